@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { shadowStyles } from './scripts/shadowStyles.ts'
+
+const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
+
+/** Tests and the demo import the package by name; here the name means the sources, or the build. */
+const alias =
+  process.env.TEST_TARGET === 'dist'
+    ? []
+    : [
+        { find: /^docs-assistant$/, replacement: source('index.ts') },
+        { find: /^docs-assistant\/(embed|service)$/, replacement: source('$1/index.ts') },
+      ]
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), shadowStyles()],
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', include: ['test/unit/**/*.dom.test.tsx'], environment: 'jsdom' },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['test/support/buildOnce.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
