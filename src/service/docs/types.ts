@@ -1,6 +1,6 @@
 import type { SearchFilter } from '../../protocol/assistant.ts'
 
-/** A piece of a passage, in page order. Text is plain: markup is gone, inline code keeps its words. */
+/** A piece of a passage, in page order. Text is plain: markup is gone, only inline code stays between backticks. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: readonly string[] }

@@ -1,0 +1,55 @@
+/** Builds everything that is published into dist/: `node scripts/build.ts`. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build as viteBuild } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const quiet = { logLevel: 'warn', mode: 'production' } as const
+
+/** The React entry leaves packages to the host's bundler; the embed carries all it needs in one file. */
+async function buildBrowser(): Promise<void> {
+  await viteBuild({
+    ...quiet,
+    publicDir: false,
+    build: {
+      emptyOutDir: false,
+      minify: false,
+      lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'index.js' },
+      rolldownOptions: { external: /^[^./\0]/, output: { banner: "'use client'" } },
+    },
+  })
+  await viteBuild({
+    ...quiet,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      emptyOutDir: false,
+      lib: {
+        entry: 'src/embed/index.ts',
+        formats: ['iife'],
+        name: 'DocsAssistantEmbed',
+        fileName: () => 'embed.js',
+      },
+    },
+  })
+}
+
+function buildServer(): void {
+  const emit = ['--noEmit', 'false', '--rootDir', 'src', '--outDir', 'dist', '--declaration']
+  tsc('tsconfig.server.json', ...emit)
+  tsc('tsconfig.publish.json', ...emit, '--emitDeclarationOnly')
+  chmodSync('dist/service/cli/bin.js', 0o755)
+}
+
+function tsc(project: string, ...options: string[]): void {
+  execFileSync('tsc', ['-p', project, ...options], { stdio: 'inherit' })
+}
+
+export async function build(): Promise<void> {
+  process.chdir(root)
+  rmSync('dist', { recursive: true, force: true })
+  await buildBrowser()
+  buildServer()
+}
+
+if (import.meta.main) await build()

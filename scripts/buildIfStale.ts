@@ -1,0 +1,28 @@
+import { globSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from './build.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Builds when dist/ is absent or older than what it is made of; says so, because it takes a moment. */
+export async function buildIfStale(): Promise<void> {
+  const builtAt = modifiedAt(`${root}dist/service/cli/bin.js`)
+  const inputs = globSync(
+    ['src/**/*', 'public/**/*', 'package.json', 'package-lock.json', '*.config.*', 'tsconfig*.json'],
+    {
+      cwd: root,
+    },
+  )
+  if (builtAt > 0 && inputs.every((file) => modifiedAt(root + file) <= builtAt)) return
+  console.log('Building docs-assistant …')
+  const startedAt = performance.now()
+  await build()
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+/** Milliseconds since 1970; 0 for what is not there. */
+function modifiedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+if (import.meta.main) await buildIfStale()

@@ -1,0 +1,37 @@
+import { searchToolName } from '../protocol/assistant.ts'
+import type { AssistantMessage } from '../transport/assistantMessage.ts'
+import type { Search } from './turn.ts'
+
+type Part = AssistantMessage['parts'][number]
+
+/** What was looked up, in order. A search whose words are not known yet is left out. */
+export function selectSearches(parts: readonly Part[]): Search[] {
+  return parts.flatMap((part) => {
+    if (!isSearchPart(part)) return []
+    const query = queryOf(part.input)
+    if (query === '') return []
+    if (part.state === 'output-error') return [{ query, found: 0 }]
+    return [{ query, found: part.state === 'output-available' ? outputsOf(part).length : undefined }]
+  })
+}
+
+/** What the searches found, in order, of a shape that is not yet known. */
+export function selectSearchOutputs(parts: readonly Part[]): unknown[] {
+  return parts.flatMap((part) => (isSearchPart(part) ? outputsOf(part) : []))
+}
+
+type SearchPart = Extract<Part, { type: 'dynamic-tool' | `tool-${string}` }>
+
+/** Hosted services report a search as either kind of tool part; with the second, the name is their own. */
+function isSearchPart(part: Part): part is SearchPart {
+  return part.type === `tool-${searchToolName}` || part.type === 'dynamic-tool'
+}
+
+function outputsOf(part: SearchPart): readonly unknown[] {
+  return part.state === 'output-available' && Array.isArray(part.output) ? part.output : []
+}
+
+function queryOf(input: unknown): string {
+  if (typeof input !== 'object' || input === null || !('query' in input)) return ''
+  return typeof input.query === 'string' ? input.query.trim() : ''
+}

@@ -1,0 +1,35 @@
+import type { AssistantMessage } from '../transport/assistantMessage.ts'
+import { selectSearchOutputs } from './selectSearches.ts'
+import type { Source } from './turn.ts'
+
+type Part = AssistantMessage['parts'][number]
+type Page = Omit<Source, 'number'>
+
+/**
+ * Numbers the pages an answer rests on, in order of first use, each address once. Some services name no
+ * sources; then, once the answer is complete, what was searched stands in for them.
+ */
+export function selectSources(parts: readonly Part[], isComplete: boolean): Source[] {
+  const named = parts.flatMap((part) =>
+    part.type === 'source-url' ? [{ url: part.url, title: part.title || part.url }] : [],
+  )
+  const pages = named.length > 0 || !isComplete ? named : selectSearchOutputs(parts).flatMap(parsePage)
+  const firstByUrl = new Map<string, Page>()
+  for (const page of pages) if (!firstByUrl.has(page.url)) firstByUrl.set(page.url, page)
+  return [...firstByUrl.values()].map(({ url, title }, index) => ({ number: index + 1, title, url }))
+}
+
+/** A found passage: `{ path | url, title?, metadata?: { title } }`, or nothing we can link to. */
+function parsePage(output: unknown): Page[] {
+  const url = textField(output, 'url') ?? textField(output, 'path')
+  if (url === undefined) return []
+  const inner =
+    typeof output === 'object' && output !== null && 'metadata' in output ? output.metadata : undefined
+  return [{ url, title: textField(output, 'title') ?? textField(inner, 'title') ?? url }]
+}
+
+function textField(value: unknown, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const field: unknown = Reflect.get(value, name)
+  return typeof field === 'string' && field !== '' ? field : undefined
+}

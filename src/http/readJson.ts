@@ -1,0 +1,18 @@
+import { AssistantError } from '../protocol/errors.ts'
+
+/** Reads a request's JSON body, or throws the `AssistantError` that says what is wrong with it. */
+export async function readJson(request: Request): Promise<unknown> {
+  const contentType = request.headers.get('Content-Type') ?? ''
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType)) {
+    throw new AssistantError(
+      'unsupported-media-type',
+      `The body must be JSON, sent with "Content-Type: application/json"${contentType ? `, not "${contentType}"` : ''}.`,
+    )
+  }
+  const text = await request.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AssistantError('invalid-request', 'The body is not valid JSON.')
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { type SearchOutput, type StreamChunk, searchToolName } from '../../protocol/assistant.ts'
+import { AssistantError } from '../../protocol/errors.ts'
+import type { Docs, Passage, RankedPassage } from '../docs/types.ts'
+import type { Store, Thread } from '../store/store.ts'
+import type { Answerer } from './answerer.ts'
+import type { AssistantQuery } from './parseRequest.ts'
+
+export interface AnswerQuestionOptions {
+  docs: Docs
+  store: Store
+  answerer: Answerer
+  domain: string
+  /** Told of a failure while answering; the client learns only that there was one. */
+  onError: (error: unknown) => void
+}
+
+/** A question taken on: its thread, and the stream that answers it. */
+export interface Answering {
+  threadId: string
+  chunks(signal: AbortSignal): AsyncGenerator<StreamChunk>
+}
+
+/** How many earlier questions help to understand a short follow-up. */
+const rememberedQuestions = 2
+
+/**
+ * Takes a question on: finds or makes its thread and keeps the question there, before anything is streamed.
+ *
+ * @throws AssistantError `thread-not-found`
+ */
+export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOptions): Answering {
+  const { docs, store, answerer, domain, onError } = options
+  const thread = openThread(query, store, domain)
+  const previousQuestions = readPreviousQuestions(query, store, thread)
+  store.threads.append(thread.id, {
+    id: query.question.id ?? randomUUID(),
+    role: 'user',
+    text: query.question.text,
+    details: { context: query.context, currentPath: query.currentPath },
+  })
+
+  return {
+    threadId: thread.id,
+    async *chunks(signal) {
+      const question = query.question.text.trim()
+      const messageId = randomUUID()
+      const toolCallId = randomUUID()
+      yield { type: 'start', messageId }
+      yield { type: 'start-step' }
+      yield { type: 'tool-input-available', toolCallId, toolName: searchToolName, input: { query: question } }
+      const found = docs.search({
+        question,
+        previousQuestions,
+        context: query.context.map((item) => item.value),
+        currentPath: query.currentPath,
+        limit: query.retrievalPageSize,
+        filter: query.filter,
+      })
+      yield { type: 'tool-output-available', toolCallId, output: found.passages.map(describePassage) }
+
+      let text = ''
+      let complete = false
+      const sources: Passage[] = []
+      try {
+        const textId = randomUUID()
+        yield { type: 'text-start', id: textId }
+        for await (const piece of answerer.answer({ question, context: query.context, found }, signal)) {
+          signal.throwIfAborted()
+          if (piece.type === 'text') {
+            text += piece.text
+            yield { type: 'text-delta', id: textId, delta: piece.text }
+          } else {
+            sources.push(piece.passage)
+            yield {
+              type: 'source-url',
+              sourceId: piece.passage.id,
+              url: piece.passage.url,
+              title: titleOf(piece.passage),
+            }
+          }
+        }
+        yield { type: 'text-end', id: textId }
+        complete = true
+      } catch (error) {
+        if (signal.aborted) return
+        onError(error)
+        yield { type: 'error', errorText: 'The answer could not be completed.' }
+        return
+      } finally {
+        // Also when the reader stopped or went away: what they have seen is part of the thread.
+        if (text) {
+          store.threads.append(thread.id, {
+            id: messageId,
+            role: 'assistant',
+            text,
+            details: { complete, confidence: found.confidence, sources: sources.map((source) => source.url) },
+          })
+        }
+      }
+      yield { type: 'finish-step' }
+      yield { type: 'finish', threadId: thread.id, messageMetadata: { threadId: thread.id } }
+    },
+  }
+}
+
+function openThread(query: AssistantQuery, store: Store, domain: string): Thread {
+  if (query.threadId === null) return store.threads.create({ domain, fp: query.fp })
+  const thread = store.threads.find(domain, query.threadId)
+  if (thread) return thread
+  throw new AssistantError(
+    'thread-not-found',
+    'There is no thread of this "threadId". Send the question again with "threadId": null to start a new one.',
+  )
+}
+
+/** Newest first. What the client replays wins; a client that sends its last message only is helped by the thread. */
+function readPreviousQuestions(query: AssistantQuery, store: Store, thread: Thread): string[] {
+  const replayed = query.messages.filter((message) => message.role === 'user' && message !== query.question)
+  const known = replayed.length > 0 ? replayed : store.threads.messages(thread.id)
+  return known
+    .filter((message) => message.role === 'user' && message.id !== query.question.id)
+    .map((message) => message.text)
+    .reverse()
+    .slice(0, rememberedQuestions)
+}
+
+function describePassage({ passage }: RankedPassage): SearchOutput {
+  const title = titleOf(passage)
+  return { path: passage.path, url: passage.url, title, content: passage.text, metadata: { title } }
+}
+
+/** Title of a passage for a reader: `Build › Public base path`. */
+export function titleOf(passage: Passage): string {
+  return [passage.pageTitle, ...passage.headings].join(' › ')
+}

@@ -1,0 +1,65 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import type { Block } from '../docs/types.ts'
+
+/** Writes blocks as Markdown. What is text in the docs stays text: nothing in it can become markup. */
+export function blocksToMarkdown(blocks: readonly Block[]): string {
+  return nodesToMarkdown(blocks.map(blockNode))
+}
+
+/** A link as Markdown, with its text and address escaped. */
+export function linkToMarkdown(text: string, url: string): string {
+  return nodesToMarkdown([
+    { type: 'paragraph', children: [{ type: 'link', url, children: phrasing(text) }] },
+  ]).trimEnd()
+}
+
+function nodesToMarkdown(children: RootContent[]): string {
+  return toMarkdown(
+    { type: 'root', children },
+    { extensions: [gfmToMarkdown()], bullet: '-', fences: true, resourceLink: true },
+  )
+}
+
+function blockNode(block: Block): RootContent {
+  switch (block.kind) {
+    case 'text':
+      return { type: 'paragraph', children: phrasing(block.text) }
+    case 'list':
+      return {
+        type: 'list',
+        ordered: false,
+        spread: false,
+        children: block.items.map((item) => ({
+          type: 'listItem',
+          spread: false,
+          children: [{ type: 'paragraph', children: phrasing(item) }],
+        })),
+      }
+    case 'table':
+      return {
+        type: 'table',
+        children: [block.header, ...block.rows].map((row) => ({
+          type: 'tableRow',
+          children: row.map((cell) => ({ type: 'tableCell', children: phrasing(cell) })),
+        })),
+      }
+    case 'code':
+      return { type: 'code', lang: block.language ?? null, value: block.value }
+    default:
+      return block satisfies never
+  }
+}
+
+/** Blocks keep inline code between backticks; everything else in them is plain text. */
+function phrasing(text: string): PhrasingContent[] {
+  return text
+    .split(/(`[^`]+`)/)
+    .filter((piece) => piece !== '')
+    .map((piece) =>
+      /^`[^`]+`$/.test(piece)
+        ? { type: 'inlineCode', value: piece.slice(1, -1) }
+        : { type: 'text', value: piece },
+    )
+}

@@ -1,0 +1,104 @@
+import { terms } from '../docs/terms.ts'
+import type { Block, Passage } from '../docs/types.ts'
+
+export interface ExtractOptions {
+  question: string
+  /** Whether the first code block belongs to the answer. */
+  withCode: boolean
+}
+
+/** Sentences taken in one go, so that an extract reads on. */
+const maxSentences = 3
+const maxItems = 6
+const maxRows = 5
+/** A longer listing is for the page itself, in lines. */
+const maxCodeLines = 40
+
+/**
+ * The part of a passage that answers the question best, in the passage's own words and order:
+ * a few sentences in a row, the items or rows that match, and the first code block where it is wanted.
+ */
+export function extractBlocks(passage: Passage, { question, withCode }: ExtractOptions): Block[] {
+  const asked = new Set(terms(question))
+  const scored = passage.blocks.map((block, position) => ({ block, position, score: scoreBlock(block, asked) }))
+  const prose = scored.filter(({ block }) => block.kind !== 'code')
+  const best = prose.reduce<(typeof prose)[number] | undefined>(
+    (leader, candidate) => (leader && leader.score >= candidate.score ? leader : candidate),
+    undefined,
+  )
+  const kept = new Map<number, Block>()
+  if (best) kept.set(best.position, cut(best.block, asked))
+  // A sentence that ends in a colon announces what follows it.
+  const next = best && scored[best.position + 1]
+  if (best?.block.kind === 'text' && next && best.block.text.trimEnd().endsWith(':')) {
+    kept.set(next.position, cut(next.block, asked))
+  }
+  const code = scored.find(({ block }) => block.kind === 'code' && lineCount(block.value) <= maxCodeLines)
+  if (code && (withCode || prose.length === 0)) kept.set(code.position, code.block)
+  return [...kept].sort(([left], [right]) => left - right).map(([, block]) => block)
+}
+
+function scoreBlock(block: Block, asked: ReadonlySet<string>): number {
+  switch (block.kind) {
+    case 'text':
+      return matches(block.text, asked)
+    case 'list':
+      return Math.max(0, ...block.items.map((item) => matches(item, asked)))
+    case 'table':
+      return Math.max(0, ...block.rows.map((row) => matches(row.join(' '), asked)))
+    case 'code':
+      return matches(block.value, asked)
+    default:
+      return block satisfies never
+  }
+}
+
+function cut(block: Block, asked: ReadonlySet<string>): Block {
+  switch (block.kind) {
+    case 'text':
+      return { kind: 'text', text: bestSentences(block.text, asked) }
+    case 'list':
+      return { kind: 'list', items: bestOf(block.items, (item) => matches(item, asked), maxItems) }
+    case 'table':
+      return { ...block, rows: bestOf(block.rows, (row) => matches(row.join(' '), asked), maxRows) }
+    case 'code':
+      return block
+    default:
+      return block satisfies never
+  }
+}
+
+/** How many of the asked terms a text has, each counted once. */
+function matches(text: string, asked: ReadonlySet<string>): number {
+  return new Set(terms(text).filter((term) => asked.has(term))).size
+}
+
+/** The sentences in a row that hold most of what was asked; of equals, the earlier. */
+function bestSentences(text: string, asked: ReadonlySet<string>): string {
+  const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)].map(
+    ({ segment }) => segment,
+  )
+  const scores = sentences.map((sentence) => matches(sentence, asked))
+  let from = 0
+  let most = -1
+  for (let start = 0; start + maxSentences <= Math.max(sentences.length, maxSentences); start++) {
+    const score = scores.slice(start, start + maxSentences).reduce((sum, value) => sum + value, 0)
+    if (score > most) {
+      most = score
+      from = start
+    }
+  }
+  return sentences.slice(from, from + maxSentences).join('').trim()
+}
+
+/** The best few in their own order; the first few where none matches. */
+function bestOf<Item>(items: readonly Item[], score: (item: Item) => number, most: number): Item[] {
+  const ranked = items.map((item, position) => ({ position, score: score(item) }))
+  const matching = ranked.filter((entry) => entry.score > 0).sort((left, right) => right.score - left.score)
+  const positions = (matching.length > 0 ? matching : ranked).slice(0, most).map((entry) => entry.position)
+  return positions.sort((left, right) => left - right).map((position) => items[position]!)
+}
+
+function lineCount(code: string): number {
+  return code.split('\n').length
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import type { ContextItem, SearchFilter } from '../../protocol/assistant.ts'
+import { AssistantError } from '../../protocol/errors.ts'
+import {
+  defaultRetrievalPageSize,
+  maxCurrentPathLength,
+  maxRetrievalPageSize,
+} from '../../protocol/limits.ts'
+
+/** A message reduced to what answering needs. */
+export interface ConversationMessage {
+  /** As the client named it; undefined when it did not. */
+  id: string | undefined
+  role: 'user' | 'assistant' | 'system'
+  /** The text of all its text parts. */
+  text: string
+}
+
+/** A checked request to the assistant, with every default in place. */
+export interface AssistantQuery {
+  fp: string
+  messages: readonly ConversationMessage[]
+  /** The last user message, the question to answer. */
+  question: ConversationMessage
+  threadId: string | null
+  retrievalPageSize: number
+  filter: SearchFilter | null
+  context: readonly ContextItem[]
+  currentPath: string | undefined
+}
+
+const text = (what: string) => z.string({ error: what })
+
+const part = z.looseObject(
+  { type: text('must be a string such as "text"'), text: z.unknown() },
+  { error: 'must be an object with a "type"' },
+)
+
+const message = z.looseObject(
+  {
+    id: text('must be a string').nullish(),
+    role: z.enum(['user', 'assistant', 'system'], { error: 'must be "user", "assistant" or "system"' }),
+    parts: z.array(part, { error: 'must be an array of parts' }).nullish(),
+    content: z.unknown(),
+  },
+  { error: 'must be an object with "id", "role" and "parts"' },
+)
+
+const contextItem = z.object(
+  {
+    type: z.enum(['code', 'textSelection'], { error: 'must be "code" or "textSelection"' }),
+    value: text('must be a string'),
+    path: text('must be a string').nullish(),
+    elementId: text('must be a string').nullish(),
+  },
+  { error: 'must be an object with "type" and "value"' },
+)
+
+const pageSizeRule = `must be a whole number from 1 to ${maxRetrievalPageSize}`
+
+const body = z.object(
+  {
+    fp: text('is required: "anonymous", or a unique user identifier').min(1, {
+      error: 'must not be empty: "anonymous", or a unique user identifier',
+    }),
+    messages: z
+      .array(message, { error: 'is required: an array of messages' })
+      .min(1, { error: 'must hold at least one message' }),
+    threadId: text('must be a string or null').nullish(),
+    retrievalPageSize: z
+      .int({ error: pageSizeRule })
+      .min(1, { error: pageSizeRule })
+      .max(maxRetrievalPageSize, { error: pageSizeRule })
+      .nullish(),
+    filter: z.record(z.string(), z.unknown(), { error: 'must be an object or null' }).nullish(),
+    context: z.array(contextItem, { error: 'must be an array of context items' }).nullish(),
+    currentPath: text('must be a string')
+      .max(maxCurrentPathLength, { error: `must have at most ${maxCurrentPathLength} characters` })
+      .nullish(),
+  },
+  { error: 'The body must be a JSON object.' },
+)
+
+/** Checks a request body of INTERFACE.md 4.3, or throws `invalid-request` with a sentence that names the field. */
+export function parseRequest(input: unknown): AssistantQuery {
+  const parsed = body.safeParse(input)
+  if (!parsed.success) throw invalid(parsed.error)
+  const request = parsed.data
+  const messages = request.messages.map(readMessage)
+  const question = messages.findLast((candidate) => candidate.role === 'user')
+  if (!question?.text.trim()) {
+    const where = question ? messages.indexOf(question) : messages.length - 1
+    throw new AssistantError(
+      'invalid-request',
+      question
+        ? `"messages[${where}].parts" must hold the question as a text part.`
+        : '"messages" must hold a message with the role "user".',
+    )
+  }
+  return {
+    fp: request.fp,
+    messages,
+    question,
+    threadId: request.threadId || null,
+    retrievalPageSize: request.retrievalPageSize ?? defaultRetrievalPageSize,
+    filter: request.filter ?? null,
+    context: (request.context ?? []).map((item) => ({
+      type: item.type,
+      value: item.value,
+      path: item.path ?? undefined,
+      elementId: item.elementId ?? undefined,
+    })),
+    currentPath: request.currentPath ?? undefined,
+  }
+}
+
+function readMessage(input: z.infer<typeof message>): ConversationMessage {
+  const texts = (input.parts ?? []).flatMap((candidate) =>
+    candidate.type === 'text' && typeof candidate.text === 'string' ? [candidate.text] : [],
+  )
+  // `content` is how v1 carries the text; a client that sends only that is understood too.
+  if (texts.length === 0 && typeof input.content === 'string') texts.push(input.content)
+  return { id: input.id ?? undefined, role: input.role, text: texts.join('\n') }
+}
+
+function invalid(error: z.ZodError): AssistantError {
+  const issue = error.issues[0]
+  const field = issue?.path.reduce<string>(
+    (path, key) =>
+      typeof key === 'number' ? `${path}[${key}]` : path ? `${path}.${String(key)}` : String(key),
+    '',
+  )
+  const sentence = field ? `"${field}" ${issue?.message}.` : (issue?.message ?? 'The body is not valid.')
+  return new AssistantError('invalid-request', sentence)
+}

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// Nothing that needs a newer Node may be imported before this check, or the sentence would never be read.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 13)) {
+  console.error(
+    `docs-assistant needs Node 22.13 or newer, and this is ${process.versions.node}. Install a newer Node, or run it with "npx node@24".`,
+  )
+  process.exit(1)
+}
+const { run } = await import('./run.ts')
+await run(process.argv)

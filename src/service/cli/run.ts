@@ -1,0 +1,90 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { packageVersion } from '../packageFiles.ts'
+import { serve } from './serve.ts'
+import { showEvaluation } from './showEvaluation.ts'
+import { showKeys } from './showKeys.ts'
+import { showSearch } from './showSearch.ts'
+
+/** Runs the command line. A failure is one sentence on standard error and exit code 1. */
+export async function run(argv: readonly string[]): Promise<void> {
+  try {
+    await createProgram().parseAsync(argv)
+  } catch (error) {
+    console.error(`docs-assistant: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command('docs-assistant')
+    .description('Cited answers from your own docs: a service, a docs site and the widget, in one command.')
+    .version(packageVersion())
+    .showHelpAfterError()
+
+  const dataFolder = ['--data <folder>', 'folder for keys, threads and the index', '.docs-assistant'] as const
+
+  program
+    .command('serve', { isDefault: true })
+    .description('serve a folder of Markdown and MDX: the docs site, the assistant and its widget')
+    .argument('[folder]', "folder with the docs (default: this project's own docs)")
+    .option('--port <number>', 'port to listen on; 0 takes any free one', parsePort, 4321)
+    .option('--host <address>', 'address to listen on; 0.0.0.0 lets other machines in', '127.0.0.1')
+    .option(...dataFolder)
+    .option('--domain <name>', 'domain identifier in the address of the assistant', parseDomain, 'docs')
+    .option('--base-path <path>', 'path the docs live under', '/')
+    .option('--site-url <url>', 'address of your docs site, for links that leave this one', parseSiteUrl)
+    .option('--site-name <name>', 'name of the docs (default: title of the start page)')
+    .option('--watch', 'read pages again when their files change')
+    .action(serve)
+
+  program
+    .command('search')
+    .description('print the passages that are found for a question')
+    .argument('[folder-or-question]', 'folder with the docs, or the question itself')
+    .argument('[question]', 'the question')
+    .option('--limit <number>', 'how many passages', parseCount, 5)
+    .action(showSearch)
+
+  program
+    .command('eval')
+    .description('measure retrieval on questions whose pages are known')
+    .argument('<folder>', 'folder with the docs')
+    .argument('<questions.jsonl>', 'one {"id", "question", "pages"} a line')
+    .option('--json', 'print one line a question: {"id", "pages", "confidence", "ms"}')
+    .action(showEvaluation)
+
+  program
+    .command('keys')
+    .description('print the public key and say where the admin key is kept; makes both where there are none')
+    .option(...dataFolder)
+    .action(showKeys)
+
+  return program
+}
+
+function parsePort(value: string): number {
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw new InvalidArgumentError('It must be a number from 0 to 65535.')
+  return port
+}
+
+function parseCount(value: string): number {
+  const count = Number(value)
+  if (!/^\d+$/.test(value) || count < 1) throw new InvalidArgumentError('It must be a whole number from 1.')
+  return count
+}
+
+function parseDomain(value: string): string {
+  if (!/^[\w.-]+$/.test(value)) {
+    throw new InvalidArgumentError('It may hold letters, digits, ".", "_" and "-" only.')
+  }
+  return value
+}
+
+function parseSiteUrl(value: string): string {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) {
+    throw new InvalidArgumentError('It must start with "http://" or "https://".')
+  }
+  return value
+}

@@ -1,0 +1,99 @@
+import { join, relative } from 'node:path'
+import { createDocsService, type DocsService } from '../createDocsService.ts'
+import { watchDocs } from '../docs/watchDocs.ts'
+import { type Listening, listen } from '../listen.ts'
+import { packageFile, packageVersion } from '../packageFiles.ts'
+import { givenKeys } from './givenKeys.ts'
+
+interface ServeOptions {
+  port: number
+  host: string
+  data: string
+  domain: string
+  basePath: string
+  siteUrl?: string
+  siteName?: string
+  watch?: boolean
+}
+
+/** `docs-assistant serve [folder]`: runs until it is stopped. */
+export async function serve(folder: string | undefined, options: ServeOptions): Promise<void> {
+  const startedAt = performance.now()
+  const service = await createDocsService({
+    folder: folder ?? packageFile('docs'),
+    dataFolder: options.data,
+    domain: options.domain,
+    basePath: options.basePath,
+    siteUrl: options.siteUrl,
+    siteName: options.siteName,
+    keys: givenKeys(),
+  })
+  const indexMs = performance.now() - startedAt
+  let listening: Listening
+  try {
+    listening = await listen(service, options)
+  } catch (error) {
+    service.close()
+    throw explainListenError(error as NodeJS.ErrnoException, options)
+  }
+  console.log(describeStart(service, listening, options, indexMs))
+
+  const watcher = options.watch
+    ? watchDocs(service.docs, (changed) => console.log(`  ${count(changed, 'page')} read again`))
+    : undefined
+  const stop = async () => {
+    await watcher?.close()
+    await listening.close()
+    service.close()
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+function describeStart(
+  service: DocsService,
+  { url }: Listening,
+  options: ServeOptions,
+  indexMs: number,
+): string {
+  const { docs, keys, domain, basePath, answerer } = service
+  const passages = docs.pages.reduce((sum, page) => sum + page.passages.length, 0)
+  const indexed = `${count(docs.pages.length, 'page')}, ${count(passages, 'passage')} in ${Math.round(indexMs)} ms`
+  const rows: Array<[string, string]> = [
+    ['Docs', `${relative('', docs.folder) || '.'}: ${indexed}`],
+    ...docs.skipped.map((page): [string, string] => ['', `skipped ${page.file}: ${page.reason}`]),
+    ['Site', `${url}${basePath}`],
+    ['Assistant', `${url}/discovery/v2/assistant/${domain}/message`],
+    ['Public key', keys.assistant],
+    [
+      'Admin key',
+      process.env.ASSISTANT_ADMIN_KEY
+        ? 'from ASSISTANT_ADMIN_KEY'
+        : `kept in ${join(options.data, 'keys.json')}, readable by you only`,
+    ],
+    ['Answers', answerer.description],
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
+  return [`\n  DocsAssistant ${packageVersion()}\n`, ...lines, '\n  Stop with Ctrl+C.\n'].join('\n')
+}
+
+function explainListenError(error: NodeJS.ErrnoException, { port, host }: ServeOptions): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(
+        `Port ${port} is in use; stop what uses it, or choose another with --port ${port + 1}.`,
+      )
+    case 'EACCES':
+      return new Error(`Port ${port} may not be used by this user; choose one above 1023 with --port.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Error(`"${host}" is not an address of this machine; use --host 127.0.0.1 or --host 0.0.0.0.`)
+    default:
+      return error
+  }
+}
+
+function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`
+}

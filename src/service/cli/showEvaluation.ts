@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { evaluate, formatEvaluation, parseQuestions } from '../docs/evaluate.ts'
+import { openDocs } from '../docs/openDocs.ts'
+
+/** `docs-assistant eval <folder> <questions.jsonl> [--json]`. */
+export async function showEvaluation(
+  folder: string,
+  questionsFile: string,
+  { json = false }: { json?: boolean },
+): Promise<void> {
+  const questions = parseQuestions(await readQuestions(questionsFile))
+  const docs = await openDocs({ folder })
+  const evaluation = evaluate(docs, questions)
+  if (json) {
+    for (const result of evaluation.results) console.log(JSON.stringify(result))
+  } else {
+    console.log(formatEvaluation(evaluation))
+  }
+}
+
+async function readQuestions(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new Error(`${file} cannot be read; give a file with one {"id", "question", "pages"} a line.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,144 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { errorResponse } from '../http/errorResponse.ts'
+import { eventStream } from '../http/eventStream.ts'
+import { readBearer } from '../http/readBearer.ts'
+import { readJson } from '../http/readJson.ts'
+import { AssistantError } from '../protocol/errors.ts'
+import { maxBodyBytes } from '../protocol/limits.ts'
+import type { Answerer } from './assistant/answerer.ts'
+import { answerQuestion } from './assistant/answerQuestion.ts'
+import { createExtractAnswerer } from './assistant/createExtractAnswerer.ts'
+import { parseRequest } from './assistant/parseRequest.ts'
+import { openDocs } from './docs/openDocs.ts'
+import type { Docs } from './docs/types.ts'
+import { checkAssistantKey, type GivenKeys, type Keys, openKeys } from './keys.ts'
+import { siteRoutes } from './siteRoutes.ts'
+import { openSqliteStore } from './store/openSqliteStore.ts'
+import type { Store } from './store/store.ts'
+
+export interface DocsServiceOptions {
+  /** Folder with the docs: Markdown and MDX. */
+  folder: string
+  /** Folder for keys, threads and the index; made where absent. @default '.docs-assistant' */
+  dataFolder?: string | undefined
+  /** The `{domain}` of the assistant endpoints. @default 'docs' */
+  domain?: string | undefined
+  /** Path the docs site lives under. The endpoints answer there and at the root. @default '/' */
+  basePath?: string | undefined
+  /** Address of the docs site readers use, for absolute links. @default links are paths on the reader's site */
+  siteUrl?: string | undefined
+  /** Name of the docs, for titles and the greeting. @default the title of the start page */
+  siteName?: string | undefined
+  /** Keys to use in place of the kept ones. */
+  keys?: GivenKeys | undefined
+  /** How answers are written. @default extracts from the docs, no model needed */
+  answerer?: Answerer | undefined
+  /** What is remembered, and where. @default SQLite in the data folder */
+  store?: Store | undefined
+  /** A comment is sent on a quiet answer stream after so many milliseconds. @default 15_000 */
+  pingMs?: number | undefined
+  /** Told of failures the client gets no details of. @default console.error */
+  onError?: ((error: unknown) => void) | undefined
+}
+
+/** The whole interface over a folder of docs, as one Web handler. */
+export interface DocsService {
+  fetch(request: Request): Promise<Response>
+  readonly docs: Docs
+  readonly keys: Keys
+  readonly domain: string
+  readonly basePath: string
+  readonly answerer: Answerer
+  /** Releases the store; answers under way end unfinished. */
+  close(): void
+}
+
+/**
+ * Opens a folder of docs as a service that speaks INTERFACE.md and shows the docs as a site.
+ *
+ * @throws DocsFolderError when there is nothing to serve
+ * @example
+ * const service = await createDocsService({ folder: 'docs' })
+ * Bun.serve({ fetch: service.fetch }) // or `listen(service)` on Node
+ */
+export async function createDocsService(options: DocsServiceOptions): Promise<DocsService> {
+  const dataFolder = options.dataFolder ?? '.docs-assistant'
+  const domain = options.domain ?? 'docs'
+  const basePath = normalizeBasePath(options.basePath ?? '/')
+  const onError = options.onError ?? ((error: unknown) => console.error(error))
+  const docs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl: options.siteUrl })
+  await mkdir(dataFolder, { recursive: true })
+  const keys = await openKeys(dataFolder, options.keys)
+  const store = options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite'))
+  const answerer = options.answerer ?? createExtractAnswerer()
+
+  const assistant = new Hono()
+  assistant.use(
+    cors({
+      origin: '*',
+      allowMethods: ['POST'],
+      exposeHeaders: ['X-Thread-Id', 'Retry-After'],
+      maxAge: 86_400,
+    }),
+  )
+  assistant.post(
+    '/:domain/message',
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new AssistantError(
+          'request-too-large',
+          'The body is larger than 1 MB. Send fewer messages or less context.',
+        )
+      },
+    }),
+    async (context) => {
+      checkAssistantKey(readBearer(context.req.raw), keys)
+      if (context.req.param('domain') !== domain) {
+        throw new AssistantError('domain-not-found', 'This service has no documentation site of this domain.')
+      }
+      const query = parseRequest(await readJson(context.req.raw))
+      const answering = answerQuestion(query, { docs, store, answerer, domain, onError })
+      return eventStream({
+        events: answering.chunks,
+        headers: { 'x-vercel-ai-ui-message-stream': 'v1', 'X-Thread-Id': answering.threadId },
+        pingMs: options.pingMs,
+        onError,
+      })
+    },
+  )
+  assistant.all('/:domain/message', () => {
+    throw new AssistantError('method-not-allowed', 'Questions are sent with POST.')
+  })
+
+  const app = new Hono()
+  app.onError((error) => {
+    if (!(error instanceof AssistantError)) onError(error)
+    return errorResponse(error)
+  })
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.route('/discovery/v2/assistant', assistant)
+  if (basePath !== '/') app.route(`${basePath}discovery/v2/assistant`, assistant)
+  app.route('/', siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: keys.assistant }))
+  app.notFound(() => errorResponse(new AssistantError('not-found', 'There is nothing at this address.')))
+
+  return {
+    fetch: async (request) => app.fetch(request),
+    docs,
+    keys,
+    domain,
+    basePath,
+    answerer,
+    close: () => store.close(),
+  }
+}
+
+/** `docs`, `/docs` and `/docs/` all mean `/docs/`. */
+function normalizeBasePath(basePath: string): string {
+  const inner = basePath.replace(/^\/+|\/+$/g, '')
+  return inner ? `/${inner}/` : '/'
+}

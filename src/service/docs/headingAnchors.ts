@@ -1,0 +1,57 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading, Root } from 'mdast'
+import { toString as textContent } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+
+/** Who makes the ids of headings: `github` also stands for Docusaurus, Starlight and Nextra. */
+export type AnchorStyle = 'github' | 'vitepress'
+
+/**
+ * Ids of a page's headings, as the generator of its site makes them: an id in the source wins, else the text is slugged
+ * and repeated ones are numbered.
+ */
+export function headingAnchors(tree: Root, style: AnchorStyle): ReadonlyMap<Heading, string> {
+  const createAnchor = style === 'github' ? createGithubAnchors() : createVitepressAnchors()
+  const anchors = new Map<Heading, string>()
+  visit(tree, 'heading', (heading) => {
+    anchors.set(heading, createAnchor(headingText(heading), heading.data?.customId))
+  })
+  return anchors
+}
+
+/** Text without inline HTML, such as a badge. */
+function headingText(heading: Heading): string {
+  return textContent(heading, { includeHtml: false }).trim()
+}
+
+function createGithubAnchors() {
+  const slugger = new GithubSlugger()
+  return (text: string, customId: string | undefined) => customId ?? slugger.slug(text)
+}
+
+function createVitepressAnchors() {
+  const taken = new Set<string>()
+  return (text: string, customId: string | undefined) => {
+    const slug = vitepressSlug(text)
+    let anchor = customId ?? slug
+    for (let number = 1; customId === undefined && taken.has(anchor); number++) anchor = `${slug}-${number}`
+    taken.add(anchor)
+    return anchor
+  }
+}
+
+/** VitePress takes its slugs from `@mdit-vue/shared`: https://github.com/mdit-vue/mdit-vue. */
+function vitepressSlug(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the generator drops control characters
+      .replace(/[\u0000-\u001f]/g, '')
+      .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+      .replace(/-{2,}/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .replace(/^(\d)/, '_$1')
+      .toLowerCase()
+  )
+}

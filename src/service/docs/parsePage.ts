@@ -1,0 +1,97 @@
+import type { Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { mdxFromMarkdown } from 'mdast-util-mdx'
+import { frontmatter } from 'micromark-extension-frontmatter'
+import { gfm } from 'micromark-extension-gfm'
+import { mdxjs } from 'micromark-extension-mdxjs'
+import { parseDocument } from 'yaml'
+import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
+import { plainText } from './plainText.ts'
+import { type PreparedSource, prepareSource } from './prepareSource.ts'
+import { tidyTree } from './tidyTree.ts'
+
+export interface ParsedPage {
+  /** The frontmatter as parsed YAML; empty where there is none. */
+  frontmatter: Record<string, unknown>
+  /** Frontmatter `title`, else the first first-level heading, else the file name made readable. */
+  title: string
+  /**
+   * The content: no frontmatter, comments, imports, expressions or components. Containers such as `::: tip` and
+   * `> [!NOTE]` are blockquotes with `data.hName` 'aside' and `data.hProperties.dataKind`; raw HTML is still there.
+   */
+  tree: Root
+}
+
+/** A page that cannot be read, with the reason in one sentence. */
+export class PageError extends Error {
+  override readonly name = 'PageError'
+}
+
+/**
+ * Reads one page of Markdown, or of MDX where the file name says so.
+ *
+ * @throws PageError when its frontmatter is not YAML or its MDX does not parse
+ * @example parsePage('# Build\n\nRun `vite build`.', 'guide/build.md').title // 'Build'
+ */
+export function parsePage(source: string, file: string): ParsedPage {
+  const prepared = prepareSource(source)
+  const tree = parseTree(prepared, /\.mdx$/i.test(file))
+  const properties = takeFrontmatter(tree)
+  tidyTree(tree)
+  return { frontmatter: properties, title: pageTitle(properties, tree, file), tree }
+}
+
+function parseTree(prepared: PreparedSource, isMdx: boolean): Root {
+  try {
+    return fromMarkdown(prepared.text, {
+      extensions: [frontmatter('yaml'), gfm(), ...(isMdx ? [mdxjs()] : [])],
+      mdastExtensions: [
+        frontmatterFromMarkdown('yaml'),
+        gfmFromMarkdown(),
+        ...(isMdx ? [mdxFromMarkdown()] : []),
+      ],
+    })
+  } catch (error) {
+    const { reason, line } = error as { reason?: string; line?: number }
+    const place = line === undefined ? '' : `, line ${prepared.originalLine(line)}`
+    throw new PageError(`The MDX does not parse${place}: ${reason ?? String(error)}.`, { cause: error })
+  }
+}
+
+function takeFrontmatter(tree: Root): Record<string, unknown> {
+  const first = tree.children[0]
+  if (first?.type !== 'yaml') return {}
+  tree.children.shift()
+  const document = parseDocument(first.value, { prettyErrors: false })
+  const error = document.errors[0]
+  if (error) {
+    // The first line of the YAML is the second of the file.
+    const line = first.value.slice(0, error.pos[0]).split('\n').length + 1
+    throw new PageError(`The frontmatter is not valid YAML, line ${line}: ${error.message}.`)
+  }
+  const value: unknown = document.toJS({ maxAliasCount: 100 })
+  return isRecord(value) ? value : {}
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function pageTitle(properties: Record<string, unknown>, tree: Root, file: string): string {
+  if (typeof properties.title === 'string' || typeof properties.title === 'number') {
+    const title = withoutInvisibleCharacters(String(properties.title)).trim()
+    if (title !== '') return title
+  }
+  const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
+  return (heading && plainText(heading)) || readableFileName(file)
+}
+
+/** `guide/01-getting_started.md` → `Getting started`; an index page is named after its folder. */
+function readableFileName(file: string): string {
+  const segments = file.replace(/\.mdx?$/i, '').split('/')
+  const name = /^(index|readme)$/i.test(segments.at(-1) ?? '') ? segments.at(-2) : segments.at(-1)
+  const words = (name ?? 'Home').replace(/^\d+[-_.\s]+/, '').replace(/[-_\s]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

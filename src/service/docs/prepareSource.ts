@@ -1,0 +1,117 @@
+import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
+
+/** Private-use characters stand for syntax that CommonMark does not know; `tidyTree` turns them into nodes. */
+export const marks = {
+  containerOpen: '\uf8f0',
+  containerClose: '\uf8f1',
+  headingId: '\uf8f2',
+} as const
+
+export interface PreparedSource {
+  text: string
+  /** For each line of `text`, the line of the original it came from, both counted from 1. */
+  originalLine(line: number): number
+}
+
+const fenceStart = /^(?:\s|>)*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/
+const containerLine = /^((?:\s|>)*):{3,}\s*([A-Za-z][\w-]*)?(.*)$/
+const headingLine = /^(?:\s|>)*#{1,6}\s/
+const headingIdSuffix =
+  /\s*(?:\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}|\{\s*\/\*\s*#([\w-]+)\s*\*\/\s*\})\s*$/
+const dropped = /^\s*(?:<<<\s.*|\[\[toc\]\]|\[toc\])\s*$/i
+
+/**
+ * Makes a page of a docs generator readable for a CommonMark parser: `::: tip` containers and `{#id}` suffixes become
+ * marks on lines of their own, comments and file inclusions go. Code blocks stay as they are.
+ */
+export function prepareSource(source: string): PreparedSource {
+  const original = withoutMarks(withoutInvisibleCharacters(source.replace(/\r\n?/g, '\n'))).split('\n')
+  const lines: string[] = []
+  const originalLines: number[] = []
+  const comments = createCommentStripper(original)
+  let fence: string | undefined
+
+  for (const [index, line] of original.entries()) {
+    const add = (text: string) => {
+      lines.push(text)
+      originalLines.push(index + 1)
+    }
+    if (fence !== undefined) {
+      if (closesFence(line, fence)) fence = undefined
+      add(line)
+      continue
+    }
+    const visible = comments.strip(line, index)
+    fence = fenceStart.exec(visible)?.[1]
+    if (fence !== undefined) {
+      add(visible)
+      continue
+    }
+    const container = containerLine.exec(visible)
+    if (container) {
+      // Blank lines around the mark keep it out of the list, table or paragraph before it.
+      const [, prefix = '', kind, rest = ''] = container
+      add(prefix)
+      add(prefix + (kind ? `${marks.containerOpen}${kind} ${containerTitle(rest)}` : marks.containerClose))
+      add(prefix)
+    } else if (!dropped.test(visible)) {
+      add(withHeadingId(visible))
+    } else {
+      add('')
+    }
+  }
+  return { text: lines.join('\n'), originalLine: (line) => originalLines[line - 1] ?? line }
+}
+
+function closesFence(line: string, fence: string): boolean {
+  const run = /^(?:\s|>)*(`{3,}|~{3,})\s*$/.exec(line)?.[1]
+  return run !== undefined && run[0] === fence[0] && run.length >= fence.length
+}
+
+/** `[Title]{.class}` and `{title="Title"}` of Docusaurus, or the rest of the line as VitePress has it. */
+function containerTitle(rest: string): string {
+  const text = rest.trim()
+  const bracketed = /^\[(.*)\]\s*(?:\{.*\})?$/.exec(text)?.[1]
+  if (bracketed !== undefined) return bracketed
+  if (/^\{.*\}$/.test(text)) return /title=["']([^"']*)["']/.exec(text)?.[1] ?? ''
+  return text
+}
+
+function withHeadingId(line: string): string {
+  if (!headingLine.test(line)) return line
+  return line.replace(headingIdSuffix, (_, plain, commented) => ` ${marks.headingId}${plain ?? commented}${marks.headingId}`)
+}
+
+function withoutMarks(text: string): string {
+  return text.replace(/[\uf8f0-\uf8f2]/g, '')
+}
+
+/** Removes `<!-- … -->` across lines; an inline code span that shows a comment keeps it. */
+function createCommentStripper(lines: readonly string[]) {
+  const lastEnd = lines.findLastIndex((line) => line.includes('-->'))
+  let inside = false
+  return {
+    strip(line: string, index: number): string {
+      let rest = line
+      let visible = ''
+      while (rest !== '') {
+        if (inside) {
+          const end = rest.indexOf('-->')
+          if (end < 0) return visible
+          rest = rest.slice(end + 3)
+          inside = false
+          continue
+        }
+        const next = /(`+)(?!`).*?(?<!`)\1(?!`)|<!--/.exec(rest)
+        if (!next) return visible + rest
+        const isComment = next[0] === '<!--'
+        visible += rest.slice(0, next.index) + (isComment ? '' : next[0])
+        rest = rest.slice(next.index + next[0].length)
+        // A comment that never ends is plain text in the middle of a paragraph; at the start of a line it hides the rest.
+        if (isComment && index > lastEnd && visible.trim() !== '') return `${visible}<!--${rest}`
+        inside = isComment
+      }
+      return visible
+    },
+  }
+}

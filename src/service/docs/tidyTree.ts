@@ -1,0 +1,150 @@
+import type { Blockquote, Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
+import { withoutUnseenHtml } from './plainText.ts'
+import { marks } from './prepareSource.ts'
+import { tidyCode } from './tidyCode.ts'
+
+declare module 'mdast' {
+  interface HeadingData {
+    /** Id the author gave the heading: `## Base path {#base}`. */
+    customId?: string | undefined
+  }
+}
+
+const spokenAttributes: ReadonlySet<string> = new Set(['title', 'label', 'text', 'alt', 'summary'])
+
+/** Turns what docs generators add to Markdown into plain Markdown nodes, in place. */
+export function tidyTree(tree: Root): void {
+  tidyChildren(tree)
+}
+
+function tidyChildren(parent: Parents): void {
+  const children: RootContent[] = []
+  for (const child of parent.children) children.push(...tidyNode(child, parent))
+  // Each node keeps its place among nodes of its own kind, so the content model holds.
+  parent.children = gatherContainers(children) as typeof parent.children
+  if (parent.type === 'heading') takeHeadingId(parent)
+  if (parent.type === 'blockquote') takeAlertMark(parent)
+}
+
+function tidyNode(node: RootContent, parent: Parents): RootContent[] {
+  switch (node.type) {
+    case 'mdxjsEsm':
+      return []
+    case 'mdxFlowExpression':
+      return asParagraph(literalText(node.value))
+    case 'mdxTextExpression':
+      return asText(literalText(node.value))
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return tidyElement(node, parent)
+    case 'html':
+      node.value = withoutInvisibleCharacters(withoutUnseenHtml(node.value))
+      return node.value.trim() === '' ? [] : [node]
+    case 'code':
+      tidyCode(node)
+      node.value = withoutInvisibleCharacters(node.value)
+      return [node]
+    case 'text':
+    case 'inlineCode':
+      // Again, for those that were written as character references.
+      node.value = withoutInvisibleCharacters(node.value)
+      return [node]
+    default:
+      if ('children' in node) tidyChildren(node)
+      return [node]
+  }
+}
+
+/** A component becomes what it says: its titles and labels, then its children. */
+function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parents): RootContent[] {
+  if (/^(?:script|style|template|svg)$/i.test(node.name ?? '')) return []
+  if (node.name === 'br') return [{ type: 'break' }]
+  tidyChildren(node)
+  const spoken = node.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' &&
+    spokenAttributes.has(attribute.name) &&
+    typeof attribute.value === 'string'
+      ? [withoutInvisibleCharacters(attribute.value)]
+      : [],
+  )
+  const children = node.children as RootContent[]
+  if (node.type === 'mdxJsxFlowElement') {
+    return [...spoken.flatMap(asParagraph), ...children]
+  }
+  // A badge beside a heading is not part of the heading.
+  if (parent.type === 'heading') return children
+  return [...asText(spoken.join(' ')), ...children]
+}
+
+function asText(text: string): RootContent[] {
+  return text === '' ? [] : [{ type: 'text', value: text }]
+}
+
+function asParagraph(text: string): RootContent[] {
+  return text.trim() === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]
+}
+
+/** `{' '}` and `{"text"}` are the only expressions whose value is known without running the page. */
+function literalText(expression: string): string {
+  return /^\s*(['"`])([^'"`$\\]*)\1\s*$/.exec(expression)?.[2] ?? ''
+}
+
+/** Wraps what stands between two container marks; a mark without its partner is dropped. */
+function gatherContainers(nodes: readonly RootContent[]): RootContent[] {
+  const done: RootContent[] = []
+  const open: Blockquote[] = []
+  for (const node of nodes) {
+    const target = (open.at(-1)?.children ?? done) as RootContent[]
+    const mark = containerMark(node)
+    if (mark === undefined) target.push(node)
+    else if (mark === 'close') open.pop()
+    else {
+      target.push(mark)
+      open.push(mark)
+    }
+  }
+  return done
+}
+
+function containerMark(node: RootContent): 'close' | Blockquote | undefined {
+  if (node.type !== 'paragraph') return undefined
+  const first = node.children[0]
+  if (first?.type !== 'text') return undefined
+  if (first.value.startsWith(marks.containerClose)) return 'close'
+  if (!first.value.startsWith(marks.containerOpen)) return undefined
+  const [, kind = '', title = ''] = /^.(\S+)\s*([\s\S]*)$/u.exec(first.value) ?? []
+  first.value = title
+  const hasTitle = title !== '' || node.children.length > 1
+  return aside(kind.toLowerCase(), hasTitle ? [titleParagraph(node)] : [])
+}
+
+function aside(kind: string, children: Blockquote['children']): Blockquote {
+  return { type: 'blockquote', data: { hName: 'aside', hProperties: { dataKind: kind } }, children }
+}
+
+function titleParagraph(paragraph: Paragraph): Paragraph {
+  paragraph.data = { hProperties: { dataPart: 'title' } }
+  return paragraph
+}
+
+/** GitHub writes its containers as `> [!NOTE]`. */
+function takeAlertMark(quote: Blockquote): void {
+  const paragraph = quote.children[0]
+  const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined
+  if (first?.type !== 'text') return
+  const [mark, kind] = /^\[!(\w+)\][ \t]*/.exec(first.value) ?? []
+  if (mark === undefined || kind === undefined) return
+  first.value = first.value.slice(mark.length).replace(/^\n/, '')
+  quote.data = { hName: 'aside', hProperties: { dataKind: kind.toLowerCase() } }
+}
+
+function takeHeadingId(heading: Heading): void {
+  const last: Nodes | undefined = heading.children.at(-1)
+  if (last?.type !== 'text') return
+  const match = /\s*\uf8f2([^\uf8f2]+)\uf8f2\s*$/.exec(last.value)
+  if (!match?.[1]) return
+  last.value = last.value.slice(0, match.index)
+  heading.data = { ...heading.data, customId: match[1] }
+}

@@ -1,0 +1,7 @@
+/** `docs-assistant/service`: the whole of the interface over a folder of docs. */
+export type { Answerer, AnswerPiece, AnswerTask } from './assistant/answerer.ts'
+export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
+export type { Block, Docs, Page, Passage, SearchRequest, SearchResult, SkippedPage } from './docs/types.ts'
+export type { GivenKeys, Keys } from './keys.ts'
+export { type Listening, type ListenOptions, listen } from './listen.ts'
+export type { Store, StoredMessage, Thread, ThreadStore } from './store/store.ts'

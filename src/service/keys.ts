@@ -1,0 +1,94 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AssistantError } from '../protocol/errors.ts'
+import { adminKeyPrefix, assistantKeyPrefix, keyKind } from '../protocol/keys.ts'
+
+export interface Keys {
+  /** `svc_dsc_…`, safe in pages. */
+  assistant: string
+  /** `svc_…`, a secret of the server. */
+  admin: string
+}
+
+/** Keys as the environment gives them; each is optional. */
+export interface GivenKeys {
+  assistant?: string | undefined
+  admin?: string | undefined
+}
+
+/**
+ * The service's keys: those given, else those kept in `keys.json` of the data folder,
+ * else new ones, kept there readable by the owner only.
+ *
+ * @throws Error when a given or kept key has the wrong prefix, or the file cannot be read
+ */
+export async function openKeys(dataFolder: string, given: GivenKeys = {}): Promise<Keys> {
+  const file = join(dataFolder, 'keys.json')
+  const checkedGiven = {
+    assistant: given.assistant && checkKey(given.assistant, 'assistant', 'ASSISTANT_PUBLIC_KEY'),
+    admin: given.admin && checkKey(given.admin, 'admin', 'ASSISTANT_ADMIN_KEY'),
+  }
+  if (checkedGiven.assistant && checkedGiven.admin) {
+    return { assistant: checkedGiven.assistant, admin: checkedGiven.admin }
+  }
+  const kept = await readKept(file)
+  const keys = kept ?? { assistant: createKey(assistantKeyPrefix), admin: createKey(adminKeyPrefix) }
+  if (!kept) {
+    await mkdir(dataFolder, { recursive: true })
+    await writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  }
+  return { assistant: checkedGiven.assistant || keys.assistant, admin: checkedGiven.admin || keys.admin }
+}
+
+/** Refuses a key that is not the service's assistant key, with the code that says why. */
+export function checkAssistantKey(key: string, keys: Keys): void {
+  if (keyKind(key) === 'admin') {
+    throw new AssistantError(
+      'key-wrong-kind',
+      `This is an admin key. It is a secret: take it out of the page, and use the public key that starts with "${assistantKeyPrefix}".`,
+    )
+  }
+  if (!equalSecrets(key, keys.assistant)) {
+    throw new AssistantError('key-invalid', 'This key is not the public key of this service.')
+  }
+}
+
+// Hex has no "s", so an admin key can never come out as `svc_dsc_…`.
+function createKey(prefix: string): string {
+  return prefix + randomBytes(24).toString('hex')
+}
+
+function checkKey(key: string, kind: 'assistant' | 'admin', where: string): string {
+  if (keyKind(key) !== kind) {
+    const prefix = kind === 'assistant' ? assistantKeyPrefix : `${adminKeyPrefix}", without "dsc_`
+    throw new Error(`${where} is not an ${kind} key: it must start with "${prefix}".`)
+  }
+  return key
+}
+
+async function readKept(file: string): Promise<Keys | undefined> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Error(`The keys in ${file} cannot be read; make the file readable for this user.`, {
+      cause: error,
+    })
+  }
+  try {
+    const { assistant, admin } = JSON.parse(text)
+    return { assistant: checkKey(assistant, 'assistant', file), admin: checkKey(admin, 'admin', file) }
+  } catch (error) {
+    throw new Error(`${file} does not hold keys; remove it, and the next start makes new ones.`, {
+      cause: error,
+    })
+  }
+}
+
+// Digests have one length, so the comparison says nothing of the key, not even its length.
+function equalSecrets(left: string, right: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(left), digest(right))
+}

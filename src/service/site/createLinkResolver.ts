@@ -1,0 +1,62 @@
+import { posix } from 'node:path'
+import type { Page } from '../docs/types.ts'
+import { siteHref } from './renderNavigation.ts'
+
+/** Turns a link as an author writes it in a file into the address it has on the site. */
+export type LinkResolver = (href: string, fromFile: string) => string
+
+const external = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i
+
+/**
+ * Links name files (`./build.md#base`), files without their ending (`./build`) or paths of the site
+ * (`/guide/build`); all become paths of the site. Addresses elsewhere stay as they are.
+ *
+ * @example resolve('../config.md#port', 'guide/build.md') // '/config#port'
+ */
+export function createLinkResolver(pages: readonly Page[], basePath: string): LinkResolver {
+  const byName = new Map<string, Page>()
+  for (const page of pages) {
+    // A page is known by its file, by its file without the ending, and by its path.
+    byName.set(page.file, page)
+    byName.set(withoutEnding(page.file), page)
+    byName.set(withoutEnding(page.path.slice(basePath.length)), page)
+  }
+
+  return (href, fromFile) => {
+    if (href === '' || external.test(href)) return href
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
+    if (path === '') return href
+    const file = toFile(decode(path), fromFile, basePath)
+    const page = byName.get(file) ?? byName.get(withoutEnding(file))
+    return page ? siteHref(page.path) + rest : siteHref(`${basePath}${file}`) + rest
+  }
+}
+
+/** Name inside the docs folder; what climbs out of the folder stops at its top. */
+function toFile(path: string, fromFile: string, basePath: string): string {
+  if (path.startsWith('/')) {
+    const inner = path.startsWith(basePath) ? path.slice(basePath.length) : path
+    return inside(inner)
+  }
+  return inside(posix.join(posix.dirname(fromFile), path))
+}
+
+function inside(path: string): string {
+  return posix.normalize(`/${path}`).slice(1)
+}
+
+/** `guide/build.md`, `guide/build.html`, `guide/index.md` and `guide/` by one name each. */
+export function withoutEnding(path: string): string {
+  return path
+    .replace(/\.(?:mdx?|html?)$/i, '')
+    .replace(/(^|\/)(?:index|readme)$/i, '$1')
+    .replace(/\/$/, '')
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

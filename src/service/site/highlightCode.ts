@@ -1,0 +1,77 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { all, createLowlight } from 'lowlight'
+import { visit } from 'unist-util-visit'
+
+const lowlight = createLowlight(all)
+lowlight.registerAlias({ typescript: ['mts', 'cts'], javascript: ['mjs', 'cjs'], bash: ['shellscript'], xml: ['vue', 'svelte', 'astro'] })
+
+const languageNames: Readonly<Record<string, string>> = {
+  bash: 'Shell',
+  css: 'CSS',
+  diff: 'Diff',
+  html: 'HTML',
+  http: 'HTTP',
+  ini: 'INI',
+  js: 'JavaScript',
+  json: 'JSON',
+  jsonl: 'JSON Lines',
+  jsx: 'JSX',
+  md: 'Markdown',
+  mdx: 'MDX',
+  nginx: 'nginx',
+  sh: 'Shell',
+  sql: 'SQL',
+  text: 'Text',
+  toml: 'TOML',
+  ts: 'TypeScript',
+  tsx: 'TSX',
+  txt: 'Text',
+  vue: 'Vue',
+  yaml: 'YAML',
+  yml: 'YAML',
+}
+
+/** Longest code that is coloured, in characters; a page of generated code is shown plain. */
+const maxHighlighted = 50_000
+
+/** Turns every code block into a figure with its language or title above it, coloured by classes. */
+export function highlightCode(tree: Root): void {
+  visit(tree, 'element', (pre, index, parent) => {
+    if (pre.tagName !== 'pre' || index === undefined || !parent) return undefined
+    const code = pre.children.find((child): child is Element => child.type === 'element' && child.tagName === 'code')
+    if (!code) return undefined
+    parent.children[index] = toFigure(code)
+    return index + 1
+  })
+}
+
+function toFigure(code: Element): Element {
+  const language = languageOf(code)
+  const title = typeof code.properties.dataTitle === 'string' ? code.properties.dataTitle : undefined
+  const label = title ?? (language ? (languageNames[language] ?? language) : 'Code')
+  return element('figure', { className: ['code'], dataLanguage: language }, [
+    element('figcaption', {}, [element('span', {}, [{ type: 'text', value: label }])]),
+    // Wide code scrolls, so a keyboard must be able to reach it.
+    element('pre', { tabIndex: 0 }, [
+      element('code', { className: language ? [`language-${language}`] : [] }, colour(code, language)),
+    ]),
+  ])
+}
+
+function colour(code: Element, language: string | undefined): ElementContent[] {
+  const text = textOf(code)
+  if (!language || !lowlight.registered(language) || text.length > maxHighlighted) return [{ type: 'text', value: text }]
+  return lowlight.highlight(language, text).children as ElementContent[]
+}
+
+function languageOf(code: Element): string | undefined {
+  const names = Array.isArray(code.properties.className) ? code.properties.className : []
+  const name = names.map(String).find((candidate) => candidate.startsWith('language-'))
+  // `js{1,3}` and `ts:line-numbers` are how generators ask for more than a language.
+  return name && /^language-([\w+#.-]+)/.exec(name)?.[1]?.toLowerCase()
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Docs } from './docs/types.ts'
+import { packageFile } from './packageFiles.ts'
+import { createSite } from './site/createSite.ts'
+
+export interface SiteRoutesOptions {
+  docs: Docs
+  /** With a slash at both ends. */
+  basePath: string
+  siteName?: string | undefined
+  domain: string
+  apiKey: string
+}
+
+/** The docs as a site with the widget on each page, and the widget's script for other sites. */
+export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRoutesOptions): Hono {
+  const script = `${basePath}embed.js`
+  const site = createSite({ docs, basePath, siteName, widget: { src: script, domain, apiKey } })
+  const app = new Hono()
+
+  // Other sites load the script too, so it may be read across origins.
+  app.use(script, async (context, next) => {
+    await next()
+    context.header('Access-Control-Allow-Origin', '*')
+    context.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    context.header('Cache-Control', 'no-cache')
+  })
+  app.get(script, serveStatic({ root: packageFile('dist'), path: 'embed.js' }))
+  app.get(
+    `${basePath}_site/*`,
+    serveStatic({
+      root: packageFile('dist/site'),
+      rewriteRequestPath: (path) => path.slice(`${basePath}_site`.length),
+    }),
+  )
+
+  app.use(
+    `${basePath}*`,
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        mediaSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+      // Served on plain HTTP by default; a proxy that adds TLS adds this too.
+      strictTransportSecurity: false,
+      crossOriginResourcePolicy: 'same-origin',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    }),
+  )
+  app.get(`${basePath}*`, async (context, next) => {
+    const path = decodePath(context.req.path)
+    if (path === undefined) return next()
+    const markdown = await site.markdown(path)
+    if (markdown !== undefined) {
+      return context.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
+    }
+    const file = await site.file(path)
+    if (file) {
+      return context.body(Readable.toWeb(createReadStream(file.path)) as ReadableStream, 200, {
+        'Content-Type': file.type,
+      })
+    }
+    const page = await site.page(path)
+    if ('redirect' in page) return context.redirect(page.redirect, 301)
+    return context.html(page.html, page.status)
+  })
+  if (basePath !== '/') {
+    app.get('/', (context) => context.redirect(basePath))
+    app.get(basePath.slice(0, -1), (context) => context.redirect(basePath))
+  }
+  return app
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import type { Store, StoredMessage, Thread } from './store.ts'
+
+/** Each entry brings a database one version further; `user_version` counts those already run. */
+const migrations = [
+  `CREATE TABLE threads (
+     id TEXT PRIMARY KEY,
+     domain TEXT NOT NULL,
+     fp TEXT NOT NULL,
+     created_at INTEGER NOT NULL
+   ) STRICT;
+   CREATE TABLE messages (
+     position INTEGER PRIMARY KEY AUTOINCREMENT,
+     thread_id TEXT NOT NULL REFERENCES threads (id) ON DELETE CASCADE,
+     id TEXT NOT NULL,
+     role TEXT NOT NULL CHECK (role IN ('user', 'assistant')),
+     text TEXT NOT NULL,
+     details TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     UNIQUE (thread_id, id)
+   ) STRICT;
+   CREATE INDEX messages_of_thread ON messages (thread_id, position);`,
+]
+
+/**
+ * Opens the store in a SQLite file, made where absent and brought up to date.
+ *
+ * @param file path of the database, or `:memory:`
+ * @throws Error when the file belongs to a newer version of this software
+ */
+export function openSqliteStore(file: string): Store {
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
+  migrate(database, file)
+
+  const insertThread = database.prepare(
+    'INSERT INTO threads (id, domain, fp, created_at) VALUES (?, ?, ?, ?)',
+  )
+  const selectThread = database.prepare('SELECT * FROM threads WHERE domain = ? AND id = ?')
+  const selectMessages = database.prepare('SELECT * FROM messages WHERE thread_id = ? ORDER BY position')
+  const removeFrom = database.prepare(
+    `DELETE FROM messages WHERE thread_id = :thread AND position >=
+       (SELECT position FROM messages WHERE thread_id = :thread AND id = :id)`,
+  )
+  const insertMessage = database.prepare(
+    'INSERT INTO messages (thread_id, id, role, text, details, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+
+  return {
+    threads: {
+      create({ domain, fp }) {
+        const thread = { id: randomUUID(), domain, fp, createdAt: new Date() }
+        insertThread.run(thread.id, domain, fp, thread.createdAt.getTime())
+        return thread
+      },
+      find(domain, id) {
+        const row = selectThread.get(domain, id)
+        return row && readThread(row)
+      },
+      messages(threadId) {
+        return selectMessages.all(threadId).map(readMessage)
+      },
+      append(threadId, message) {
+        database.exec('BEGIN IMMEDIATE')
+        try {
+          removeFrom.run({ thread: threadId, id: message.id })
+          const details = JSON.stringify(message.details)
+          insertMessage.run(threadId, message.id, message.role, message.text, details, Date.now())
+          database.exec('COMMIT')
+        } catch (error) {
+          database.exec('ROLLBACK')
+          throw error
+        }
+      },
+    },
+    close: () => database.close(),
+  }
+}
+
+function migrate(database: DatabaseSync, file: string): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+  if (version > migrations.length) {
+    throw new Error(
+      `${file} was written by a newer version of docs-assistant; update, or use another data folder.`,
+    )
+  }
+  for (const [index, migration] of migrations.entries()) {
+    if (index >= version) database.exec(`BEGIN; ${migration}; PRAGMA user_version = ${index + 1}; COMMIT`)
+  }
+}
+
+// The tables are STRICT, so the columns have the types their declaration says.
+type Row = Record<string, unknown>
+
+function readThread(row: Row): Thread {
+  return {
+    id: row.id as string,
+    domain: row.domain as string,
+    fp: row.fp as string,
+    createdAt: new Date(row.created_at as number),
+  }
+}
+
+function readMessage(row: Row): StoredMessage {
+  return {
+    id: row.id as string,
+    role: row.role as StoredMessage['role'],
+    text: row.text as string,
+    details: JSON.parse(row.details as string),
+    createdAt: new Date(row.created_at as number),
+  }
+}

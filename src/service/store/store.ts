@@ -1,0 +1,35 @@
+/** What the service remembers. Anything with these methods will do; `openSqliteStore` is the default. */
+export interface Store {
+  readonly threads: ThreadStore
+  close(): void
+}
+
+export interface Thread {
+  id: string
+  domain: string
+  fp: string
+  createdAt: Date
+}
+
+export interface StoredMessage {
+  /** Unique within its thread. */
+  id: string
+  role: 'user' | 'assistant'
+  text: string
+  /** What else is known of it; of an answer: mode, confidence, sources, whether it reached its end. */
+  details: Readonly<Record<string, unknown>>
+  createdAt: Date
+}
+
+export interface ThreadStore {
+  create(thread: { domain: string; fp: string }): Thread
+  /** The thread, or undefined where there is none of that id in that domain. */
+  find(domain: string, id: string): Thread | undefined
+  /** Oldest first. */
+  messages(threadId: string): readonly StoredMessage[]
+  /**
+   * Adds a message at the end. A message whose id the thread already has was asked again:
+   * it and everything after it make way first.
+   */
+  append(threadId: string, message: Omit<StoredMessage, 'createdAt'>): void
+}

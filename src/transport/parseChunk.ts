@@ -1,0 +1,156 @@
+import type { UIMessageChunk } from 'ai'
+import type { AnswerMetadata } from '../protocol/assistant.ts'
+
+type ChunkType =
+  | 'start'
+  | 'start-step'
+  | 'finish-step'
+  | 'reset-step'
+  | 'text-start'
+  | 'text-delta'
+  | 'text-end'
+  | 'reasoning-start'
+  | 'reasoning-delta'
+  | 'reasoning-end'
+  | 'tool-input-start'
+  | 'tool-input-delta'
+  | 'tool-input-available'
+  | 'tool-input-error'
+  | 'tool-output-available'
+  | 'tool-output-error'
+  | 'source-url'
+  | 'file'
+  | 'message-metadata'
+  | 'error'
+  | 'abort'
+  | 'finish'
+
+/** The chunks of a UI message stream that mean something to a docs assistant. */
+export type AnswerChunk = Extract<UIMessageChunk<AnswerMetadata>, { type: ChunkType }>
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Makes a chunk out of the data of one event. It takes over the fields it knows and no others, because the
+ * chat SDK throws on a chunk it does not know and drops the `threadId` of `finish`.
+ *
+ * @returns `unknown` for a type we have no use for, `malformed` where the data or a needed field is broken
+ */
+export function parseChunk(text: string): AnswerChunk | 'unknown' | 'malformed' {
+  const fields = parseFields(text)
+  return fields ? (readChunk(fields) ?? 'malformed') : 'malformed'
+}
+
+function readChunk(fields: Fields): AnswerChunk | 'unknown' | undefined {
+  const { type } = fields
+  switch (type) {
+    case 'start':
+      return { type, ...optional('messageId', nonEmpty(fields.messageId)), ...metadata(fields) }
+    case 'start-step':
+    case 'finish-step':
+    case 'reset-step':
+      return { type }
+    case 'text-start':
+    case 'text-end':
+    case 'reasoning-start':
+    case 'reasoning-end':
+      return { type, id: partId(fields) }
+    case 'text-delta':
+    case 'reasoning-delta':
+      return typeof fields.delta === 'string' ? { type, id: partId(fields), delta: fields.delta } : undefined
+    case 'tool-input-start':
+    case 'tool-input-delta':
+    case 'tool-input-available':
+    case 'tool-input-error':
+    case 'tool-output-available':
+    case 'tool-output-error':
+      return readToolChunk(type, fields)
+    case 'source-url': {
+      const url = nonEmpty(fields.url)
+      if (!url) return undefined
+      return {
+        type,
+        sourceId: nonEmpty(fields.sourceId) ?? url,
+        url,
+        ...optional('title', nonEmpty(fields.title)),
+      }
+    }
+    case 'file': {
+      const url = nonEmpty(fields.url)
+      const mediaType = nonEmpty(fields.mediaType)
+      return url && mediaType ? { type, url, mediaType } : undefined
+    }
+    case 'message-metadata':
+    case 'finish':
+      return { type, messageMetadata: {}, ...metadata(fields) }
+    case 'error':
+      return { type, errorText: typeof fields.errorText === 'string' ? fields.errorText : '' }
+    case 'abort':
+      return { type }
+    default:
+      return typeof type === 'string' ? 'unknown' : undefined
+  }
+}
+
+function readToolChunk(type: Extract<ChunkType, `tool-${string}`>, fields: Fields): AnswerChunk | undefined {
+  const toolCallId = nonEmpty(fields.toolCallId)
+  const toolName = nonEmpty(fields.toolName)
+  const errorText = typeof fields.errorText === 'string' ? fields.errorText : ''
+  const dynamic = fields.dynamic === true && { dynamic: true }
+  if (!toolCallId) return undefined
+  switch (type) {
+    case 'tool-input-start':
+      return toolName ? { type, toolCallId, toolName, ...dynamic } : undefined
+    case 'tool-input-delta': {
+      const { inputTextDelta } = fields
+      return typeof inputTextDelta === 'string' ? { type, toolCallId, inputTextDelta } : undefined
+    }
+    case 'tool-input-available':
+      return toolName ? { type, toolCallId, toolName, input: fields.input, ...dynamic } : undefined
+    case 'tool-input-error':
+      return toolName ? { type, toolCallId, toolName, input: fields.input, errorText, ...dynamic } : undefined
+    case 'tool-output-available':
+      return { type, toolCallId, output: fields.output }
+    case 'tool-output-error':
+      return { type, toolCallId, errorText }
+    default:
+      return type satisfies never
+  }
+}
+
+function parseFields(text: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isFields(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function nonEmpty(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function optional<Name extends string, Value>(
+  name: Name,
+  value: Value | undefined,
+): { [name in Name]?: Value } {
+  // A computed name widens to `string`; it is `Name` and nothing else.
+  return (value === undefined ? {} : { [name]: value }) as { [name in Name]?: Value }
+}
+
+/** Some services leave the id of a part out; its pieces then belong together. */
+function partId(fields: Fields): string {
+  return nonEmpty(fields.id) ?? 'part'
+}
+
+/** INTERFACE.md 6 puts `threadId` on the `finish` event itself; our service puts it in the metadata as well. */
+function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
+  const inner = isFields(fields.messageMetadata) ? fields.messageMetadata : {}
+  const threadId = nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)
+  return threadId ? { messageMetadata: { threadId } } : {}
+}

@@ -1,0 +1,58 @@
+import type { AssistantRequest, RequestMessage } from '../protocol/assistant.ts'
+import { maxCurrentPathLength } from '../protocol/limits.ts'
+import type { Settings } from '../settings/settings.ts'
+import { type AssistantMessage, selectThreadId } from './assistantMessage.ts'
+import { limitPath } from './limitPath.ts'
+
+/** The settings a request is made from. */
+export type RequestSettings = Pick<
+  Settings,
+  'domain' | 'apiKey' | 'baseUrl' | 'fp' | 'currentPath' | 'retrievalPageSize' | 'filter'
+>
+
+/** Body of a question: what INTERFACE.md 4.3 lists, and nothing else. */
+export function requestBody(
+  settings: RequestSettings,
+  messages: readonly AssistantMessage[],
+): AssistantRequest {
+  const context = messages.findLast((message) => message.role === 'user')?.metadata?.context ?? []
+  const path = limitPath(settings.currentPath(), maxCurrentPathLength)
+  return {
+    fp: settings.fp,
+    messages: requestMessages(messages),
+    threadId: selectThreadId(messages),
+    retrievalPageSize: settings.retrievalPageSize,
+    filter: settings.filter,
+    ...(context.length > 0 && { context }),
+    ...(path !== '' && { currentPath: path }),
+  }
+}
+
+/** Hosted services refuse a replayed message that has a part or a role they do not know, or no part at all. */
+function requestMessages(messages: readonly AssistantMessage[]): RequestMessage[] {
+  return messages.flatMap(({ id, role, parts: allParts }) => {
+    if (role === 'system') return []
+    const parts = allParts.flatMap(requestPart)
+    const isEmpty = parts.every((part) => part.type === 'step-start')
+    return isEmpty ? [] : [{ id, role, parts }]
+  })
+}
+
+type Part = AssistantMessage['parts'][number]
+
+function requestPart(part: Part): RequestMessage['parts'] {
+  switch (part.type) {
+    case 'text':
+    case 'reasoning':
+      return part.text === '' ? [] : [{ type: part.type, text: part.text }]
+    case 'source-url':
+      return [{ type: part.type, sourceId: part.sourceId, url: part.url, title: part.title }]
+    case 'file':
+      return [{ type: part.type, mediaType: part.mediaType, url: part.url, filename: part.filename }]
+    case 'step-start':
+      return [{ type: part.type }]
+    default:
+      // Tool, data and later parts: the answer's text already carries what they found.
+      return []
+  }
+}

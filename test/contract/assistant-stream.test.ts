@@ -1,0 +1,197 @@
+import { request } from 'node:http'
+import type { Answerer } from 'docs-assistant/service'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, readChunks, textOf } from '../support/ask.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+describe('when a reader asks what the docs answer', () => {
+  let service: RunningService
+  beforeAll(async () => {
+    service = await startService()
+  })
+  afterAll(() => service.close())
+
+  it('streams the search, the text, its sources and the thread, in the order of the AI SDK stream', async () => {
+    const response = await service.post(ask('How do I limit the number of attempts?'))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toContain('text/event-stream')
+    expect(response.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1')
+    const raw = await response.clone().text()
+    expect(raw.endsWith('data: [DONE]\n\n')).toBe(true)
+
+    const chunks = await readChunks(response)
+    const types = chunks.map((chunk) => chunk.type)
+    expect(types.slice(0, 5)).toEqual([
+      'start',
+      'start-step',
+      'tool-input-available',
+      'tool-output-available',
+      'text-start',
+    ])
+    expect(types.slice(-3)).toEqual(['text-end', 'finish-step', 'finish'])
+
+    const search = chunks.find((chunk) => chunk.type === 'tool-input-available')
+    expect(search).toMatchObject({ toolName: 'search', input: { query: 'How do I limit the number of attempts?' } })
+    const found = chunks.find((chunk) => chunk.type === 'tool-output-available')
+    expect(found?.output[0]).toMatchObject({
+      path: '/guide/retries',
+      url: '/guide/retries#limit-the-number-of-attempts',
+      title: 'Retries › Limit the number of attempts',
+    })
+
+    const sources = chunks.filter((chunk) => chunk.type === 'source-url')
+    expect(sources[0]?.url).toBe('/guide/retries#limit-the-number-of-attempts')
+
+    const finish = chunks.at(-1)
+    expect(finish?.threadId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(finish?.messageMetadata).toEqual({ threadId: finish?.threadId })
+    expect(response.headers.get('X-Thread-Id')).toBe(finish?.threadId)
+  })
+
+  it('quotes the docs word for word, with the code where the question asks how', async () => {
+    const text = textOf(await readChunks(await service.post(ask('How do I limit the number of attempts?'))))
+    expect(text).toContain('Set `maxAttempts` on the queue to limit how often a failing job runs again.')
+    expect(text).toContain("const queue = new Queue('jobs.db', { maxAttempts: 3 })")
+    expect(text).toContain('](/guide/retries#limit-the-number-of-attempts)')
+  })
+
+  it('says that they are extracts', async () => {
+    const text = textOf(await readChunks(await service.post(ask('How do I install Kettle?'))))
+    expect(text).toMatch(/word for word/)
+  })
+
+  it('says so when the docs do not answer, and names the nearest pages without calling them sources', async () => {
+    const chunks = await readChunks(await service.post(ask('What is the refund policy of the enterprise plan?')))
+    expect(textOf(chunks)).toMatch(/don’t seem to answer/)
+    expect(chunks.filter((chunk) => chunk.type === 'source-url')).toEqual([])
+    expect(chunks.at(-1)?.type).toBe('finish')
+  })
+
+  it('obeys retrievalPageSize and filter', async () => {
+    const one = await readChunks(await service.post(ask('maxAttempts', { retrievalPageSize: 1 })))
+    expect(one.find((chunk) => chunk.type === 'tool-output-available')?.output).toHaveLength(1)
+    const filtered = await readChunks(await service.post(ask('maxAttempts', { filter: { version: '2' } })))
+    const paths = filtered.find((chunk) => chunk.type === 'tool-output-available')?.output
+    expect(new Set(paths.map((passage: { path: string }) => passage.path))).toEqual(new Set(['/guide/retries']))
+  })
+
+  it('links to the docs’ own site where its address is known', async () => {
+    const away = await startService({ siteUrl: 'https://kettle.example/docs/' })
+    try {
+      const chunks = await readChunks(await away.post(ask('How do I limit the number of attempts?')))
+      expect(chunks.find((chunk) => chunk.type === 'source-url')?.url).toBe(
+        'https://kettle.example/docs/guide/retries#limit-the-number-of-attempts',
+      )
+    } finally {
+      await away.close()
+    }
+  })
+})
+
+describe('when a thread goes on', () => {
+  it('keeps the thread over a restart of the service, and understands a follow-up by the question before', async () => {
+    const first = await startService()
+    const chunks = await readChunks(await first.post(ask('How do I limit the number of attempts?')))
+    const threadId = chunks.at(-1)?.threadId
+    const again = await startService({ dataFolder: first.dataFolder })
+    try {
+      const followUp = ask('And what is the default?', { threadId })
+      const continued = await readChunks(await again.post(followUp))
+      expect(continued.at(-1)?.threadId).toBe(threadId)
+      const found = continued.find((chunk) => chunk.type === 'tool-output-available')
+      expect(found?.output.map((passage: { path: string }) => passage.path)).toContain('/guide/retries')
+    } finally {
+      await again.close()
+      await first.close()
+    }
+  })
+
+  it('refuses a thread it does not know', async () => {
+    const service = await startService()
+    try {
+      const response = await service.post(ask('Hello?', { threadId: 'not-a-thread' }))
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'thread-not-found' })
+    } finally {
+      await service.close()
+    }
+  })
+})
+
+describe('when the answer takes its time', () => {
+  it('sends a ping comment while it is quiet', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow: Answerer = {
+      description: 'slow',
+      async *answer() {
+        await held
+        yield { type: 'text', text: 'done' }
+      },
+    }
+    const service = await startService({ answerer: slow, pingMs: 5 })
+    try {
+      const response = await service.post(ask('How do I install Kettle?'))
+      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+      let seen = ''
+      while (!seen.includes(': ping\n\n')) seen += (await reader.read()).value
+      release()
+      while (!seen.includes('[DONE]')) seen += (await reader.read()).value
+      expect(seen).toContain('"delta":"done"')
+    } finally {
+      await service.close()
+    }
+  })
+
+  it('stops the work when the client goes away', async () => {
+    const stopped = Promise.withResolvers<void>()
+    const endless: Answerer = {
+      description: 'endless',
+      async *answer(_, signal) {
+        yield { type: 'text', text: 'begun' }
+        signal.addEventListener('abort', () => stopped.resolve())
+        await stopped.promise
+      },
+    }
+    const service = await startService({ answerer: endless })
+    try {
+      const client = request(service.endpoint, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
+      })
+      client.on('error', () => {})
+      client.on('response', (response) => {
+        response.on('error', () => {})
+        response.on('data', (data) => {
+          if (String(data).includes('begun')) client.destroy()
+        })
+      })
+      client.end(JSON.stringify(ask('How do I install Kettle?')))
+      await stopped.promise
+    } finally {
+      await service.close()
+    }
+  })
+
+  it('tells the client of a failure without its text', async () => {
+    const failures: unknown[] = []
+    const failing: Answerer = {
+      description: 'failing',
+      async *answer() {
+        yield { type: 'text', text: 'A first ' }
+        throw new Error('secret-upstream-text')
+      },
+    }
+    const service = await startService({ answerer: failing, onError: (error) => failures.push(error) })
+    try {
+      const body = await (await service.post(ask('How do I install Kettle?'))).text()
+      expect(body).toContain('"type":"error"')
+      expect(body).not.toContain('secret-upstream-text')
+      expect(String(failures[0])).toContain('secret-upstream-text')
+    } finally {
+      await service.close()
+    }
+  })
+})

@@ -1,0 +1,144 @@
+import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ask, readChunks } from '../support/ask.ts'
+import { runCommand, startCommand } from '../support/runCommand.ts'
+import { docsFixture } from '../support/startService.ts'
+
+let cwd: string
+beforeEach(async () => {
+  cwd = await mkdtemp(join(tmpdir(), 'command-'))
+})
+afterEach(() => rm(cwd, { recursive: true, force: true }))
+
+describe('docs-assistant serve', () => {
+  it('says what it indexed and where everything is, answers, and ends on Ctrl+C', async () => {
+    const running = startCommand(['serve', docsFixture, '--port', '0'], { cwd })
+    const output = await running.printed('Stop with Ctrl+C')
+    expect(output).toContain('4 pages, ')
+    const publicKey = /svc_dsc_\w+/.exec(output)?.[0]
+    const endpoint = /http:\S+\/discovery\/v2\/assistant\/docs\/message/.exec(output)?.[0]
+    expect(output).toContain('.docs-assistant/keys.json')
+    expect(output).toMatch(/Answers +extracts/)
+    // The admin key is a secret; the terminal may be shared.
+    expect(output).not.toMatch(/svc_(?!dsc_)/)
+
+    const response = await fetch(endpoint!, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${publicKey}` },
+      body: JSON.stringify(ask('How do I install Kettle?')),
+    })
+    expect((await readChunks(response)).at(-1)?.type).toBe('finish')
+    expect((await stat(join(cwd, '.docs-assistant', 'keys.json'))).mode & 0o777).toBe(0o600)
+
+    expect((await running.stop()).code).toBe(0)
+  })
+
+  it('continues a thread after a restart', async () => {
+    const words = ['serve', docsFixture, '--port', '0']
+    const env = { ASSISTANT_PUBLIC_KEY: 'svc_dsc_test', ASSISTANT_ADMIN_KEY: 'svc_test' }
+    const question = async (threadId: string | null) => {
+      const running = startCommand(words, { cwd, env })
+      const output = await running.printed('Stop with Ctrl+C')
+      const response = await fetch(/http:\S+\/message/.exec(output)![0], {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer svc_dsc_test' },
+        body: JSON.stringify(ask('How do I install Kettle?', { threadId })),
+      })
+      const chunks = await readChunks(response)
+      await running.stop()
+      return chunks.at(-1)?.threadId
+    }
+    const threadId = await question(null)
+    expect(threadId).toBeTruthy()
+    expect(await question(threadId)).toBe(threadId)
+  })
+
+  it('names, skips and counts a broken page', async () => {
+    await cp(docsFixture, join(cwd, 'docs'), { recursive: true })
+    await writeFile(join(cwd, 'docs', 'broken.mdx'), '# Broken\n\n<Tabs>\n')
+    const running = startCommand(['serve', 'docs', '--port', '0'], { cwd })
+    const output = await running.printed('Stop with Ctrl+C')
+    await running.stop()
+    expect(output).toContain('4 pages, ')
+    expect(output).toMatch(/skipped broken\.mdx: .+/)
+  })
+
+  it.each([
+    ['a folder that is not there', ['serve', 'nowhere'], /nowhere/],
+    ['a folder without Markdown', ['serve', '.'], /Markdown/],
+    ['a port that is no number', ['serve', docsFixture, '--port', 'http'], /0 to 65535/],
+    ['a host that is not here', ['serve', docsFixture, '--port', '0', '--host', '192.0.2.1'], /--host 127\.0\.0\.1/],
+    ['an unknown option', ['serve', '--prot', '1'], /--port/],
+  ])('ends with code 1 and one sentence for %s', async (_, words, sentence) => {
+    const result = await runCommand(words, { cwd })
+    expect(result.code).toBe(1)
+    expect(result.stderr).toMatch(sentence)
+    expect(result.stderr).not.toContain('    at ')
+  })
+
+  it('ends with code 1 and one sentence for a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const port = String((other.address() as { port: number }).port)
+    const result = await runCommand(['serve', docsFixture, '--port', port], { cwd })
+    other.close()
+    expect(result).toMatchObject({ code: 1 })
+    expect(result.stderr).toBe(
+      `docs-assistant: Port ${port} is in use; stop what uses it, or choose another with --port ${Number(port) + 1}.\n`,
+    )
+  })
+
+  it('refuses an admin key in the public key’s place', async () => {
+    const result = await runCommand(['serve', docsFixture, '--port', '0'], {
+      cwd,
+      env: { ASSISTANT_PUBLIC_KEY: 'svc_secret' },
+    })
+    expect(result.code).toBe(1)
+    expect(result.stderr).toContain('ASSISTANT_PUBLIC_KEY')
+    expect(result.stderr).not.toContain('svc_secret')
+  })
+})
+
+describe('docs-assistant search', () => {
+  it('prints the ranked passages with their addresses', async () => {
+    const { code, stdout } = await runCommand(['search', docsFixture, 'limit the number of attempts'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^ *1\..*Retries › Limit the number of attempts/m)
+    expect(stdout).toContain('/guide/retries#limit-the-number-of-attempts')
+  })
+})
+
+describe('docs-assistant eval', () => {
+  const lines = [
+    { id: 'q1', question: 'limit the number of attempts', pages: ['guide/retries.md'] },
+    { id: 'q2', question: 'how many jobs run at the same time', pages: ['reference/options.md'] },
+  ]
+
+  it('prints recall, MRR and times', async () => {
+    await writeFile(join(cwd, 'questions.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'))
+    const { code, stdout } = await runCommand(['eval', docsFixture, 'questions.jsonl'], { cwd })
+    expect(code).toBe(0)
+    for (const name of ['recall@1', 'recall@5', 'MRR@10', 'p50', 'p95']) expect(stdout).toContain(name)
+  })
+
+  it('prints a line of JSON a question', async () => {
+    await writeFile(join(cwd, 'questions.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'))
+    const { stdout } = await runCommand(['eval', docsFixture, 'questions.jsonl', '--json'], { cwd })
+    const [first] = stdout.trim().split('\n').map((line) => JSON.parse(line))
+    expect(first.id).toBe('q1')
+    expect(first.pages[0]).toBe('guide/retries.md')
+    expect(first.confidence).toBeGreaterThan(0)
+    expect(first.ms).toBeGreaterThanOrEqual(0)
+  })
+
+  it('names the line that is wrong', async () => {
+    await writeFile(join(cwd, 'questions.jsonl'), `${JSON.stringify(lines[0])}\n{"id": 2}\n`)
+    const result = await runCommand(['eval', docsFixture, 'questions.jsonl'], { cwd })
+    expect(result.code).toBe(1)
+    expect(result.stderr).toMatch(/line 2/)
+  })
+})

@@ -1,0 +1,25 @@
+/** A request body with one question, and whatever the test is about. */
+export function ask(question: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    fp: 'anonymous',
+    messages: [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: question }] }],
+    ...more,
+  }
+}
+
+export interface ReadChunk {
+  type: string
+  // What a chunk carries depends on its type; tests name what they look at.
+  // biome-ignore lint/suspicious/noExplicitAny: test input is read freely
+  [field: string]: any
+}
+
+/** Every event of an answer stream, `[DONE]` left out. */
+export async function readChunks(response: Response): Promise<ReadChunk[]> {
+  const events = (await response.text()).split('\n\n').filter((event) => event.startsWith('data: '))
+  return events.filter((event) => event !== 'data: [DONE]').map((event) => JSON.parse(event.slice(6)))
+}
+
+export function textOf(chunks: readonly ReadChunk[]): string {
+  return chunks.map((chunk) => (chunk.type === 'text-delta' ? chunk.delta : '')).join('')
+}

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { AssistantRequest } from '../../src/protocol/assistant.ts'
+
+/** How the server treats one request. */
+export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
+
+export interface ReceivedRequest {
+  method: string | undefined
+  path: string | undefined
+  headers: IncomingMessage['headers']
+  body: AssistantRequest
+}
+
+export interface MisbehavingServer {
+  url: string
+  /** What has arrived, in order. */
+  requests: ReceivedRequest[]
+  /** Treats the next requests like this, one after the other; a request too many gets a 418. */
+  behave(...behaviours: Behaviour[]): void
+  close(): Promise<void>
+}
+
+/** A real HTTP server on a free port that does what a test tells it. */
+export async function startMisbehavingServer(): Promise<MisbehavingServer> {
+  const planned: Behaviour[] = []
+  const requests: ReceivedRequest[] = []
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece)
+    const { method, url: path, headers } = request
+    requests.push({ method, path, headers, body: JSON.parse(Buffer.concat(pieces).toString()) })
+    const behaviour = planned.shift() ?? answerWith({ status: 418 })
+    behaviour(response, request)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    behave: (...behaviours) => void planned.push(...behaviours),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+export interface PlainAnswer {
+  status?: number
+  headers?: Readonly<Record<string, string>>
+  body?: string | Uint8Array
+}
+
+/** Answers at once with a status, headers and a body. */
+export function answerWith({ status = 200, headers = {}, body = '' }: PlainAnswer): Behaviour {
+  return (response) => response.writeHead(status, headers).end(body)
+}
+
+/** Answers at once with a stream of events, complete as given. */
+export function answerWithEvents(body: string | Uint8Array, headers: PlainAnswer['headers'] = {}): Behaviour {
+  return answerWith({ headers: { ...eventStreamHeaders, ...headers }, body })
+}
+
+/** Breaks the connection before a single byte of a response. */
+export const hangUp: Behaviour = (response) => response.socket?.destroy()
+
+export interface HeldAnswer {
+  behaviour: Behaviour
+  /** Resolves when the request has arrived. */
+  arrived: Promise<void>
+  /** Resolves when the client has let go of the connection. */
+  released: Promise<void>
+  send(events: string | Uint8Array): void
+  end(): void
+  /** Breaks the connection in the middle of the answer. */
+  breakOff(): void
+}
+
+/** An answer that arrives as the test says. */
+export function holdAnswer(headers: PlainAnswer['headers'] = {}): HeldAnswer {
+  const arrived = Promise.withResolvers<ServerResponse>()
+  const released = Promise.withResolvers<void>()
+  const whenArrived = (act: (response: ServerResponse) => void) => void arrived.promise.then(act)
+  return {
+    behaviour: (response) => {
+      response.writeHead(200, { ...eventStreamHeaders, ...headers }).flushHeaders()
+      response.on('close', () => released.resolve())
+      arrived.resolve(response)
+    },
+    arrived: arrived.promise.then(() => {}),
+    released: released.promise,
+    send: (events) => whenArrived((response) => response.write(events)),
+    end: () => whenArrived((response) => response.end()),
+    breakOff: () => whenArrived((response) => response.socket?.destroy()),
+  }
+}
+
+const eventStreamHeaders = { 'Content-Type': 'text/event-stream; charset=utf-8' }
+
+/** Chunks as the events of a stream. */
+export function events(...chunks: ReadonlyArray<object | string>): string {
+  return chunks
+    .map((chunk) => `data: ${typeof chunk === 'string' ? chunk : JSON.stringify(chunk)}\n\n`)
+    .join('')
+}
+
+/** The events of a short, whole answer. */
+export function wholeAnswer(text: string, threadId = 'thread-1'): string {
+  return events(
+    { type: 'start' },
+    { type: 'text-start', id: '0' },
+    { type: 'text-delta', id: '0', delta: text },
+    { type: 'text-end', id: '0' },
+    { type: 'finish', threadId },
+    '[DONE]',
+  )
+}

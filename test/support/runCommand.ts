@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const bin = fileURLToPath(
+  new URL(
+    process.env.TEST_TARGET === 'dist' ? '../../dist/service/cli/bin.js' : '../../src/service/cli/bin.ts',
+    import.meta.url,
+  ),
+)
+
+export interface CommandResult {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface RunningCommand {
+  process: ChildProcess
+  /** Resolves with all of standard output so far, once it contains the text. */
+  printed(text: string): Promise<string>
+  ended: Promise<CommandResult>
+  /** Asks it to end, as Ctrl+C does, and waits until it has. */
+  stop(): Promise<CommandResult>
+}
+
+/** Starts `docs-assistant` with these words, in this folder. */
+export function startCommand(
+  words: readonly string[],
+  { cwd, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): RunningCommand {
+  const child = spawn(process.execPath, [bin, ...words], { cwd, env: { ...process.env, ...env } })
+  let stdout = ''
+  let stderr = ''
+  const waiting = new Set<() => void>()
+  const ended = new Promise<CommandResult>((resolve) => {
+    child.on('close', (code) => resolve({ code, stdout, stderr }))
+  })
+  child.stdout.on('data', (data) => {
+    stdout += data
+    for (const look of waiting) look()
+  })
+  child.stderr.on('data', (data) => {
+    stderr += data
+  })
+  return {
+    process: child,
+    ended,
+    printed: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!stdout.includes(text)) return
+          waiting.delete(look)
+          resolve(stdout)
+        }
+        waiting.add(look)
+        look()
+        ended.then((result) => reject(new Error(`It ended without printing "${text}":\n${result.stdout}${result.stderr}`)))
+      }),
+    stop() {
+      child.kill('SIGINT')
+      return ended
+    },
+  }
+}
+
+/** Runs `docs-assistant` with these words to its end. */
+export function runCommand(...options: Parameters<typeof startCommand>): Promise<CommandResult> {
+  return startCommand(...options).ended
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDocsService, type DocsServiceOptions, listen } from 'docs-assistant/service'
+
+export interface RunningService {
+  url: string
+  /** Address of the v2 assistant endpoint. */
+  endpoint: string
+  publicKey: string
+  adminKey: string
+  dataFolder: string
+  /** Sends a request body as the widget would; `headers` replace those of the same name. */
+  post(body: unknown, headers?: Record<string, string>): Promise<Response>
+  close(): Promise<void>
+}
+
+export const docsFixture = new URL('../fixtures/site-basic/', import.meta.url).pathname
+
+/** The real service on a free port of this machine, over the small fixture site unless told otherwise. */
+export async function startService(options: Partial<DocsServiceOptions> & { port?: number } = {}): Promise<RunningService> {
+  const ownFolder = options.dataFolder ? undefined : await mkdtemp(join(tmpdir(), 'docs-assistant-'))
+  const dataFolder = options.dataFolder ?? ownFolder!
+  const service = await createDocsService({ folder: docsFixture, ...options, dataFolder })
+  const listening = await listen(service, { port: options.port ?? 0 })
+  const endpoint = `${listening.url}/discovery/v2/assistant/${service.domain}/message`
+  return {
+    url: listening.url,
+    endpoint,
+    publicKey: service.keys.assistant,
+    adminKey: service.keys.admin,
+    dataFolder,
+    post: (body, headers = {}) =>
+      fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${service.keys.assistant}`,
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async close() {
+      await listening.close()
+      service.close()
+      if (ownFolder) await rm(ownFolder, { recursive: true, force: true })
+    },
+  }
+}
