@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { localService } from './scripts/localService.ts'
 import { shadowStyles } from './scripts/shadowStyles.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
@@ -16,7 +17,7 @@ const alias =
       ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), shadowStyles()],
+  plugins: [react(), tailwindcss(), shadowStyles(), localService()],
   resolve: { alias },
   test: {
     projects: [

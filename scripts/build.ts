@@ -5,13 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { build as viteBuild } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const quiet = { logLevel: 'warn', mode: 'production' } as const
+const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as const
 
 /** The React entry leaves packages to the host's bundler; the embed carries all it needs in one file. */
 async function buildBrowser(): Promise<void> {
   await viteBuild({
-    ...quiet,
-    publicDir: false,
+    ...shared,
     build: {
       emptyOutDir: false,
       minify: false,
@@ -20,7 +19,7 @@ async function buildBrowser(): Promise<void> {
     },
   })
   await viteBuild({
-    ...quiet,
+    ...shared,
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       emptyOutDir: false,

@@ -63,7 +63,7 @@ function startOutline() {
 
   const show = () => {
     const passed = sections.filter(({ heading }) => heading.getBoundingClientRect().top < 120)
-    const atEnd = innerHeight + scrollY >= document.body.scrollHeight - 2
+    const atEnd = scrollY > 0 && innerHeight + scrollY >= document.body.scrollHeight - 2
     const current = atEnd ? sections.at(-1) : passed.at(-1)
     for (const { link } of sections) {
       if (link === current?.link) link.setAttribute('aria-current', 'true')

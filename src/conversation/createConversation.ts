@@ -45,17 +45,16 @@ export function createConversation(transport: ChatTransport<AssistantMessage>): 
     return isWaiting || selectStatus(chat).kind === 'busy'
   }
 
-  function send(message: Parameters<typeof chat.sendMessage>[0]): void {
-    const isLettingGo = chat.status === 'submitted' || chat.status === 'streaming'
-    if (!isLettingGo) {
-      void chat.sendMessage(message)
+  function whenFree(act: () => Promise<void>): void {
+    if (chat.status !== 'submitted' && chat.status !== 'streaming') {
+      void act()
       return
     }
     isWaiting = true
     void chat.stop().then(() => {
       if (!isWaiting) return
       isWaiting = false
-      return chat.sendMessage(message)
+      return act()
     })
   }
 
@@ -64,7 +63,8 @@ export function createConversation(transport: ChatTransport<AssistantMessage>): 
     ask(question) {
       const text = question.trim()
       if (text === '' || isBusy()) return false
-      send({ role: 'user', parts: [{ type: 'text', text }] })
+      // With `parts`, unlike `text`, the SDK is busy before it returns: a second press finds it so.
+      whenFree(() => chat.sendMessage({ role: 'user', parts: [{ type: 'text', text }] }))
       return true
     },
     stop() {
@@ -76,13 +76,14 @@ export function createConversation(transport: ChatTransport<AssistantMessage>): 
     retry() {
       const question = lastQuestion()
       if (!question || isBusy()) return
-      // The answer that goes may be the one that named the thread.
-      const metadata = {
-        context: question.metadata?.context,
-        threadId: selectThreadId(chat.messages) ?? undefined,
-      }
-      chat.messages = chat.messages.slice(0, chat.messages.indexOf(question))
-      send({ id: question.id, role: 'user', parts: question.parts, metadata })
+      whenFree(() => {
+        const { id, role, parts } = question
+        const context = question.metadata?.context
+        // The answer that goes may be the one that named the thread.
+        const threadId = selectThreadId(chat.messages) ?? undefined
+        chat.messages = chat.messages.slice(0, chat.messages.indexOf(question))
+        return chat.sendMessage({ id, role, parts, metadata: { context, threadId } })
+      })
     },
   }
 }

@@ -14,13 +14,13 @@ export function groupIntoTurns(chat: ChatState): Turn[] {
     const from = chat.messages.indexOf(question) + 1
     const next = questions[index + 1]
     const to = next ? chat.messages.indexOf(next) : chat.messages.length
-    const parts = chat.messages.slice(from, to).flatMap((message) => message.parts)
     const isLast = next === undefined
-    return createTurn(question, parts, isLast && isBusy)
+    return createTurn(question, chat.messages.slice(from, to), isLast && isBusy)
   })
 }
 
-function createTurn(question: AssistantMessage, parts: readonly Part[], isBusy: boolean): Turn {
+function createTurn(question: AssistantMessage, answers: readonly AssistantMessage[], isBusy: boolean): Turn {
+  const parts = answers.flatMap((message) => message.parts)
   const answer = joinText(parts)
   const searches = selectSearches(parts)
   const hasBegun = answer !== '' || searches.length > 0
@@ -32,7 +32,10 @@ function createTurn(question: AssistantMessage, parts: readonly Part[], isBusy: 
     question: joinText(question.parts),
     answer,
     searches,
-    sources: selectSources(parts, state.kind === 'complete'),
+    sources: selectSources(parts, {
+      searchesStandIn:
+        state.kind === 'complete' && !answers.some((message) => message.metadata?.answered === false),
+    }),
     state,
   }
 }

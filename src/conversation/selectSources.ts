@@ -7,13 +7,16 @@ type Page = Omit<Source, 'number'>
 
 /**
  * Numbers the pages an answer rests on, in order of first use, each address once. Some services name no
- * sources; then, once the answer is complete, what was searched stands in for them.
+ * sources; then what was searched stands in for them, where it may.
  */
-export function selectSources(parts: readonly Part[], isComplete: boolean): Source[] {
+export function selectSources(
+  parts: readonly Part[],
+  { searchesStandIn }: { searchesStandIn: boolean },
+): Source[] {
   const named = parts.flatMap((part) =>
     part.type === 'source-url' ? [{ url: part.url, title: part.title || part.url }] : [],
   )
-  const pages = named.length > 0 || !isComplete ? named : selectSearchOutputs(parts).flatMap(parsePage)
+  const pages = named.length > 0 || !searchesStandIn ? named : selectSearchOutputs(parts).flatMap(parsePage)
   const firstByUrl = new Map<string, Page>()
   for (const page of pages) if (!firstByUrl.has(page.url)) firstByUrl.set(page.url, page)
   return [...firstByUrl.values()].map(({ url, title }, index) => ({ number: index + 1, title, url }))

@@ -55,7 +55,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
     draft,
     setDraft,
     ask(question) {
-      if (conversation.ask(question) && question === draft) setDraft('')
+      if (conversation.ask(question) && question.trim() === draft.trim()) setDraft('')
     },
     stop: conversation.stop,
     retry: conversation.retry,

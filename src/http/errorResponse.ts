@@ -14,6 +14,8 @@ export function errorResponse(thrown: unknown): Response {
   if (error.retryAfterMs !== undefined) {
     headers.set('Retry-After', String(Math.ceil(error.retryAfterMs / 1000)))
   }
+  // The rest of the body is never read, so the connection cannot carry another request.
+  if (error.status === 413) headers.set('Connection', 'close')
   if (error.status === 401) headers.set('WWW-Authenticate', 'Bearer')
   return Response.json(body, { status: error.status ?? 500, headers })
 }

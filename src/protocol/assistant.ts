@@ -77,6 +77,8 @@ export type StreamChunk =
 export interface AnswerMetadata {
   /** Thread to send with the next question. */
   threadId?: string | undefined
+  /** False where the docs do not answer the question; what was searched is no source then. Ours. */
+  answered?: boolean | undefined
 }
 
 /** Name of the tool whose parts show what was searched. */

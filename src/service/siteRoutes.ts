@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { serveStatic } from '@hono/node-server/serve-static'
+import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Docs } from './docs/types.ts'
 import { packageFile } from './packageFiles.ts'
@@ -16,6 +15,14 @@ export interface SiteRoutesOptions {
   apiKey: string
 }
 
+/** Styles and scripts of the site itself. */
+const siteAssets: Readonly<Record<string, string>> = {
+  'favicon.svg': 'image/svg+xml',
+  'site.css': 'text/css',
+  'site.js': 'text/javascript',
+  'theme.js': 'text/javascript',
+}
+
 /** The docs as a site with the widget on each page, and the widget's script for other sites. */
 export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRoutesOptions): Hono {
   const script = `${basePath}embed.js`
@@ -27,16 +34,11 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
     await next()
     context.header('Access-Control-Allow-Origin', '*')
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    context.header('Cache-Control', 'no-cache')
   })
-  app.get(script, serveStatic({ root: packageFile('dist'), path: 'embed.js' }))
-  app.get(
-    `${basePath}_site/*`,
-    serveStatic({
-      root: packageFile('dist/site'),
-      rewriteRequestPath: (path) => path.slice(`${basePath}_site`.length),
-    }),
-  )
+  app.get(script, (context) => sendFile(context, packageFile('dist/embed.js'), 'text/javascript'))
+  for (const [name, type] of Object.entries(siteAssets)) {
+    app.get(`${basePath}_site/${name}`, (context) => sendFile(context, packageFile(`public/site/${name}`), type))
+  }
 
   app.use(
     `${basePath}*`,
@@ -68,9 +70,7 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
     }
     const file = await site.file(path)
     if (file) {
-      return context.body(Readable.toWeb(createReadStream(file.path)) as ReadableStream, 200, {
-        'Content-Type': file.type,
-      })
+      return sendFile(context, file.path, file.type)
     }
     const page = await site.page(path)
     if ('redirect' in page) return context.redirect(page.redirect, 301)
@@ -81,6 +81,13 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
     app.get(basePath.slice(0, -1), (context) => context.redirect(basePath))
   }
   return app
+}
+
+async function sendFile(context: Context, path: string, type: string): Promise<Response> {
+  return context.body(await readFile(path), 200, {
+    'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'Cache-Control': 'no-cache',
+  })
 }
 
 function decodePath(path: string): string | undefined {

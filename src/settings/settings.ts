@@ -1,5 +1,5 @@
 import type { SearchFilter } from '../protocol/assistant.ts'
-import type { Labels } from './labels.ts'
+import type { Labels, LabelsInput } from './labels.ts'
 
 /** What a host may write: props of `<DocsAssistant/>`, `data-*` attributes, `init()`. */
 export interface SettingsInput {
@@ -34,7 +34,7 @@ export interface SettingsInput {
   /** Questions offered while the conversation is empty. @default none */
   starterQuestions?: readonly string[] | undefined
   /** Words the reader sees; what is left out stays English. */
-  labels?: Partial<Labels> | undefined
+  labels?: LabelsInput | undefined
   /**
    * `auto` follows the page (`data-theme`, `.dark`, `data-md-color-scheme`, then the system).
    * @default 'auto'

@@ -9,6 +9,8 @@ import type { AssistantError } from '../protocol/errors.ts'
 export interface MessageMetadata {
   /** Thread the service put the message in; null where the service has lost the thread and named no other. */
   threadId?: string | null | undefined
+  /** On an answer: false where it says that the docs have none. */
+  answered?: boolean | undefined
   /** On a question: the pieces of the page it is about. */
   context?: readonly ContextItem[] | undefined
   /** On a question: how its answer ended, where it did not simply complete. Never sent. */

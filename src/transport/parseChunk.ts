@@ -151,6 +151,9 @@ function partId(fields: Fields): string {
 /** INTERFACE.md 6 puts `threadId` on the `finish` event itself; our service puts it in the metadata as well. */
 function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
   const inner = isFields(fields.messageMetadata) ? fields.messageMetadata : {}
-  const threadId = nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)
-  return threadId ? { messageMetadata: { threadId } } : {}
+  const known: AnswerMetadata = {
+    ...optional('threadId', nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)),
+    ...optional('answered', typeof inner.answered === 'boolean' ? inner.answered : undefined),
+  }
+  return Object.keys(known).length > 0 ? { messageMetadata: known } : {}
 }

@@ -23,16 +23,48 @@ describe('when a request to the assistant is not as the interface says', () => {
     ['empty messages', { ...good, messages: [] }, '"messages" must hold at least one'],
     ['a message that is a text', { ...good, messages: ['hi'] }, '"messages[0]" must be an object'],
     ['an unknown role', { ...good, messages: [{ ...message, role: 'root' }] }, '"messages[0].role" must be'],
-    ['a part without type', { ...good, messages: [{ ...message, parts: [{}] }] }, '"messages[0].parts[0].type" must be'],
-    ['a question without text', { ...good, messages: [{ ...message, parts: [] }] }, '"messages[0].parts" must hold the question'],
-    ['only an answer', { ...good, messages: [{ ...message, role: 'assistant' }] }, '"messages" must hold a message with the role "user"'],
+    [
+      'a part without type',
+      { ...good, messages: [{ ...message, parts: [{}] }] },
+      '"messages[0].parts[0].type" must be',
+    ],
+    [
+      'a question without text',
+      { ...good, messages: [{ ...message, parts: [] }] },
+      '"messages[0].parts" must hold the question',
+    ],
+    [
+      'only an answer',
+      { ...good, messages: [{ ...message, role: 'assistant' }] },
+      '"messages" must hold a message with the role "user"',
+    ],
     ['a numeric threadId', { ...good, threadId: 7 }, '"threadId" must be a string'],
-    ['a page size of 0', { ...good, retrievalPageSize: 0 }, '"retrievalPageSize" must be a whole number from 1 to 50'],
-    ['a page size as text', { ...good, retrievalPageSize: '5' }, '"retrievalPageSize" must be a whole number'],
+    [
+      'a page size of 0',
+      { ...good, retrievalPageSize: 0 },
+      '"retrievalPageSize" must be a whole number from 1 to 50',
+    ],
+    [
+      'a page size as text',
+      { ...good, retrievalPageSize: '5' },
+      '"retrievalPageSize" must be a whole number',
+    ],
     ['a filter that is a list', { ...good, filter: [] }, '"filter" must be an object'],
-    ['an unknown context type', { ...good, context: [{ type: 'image', value: 'x' }] }, '"context[0].type" must be "code" or "textSelection"'],
-    ['context without value', { ...good, context: [{ type: 'code' }] }, '"context[0].value" must be a string'],
-    ['a currentPath of 201 characters', { ...good, currentPath: `/${'a'.repeat(200)}` }, '"currentPath" must have at most 200 characters'],
+    [
+      'an unknown context type',
+      { ...good, context: [{ type: 'image', value: 'x' }] },
+      '"context[0].type" must be "code" or "textSelection"',
+    ],
+    [
+      'context without value',
+      { ...good, context: [{ type: 'code' }] },
+      '"context[0].value" must be a string',
+    ],
+    [
+      'a currentPath of 201 characters',
+      { ...good, currentPath: `/${'a'.repeat(200)}` },
+      '"currentPath" must have at most 200 characters',
+    ],
     ['a body that is a list', [], 'The body must be a JSON object.'],
   ])('names the field of %s', async (_, body, sentence) => {
     const answer = await refusal(await service.post(body))
@@ -45,7 +77,10 @@ describe('when a request to the assistant is not as the interface says', () => {
       status: 415,
       code: 'unsupported-media-type',
     })
-    expect(await refusal(await service.post('{"fp":'))).toMatchObject({ status: 400, code: 'invalid-request' })
+    expect(await refusal(await service.post('{"fp":'))).toMatchObject({
+      status: 400,
+      code: 'invalid-request',
+    })
   })
 
   it('refuses a body over 1 MB', async () => {
@@ -67,7 +102,10 @@ describe('when a request to the assistant is not as the interface says', () => {
     ['a key of another service', 'Bearer svc_dsc_0000', 401, 'key-invalid'],
     ['a text that is no key', 'Bearer hello', 401, 'key-invalid'],
   ])('refuses %s', async (_, authorization, status, code) => {
-    expect(await refusal(await service.post(good, { Authorization: authorization }))).toMatchObject({ status, code })
+    expect(await refusal(await service.post(good, { Authorization: authorization }))).toMatchObject({
+      status,
+      code,
+    })
   })
 
   it('refuses the admin key and never repeats it', async () => {
@@ -106,7 +144,11 @@ describe('when a request is unusual but allowed', () => {
     const response = await service.post({
       fp: 'reader-7',
       messages: [
-        { id: 'm1', role: 'user', parts: [{ type: 'step-start' }, { type: 'text', text: 'How do I install Kettle?' }] },
+        {
+          id: 'm1',
+          role: 'user',
+          parts: [{ type: 'step-start' }, { type: 'text', text: 'How do I install Kettle?' }],
+        },
         { id: 'm2', role: 'assistant', parts: [{ type: 'data-custom', data: 1 }] },
       ],
       threadId: null,

@@ -31,7 +31,10 @@ describe('when a reader asks what the docs answer', () => {
     expect(types.slice(-3)).toEqual(['text-end', 'finish-step', 'finish'])
 
     const search = chunks.find((chunk) => chunk.type === 'tool-input-available')
-    expect(search).toMatchObject({ toolName: 'search', input: { query: 'How do I limit the number of attempts?' } })
+    expect(search).toMatchObject({
+      toolName: 'search',
+      input: { query: 'How do I limit the number of attempts?' },
+    })
     const found = chunks.find((chunk) => chunk.type === 'tool-output-available')
     expect(found?.output[0]).toMatchObject({
       path: '/guide/retries',
@@ -44,7 +47,7 @@ describe('when a reader asks what the docs answer', () => {
 
     const finish = chunks.at(-1)
     expect(finish?.threadId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(finish?.messageMetadata).toEqual({ threadId: finish?.threadId })
+    expect(finish?.messageMetadata).toEqual({ threadId: finish?.threadId, answered: true })
     expect(response.headers.get('X-Thread-Id')).toBe(finish?.threadId)
   })
 
@@ -61,10 +64,12 @@ describe('when a reader asks what the docs answer', () => {
   })
 
   it('says so when the docs do not answer, and names the nearest pages without calling them sources', async () => {
-    const chunks = await readChunks(await service.post(ask('What is the refund policy of the enterprise plan?')))
+    const chunks = await readChunks(
+      await service.post(ask('What is the refund policy of the enterprise plan?')),
+    )
     expect(textOf(chunks)).toMatch(/don’t seem to answer/)
     expect(chunks.filter((chunk) => chunk.type === 'source-url')).toEqual([])
-    expect(chunks.at(-1)?.type).toBe('finish')
+    expect(chunks.at(-1)).toMatchObject({ type: 'finish', messageMetadata: { answered: false } })
   })
 
   it('obeys retrievalPageSize and filter', async () => {
@@ -72,7 +77,9 @@ describe('when a reader asks what the docs answer', () => {
     expect(one.find((chunk) => chunk.type === 'tool-output-available')?.output).toHaveLength(1)
     const filtered = await readChunks(await service.post(ask('maxAttempts', { filter: { version: '2' } })))
     const paths = filtered.find((chunk) => chunk.type === 'tool-output-available')?.output
-    expect(new Set(paths.map((passage: { path: string }) => passage.path))).toEqual(new Set(['/guide/retries']))
+    expect(new Set(paths.map((passage: { path: string }) => passage.path))).toEqual(
+      new Set(['/guide/retries']),
+    )
   })
 
   it('links to the docs’ own site where its address is known', async () => {

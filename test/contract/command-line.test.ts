@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -71,7 +71,11 @@ describe('docs-assistant serve', () => {
     ['a folder that is not there', ['serve', 'nowhere'], /nowhere/],
     ['a folder without Markdown', ['serve', '.'], /Markdown/],
     ['a port that is no number', ['serve', docsFixture, '--port', 'http'], /0 to 65535/],
-    ['a host that is not here', ['serve', docsFixture, '--port', '0', '--host', '192.0.2.1'], /--host 127\.0\.0\.1/],
+    [
+      'a host that is not here',
+      ['serve', docsFixture, '--port', '0', '--host', '192.0.2.1'],
+      /--host 127\.0\.0\.1/,
+    ],
     ['an unknown option', ['serve', '--prot', '1'], /--port/],
   ])('ends with code 1 and one sentence for %s', async (_, words, sentence) => {
     const result = await runCommand(words, { cwd })
@@ -105,7 +109,9 @@ describe('docs-assistant serve', () => {
 
 describe('docs-assistant search', () => {
   it('prints the ranked passages with their addresses', async () => {
-    const { code, stdout } = await runCommand(['search', docsFixture, 'limit the number of attempts'], { cwd })
+    const { code, stdout } = await runCommand(['search', docsFixture, 'limit the number of attempts'], {
+      cwd,
+    })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^ *1\..*Retries › Limit the number of attempts/m)
     expect(stdout).toContain('/guide/retries#limit-the-number-of-attempts')
@@ -128,7 +134,10 @@ describe('docs-assistant eval', () => {
   it('prints a line of JSON a question', async () => {
     await writeFile(join(cwd, 'questions.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'))
     const { stdout } = await runCommand(['eval', docsFixture, 'questions.jsonl', '--json'], { cwd })
-    const [first] = stdout.trim().split('\n').map((line) => JSON.parse(line))
+    const [first] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
     expect(first.id).toBe('q1')
     expect(first.pages[0]).toBe('guide/retries.md')
     expect(first.confidence).toBeGreaterThan(0)
@@ -139,6 +148,6 @@ describe('docs-assistant eval', () => {
     await writeFile(join(cwd, 'questions.jsonl'), `${JSON.stringify(lines[0])}\n{"id": 2}\n`)
     const result = await runCommand(['eval', docsFixture, 'questions.jsonl'], { cwd })
     expect(result.code).toBe(1)
-    expect(result.stderr).toMatch(/line 2/)
+    expect(result.stderr).toMatch(/line 2/i)
   })
 })

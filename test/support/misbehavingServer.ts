@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AssistantRequest } from '../../src/protocol/assistant.ts'
+import { deferred } from './deferred.ts'
 
 /** How the server treats one request. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
@@ -80,8 +81,8 @@ export interface HeldAnswer {
 
 /** An answer that arrives as the test says. */
 export function holdAnswer(headers: PlainAnswer['headers'] = {}): HeldAnswer {
-  const arrived = Promise.withResolvers<ServerResponse>()
-  const released = Promise.withResolvers<void>()
+  const arrived = deferred<ServerResponse>()
+  const released = deferred<void>()
   const whenArrived = (act: (response: ServerResponse) => void) => void arrived.promise.then(act)
   return {
     behaviour: (response) => {

@@ -28,7 +28,12 @@ export function startCommand(
   words: readonly string[],
   { cwd, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
 ): RunningCommand {
-  const child = spawn(process.execPath, [bin, ...words], { cwd, env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, [bin, ...words], {
+    cwd,
+    env: { ...process.env, ...env },
+    // One that a failed test leaves behind must not outlive the run.
+    timeout: 60_000,
+  })
   let stdout = ''
   let stderr = ''
   const waiting = new Set<() => void>()
@@ -54,7 +59,9 @@ export function startCommand(
         }
         waiting.add(look)
         look()
-        ended.then((result) => reject(new Error(`It ended without printing "${text}":\n${result.stdout}${result.stderr}`)))
+        ended.then((result) =>
+          reject(new Error(`It ended without printing "${text}":\n${result.stdout}${result.stderr}`)),
+        )
       }),
     stop() {
       child.kill('SIGINT')

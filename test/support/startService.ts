@@ -18,7 +18,9 @@ export interface RunningService {
 export const docsFixture = new URL('../fixtures/site-basic/', import.meta.url).pathname
 
 /** The real service on a free port of this machine, over the small fixture site unless told otherwise. */
-export async function startService(options: Partial<DocsServiceOptions> & { port?: number } = {}): Promise<RunningService> {
+export async function startService(
+  options: Partial<DocsServiceOptions> & { port?: number } = {},
+): Promise<RunningService> {
   const ownFolder = options.dataFolder ? undefined : await mkdtemp(join(tmpdir(), 'docs-assistant-'))
   const dataFolder = options.dataFolder ?? ownFolder!
   const service = await createDocsService({ folder: docsFixture, ...options, dataFolder })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type SearchOutput, type StreamChunk, searchToolName } from '../../protocol/assistant.ts'
 import { AssistantError } from '../../protocol/errors.ts'
+import { answerableConfidence } from '../docs/confidence.ts'
 import type { Docs, Passage, RankedPassage } from '../docs/types.ts'
 import type { Store, Thread } from '../store/store.ts'
-import type { Answerer } from './answerer.ts'
+import type { Answerer, AnswerPiece } from './answerer.ts'
+import { noAnswer } from './noAnswer.ts'
 import type { AssistantQuery } from './parseRequest.ts'
 
 export interface AnswerQuestionOptions {
@@ -59,13 +61,17 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       })
       yield { type: 'tool-output-available', toolCallId, output: found.passages.map(describePassage) }
 
+      const isAnswerable = found.passages.length > 0 && found.confidence >= answerableConfidence
       let text = ''
       let complete = false
       const sources: Passage[] = []
       try {
         const textId = randomUUID()
         yield { type: 'text-start', id: textId }
-        for await (const piece of answerer.answer({ question, context: query.context, found }, signal)) {
+        const pieces = isAnswerable
+          ? answerer.answer({ question, context: query.context, found }, signal)
+          : [{ type: 'text', text: noAnswer(found.pages) } satisfies AnswerPiece]
+        for await (const piece of pieces) {
           signal.throwIfAborted()
           if (piece.type === 'text') {
             text += piece.text
@@ -94,12 +100,12 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
             id: messageId,
             role: 'assistant',
             text,
-            details: { complete, confidence: found.confidence, sources: sources.map((source) => source.url) },
+            details: { complete, answered: isAnswerable, confidence: found.confidence, sources: sources.map((source) => source.url) },
           })
         }
       }
       yield { type: 'finish-step' }
-      yield { type: 'finish', threadId: thread.id, messageMetadata: { threadId: thread.id } }
+      yield { type: 'finish', threadId: thread.id, messageMetadata: { threadId: thread.id, answered: isAnswerable } }
     },
   }
 }

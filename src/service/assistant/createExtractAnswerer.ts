@@ -1,4 +1,3 @@
-import { answerableConfidence } from '../docs/confidence.ts'
 import type { RankedPassage } from '../docs/types.ts'
 import { titleOf } from './answerQuestion.ts'
 import type { Answerer } from './answerer.ts'
@@ -9,22 +8,12 @@ import { extractBlocks } from './extractBlocks.ts'
 const maxSections = 3
 /** A section must be at least this share as good as the best one. */
 const leastShare = 0.5
-const nearestPages = 3
 
 /** Answers with what the docs say, word for word. Needs no model. */
 export function createExtractAnswerer(): Answerer {
   return {
     description: 'extracts from the docs, word for word (no model configured)',
     async *answer({ question, found }) {
-      if (found.confidence < answerableConfidence || found.passages.length === 0) {
-        yield { type: 'text', text: 'The docs don’t seem to answer this.' }
-        const pages = found.pages.slice(0, nearestPages)
-        if (pages.length > 0) {
-          const links = pages.map(({ page }) => `- ${linkToMarkdown(page.title, page.url)}\n`)
-          yield { type: 'text', text: `\n\nThe nearest pages are:\n\n${links.join('')}` }
-        }
-        return
-      }
       yield { type: 'text', text: 'The docs say, word for word:\n\n' }
       const withCode = wantsCode(question)
       for (const [index, { passage }] of bestSections(found.passages).entries()) {

@@ -32,7 +32,7 @@ export interface AssistantQuery {
 const text = (what: string) => z.string({ error: what })
 
 const part = z.looseObject(
-  { type: text('must be a string such as "text"'), text: z.unknown() },
+  { type: text('must be a string such as "text"'), text: z.unknown().optional() },
   { error: 'must be an object with a "type"' },
 )
 
@@ -41,7 +41,7 @@ const message = z.looseObject(
     id: text('must be a string').nullish(),
     role: z.enum(['user', 'assistant', 'system'], { error: 'must be "user", "assistant" or "system"' }),
     parts: z.array(part, { error: 'must be an array of parts' }).nullish(),
-    content: z.unknown(),
+    content: z.unknown().optional(),
   },
   { error: 'must be an object with "id", "role" and "parts"' },
 )

@@ -1,11 +1,12 @@
-import type { Heading, RootContent } from 'mdast'
+import type { Heading, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { type AnchorStyle, headingAnchors } from './headingAnchors.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { blocksText, blockText, pageBlocks } from './pageBlocks.ts'
 import { pagePath, pageUrl, type SiteAddress } from './pagePath.ts'
 import { type ParsedPage, parsePage } from './parsePage.ts'
 import { plainText } from './plainText.ts'
-import type { Block, Page, Passage } from './types.ts'
+import type { Block, Page, PageLink, Passage } from './types.ts'
 
 export interface PageOptions extends SiteAddress {
   anchorStyle: AnchorStyle
@@ -51,6 +52,7 @@ export function buildPage(source: string, file: string, options: PageOptions): P
     description: pageDescription(parsed),
     frontmatter: parsed.frontmatter,
     passages,
+    links: pageLinks(parsed.tree),
   }
 }
 
@@ -99,4 +101,13 @@ function passageId(file: string, anchor: string | undefined, part: number): stri
 function pageDescription({ frontmatter }: ParsedPage): string | undefined {
   const { description } = frontmatter
   return typeof description === 'string' ? withoutInvisibleCharacters(description).trim() : undefined
+}
+
+function pageLinks(tree: Root): PageLink[] {
+  const links: PageLink[] = []
+  visit(tree, 'link', (link) => {
+    const text = plainText(link)
+    if (text !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(link.url)) links.push({ href: link.url, text })
+  })
+  return links
 }

@@ -30,7 +30,9 @@ export function blockText(block: Block): string {
 function blocksOf(node: RootContent): Block[] {
   switch (node.type) {
     case 'code':
-      return node.value.trim() === '' ? [] : [{ kind: 'code', language: node.lang ?? undefined, value: node.value }]
+      return node.value.trim() === ''
+        ? []
+        : [{ kind: 'code', language: node.lang ?? undefined, value: node.value }]
     case 'table':
       return tableBlocks(node)
     case 'list':

@@ -12,13 +12,17 @@ export interface SiteAddress {
  *
  * @example pagePath('guide/index.md', {}, '/docs') // '/docs/guide/'
  */
-export function pagePath(file: string, frontmatter: Readonly<Record<string, unknown>>, basePath: string): string {
+export function pagePath(
+  file: string,
+  frontmatter: Readonly<Record<string, unknown>>,
+  basePath: string,
+): string {
   const segments = file.replace(/\.mdx?$/i, '').split('/')
   const folder = segments.slice(0, -1).join('/')
   const slug = typeof frontmatter.slug === 'string' ? frontmatter.slug.trim() : ''
   if (slug.startsWith('/')) return joinPaths(basePath, slug)
   if (slug !== '') return joinPaths(basePath, folder, slug)
-  const isIndex = /^(?:index|readme)$/i.test(segments.at(-1) ?? '')
+  const isIndex = /^(?:_?index|readme)$/i.test(segments.at(-1) ?? '')
   return isIndex ? joinPaths(basePath, folder, '/') : joinPaths(basePath, folder, segments.at(-1) ?? '')
 }
 

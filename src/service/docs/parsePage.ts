@@ -54,10 +54,26 @@ function parseTree(prepared: PreparedSource, isMdx: boolean): Root {
       ],
     })
   } catch (error) {
-    const { reason, line } = error as { reason?: string; line?: number }
-    const place = line === undefined ? '' : `, line ${prepared.originalLine(line)}`
-    throw new PageError(`The MDX does not parse${place}: ${reason ?? String(error)}.`, { cause: error })
+    throw new PageError(
+      `The ${isMdx ? 'MDX' : 'Markdown'} does not parse${failureText(error as ParseFailure, prepared)}.`,
+      {
+        cause: error,
+      },
+    )
   }
+}
+
+interface ParseFailure {
+  reason?: string | undefined
+  line?: number | undefined
+}
+
+/** Some failures say where they are, others name the place of the opening tag within their text. */
+function failureText({ reason = 'unknown reason', line }: ParseFailure, prepared: PreparedSource): string {
+  const [place, placeLine] = /\s*\((\d+):\d+(?:-\d+:\d+)?\)/.exec(reason) ?? []
+  const preparedLine = line ?? (placeLine === undefined ? undefined : Number(placeLine))
+  const at = preparedLine === undefined ? '' : `, line ${prepared.originalLine(preparedLine)}`
+  return `${at}: ${place === undefined ? reason : reason.replace(place, '')}`
 }
 
 function takeFrontmatter(tree: Root): Record<string, unknown> {
@@ -71,8 +87,19 @@ function takeFrontmatter(tree: Root): Record<string, unknown> {
     const line = first.value.slice(0, error.pos[0]).split('\n').length + 1
     throw new PageError(`The frontmatter is not valid YAML, line ${line}: ${error.message}.`)
   }
-  const value: unknown = document.toJS({ maxAliasCount: 100 })
-  return isRecord(value) ? value : {}
+  return plainProperties(() => document.toJS())
+}
+
+/** Aliases can make YAML refer to itself or grow without bound; such a page cannot be kept or filtered. */
+function plainProperties(read: () => unknown): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(JSON.stringify(read()) ?? 'null')
+    return isRecord(value) ? value : {}
+  } catch (error) {
+    throw new PageError('The frontmatter refers to itself or repeats its aliases too often.', {
+      cause: error,
+    })
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -91,7 +118,10 @@ function pageTitle(properties: Record<string, unknown>, tree: Root, file: string
 /** `guide/01-getting_started.md` → `Getting started`; an index page is named after its folder. */
 function readableFileName(file: string): string {
   const segments = file.replace(/\.mdx?$/i, '').split('/')
-  const name = /^(index|readme)$/i.test(segments.at(-1) ?? '') ? segments.at(-2) : segments.at(-1)
-  const words = (name ?? 'Home').replace(/^\d+[-_.\s]+/, '').replace(/[-_\s]+/g, ' ').trim()
+  const name = /^(?:_?index|readme)$/i.test(segments.at(-1) ?? '') ? segments.at(-2) : segments.at(-1)
+  const words = (name ?? 'Home')
+    .replace(/^\d+[-_.\s]+/, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,12 +1,20 @@
 import type { Nodes } from 'mdast'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 
-const blockTag = /^(?:address|article|aside|blockquote|br|dd|details|div|dl|dt|figure|figcaption|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/i
+const blockTag =
+  /^(?:address|article|aside|blockquote|br|dd|details|div|dl|dt|figure|figcaption|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/i
 const unseenElement = /<(script|style|template|svg|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const comment = /<!--[\s\S]*?(?:-->|$)/g
 const tag = /<\/?([A-Za-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g
 const spokenAttribute = /\s(?:title|label|text|alt)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
-const namedCharacters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const namedCharacters: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
 
 /** What a reader sees of a node, on one line: marks are gone, images give their description, raw HTML its text. */
 export function plainText(node: Nodes): string {
@@ -28,6 +36,9 @@ function textOf(node: Nodes): string {
       return ' '
     case 'footnoteReference':
       return ''
+    case 'heading':
+      // A badge beside a heading is not part of the heading.
+      return node.children.map((child) => (child.type === 'html' ? '' : textOf(child))).join('')
     default:
       if (!('children' in node)) return ''
       return node.children.map(textOf).join(separator(node))
@@ -36,11 +47,11 @@ function textOf(node: Nodes): string {
 
 /** Words of neighbouring blocks must not run together; those of neighbouring marks in a sentence must. */
 function separator(node: Nodes): string {
-  return node.type === 'paragraph' || node.type === 'heading' || isInline(node) ? '' : ' '
+  return isRunningText(node) ? '' : ' '
 }
 
-function isInline(node: Nodes): boolean {
-  return /^(?:emphasis|strong|delete|link|linkReference|tableCell)$/.test(node.type)
+function isRunningText(node: Nodes): boolean {
+  return /^(?:paragraph|emphasis|strong|delete|link|linkReference|tableCell)$/.test(node.type)
 }
 
 /** Drops comments, and scripts and styles with all they hold. */

@@ -16,9 +16,10 @@ export interface PreparedSource {
 const fenceStart = /^(?:\s|>)*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/
 const containerLine = /^((?:\s|>)*):{3,}\s*([A-Za-z][\w-]*)?(.*)$/
 const headingLine = /^(?:\s|>)*#{1,6}\s/
-const headingIdSuffix =
-  /\s*(?:\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}|\{\s*\/\*\s*#([\w-]+)\s*\*\/\s*\})\s*$/
-const dropped = /^\s*(?:<<<\s.*|\[\[toc\]\]|\[toc\])\s*$/i
+const headingIdSuffix = /\s*(?:\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}|\{\s*\/\*\s*#([\w-]+)\s*\*\/\s*\})\s*$/
+const generatorLine = /^\s*(?:<<<\s.*|\[\[toc\]\]|\[toc\])\s*$/i
+/** Docusaurus reads `.md` as MDX; where we read it as Markdown, an import would be a paragraph. */
+const importLine = /^import\s[^'"]*\sfrom\s+(['"])[^'"]+\1;?\s*$/
 
 /**
  * Makes a page of a docs generator readable for a CommonMark parser: `::: tip` containers and `{#id}` suffixes become
@@ -54,10 +55,9 @@ export function prepareSource(source: string): PreparedSource {
       add(prefix)
       add(prefix + (kind ? `${marks.containerOpen}${kind} ${containerTitle(rest)}` : marks.containerClose))
       add(prefix)
-    } else if (!dropped.test(visible)) {
-      add(withHeadingId(visible))
     } else {
-      add('')
+      const isDropped = generatorLine.test(visible) || importLine.test(visible)
+      add(isDropped ? '' : withHeadingId(visible))
     }
   }
   return { text: lines.join('\n'), originalLine: (line) => originalLines[line - 1] ?? line }
@@ -79,7 +79,10 @@ function containerTitle(rest: string): string {
 
 function withHeadingId(line: string): string {
   if (!headingLine.test(line)) return line
-  return line.replace(headingIdSuffix, (_, plain, commented) => ` ${marks.headingId}${plain ?? commented}${marks.headingId}`)
+  return line.replace(
+    headingIdSuffix,
+    (_, plain, commented) => ` ${marks.headingId}${plain ?? commented}${marks.headingId}`,
+  )
 }
 
 function withoutMarks(text: string): string {

@@ -1,30 +1,26 @@
-/** Brings the common endings of English words together, no further than a reader would accept. */
+/** Brings the common forms of an English word together; other words stay as they are. */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
-  return dropEnding(dropPlural(word))
+  return withoutSuffix(withoutEnding(withoutPlural(word)))
 }
 
-function dropPlural(word: string): string {
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
-  if (/(?:ss|us|is)$/.test(word) || !word.endsWith('s')) return word
-  if (/(?:ch|sh|x|ss|zz)es$/.test(word)) return word.slice(0, -2)
-  return word.slice(0, -1)
+function withoutPlural(word: string): string {
+  if (!word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
+  return word.replace(/(?:(?<=ch|sh|x|ss|zz)e)?s$/, '')
 }
 
-function dropEnding(word: string): string {
-  for (const ending of ['ing', 'ed', 'ly']) {
-    if (!word.endsWith(ending)) continue
-    const root = word.slice(0, -ending.length)
-    if (root.length < 3 || !/[aeiouy]/.test(root)) return word
-    return finishRoot(root)
-  }
-  return finishRoot(word)
+function withoutEnding(word: string): string {
+  const root = word.replace(/(?:ing|ed|(?<=.{4})ly)$/, '')
+  if (root === word || root.length < 3 || !/[aeiouy]/.test(root)) return word
+  // `running` and `run`: the doubled letter belongs to the ending.
+  return root.replace(/([bdgmnprt])\1$/, '$1')
 }
 
-/** `bundling`, `bundled` and `bundle` meet at `bundl`; `running` and `run` at `run`. */
-function finishRoot(root: string): string {
-  if (/([bdfgmnprt])\1$/.test(root)) return root.slice(0, -1)
-  if (root.endsWith('e') && root.length > 4) return root.slice(0, -1)
-  if (root.endsWith('y') && root.length > 3) return `${root.slice(0, -1)}i`
-  return root
+/** `validate`, `validator` and `validation` meet at `valid`; `bundle` and `bundling` at `bundl`; `apply` and `applies` at `appli`. */
+function withoutSuffix(word: string): string {
+  const root = word.replace(/(?:ation|ator|ate|at|(?<=[st])ion|ment)$/, '')
+  if (root !== word && root.length >= 4) return root
+  if (word.length > 4 && word.endsWith('e')) return word.slice(0, -1)
+  return word.replace(/(?<=.[^aeiou])y$/, 'i')
 }

@@ -1,50 +1,70 @@
 import { stem } from './stem.ts'
 import { stopWords } from './stopWords.ts'
 
-const chunk = /[\p{L}\p{M}\p{N}_$]+(?:['’.\-/:@#][\p{L}\p{M}\p{N}_$]+)*/gu
-const separator = /[.\-/:@#]+/
+/** One word or identifier of a text, as it is searched. */
+export interface Word {
+  /** The identifier as written, lower-cased; absent for a plain word. */
+  whole?: string | undefined
+  /** Its parts, stemmed: `allowedHosts` gives `allowedhosts`, `allow` and `host`. */
+  parts: readonly string[]
+}
+
+const wordPattern = /[\p{L}\p{M}\p{N}_$]+(?:['’.\-/:@#][\p{L}\p{M}\p{N}_$]+)*/gu
+const partSeparator = /[.\-/:@#']+/
 const camelPart = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lt}\p{Lm}\p{M}]+|\p{N}+/gu
-/** Scripts written without spaces between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const unspacedRun = new RegExp(`${unspaced.source}+|[^${unspaced.source.slice(1)}+`, 'gu')
+/** Scripts that put no spaces between words. */
+const unspacedScripts = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}`
+const scriptRun = new RegExp(`(?<unspaced>[${unspacedScripts}]+)|[^${unspacedScripts}]+`, 'gu')
 const maxWholeLength = 60
 let segmenter: Intl.Segmenter | undefined
 
-/**
- * The terms a text is searched by, in order and with repetitions. An identifier stands for itself and for its parts.
- *
- * @example terms('Set `server.allowedHosts`') // ['set', 'server.allowedhosts', 'server', 'allowedhosts', 'allow', 'host']
- */
-export function terms(text: string): string[] {
-  const found: string[] = []
-  for (const [match] of text.normalize('NFKC').matchAll(chunk)) {
-    const word = match.replaceAll('’', "'").replace(/'s$/i, '')
-    if (stopWords.has(word.toLowerCase())) continue
-    const parts = word.split(separator)
-    if (parts.length > 1 && word.length <= maxWholeLength) found.push(word.toLowerCase())
-    for (const part of parts) addPart(part, found)
+/** Words of a text in order, stop words left out. */
+export function words(text: string): Word[] {
+  const found: Word[] = []
+  for (const [match] of text.normalize('NFKC').matchAll(wordPattern)) {
+    const written = match.replaceAll('’', "'").replace(/'s$/i, '')
+    if (stopWords.has(written.toLowerCase())) continue
+    const pieces = written.split(partSeparator)
+    const parts = pieces.flatMap(partTerms)
+    const isCompound = pieces.length > 1 && written.length <= maxWholeLength
+    const whole = isCompound ? written.toLowerCase() : undefined
+    if (whole !== undefined || parts.length > 0) found.push({ whole, parts })
   }
   return found
 }
 
-function addPart(part: string, found: string[]): void {
-  if (unspaced.test(part)) {
-    for (const run of part.match(unspacedRun) ?? []) {
-      if (unspaced.test(run)) found.push(...segments(run))
-      else addPart(run, found)
-    }
-    return
+/**
+ * The terms a text is searched by, with repetitions: identifiers whole and split, words stemmed.
+ *
+ * @example terms('Set `server.allowedHosts`') // ['set', 'server.allowedhosts', 'server', 'allowedhosts', 'allow', 'host']
+ */
+export function terms(text: string): string[] {
+  return words(text).flatMap(({ whole, parts }) => (whole === undefined ? parts : [whole, ...parts]))
+}
+
+function partTerms(part: string): string[] {
+  const found: string[] = []
+  for (const run of part.matchAll(scriptRun)) {
+    if (run.groups?.unspaced) found.push(...segments(run[0]))
+    else found.push(...spacedTerms(run[0]))
   }
-  const pieces = part.match(camelPart) ?? []
-  if (pieces.length > 1) found.push(part.toLowerCase())
-  for (const piece of pieces.length > 1 ? pieces : [part]) {
-    const word = piece.toLowerCase()
-    if (word.length > 1 && !stopWords.has(word)) found.push(stem(word))
-    else if (/^[\p{N}\p{Lo}]$/u.test(word)) found.push(word)
-  }
+  return found
 }
 
 function segments(run: string): string[] {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
-  return [...segmenter.segment(run)].map((part) => part.segment)
+  return Array.from(segmenter.segment(run), (part) => part.segment)
+}
+
+function spacedTerms(part: string): string[] {
+  const pieces = part.match(camelPart) ?? []
+  if (pieces.length < 2) return simpleTerm(part)
+  return [part.toLowerCase(), ...pieces.flatMap(simpleTerm)]
+}
+
+/** A single letter says nothing, except where it is a number or a whole word of its script. */
+function simpleTerm(piece: string): string[] {
+  const word = piece.toLowerCase()
+  if (stopWords.has(word) || (word.length < 2 && !/[\p{N}\p{Lo}]/u.test(word))) return []
+  return [stem(word)]
 }

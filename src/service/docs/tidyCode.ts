@@ -1,12 +1,15 @@
 import type { Code } from 'mdast'
 
 const annotation = /\s*(?:\/\/|#|<!--|\/\*|--|;)\s*\[!code\b[^\]]*\]\s*(?:-->|\*\/)?\s*$/
-const highlightLine = /^\s*(?:\/\/|#|<!--|\/\*|\{\/\*)\s*highlight-(?:next-line|start|end)\s*(?:-->|\*\/\}?)?\s*$/
+const highlightLine =
+  /^\s*(?:\/\/|#|<!--|\/\*|\{\/\*)\s*highlight-(?:next-line|start|end)\s*(?:-->|\*\/\}?)?\s*$/
 
 /** Removes the marks a docs generator reads and never shows: twoslash set-up, `[!code focus]`, `highlight-next-line`. */
 export function tidyCode(code: Code): void {
   const lines = code.value.split('\n')
-  const cut = /\btwoslash\b/.test(code.meta ?? '') ? lines.findLastIndex((line) => /^\s*\/\/ ---cut(?:-before)?---/.test(line)) : -1
+  const cut = /\btwoslash\b/.test(code.meta ?? '')
+    ? lines.findLastIndex((line) => /^\s*\/\/ ---cut(?:-before)?---/.test(line))
+    : -1
   code.value = lines
     .slice(cut + 1)
     .filter((line) => !highlightLine.test(line))

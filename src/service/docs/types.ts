@@ -1,4 +1,5 @@
 import type { SearchFilter } from '../../protocol/assistant.ts'
+import type { AnchorStyle } from './headingAnchors.ts'
 
 /** A piece of a passage, in page order. Text is plain: markup is gone, only inline code stays between backticks. */
 export type Block =
@@ -28,6 +29,14 @@ export interface Passage {
   text: string
 }
 
+/** A link from a page to another page of the same docs. */
+export interface PageLink {
+  /** As written: `./build#base-path`, `/guide/build.md`. */
+  href: string
+  /** Words of the link: what one page calls another. */
+  text: string
+}
+
 export interface Page {
   file: string
   path: string
@@ -37,6 +46,7 @@ export interface Page {
   /** The frontmatter as parsed YAML. */
   frontmatter: Readonly<Record<string, unknown>>
   passages: readonly Passage[]
+  links: readonly PageLink[]
 }
 
 /** A page that could not be read; it is left out, named and counted. */
@@ -92,7 +102,10 @@ export interface DocsOptions {
 
 /** A folder of docs, parsed and indexed in memory. */
 export interface Docs {
+  /** Absolute path. */
   readonly folder: string
+  /** How the ids of headings are made; pass it to `headingAnchors` to get those of the index. */
+  readonly anchorStyle: AnchorStyle
   readonly pages: readonly Page[]
   readonly skipped: readonly SkippedPage[]
   search(request: SearchRequest): SearchResult

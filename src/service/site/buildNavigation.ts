@@ -32,8 +32,8 @@ export interface Navigation {
 }
 
 /**
- * Arranges pages as their folders hold them. Within a folder, a frontmatter `nav_order`, `order` or
- * `sidebar_position` comes first; then the start page, pages by label, folders by label.
+ * Arranges pages as their folders hold them. Within a folder its start page comes first, then what has a
+ * frontmatter `nav_order`, `order` or `sidebar_position`, then the other pages, then the other folders, by label.
  */
 export function buildNavigation(pages: readonly Page[], basePath: string): Navigation {
   const root = createGroup('', basePath)
@@ -55,7 +55,9 @@ export function buildNavigation(pages: readonly Page[], basePath: string): Navig
 /** The groups a page or an overview lies in, outermost first, the docs folder itself left out. */
 export function groupsAround(navigation: Navigation, folder: string): NavigationGroup[] {
   return navigation.groups
-    .filter((group) => group.folder !== '' && (folder === group.folder || folder.startsWith(`${group.folder}/`)))
+    .filter(
+      (group) => group.folder !== '' && (folder === group.folder || folder.startsWith(`${group.folder}/`)),
+    )
     .sort((left, right) => left.folder.length - right.folder.length)
 }
 
@@ -70,7 +72,7 @@ export function labelOf(page: Page): string {
 }
 
 function isStartPage(page: Page): boolean {
-  return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(page.file)
+  return /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(page.file)
 }
 
 function openGroup(folder: string, groups: Map<string, NavigationGroup>, basePath: string): NavigationGroup {
@@ -108,7 +110,7 @@ function sortGroup(group: NavigationGroup): void {
   for (const child of group.children) if (child.kind === 'group') sortGroup(child)
   group.children.sort(
     (left, right) =>
-      orderOf(left) - orderOf(right) ||
+      orderOf(left, group) - orderOf(right, group) ||
       rankOf(left) - rankOf(right) ||
       left.label.localeCompare(right.label, 'en', { numeric: true }),
   )
@@ -122,13 +124,13 @@ function sortGroup(group: NavigationGroup): void {
   }
 }
 
-/** Pages and folders without a number follow those with one; a folder takes the number of its start page. */
-function orderOf(node: NavigationNode): number {
-  const frontmatter = (node.kind === 'page' ? node.page : node.start)?.frontmatter
-  const order = frontmatter?.nav_order ?? frontmatter?.order ?? frontmatter?.sidebar_position
-  if (typeof order === 'number') return order
+/** A start page leads its folder, and its number is the folder's. What has no number comes last. */
+function orderOf(node: NavigationNode, parent: NavigationGroup): number {
+  const page = node.kind === 'page' ? node.page : node.start
+  if (node.kind === 'page' && page === parent.start) return -1
+  const order = page?.frontmatter.nav_order ?? page?.frontmatter.order ?? page?.frontmatter.sidebar_position
   // Large, not infinite: the difference of two infinities is not a number.
-  return node.kind === 'page' && isStartPage(node.page) ? -1e9 : 1e9
+  return typeof order === 'number' ? Math.max(order, 0) : Number.MAX_SAFE_INTEGER
 }
 
 function rankOf(node: NavigationNode): number {

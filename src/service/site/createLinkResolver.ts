@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
+import { comparable } from '../docs/linkTexts.ts'
 import type { Page } from '../docs/types.ts'
-import { siteHref } from './renderNavigation.ts'
+import { siteHref } from './siteHref.ts'
 
 /** Turns a link as an author writes it in a file into the address it has on the site. */
 export type LinkResolver = (href: string, fromFile: string) => string
@@ -16,10 +17,8 @@ const external = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i
 export function createLinkResolver(pages: readonly Page[], basePath: string): LinkResolver {
   const byName = new Map<string, Page>()
   for (const page of pages) {
-    // A page is known by its file, by its file without the ending, and by its path.
-    byName.set(page.file, page)
-    byName.set(withoutEnding(page.file), page)
-    byName.set(withoutEnding(page.path.slice(basePath.length)), page)
+    byName.set(comparable(page.path.slice(basePath.length)), page)
+    byName.set(comparable(page.file), page)
   }
 
   return (href, fromFile) => {
@@ -27,7 +26,7 @@ export function createLinkResolver(pages: readonly Page[], basePath: string): Li
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
     if (path === '') return href
     const file = toFile(decode(path), fromFile, basePath)
-    const page = byName.get(file) ?? byName.get(withoutEnding(file))
+    const page = byName.get(comparable(file))
     return page ? siteHref(page.path) + rest : siteHref(`${basePath}${file}`) + rest
   }
 }
@@ -43,14 +42,6 @@ function toFile(path: string, fromFile: string, basePath: string): string {
 
 function inside(path: string): string {
   return posix.normalize(`/${path}`).slice(1)
-}
-
-/** `guide/build.md`, `guide/build.html`, `guide/index.md` and `guide/` by one name each. */
-export function withoutEnding(path: string): string {
-  return path
-    .replace(/\.(?:mdx?|html?)$/i, '')
-    .replace(/(^|\/)(?:index|readme)$/i, '$1')
-    .replace(/\/$/, '')
 }
 
 function decode(path: string): string {

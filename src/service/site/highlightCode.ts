@@ -1,10 +1,15 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { toString as textOf } from 'hast-util-to-string'
 import { all, createLowlight } from 'lowlight'
 import { visit } from 'unist-util-visit'
+import { hastText } from './hastText.ts'
 
 const lowlight = createLowlight(all)
-lowlight.registerAlias({ typescript: ['mts', 'cts'], javascript: ['mjs', 'cjs'], bash: ['shellscript'], xml: ['vue', 'svelte', 'astro'] })
+lowlight.registerAlias({
+  typescript: ['mts', 'cts'],
+  javascript: ['mjs', 'cjs'],
+  bash: ['shellscript'],
+  xml: ['vue', 'svelte', 'astro'],
+})
 
 const languageNames: Readonly<Record<string, string>> = {
   bash: 'Shell',
@@ -39,7 +44,9 @@ const maxHighlighted = 50_000
 export function highlightCode(tree: Root): void {
   visit(tree, 'element', (pre, index, parent) => {
     if (pre.tagName !== 'pre' || index === undefined || !parent) return undefined
-    const code = pre.children.find((child): child is Element => child.type === 'element' && child.tagName === 'code')
+    const code = pre.children.find(
+      (child): child is Element => child.type === 'element' && child.tagName === 'code',
+    )
     if (!code) return undefined
     parent.children[index] = toFigure(code)
     return index + 1
@@ -60,8 +67,9 @@ function toFigure(code: Element): Element {
 }
 
 function colour(code: Element, language: string | undefined): ElementContent[] {
-  const text = textOf(code)
-  if (!language || !lowlight.registered(language) || text.length > maxHighlighted) return [{ type: 'text', value: text }]
+  const text = hastText(code)
+  if (!language || !lowlight.registered(language) || text.length > maxHighlighted)
+    return [{ type: 'text', value: text }]
   return lowlight.highlight(language, text).children as ElementContent[]
 }
 

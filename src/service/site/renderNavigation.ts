@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { pageUrl } from '../docs/pagePath.ts'
 import type { Navigation, NavigationGroup, NavigationNode } from './buildNavigation.ts'
+import { siteHref } from './siteHref.ts'
 
 /** Up to so many pages, every folder of the list stands open. */
 const smallSite = 40
@@ -60,9 +60,4 @@ function renderLink(path: string, label: string, isCurrent: boolean): string {
 
 function isInside(folder: string, group: string): boolean {
   return folder === group || folder.startsWith(`${group}/`)
-}
-
-/** Path of a page as a link writes it. */
-export function siteHref(path: string, anchor?: string | undefined): string {
-  return pageUrl(path, { basePath: '/' }, anchor)
 }

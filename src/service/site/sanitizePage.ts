@@ -2,7 +2,8 @@ import type { Nodes, Root } from 'hast'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import { visit } from 'unist-util-visit'
 
-const { attributes = {}, tagNames = [] } = defaultSchema
+const tagNames = defaultSchema.tagNames ?? []
+const attributes = defaultSchema.attributes ?? {}
 
 /**
  * What may stand in a page: GitHub's list, with the elements docs pages use beside it. Ids stay as they are, because

@@ -1,0 +1,87 @@
+import { DatabaseSync } from 'node:sqlite'
+import MiniSearch from 'minisearch'
+import createWinkEngine from 'wink-bm25-text-search'
+import winkUtils from 'wink-nlp-utils'
+import type { Docs, Passage } from '../src/service/docs/types.ts'
+
+/** Searches one folder of docs; gives the files of the pages found, best first. */
+export type FindPages = (question: string) => readonly string[]
+
+export interface SearchEngine {
+  name: string
+  create(docs: Docs): FindPages
+}
+
+/** All engines get the same passages; the others' pages are ranked by their best passage. */
+export const searchEngines: readonly SearchEngine[] = [
+  {
+    name: 'docs-assistant',
+    create: (docs) => (question) => docs.search({ question }).pages.map(({ page }) => page.file),
+  },
+  { name: 'MiniSearch defaults', create: createMiniSearch },
+  { name: 'SQLite FTS5 porter', create: createSqlite },
+  { name: 'wink-bm25', create: createWink },
+]
+
+const maxPassages = 100
+
+interface Entry {
+  title: string
+  headings: string
+  text: string
+}
+
+function createMiniSearch(docs: Docs): FindPages {
+  const passages = allPassages(docs)
+  const index = new MiniSearch<Entry & { id: number }>({ fields: ['title', 'headings', 'text'] })
+  index.addAll(passages.map((passage, id) => ({ id, ...entry(passage) })))
+  return (question) => distinctFiles(index.search(question).map(({ id }) => passages[id]))
+}
+
+function createSqlite(docs: Docs): FindPages {
+  const passages = allPassages(docs)
+  const database = new DatabaseSync(':memory:')
+  database.exec(
+    `CREATE VIRTUAL TABLE passages USING fts5(title, headings, text, tokenize = 'porter unicode61')`,
+  )
+  const insert = database.prepare('INSERT INTO passages (rowid, title, headings, text) VALUES (?, ?, ?, ?)')
+  for (const [id, passage] of passages.entries()) {
+    const { title, headings, text } = entry(passage)
+    insert.run(id, title, headings, text)
+  }
+  const select = database.prepare(
+    'SELECT rowid FROM passages WHERE passages MATCH ? ORDER BY bm25(passages) LIMIT ?',
+  )
+  return (question) => {
+    const words = question.match(/[\p{L}\p{N}]+/gu) ?? []
+    const rows = select.all(words.map((word) => `"${word}"`).join(' OR '), maxPassages)
+    return distinctFiles(rows.map((row) => passages[Number(row.rowid)]))
+  }
+}
+
+function createWink(docs: Docs): FindPages {
+  const passages = allPassages(docs)
+  const engine = createWinkEngine()
+  engine.defineConfig({ fldWeights: { title: 1, headings: 1, text: 1 } })
+  engine.definePrepTasks([
+    winkUtils.string.lowerCase,
+    winkUtils.string.tokenize0,
+    winkUtils.tokens.removeWords,
+    winkUtils.tokens.stem,
+  ])
+  for (const [id, passage] of passages.entries()) engine.addDoc({ ...entry(passage) }, String(id))
+  engine.consolidate()
+  return (question) => distinctFiles(engine.search(question, maxPassages).map(([id]) => passages[Number(id)]))
+}
+
+function allPassages(docs: Docs): readonly Passage[] {
+  return docs.pages.flatMap((page) => page.passages)
+}
+
+function entry(passage: Passage): Entry {
+  return { title: passage.pageTitle, headings: passage.headings.join(' '), text: passage.text }
+}
+
+function distinctFiles(passages: ReadonlyArray<Passage | undefined>): string[] {
+  return [...new Set(passages.flatMap((passage) => passage?.file ?? []))]
+}

@@ -1,0 +1,66 @@
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Assistant } from '../src/conversation/assistant.ts'
+import type { Turn } from '../src/conversation/turn.ts'
+import { resolveSettings } from '../src/settings/resolveSettings.ts'
+import type { SettingsInput } from '../src/settings/settings.ts'
+import { AssistantView } from '../src/view/AssistantView.tsx'
+import { stateNames, turnsOf } from './pretendTurns.ts'
+
+const address = new URLSearchParams(location.search)
+const shown = address.get('state') ?? 'empty'
+
+const settings = resolveSettings({
+  domain: 'docs',
+  apiKey: 'svc_dsc_pretend',
+  siteName: 'Acme Docs',
+  starterQuestions: ['How do I install it?', 'How do I rotate an API key?', 'Which browsers are supported?'],
+  theme: (address.get('theme') ?? 'auto') as SettingsInput['theme'],
+  accent: address.get('accent') ?? undefined,
+})
+
+/** Opens, closes and takes a draft; answers nothing. */
+function usePretendAssistant(turns: readonly Turn[]): Assistant {
+  const [open, setOpen] = useState(shown !== 'closed')
+  const [draft, setDraft] = useState(address.get('draft') ?? '')
+  const state = turns.at(-1)?.state.kind
+  return {
+    settings,
+    turns,
+    status: { kind: state === 'waiting' || state === 'answering' ? 'busy' : 'idle' },
+    threadId: undefined,
+    open,
+    setOpen,
+    draft,
+    setDraft,
+    ask: () => {},
+    stop: () => {},
+    retry: () => {},
+    reset: () => {},
+  }
+}
+
+function PretendAssistant() {
+  return <AssistantView assistant={usePretendAssistant(turnsOf(shown))} />
+}
+
+function StateLinks() {
+  return (
+    <ul>
+      {stateNames.map((state) => (
+        <li key={state}>
+          <a href={`?state=${state}`} aria-current={state === shown ? 'page' : undefined}>
+            {state}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+createRoot(document.getElementById('states')!).render(
+  <StrictMode>
+    <StateLinks />
+    <PretendAssistant />
+  </StrictMode>,
+)

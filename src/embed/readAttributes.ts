@@ -1,0 +1,51 @@
+import { SettingsError } from '../settings/SettingsError.ts'
+import type { SettingsInput } from '../settings/settings.ts'
+
+/**
+ * Settings as a script tag gives them: `data-domain`, `data-api-key` and so on. What is left out is left to
+ * `resolveSettings()`, but for the service, which is taken to be where the script came from.
+ *
+ * @throws SettingsError where an attribute holds something that cannot be read
+ */
+export function readAttributes(script: HTMLScriptElement): SettingsInput {
+  const { dataset } = script
+  return {
+    domain: dataset.domain ?? '',
+    apiKey: dataset.apiKey ?? '',
+    baseUrl: dataset.baseUrl ?? folderOf(script.src),
+    fp: dataset.fp,
+    currentPath: dataset.currentPath,
+    retrievalPageSize: readNumber(dataset.retrievalPageSize),
+    filter: readJson('data-filter', dataset.filter) as SettingsInput['filter'],
+    siteName: dataset.siteName,
+    starterQuestions: readJson(
+      'data-starter-questions',
+      dataset.starterQuestions,
+    ) as SettingsInput['starterQuestions'],
+    theme: dataset.theme as SettingsInput['theme'],
+    accent: dataset.accent,
+    defaultOpen: dataset.open !== undefined && dataset.open !== 'false',
+  }
+}
+
+/** `https://acme.dev/assistant/embed.js` → `https://acme.dev/assistant/`; this site for an inline script. */
+function folderOf(source: string): string {
+  return source === '' ? '' : new URL('.', source).href
+}
+
+/** What is no number is passed on as one that `resolveSettings()` refuses, with the right words. */
+function readNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
+}
+
+/** Its shape is `resolveSettings()`' to judge. */
+function readJson(attribute: string, text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new SettingsError(
+      `${attribute} is ${JSON.stringify(text)}. It is read as JSON, and this is none. Put texts and names in double quotes, and the attribute in single ones.`,
+    )
+  }
+}

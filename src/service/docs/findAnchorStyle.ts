@@ -1,0 +1,18 @@
+import { access } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { AnchorStyle } from './headingAnchors.ts'
+
+/** Looks for a `.vitepress` folder in the docs folder and above it, up to the root of the repository. */
+export async function findAnchorStyle(folder: string): Promise<AnchorStyle> {
+  for (let current = resolve(folder); ; current = dirname(current)) {
+    if (await exists(join(current, '.vitepress'))) return 'vitepress'
+    if (current === dirname(current) || (await exists(join(current, '.git')))) return 'github'
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,37 @@
+import { posix } from 'node:path'
+import type { Page } from './types.ts'
+
+/** For each page's file, what the other pages call it when they link to it. */
+export function linkTexts(pages: readonly Page[]): ReadonlyMap<string, readonly string[]> {
+  const fileByName = new Map<string, string>()
+  for (const page of pages) {
+    fileByName.set(comparable(page.path), page.file)
+    fileByName.set(comparable(page.file), page.file)
+  }
+  const texts = new Map<string, string[]>()
+  for (const page of pages) {
+    for (const { href, text } of page.links) {
+      const file =
+        fileByName.get(linkTarget(href, page)) ?? fileByName.get(linkTarget(href, { file: page.path }))
+      if (file === undefined || file === page.file) continue
+      const known = texts.get(file)
+      if (known) known.push(text)
+      else texts.set(file, [text])
+    }
+  }
+  return texts
+}
+
+function linkTarget(href: string, from: { file: string }): string {
+  const path = href.replace(/[?#].*$/, '')
+  return comparable(path.startsWith('/') ? path : posix.join(posix.dirname(from.file), path))
+}
+
+/** A page goes by several names: with or without slashes, ending and `index`. */
+export function comparable(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\.(?:mdx?|html?)$/, '')
+    .replace(/(?:^|\/)(?:_?index|readme)$/, '')
+    .replace(/^\/+|\/+$/g, '')
+}

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import type { PageOptions } from './buildPage.ts'
+import { createSearchIndex } from './createSearchIndex.ts'
+import { DocsFolderError } from './DocsFolderError.ts'
+import { findAnchorStyle } from './findAnchorStyle.ts'
+import { createPageCache } from './pageCache.ts'
+import { type FileResults, readPages, selectPages } from './readPages.ts'
+import { searchPages } from './searchPages.ts'
+import type { Docs, DocsOptions } from './types.ts'
+
+/**
+ * Reads and indexes a folder of docs.
+ *
+ * @throws DocsFolderError when the folder is missing, is not one, or holds no page
+ * @example
+ * const docs = await openDocs({ folder: 'docs' })
+ * docs.search({ question: 'How do I set the base path?' }).passages
+ */
+export async function openDocs(options: DocsOptions): Promise<Docs> {
+  const folder = resolve(options.folder)
+  const pageOptions: PageOptions = {
+    basePath: options.basePath ?? '/',
+    siteUrl: options.siteUrl,
+    anchorStyle: await findAnchorStyle(folder),
+  }
+  const cache = createPageCache(options.dataFolder, pageOptions)
+  const kept = await cache.read()
+  const results = await readPages(folder, pageOptions, kept)
+  // Searches use the state they find, whole; a refresh puts the next one in its place.
+  let state = await createState(folder, results)
+  if (countChanges(kept, results) > 0) await cache.write(results)
+  let refreshing: Promise<number> = Promise.resolve(0)
+
+  async function refresh(): Promise<number> {
+    const results = await readPages(folder, pageOptions, state.results)
+    const changed = countChanges(state.results, results)
+    if (changed === 0) return 0
+    state = await createState(folder, results)
+    await cache.write(results)
+    return changed
+  }
+
+  return {
+    folder,
+    anchorStyle: pageOptions.anchorStyle,
+    get pages() {
+      return state.pages
+    },
+    get skipped() {
+      return state.skipped
+    },
+    search: (request) => searchPages(state.index, request),
+    refresh() {
+      // One after the other: two at once could finish in the wrong order.
+      refreshing = refreshing.catch(() => 0).then(refresh)
+      return refreshing
+    },
+  }
+}
+
+async function createState(folder: string, results: FileResults) {
+  const { pages, skipped } = selectPages(results)
+  if (pages.length === 0) {
+    const first = skipped[0]
+    const reason = first ? `; the first of those left out is ${first.file}: ${first.reason}` : ''
+    throw new DocsFolderError(
+      `No Markdown page was found in ${folder}; give the path of the folder that holds your .md or .mdx files${reason || '.'}`,
+    )
+  }
+  return { results, pages, skipped, index: await createSearchIndex(pages) }
+}
+
+function countChanges(before: FileResults, after: FileResults): number {
+  let changed = 0
+  for (const [file, result] of after) if (before.get(file)?.hash !== result.hash) changed++
+  for (const file of before.keys()) if (!after.has(file)) changed++
+  return changed
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildPage, type PageOptions } from './buildPage.ts'
+import { findDocsFiles } from './findDocsFiles.ts'
+import type { Page, SkippedPage } from './types.ts'
+
+/** What became of one file: a page, a draft that stays out, or the reason why it could not be read. */
+export interface FileResult {
+  /** Hash of the content the result was made from; empty where the content was not read. */
+  hash: string
+  page?: Page | undefined
+  skippedBecause?: string | undefined
+}
+
+export type FileResults = ReadonlyMap<string, FileResult>
+
+/** A page larger than this is generated or mistaken, and would hold up every other. */
+const maxPageBytes = 1_000_000
+
+/** Reads every file of the folder; one whose content is already in `known` is not parsed again. */
+export async function readPages(
+  folder: string,
+  options: PageOptions,
+  known: FileResults,
+): Promise<FileResults> {
+  const results = new Map<string, FileResult>()
+  for (const file of await findDocsFiles(folder)) {
+    results.set(file, await readPage(folder, file, options, known.get(file)))
+  }
+  return results
+}
+
+async function readPage(
+  folder: string,
+  file: string,
+  options: PageOptions,
+  known: FileResult | undefined,
+): Promise<FileResult> {
+  const path = join(folder, file)
+  let bytes: Buffer
+  try {
+    const { size } = await stat(path)
+    if (size > maxPageBytes) {
+      return {
+        hash: '',
+        skippedBecause: `The file has ${size} bytes, and the most a page may have is ${maxPageBytes}.`,
+      }
+    }
+    bytes = await readFile(path)
+  } catch (error) {
+    return { hash: '', skippedBecause: `The file cannot be read (${(error as NodeJS.ErrnoException).code}).` }
+  }
+  const hash = createHash('sha256').update(bytes).digest('base64url')
+  return known?.hash === hash ? known : { hash, ...parseBytes(bytes, file, options) }
+}
+
+function parseBytes(bytes: Buffer, file: string, options: PageOptions): Omit<FileResult, 'hash'> {
+  let source: string
+  try {
+    source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return { skippedBecause: 'The file is not UTF-8 text.' }
+  }
+  try {
+    const page = buildPage(source, file, options)
+    return page.frontmatter.draft === true ? {} : { page }
+  } catch (error) {
+    return { skippedBecause: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Pages to search, and those left out; of two pages with one address the first counts. */
+export function selectPages(results: FileResults): { pages: Page[]; skipped: SkippedPage[] } {
+  const pages = new Map<string, Page>()
+  const skipped: SkippedPage[] = []
+  for (const [file, { page, skippedBecause }] of results) {
+    if (skippedBecause !== undefined) skipped.push({ file, reason: skippedBecause })
+    if (page === undefined) continue
+    const rival = pages.get(page.path)
+    if (rival) skipped.push({ file, reason: `Its address ${page.path} is already that of ${rival.file}.` })
+    else pages.set(page.path, page)
+  }
+  return { pages: [...pages.values()], skipped }
+}

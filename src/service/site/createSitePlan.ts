@@ -1,0 +1,39 @@
+import { comparable } from '../docs/linkTexts.ts'
+import type { Docs, Page } from '../docs/types.ts'
+import { buildNavigation, type Navigation, type NavigationGroup } from './buildNavigation.ts'
+import { type Articles, createArticles } from './createArticles.ts'
+import { createLinkResolver } from './createLinkResolver.ts'
+import { createNavigationRenderer, type NavigationRenderer } from './renderNavigation.ts'
+
+/** Everything that follows from a list of pages; a changed list gets a new plan. */
+export interface SitePlan {
+  readonly pages: readonly Page[]
+  readonly navigation: Navigation
+  readonly renderer: NavigationRenderer
+  readonly articles: Articles
+  /** The page of a path, however it is written: `/guide/build`, `/guide/build/`, `/Guide/build.html`. */
+  findPage(path: string): Page | undefined
+  /** The folder of a path. */
+  findGroup(path: string): NavigationGroup | undefined
+  /** The page a path such as `/guide/build.md` gives the source of. */
+  findSource(path: string): Page | undefined
+}
+
+/** Arranges the pages there are now. */
+export function createSitePlan({ folder, pages, anchorStyle }: Docs, basePath: string): SitePlan {
+  const navigation = buildNavigation(pages, basePath)
+  const nameOf = (path: string) => comparable(path.slice(basePath.length))
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const byName = new Map(pages.map((page) => [nameOf(page.path), page]))
+  const byFile = new Map(pages.map((page) => [basePath + page.file, page]))
+  const groupByName = new Map(navigation.groups.map((group) => [nameOf(group.path), group]))
+  return {
+    pages,
+    navigation,
+    renderer: createNavigationRenderer(navigation),
+    articles: createArticles(folder, { anchorStyle, resolveLink: createLinkResolver(pages, basePath) }),
+    findPage: (path) => byPath.get(path) ?? byName.get(nameOf(path)),
+    findGroup: (path) => groupByName.get(nameOf(path)),
+    findSource: (path) => byFile.get(path) ?? (/\.mdx?$/i.test(path) ? byName.get(nameOf(path)) : undefined),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import { toHtml } from 'hast-util-to-html'
+import type { Root as Markdown } from 'mdast'
+import { toHast } from 'mdast-util-to-hast'
+import { visit } from 'unist-util-visit'
+import { type AnchorStyle, headingAnchors } from '../docs/headingAnchors.ts'
+import { parsePage } from '../docs/parsePage.ts'
+import type { LinkResolver } from './createLinkResolver.ts'
+import { decoratePage, type OutlineEntry, readOutline } from './decoratePage.ts'
+import { highlightCode } from './highlightCode.ts'
+import { sanitizePage } from './sanitizePage.ts'
+
+export interface Content {
+  /** Safe HTML of the article, its first-level heading included. */
+  html: string
+  outline: readonly OutlineEntry[]
+}
+
+export interface ContentOptions {
+  /** That of the index, so that its citations find their headings. */
+  anchorStyle: AnchorStyle
+  resolveLink: LinkResolver
+}
+
+/**
+ * Renders a page's source as safe HTML.
+ *
+ * @param file relative to the docs folder
+ * @throws PageError when the page cannot be parsed
+ */
+export function renderContent(source: string, file: string, options: ContentOptions): Content {
+  const { tree, title } = parsePage(source, file)
+  setHeadingIds(tree, options.anchorStyle)
+  keepCodeTitles(tree)
+  if (!tree.children.some((node) => node.type === 'heading' && node.depth === 1)) {
+    tree.children.unshift({ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] })
+  }
+  const content = sanitizePage(raw(toHast(tree, { allowDangerousHtml: true, clobberPrefix: '' })))
+  rewriteLinks(content, (href) => options.resolveLink(href, file))
+  const outline = readOutline(content)
+  highlightCode(content)
+  decoratePage(content)
+  return { html: toHtml(content), outline }
+}
+
+function setHeadingIds(tree: Markdown, style: AnchorStyle): void {
+  for (const [heading, id] of headingAnchors(tree, style)) {
+    heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } }
+  }
+}
+
+/** Titles of code as VitePress (`js [vite.config.js]`) and Docusaurus (`js title="vite.config.js"`) write them. */
+function keepCodeTitles(tree: Markdown): void {
+  visit(tree, 'code', (code) => {
+    const [, bracketed, quoted] = /\[([^\]]+)\]|\btitle=["']([^"']+)["']/.exec(code.meta ?? '') ?? []
+    const title = bracketed ?? quoted
+    if (title) code.data = { ...code.data, hProperties: { ...code.data?.hProperties, dataTitle: title } }
+  })
+}
+
+function rewriteLinks(tree: Root, rewrite: (href: string) => string): void {
+  visit(tree, 'element', ({ properties }) => {
+    for (const name of ['href', 'src', 'poster'] as const) {
+      const value = properties[name]
+      if (typeof value === 'string') properties[name] = rewrite(value)
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { html } from 'hono/html'
+import type { Page } from '../docs/types.ts'
+import { labelOf, type NavigationGroup, type NavigationNode } from './buildNavigation.ts'
+import { siteHref } from './siteHref.ts'
+
+/** The article of a folder without a start page: what lies in it. */
+export function renderOverview(group: NavigationGroup, title: string): string {
+  return String(html`<h1>${title}</h1>${renderGroup(group)}`)
+}
+
+/** What lies in a folder, its start page left out. */
+export function renderGroup({ children, start }: NavigationGroup) {
+  return renderCards(children.filter((child) => child.kind === 'group' || child.page !== start).map(cardOf))
+}
+
+/** The article of a 404: what was asked for is not repeated, the nearest pages are. */
+export function renderNotFound(nearest: readonly Page[]): string {
+  return String(html`<h1>There is no such page</h1>
+<p>It may have moved, or the address may be mistyped. ${
+    nearest.length > 0 ? 'These pages come nearest:' : 'The list of pages shows all there is.'
+  }</p>
+${renderCards(nearest.map((page) => cardOf({ kind: 'page', label: labelOf(page), page })))}`)
+}
+
+interface Card {
+  href: string
+  label: string
+  description: string
+}
+
+function cardOf(node: NavigationNode): Card {
+  if (node.kind === 'page') {
+    return { href: siteHref(node.page.path), label: node.label, description: node.page.description ?? '' }
+  }
+  const pages = node.pageCount === 1 ? '1 page' : `${node.pageCount} pages`
+  return { href: siteHref(node.path), label: node.label, description: node.start?.description ?? pages }
+}
+
+function renderCards(cards: readonly Card[]) {
+  if (cards.length === 0) return ''
+  const items = cards.map(
+    ({ href, label, description }) =>
+      html`<li><a href="${href}"><strong>${label}</strong>${description ? html`<span>${description}</span>` : ''}</a></li>`,
+  )
+  return html`<ul class="cards">${items}</ul>`
+}

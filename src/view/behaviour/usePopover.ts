@@ -1,0 +1,11 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Puts an element into the browser's top layer while it is open, above anything of the page. */
+export function usePopover(element: RefObject<HTMLElement | null>, open: boolean): void {
+  useLayoutEffect(() => {
+    const popover = element.current
+    // Where there is no top layer (Safari before 17, jsdom) the panel is a fixed box, and looks the same.
+    if (!popover?.showPopover || !popover.isConnected) return
+    if (popover.matches(':popover-open') !== open) popover.togglePopover(open)
+  }, [element, open])
+}

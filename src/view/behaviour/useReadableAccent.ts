@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import type { Theme } from '../../page/hostTheme.ts'
+import { formatColour, parseComputedColour, readableOn, textOn } from '../colour.ts'
+
+/**
+ * Whatever accent a host chose, in settings or in CSS: text on it and text in it can be read. styles.css
+ * hands the two colours over in properties that browsers compute to sRGB.
+ */
+export function useReadableAccent(
+  root: RefObject<HTMLElement | null>,
+  accent: string | undefined,
+  theme: Theme,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: accent and theme change the computed colours.
+  useLayoutEffect(() => {
+    if (!root.current) return
+    const { style } = root.current
+    const computed = getComputedStyle(root.current)
+    const colour = parseComputedColour(computed.caretColor)
+    const surface = parseComputedColour(computed.outlineColor)
+    if (!colour || !surface) return
+    style.setProperty('--on-accent', formatColour(textOn(colour)))
+    style.setProperty('--accent-text', formatColour(readableOn(surface, colour)))
+  }, [root, accent, theme])
+}

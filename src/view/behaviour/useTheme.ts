@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { readHostTheme, type Theme, watchHostTheme } from '../../page/hostTheme.ts'
+import type { Settings } from '../../settings/settings.ts'
+
+/** The palette to show: the one that is set, or the page's, as it changes. */
+export function useTheme(setting: Settings['theme']): Theme {
+  const [hostTheme, setHostTheme] = useState(readHostTheme)
+  useEffect(() => {
+    if (setting !== 'auto') return
+    const update = () => setHostTheme(readHostTheme())
+    update()
+    return watchHostTheme(update)
+  }, [setting])
+  return setting === 'auto' ? hostTheme : setting
+}

@@ -1,0 +1,43 @@
+import { fillLabel } from '../../settings/labels.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { focusComposer } from '../behaviour/focusComposer.ts'
+import { Icon } from '../primitives/Icon.tsx'
+
+const starterClassName =
+  'flex w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-start text-base hover:border-control hover:bg-raised'
+
+/** Before the first question: a greeting, and questions to start with. */
+export function EmptyState() {
+  const { settings, ask } = useAssistantContext('EmptyState')
+  const { labels, siteName, starterQuestions } = settings
+  return (
+    <div className="mt-auto flex flex-col gap-5" data-part="empty">
+      <div className="flex flex-col gap-1">
+        <h3 className="text-xl font-semibold">{labels.greeting}</h3>
+        <p className="text-muted">{fillLabel(labels.greetingNote, { siteName })}</p>
+      </div>
+      {starterQuestions.length > 0 && (
+        <ul className="flex flex-col gap-2" aria-label={labels.starterQuestions}>
+          {starterQuestions.map((question) => (
+            <li key={question}>
+              <button
+                type="button"
+                className={starterClassName}
+                data-part="starter-question"
+                onClick={(event) => {
+                  focusComposer(event.currentTarget)
+                  ask(question)
+                }}
+              >
+                <span className="min-w-0 flex-1">{question}</span>
+                <span className="text-muted">
+                  <Icon name="arrow" size={16} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

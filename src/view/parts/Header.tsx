@@ -1,0 +1,30 @@
+import { fillLabel } from '../../settings/labels.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { focusComposer } from '../behaviour/focusComposer.ts'
+import { IconButton } from '../primitives/IconButton.tsx'
+
+const className = 'flex shrink-0 items-center gap-1 border-b border-line py-2 pr-3 pl-5'
+
+/** What this is, and the ways out of it. */
+export function Header({ titleId }: { titleId: string }) {
+  const { settings, turns, reset, setOpen } = useAssistantContext('Header')
+  const { labels, siteName } = settings
+  return (
+    <header className={className} data-part="header" part="header">
+      <h2 id={titleId} className="min-w-0 flex-1 truncate text-md font-semibold">
+        {fillLabel(labels.title, { siteName })}
+      </h2>
+      {turns.length > 0 && (
+        <IconButton
+          icon="compose"
+          label={labels.newConversation}
+          onClick={(event) => {
+            focusComposer(event.currentTarget)
+            reset()
+          }}
+        />
+      )}
+      <IconButton icon="close" label={labels.close} onClick={() => setOpen(false)} />
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { fillLabel } from '../../settings/labels.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { rootOf } from '../behaviour/rootOf.ts'
+import { useChange } from '../behaviour/useChange.ts'
+import { Icon } from '../primitives/Icon.tsx'
+
+const className =
+  'fixed right-5 bottom-5 inline-flex h-11 items-center gap-2 rounded-full bg-accent pr-5 pl-4 text-md font-semibold text-on-accent [box-shadow:0_2px_4px_rgb(0_0_0/0.12),0_6px_16px_rgb(0_0_0/0.16)] hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))] phone:right-4 phone:bottom-4'
+
+/** The button that opens the panel; away while the panel is there. */
+export function Launcher() {
+  const { settings, open, setOpen } = useAssistantContext('Launcher')
+  const { labels, siteName } = settings
+  const button = useRef<HTMLButtonElement>(null)
+  useChange(open, (isOpen) => {
+    if (isOpen || !button.current) return
+    // The panel closed. Focus that was in it has nowhere to be; focus that was on the page stays there.
+    const focused = rootOf(button.current).activeElement
+    if (focused?.closest('[data-part="panel"]')) button.current.focus({ preventScroll: true })
+  })
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={className}
+      data-part="launcher"
+      part="launcher"
+      data-state={open ? 'open' : 'closed'}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-label={fillLabel(labels.title, { siteName })}
+      hidden={open}
+      onClick={() => setOpen(true)}
+    >
+      <Icon name="ask" size={20} />
+      {labels.launcher}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { focusComposer } from '../behaviour/focusComposer.ts'
+import { isComposing } from '../behaviour/isComposing.ts'
+import { useChange } from '../behaviour/useChange.ts'
+import { usePopover } from '../behaviour/usePopover.ts'
+import { Composer } from './Composer.tsx'
+import { Header } from './Header.tsx'
+import { Thread } from './Thread.tsx'
+
+const className =
+  'fixed inset-auto right-5 bottom-5 flex h-[640px] max-h-[calc(100dvh-40px)] w-[420px] flex-col overflow-hidden rounded-xl border border-line bg-surface text-text [box-shadow:var(--shadow)] outline-none phone:inset-0 phone:h-[100dvh] phone:max-h-none phone:w-full phone:max-w-none phone:rounded-none phone:border-0'
+
+/**
+ * The conversation, beside the page: a dialog that leaves the page usable. No `<dialog>`, which closes and takes
+ * focus by rules of its own.
+ */
+export function Panel() {
+  const { open, setOpen } = useAssistantContext('Panel')
+  const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  usePopover(panel, open)
+  useChange(open, (isOpen) => {
+    if (isOpen && panel.current) focusComposer(panel.current)
+  })
+
+  function handleKeyDown(event: KeyboardEvent) {
+    keepFromPage(event)
+    if (event.key === 'Escape' && !isComposing(event)) setOpen(false)
+  }
+
+  return (
+    <section
+      ref={panel}
+      className={className}
+      data-part="panel"
+      part="panel"
+      data-state={open ? 'open' : 'closed'}
+      role="dialog"
+      aria-labelledby={titleId}
+      popover="manual"
+      hidden={!open}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+      onKeyUp={keepFromPage}
+    >
+      <Header titleId={titleId} />
+      <Thread />
+      <Composer />
+    </section>
+  )
+}
+
+/** Sites listen for single keys (`/`, `s`, `?`) and see only the host element: to them nobody is typing. */
+function keepFromPage(event: KeyboardEvent): void {
+  event.stopPropagation()
+}

@@ -1,0 +1,20 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { useReadableAccent } from '../behaviour/useReadableAccent.ts'
+import { useTheme } from '../behaviour/useTheme.ts'
+
+/** Carries the palette; everything in the shadow root is inside it. */
+export function Root({ children }: { children: ReactNode }) {
+  const { settings } = useAssistantContext('Root')
+  const element = useRef<HTMLDivElement>(null)
+  const theme = useTheme(settings.theme)
+  useReadableAccent(element, settings.accent, theme)
+  const style = settings.accent
+    ? ({ '--docs-assistant-accent': settings.accent } as CSSProperties)
+    : undefined
+  return (
+    <div ref={element} data-part="root" data-theme={theme} style={style}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Turn } from '../../conversation/turn.ts'
+import { fillLabel } from '../../settings/labels.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { Icon } from '../primitives/Icon.tsx'
+
+/** What the assistant is doing, or did, in words; in the place where the answer will be. */
+export function Searches({ turn }: { turn: Turn }) {
+  const { labels } = useAssistantContext('Searches').settings
+  const { answer, searches, state } = turn
+  const isBusy = state.kind === 'waiting' || state.kind === 'answering'
+  const isSearching = isBusy && searches.some((search) => search.found === undefined)
+  const queries = [...new Set(searches.map((search) => search.query))]
+    .filter((query) => query !== '')
+    .join(', ')
+  if (queries === '') {
+    const isWaiting = isBusy && answer === ''
+    return isWaiting ? (
+      <p className="text-sm text-muted" data-part="waiting">
+        {labels.waiting}
+      </p>
+    ) : null
+  }
+  return (
+    <p
+      className="flex items-start gap-1.5 text-xs text-muted"
+      data-part="searches"
+      data-state={isSearching ? 'searching' : 'searched'}
+    >
+      <span className="mt-0.5">
+        <Icon name="search" size={14} />
+      </span>
+      <span className="min-w-0">
+        {fillLabel(isSearching ? labels.searching : labels.searched, { queries })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Source } from '../../conversation/turn.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { SafeLink } from './SafeLink.tsx'
+
+const linkClassName =
+  'flex gap-2 rounded-sm py-1 text-sm text-text no-underline hover:text-accent-text hover:underline'
+
+/** The pages an answer rests on, by number. */
+export function Sources({ sources }: { sources: readonly Source[] }) {
+  const { labels } = useAssistantContext('Sources').settings
+  if (sources.length === 0) return null
+  return (
+    <div className="border-t border-line pt-2" data-part="sources" part="sources">
+      <p className="text-xs font-semibold text-muted" aria-hidden="true">
+        {labels.sources}
+      </p>
+      <ol aria-label={labels.sources}>
+        {sources.map((source) => (
+          <li key={source.number} data-part="source">
+            <SafeLink className={linkClassName} href={source.url}>
+              <span className="w-4 shrink-0 text-end text-xs leading-5 font-semibold text-muted tabular-nums">
+                {source.number}
+              </span>
+              <span className="min-w-0">{source.title}</span>
+            </SafeLink>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

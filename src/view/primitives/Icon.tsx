@@ -1,0 +1,39 @@
+const paths = {
+  ask: 'M4.5 3.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H10l-4 3v-3H4.5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM6.5 7.5h7M6.5 10.5h4',
+  compose: 'M9.5 4h-4a2 2 0 0 0-2 2v8.5a2 2 0 0 0 2 2H14a2 2 0 0 0 2-2v-4M15 3.2l1.8 1.8L10.5 11.3 8 12l.7-2.5z',
+  close: 'm5 5 10 10M15 5 5 15',
+  send: 'M10 16V4M4.5 9.5 10 4l5.5 5.5',
+  stop: 'M6 6h8v8H6z',
+  down: 'M10 4v12M4.5 10.5 10 16l5.5-5.5',
+  search: 'M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM13 13l3.5 3.5',
+  copy: 'M8 7h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1ZM4.5 12.5v-8h8',
+  done: 'm4.5 10.5 4 4 7-8.5',
+  box: 'M4.5 4.5h11v11h-11z',
+  boxDone: 'M4.5 4.5h11v11h-11zM7 10l2.2 2.2L13 8',
+  arrow: 'm7.5 5 5 5-5 5',
+} as const
+
+interface IconProps {
+  name: keyof typeof paths
+  /** Width and height in px. @default 18 */
+  size?: number | undefined
+}
+
+/** A drawn sign beside or in place of a word; the word is always there for screen readers. */
+export function Icon({ name, size = 18 }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill={name === 'stop' ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

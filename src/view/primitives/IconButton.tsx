@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  icon: ComponentProps<typeof Icon>['name']
+  /** What it does, for screen readers and as the tooltip. */
+  label: string
+}
+
+const className =
+  'grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-raised hover:text-text disabled:pointer-events-none disabled:opacity-40'
+
+/** A quiet button with a sign in place of a word. */
+export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={className} aria-label={label} title={label} {...rest}>
+      <Icon name={icon} />
+    </button>
+  )
+}

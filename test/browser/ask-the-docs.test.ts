@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser } from '../support/openBrowser.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+let browser: Browser
+let service: RunningService
+beforeAll(async () => {
+  browser = await openBrowser()
+  service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  page = await context.newPage()
+  complaints = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+})
+afterEach(() => context.close())
+
+const isQuestion = (request: Request) =>
+  request.method() === 'POST' && request.url() === service.endpoint
+
+describe('when a reader asks the docs by keyboard', () => {
+  it('answers while it writes, cites the page, and keeps the thread', async () => {
+    // A slow line, so that there is a time at which a part of the answer has arrived.
+    const session = await context.newCDPSession(page)
+    await page.goto(`${service.url}/getting-started`)
+    const launcher = page.getByRole('button', { name: /ask/i })
+    await launcher.waitFor()
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: 6_000,
+      uploadThroughput: 100_000,
+    })
+
+    await launcher.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('How do I start the service on another port?')
+    const firstQuestion = page.waitForRequest(isQuestion)
+    await page.keyboard.press('Enter')
+    const first = (await firstQuestion).postDataJSON()
+    expect(first).toMatchObject({ fp: 'anonymous', currentPath: '/getting-started', threadId: null })
+
+    const turn = page.locator('[data-part="turn"]').first()
+    await turn.locator('[data-part="answer"]', { hasText: 'word for word' }).waitFor()
+    // The first words are there, and the answer is still being written.
+    expect(await turn.getAttribute('data-state')).toBe('answering')
+    await page.locator('[data-part="turn"][data-state="complete"]').first().waitFor()
+    expect(await turn.innerText()).toContain('--port')
+
+    await page.keyboard.type('And which data folder does it use?')
+    const secondQuestion = page.waitForRequest(isQuestion)
+    await page.keyboard.press('Enter')
+    const second = (await secondQuestion).postDataJSON()
+    expect(second.threadId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second.currentPath).toBe('/getting-started')
+    await page.locator('[data-part="turn"][data-state="complete"]').nth(1).waitFor()
+
+    await session.send('Network.disable')
+    const source = page.locator('[data-part="sources"] a').first()
+    const target = new URL((await source.getAttribute('href'))!, page.url())
+    await source.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(target.href)
+    expect(await page.locator('main h1').innerText()).not.toMatch(/not found/i)
+    if (target.hash) expect(await page.locator(`[id="${target.hash.slice(1)}"]`).count()).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  it('says honestly that the docs do not answer', async () => {
+    await page.goto(`${service.url}/`)
+    await page.getByRole('button', { name: /ask/i }).click()
+    await page.keyboard.type('Which wine goes with grilled salmon?')
+    await page.keyboard.press('Enter')
+    await page.getByText('The docs don’t seem to answer this.').waitFor()
+  })
+})
+
+describe('when the service cannot be reached', () => {
+  it('says so, keeps the question, and answers once it can', async () => {
+    await page.goto(`${service.url}/`)
+    await page.getByRole('button', { name: /ask/i }).click()
+    await page.route('**/discovery/**', (route) => route.abort('connectionrefused'))
+    await page.keyboard.type('How do I install it?')
+    await page.keyboard.press('Enter')
+    const retry = page.getByRole('button', { name: /try again|retry/i })
+    await retry.waitFor()
+    await page.unroute('**/discovery/**')
+    await retry.click()
+    await page.locator('[data-part="turn"][data-state="complete"]').waitFor()
+    expect(await page.locator('[data-part="turn"]').count()).toBe(1)
+  })
+})
+
+describe('when a docs page is opened', () => {
+  it('obeys its own strict content security policy', async () => {
+    const violations: string[] = []
+    await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        (window as unknown as { reportViolation(text: string): void }).reportViolation(
+          `${event.violatedDirective} ${event.blockedURI}`,
+        ),
+      )
+    })
+    const response = await page.goto(`${service.url}/`)
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
+    await page.getByRole('button', { name: /ask/i }).click()
+    await page.getByRole('textbox').waitFor()
+    expect(violations).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})

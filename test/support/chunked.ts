@@ -1,0 +1,46 @@
+/** A body that delivers the bytes in these pieces, one a read. */
+export function bodyOf(...pieces: ReadonlyArray<string | Uint8Array>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const left = pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece))
+  return new ReadableStream({
+    pull(controller) {
+      const next = left.shift()
+      if (next) controller.enqueue(next)
+      else controller.close()
+    },
+  })
+}
+
+/** The bytes cut at these places. */
+export function cutAt(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
+  const sorted = [0, ...places.toSorted((a, b) => a - b), bytes.length]
+  return sorted.slice(1).map((end, index) => bytes.subarray(sorted[index], end))
+}
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Everything a stream gives, and what it fails with, if it does. */
+export async function collect<Chunk>(
+  stream: ReadableStream<Chunk>,
+): Promise<{ chunks: Chunk[]; error: unknown }> {
+  const chunks: Chunk[] = []
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return { chunks, error: undefined }
+      chunks.push(value)
+    }
+  } catch (error) {
+    return { chunks, error }
+  }
+}

@@ -1,0 +1,34 @@
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import type { Docs } from '../../src/service/docs/types.ts'
+import { createSite, type Site } from '../../src/service/site/createSite.ts'
+import { docsFolder } from './docsFolder.ts'
+
+export interface OpenSite extends Site {
+  docs: Docs
+  /** The page at a path as a document; fails for a redirect. */
+  document(path: string): Promise<Document>
+}
+
+/** A site over a folder of docs. */
+export async function openSite(folder: string, basePath = '/'): Promise<OpenSite> {
+  const docs = await openDocs({ folder, basePath })
+  const site = createSite({
+    docs,
+    basePath,
+    widget: { src: `${basePath}embed.js`, domain: 'docs', apiKey: 'svc_dsc_test' },
+  })
+  return {
+    ...site,
+    docs,
+    async document(path) {
+      const response = await site.page(path)
+      if ('redirect' in response) throw new Error(`${path} redirects to ${response.redirect}`)
+      return new DOMParser().parseFromString(response.html, 'text/html')
+    },
+  }
+}
+
+/** A site over files given by name, in a folder that goes when the test ends. */
+export async function siteOf(files: Readonly<Record<string, string>>, basePath = '/'): Promise<OpenSite> {
+  return openSite(await docsFolder(files), basePath)
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { groupIntoTurns } from '../../src/conversation/groupIntoTurns.ts'
+import { AssistantError } from '../../src/protocol/errors.ts'
+import type { AssistantMessage, MessageMetadata } from '../../src/transport/assistantMessage.ts'
+
+type Parts = AssistantMessage['parts']
+
+function question(id: string, metadata?: MessageMetadata): AssistantMessage {
+  return {
+    id,
+    role: 'user',
+    parts: [{ type: 'text', text: `Question ${id}` }],
+    ...(metadata && { metadata }),
+  }
+}
+
+function answer(...parts: Parts): AssistantMessage {
+  return { id: `answer-${parts.length}`, role: 'assistant', parts }
+}
+
+function turnOf(parts: Parts, status: 'ready' | 'streaming' = 'ready') {
+  const [turn] = groupIntoTurns({ messages: [question('q'), answer(...parts)], status })
+  return turn!
+}
+
+const text = (words: string) => ({ type: 'text' as const, text: words })
+const source = (url: string, title?: string) => ({
+  type: 'source-url' as const,
+  sourceId: url,
+  url,
+  ...(title && { title }),
+})
+const search = (output: unknown, input: unknown = { query: 'keys' }) =>
+  ({ type: 'tool-search', toolCallId: 'x', state: 'output-available', input, output }) as const
+
+describe('when questions and answers follow each other', () => {
+  it('puts each answer with its question, and the words of several steps in one answer', () => {
+    const messages = [question('1'), answer(text('One.'), text('Two.')), question('2')]
+    expect(groupIntoTurns({ messages, status: 'ready' })).toMatchObject([
+      { id: '1', question: 'Question 1', answer: 'One.\n\nTwo.' },
+      { id: '2', question: 'Question 2', answer: '' },
+    ])
+  })
+
+  it('is empty for no messages', () => {
+    expect(groupIntoTurns({ messages: [], status: 'ready' })).toEqual([])
+  })
+})
+
+describe('when a turn is under way', () => {
+  it('waits until the first word or search has come', () => {
+    expect(groupIntoTurns({ messages: [question('q')], status: 'submitted' })[0]?.state.kind).toBe('waiting')
+    expect(turnOf([{ type: 'step-start' }], 'streaming').state.kind).toBe('waiting')
+    expect(turnOf([text('W')], 'streaming').state.kind).toBe('answering')
+    expect(turnOf([search([])], 'streaming').state.kind).toBe('answering')
+  })
+
+  it('leaves the turns before it as they ended', () => {
+    const error = new AssistantError('interrupted', 'Cut.')
+    const messages = [
+      question('1', { outcome: { kind: 'failed', error } }),
+      question('2', { outcome: { kind: 'stopped' } }),
+      answer(text('Half')),
+      question('3'),
+    ]
+    const states = groupIntoTurns({ messages, status: 'submitted' }).map((turn) => turn.state)
+    expect(states).toEqual([{ kind: 'failed', error }, { kind: 'stopped' }, { kind: 'waiting' }])
+  })
+})
+
+describe('when an answer names its sources', () => {
+  it('numbers them in order of first use, each address once', () => {
+    const { sources } = turnOf([
+      source('/b', 'B'),
+      source('/a'),
+      source('/b', 'B again'),
+      search([{ path: '/c' }]),
+    ])
+    expect(sources).toEqual([
+      { number: 1, url: '/b', title: 'B' },
+      { number: 2, url: '/a', title: '/a' },
+    ])
+  })
+})
+
+describe('when an answer names no sources', () => {
+  const found = [
+    { url: '/a#b', path: '/a', title: 'A › B' },
+    { path: '/c', metadata: { title: 'C' } },
+    { path: '/c', metadata: { title: 'C' } },
+    { content: 'no address' },
+    null,
+    'text',
+  ]
+
+  it('shows what was searched in their place, and nothing it cannot link to', () => {
+    expect(turnOf([search(found), text('So.')]).sources).toEqual([
+      { number: 1, url: '/a#b', title: 'A › B' },
+      { number: 2, url: '/c', title: 'C' },
+    ])
+  })
+
+  it('shows none where the answer says that the docs have none', () => {
+    const messages = [question('1'), { ...answer(search(found), text('No.')), metadata: { answered: false } }]
+    expect(groupIntoTurns({ messages, status: 'ready' })[0]?.sources).toEqual([])
+  })
+
+  it('shows none while the answer may still name its own', () => {
+    expect(turnOf([search(found), text('So.')], 'streaming').sources).toEqual([])
+  })
+})
+
+describe('when the assistant searches', () => {
+  it('shows the words and how many passages were found', () => {
+    const parts: Parts = [
+      search([{}, {}]),
+      { type: 'tool-search', toolCallId: 'y', state: 'input-available', input: { query: ' still ' } },
+      {
+        type: 'dynamic-tool',
+        toolName: 'docs',
+        toolCallId: 'z',
+        state: 'output-available',
+        input: { query: 'hosted' },
+        output: [{}],
+      },
+      {
+        type: 'tool-search',
+        toolCallId: 'e',
+        state: 'output-error',
+        input: { query: 'broken' },
+        errorText: 'x',
+      },
+    ]
+    expect(turnOf(parts).searches).toEqual([
+      { query: 'keys', found: 2 },
+      { query: 'still', found: undefined },
+      { query: 'hosted', found: 1 },
+      { query: 'broken', found: 0 },
+    ])
+  })
+
+  it('leaves out other tools and searches without words', () => {
+    const other = { ...search([]), type: 'tool-weather' } as const
+    expect(turnOf([other, search([], {}), search([], null), search([], { query: 5 })]).searches).toEqual([])
+  })
+})

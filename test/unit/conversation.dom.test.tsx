@@ -1,0 +1,336 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useDocsAssistant } from '../../src/conversation/useDocsAssistant.ts'
+import type { SettingsInput } from '../../src/settings/settings.ts'
+import { deferred } from '../support/deferred.ts'
+import {
+  answerWith,
+  answerWithEvents,
+  events,
+  type HeldAnswer,
+  holdAnswer,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+
+let server: MisbehavingServer
+beforeEach(async () => {
+  server = await startMisbehavingServer()
+})
+afterEach(async () => {
+  cleanup()
+  await server.close()
+})
+
+function renderAssistant(input: Partial<SettingsInput> = {}) {
+  const initialProps: SettingsInput = {
+    domain: 'docs',
+    apiKey: 'svc_dsc_public',
+    baseUrl: server.url,
+    ...input,
+  }
+  const { result, rerender, unmount } = renderHook(useDocsAssistant, { initialProps, wrapper: StrictMode })
+  const ended = () => waitFor(() => expect(result.current.status.kind).toBe('idle'))
+  const shown = (answer: string) => waitFor(() => expect(result.current.turns.at(-1)?.answer).toBe(answer))
+  return {
+    result,
+    rerender,
+    unmount,
+    shown,
+    async ask(question: string) {
+      act(() => result.current.ask(question))
+      await ended()
+    },
+    async retry() {
+      act(() => result.current.retry())
+      await ended()
+    },
+    /** Asks, and comes back when the words have been shown and more could follow. */
+    async askAndHold(question: string, words: string): Promise<HeldAnswer> {
+      const held = holdAnswer()
+      server.behave(held.behaviour)
+      act(() => result.current.ask(question))
+      held.send(events({ type: 'text-delta', id: '0', delta: words }))
+      await shown(words)
+      return held
+    },
+  }
+}
+
+const failsHalfway = answerWithEvents(events({ type: 'text-delta', delta: 'Half' }))
+const states = (result: { current: ReturnType<typeof useDocsAssistant> }) =>
+  result.current.turns.map((turn) => turn.state.kind)
+
+describe('when a reader asks', () => {
+  it('goes from waiting through answering to complete', async () => {
+    const { result, shown } = renderAssistant()
+    expect(result.current.status).toEqual({ kind: 'idle' })
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    act(() => result.current.ask('  How? '))
+    expect(result.current.turns).toMatchObject([{ question: 'How?', answer: '', state: { kind: 'waiting' } }])
+    expect(result.current.status).toEqual({ kind: 'busy' })
+
+    held.send(events({ type: 'text-delta', id: '0', delta: 'So' }))
+    await shown('So')
+    expect(states(result)).toEqual(['answering'])
+
+    held.send(events({ type: 'text-delta', id: '0', delta: ' it is.' }, { type: 'finish' }))
+    held.end()
+    await waitFor(() => expect(states(result)).toEqual(['complete']))
+    expect(result.current.turns[0]?.answer).toBe('So it is.')
+  })
+
+  it('sends the thread of the answer with the next question, and the whole conversation', async () => {
+    server.behave(answerWithEvents(wholeAnswer('One.', 't-1')), answerWithEvents(wholeAnswer('Two.', 't-1')))
+    const { result, ask } = renderAssistant()
+    await ask('First?')
+    expect(result.current.threadId).toBe('t-1')
+    await ask('Second?')
+    const [first, second] = server.requests.map(({ body }) => body)
+    expect([first?.threadId, second?.threadId]).toEqual([null, 't-1'])
+    expect(second?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
+    expect(first?.currentPath).toBe('/')
+  })
+
+  it('ignores a blank question, and any while one is answered', async () => {
+    const { result, askAndHold } = renderAssistant()
+    act(() => result.current.ask(' \n'))
+    expect(result.current.turns).toEqual([])
+    const held = await askAndHold('How?', 'So')
+    act(() => result.current.ask('And?'))
+    act(() => result.current.retry())
+    held.send(events({ type: 'finish' }))
+    held.end()
+    await waitFor(() => expect(states(result)).toEqual(['complete']))
+    expect(result.current.turns).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('sends once for a double press', async () => {
+    server.behave(answerWithEvents(wholeAnswer('Yes.')))
+    const { result, shown } = renderAssistant()
+    act(() => {
+      result.current.ask('How?')
+      result.current.ask('How?')
+    })
+    await shown('Yes.')
+    expect(server.requests).toHaveLength(1)
+    expect(result.current.turns).toHaveLength(1)
+  })
+
+  it('empties the draft that was asked, and keeps another', async () => {
+    server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
+    const { result, ask } = renderAssistant()
+    act(() => result.current.setDraft('Typed?'))
+    await ask('A starter question')
+    expect(result.current.draft).toBe('Typed?')
+    await ask('Typed?')
+    expect(result.current.draft).toBe('')
+  })
+
+  it('uses the settings of the moment', async () => {
+    server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
+    const { ask, rerender } = renderAssistant({ fp: 'ada' })
+    await ask('One?')
+    rerender({
+      domain: 'docs',
+      apiKey: 'svc_dsc_other',
+      baseUrl: server.url,
+      fp: 'ada',
+      currentPath: '/later',
+    })
+    await ask('Two?')
+    expect(server.requests[1]).toMatchObject({
+      headers: { authorization: 'Bearer svc_dsc_other' },
+      body: { fp: 'ada', currentPath: '/later' },
+    })
+  })
+})
+
+describe('when an answer fails', () => {
+  it('keeps the words that came and says why, also after a later success', async () => {
+    server.behave(failsHalfway, answerWithEvents(wholeAnswer('Whole.')))
+    const { result, ask } = renderAssistant()
+    await ask('One?')
+    expect(result.current.turns).toMatchObject([
+      { answer: 'Half', state: { kind: 'failed', error: { code: 'interrupted' } } },
+    ])
+    await ask('Two?')
+    expect(result.current.turns).toMatchObject([
+      { answer: 'Half', state: { kind: 'failed', error: { code: 'interrupted' } } },
+      { answer: 'Whole.', state: { kind: 'complete' } },
+    ])
+  })
+
+  it('says why before any word came, too', async () => {
+    server.behave(answerWith({ status: 429, headers: { 'Retry-After': '7' } }))
+    const { result, ask } = renderAssistant()
+    await ask('One?')
+    expect(result.current.turns).toMatchObject([
+      {
+        question: 'One?',
+        answer: '',
+        state: { kind: 'failed', error: { code: 'rate-limited', retryAfterMs: 7000 } },
+      },
+    ])
+  })
+
+  it('is asked again in the same turn and thread', async () => {
+    const named = events(
+      { type: 'start', messageMetadata: { threadId: 't-9' } },
+      { type: 'text-delta', delta: 'Half' },
+    )
+    server.behave(answerWithEvents(named), answerWithEvents(wholeAnswer('Whole.', 't-9')))
+    const { result, ask, retry } = renderAssistant()
+    await ask('One?')
+    const before = result.current.turns[0]
+    await retry()
+    expect(result.current.turns).toMatchObject([{ id: before?.id, question: 'One?', answer: 'Whole.' }])
+    expect(states(result)).toEqual(['complete'])
+    expect(server.requests[1]?.body).toMatchObject({ threadId: 't-9', messages: [{ role: 'user' }] })
+    expect(server.requests[1]?.body.messages).toHaveLength(1)
+  })
+
+  it('is asked again once, however often retry is pressed', async () => {
+    server.behave(failsHalfway, answerWithEvents(wholeAnswer('Whole.')))
+    const { result, ask, shown } = renderAssistant()
+    await ask('One?')
+    act(() => {
+      result.current.retry()
+      result.current.retry()
+    })
+    await shown('Whole.')
+    expect(server.requests).toHaveLength(2)
+    expect(result.current.turns).toHaveLength(1)
+  })
+
+  it('is unseen where only the thread was lost', async () => {
+    server.behave(
+      answerWithEvents(wholeAnswer('One.', 'old')),
+      answerWith({
+        status: 404,
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"code":"thread-not-found"}',
+      }),
+      answerWithEvents(wholeAnswer('Two.', 'new')),
+    )
+    const { result, ask } = renderAssistant()
+    await ask('One?')
+    await ask('Two?')
+    expect(states(result)).toEqual(['complete', 'complete'])
+    expect(result.current.threadId).toBe('new')
+  })
+})
+
+describe('when the reader presses Stop', () => {
+  it('keeps the words, closes the connection, and is no failure', async () => {
+    const { result, askAndHold } = renderAssistant()
+    const held = await askAndHold('How?', 'Half')
+    act(() => result.current.stop())
+    expect(result.current.turns).toMatchObject([{ answer: 'Half', state: { kind: 'stopped' } }])
+    expect(result.current.status).toEqual({ kind: 'idle' })
+    await held.released
+    expect(states(result)).toEqual(['stopped'])
+  })
+
+  it('works before the first byte', async () => {
+    const arrived = deferred<void>()
+    const released = deferred<void>()
+    server.behave((response) => {
+      response.on('close', () => released.resolve())
+      arrived.resolve()
+    })
+    const { result } = renderAssistant()
+    act(() => result.current.ask('How?'))
+    await arrived.promise
+    act(() => result.current.stop())
+    await released.promise
+    expect(states(result)).toEqual(['stopped'])
+  })
+
+  it('can ask the next question at once, and that one is answered', async () => {
+    const { result, askAndHold, shown } = renderAssistant()
+    await askAndHold('One?', 'Half')
+    server.behave(answerWithEvents(wholeAnswer('Whole.')))
+    act(() => result.current.setDraft('Three?'))
+    act(() => {
+      result.current.stop()
+      result.current.ask('Two?')
+      result.current.ask('Three?')
+    })
+    await shown('Whole.')
+    expect(result.current.draft).toBe('Three?')
+    await waitFor(() => expect(states(result)).toEqual(['stopped', 'complete']))
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('drops a question that waits for the connection to close, when Stop is pressed again', async () => {
+    const { askAndHold, ask, result } = renderAssistant()
+    const held = await askAndHold('One?', 'Half')
+    act(() => {
+      result.current.stop()
+      result.current.ask('Two?')
+      result.current.stop()
+    })
+    await held.released
+    server.behave(answerWithEvents(wholeAnswer('Whole.')))
+    await ask('Three?')
+    expect(result.current.turns.map((turn) => turn.question)).toEqual(['One?', 'Three?'])
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('can ask the stopped question again', async () => {
+    const { result, askAndHold, shown } = renderAssistant()
+    await askAndHold('One?', 'Half')
+    server.behave(answerWithEvents(wholeAnswer('Whole.')))
+    act(() => result.current.stop())
+    act(() => result.current.retry())
+    await shown('Whole.')
+    await waitFor(() => expect(states(result)).toEqual(['complete']))
+  })
+})
+
+describe('when the conversation is left', () => {
+  it('starts afresh: no turns, no thread, and nothing of the old answer', async () => {
+    server.behave(answerWithEvents(wholeAnswer('One.', 't-1')))
+    const { result, ask, askAndHold } = renderAssistant()
+    await ask('One?')
+    const held = await askAndHold('Two?', 'Half')
+    act(() => result.current.reset())
+    expect(result.current.turns).toEqual([])
+    expect(result.current.threadId).toBeUndefined()
+    expect(result.current.status).toEqual({ kind: 'idle' })
+    await held.released
+
+    server.behave(answerWithEvents(wholeAnswer('Three.', 't-2')))
+    await ask('Three?')
+    expect(server.requests.at(-1)?.body).toMatchObject({ threadId: null, messages: [{ role: 'user' }] })
+    expect(result.current.turns).toHaveLength(1)
+  })
+
+  it('closes the connection when the component goes away', async () => {
+    const { askAndHold, unmount } = renderAssistant()
+    const held = await askAndHold('How?', 'Half')
+    unmount()
+    await held.released
+  })
+})
+
+describe('when the panel is opened and closed', () => {
+  it('tells the host of each change, once', () => {
+    const onOpenChange = vi.fn<(open: boolean) => void>()
+    const { result } = renderAssistant({ onOpenChange })
+    act(() => result.current.setOpen(true))
+    act(() => result.current.setOpen(true))
+    act(() => result.current.setOpen(false))
+    expect(onOpenChange.mock.calls).toEqual([[true], [false]])
+    expect(result.current.open).toBe(false)
+  })
+
+  it('is open from the start where the host says so', () => {
+    expect(renderAssistant({ defaultOpen: true }).result.current.open).toBe(true)
+  })
+})

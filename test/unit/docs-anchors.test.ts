@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { type AnchorStyle, headingAnchors } from '../../src/service/docs/headingAnchors.ts'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { parsePage } from '../../src/service/docs/parsePage.ts'
+import { fixture } from '../support/docsFolder.ts'
+
+function anchors(source: string, style: AnchorStyle, file = 'page.md'): string[] {
+  return [...headingAnchors(parsePage(source, file).tree, style).values()]
+}
+
+describe('when anchors are made as GitHub, Docusaurus, Starlight and Nextra make them', () => {
+  it('lower-cases, joins with hyphens and keeps letters of every language', () => {
+    expect(anchors('# `server.allowedHosts`\n## What’s *new* in 2.0?\n## Über uns', 'github')).toEqual([
+      'serverallowedhosts',
+      'whats-new-in-20',
+      'über-uns',
+    ])
+  })
+  it('numbers repeated headings', () => {
+    expect(anchors('## Proxy\n## Proxy\n## Proxy', 'github')).toEqual(['proxy', 'proxy-1', 'proxy-2'])
+  })
+  it('takes the id an author gave', () => {
+    expect(anchors('## Proxy {#forwarding}\n## Proxy', 'github')).toEqual(['forwarding', 'proxy'])
+    expect(anchors('## Proxy {#forwarding}\n## Other {/* #this */}', 'github', 'a.mdx')).toEqual([
+      'forwarding',
+      'this',
+    ])
+  })
+  it('finds headings inside containers, where they are counted too', () => {
+    expect(anchors('::: details\n## Proxy\n:::\n\n## Proxy', 'github')).toEqual(['proxy', 'proxy-1'])
+  })
+})
+
+describe('when anchors are made as VitePress makes them', () => {
+  it('strips accents, turns special characters into single hyphens and guards a leading digit', () => {
+    expect(
+      anchors('# `server.allowedHosts`\n## What’s *new*?\n## Über uns\n## 1. Café & bar', 'vitepress'),
+    ).toEqual(['server-allowedhosts', 'what-s-new', 'uber-uns', '_1-cafe-bar'])
+  })
+  it('numbers repeated headings', () => {
+    expect(anchors('## Proxy\n## Proxy\n## Proxy', 'vitepress')).toEqual(['proxy', 'proxy-1', 'proxy-2'])
+  })
+  it('takes the id an author gave, and leaves badges out', () => {
+    expect(anchors('## Café {#bar .wide}\n## Jobs <Badge text="new" />', 'vitepress')).toEqual([
+      'bar',
+      'jobs',
+    ])
+  })
+})
+
+describe('when a folder of docs is opened', () => {
+  it('follows VitePress where its folder is there', async () => {
+    const docs = await openDocs({ folder: fixture('docs-vitepress/guide') })
+    expect(docs.anchorStyle).toBe('vitepress')
+    expect(docs.pages[0]?.title).toBe('Überblick')
+    expect(docs.pages[0]?.passages.map(({ anchor }) => anchor)).toEqual(['_1-setup-options', 'badge', 'cafe'])
+  })
+  it('follows GitHub where no generator is known', async () => {
+    expect((await openDocs({ folder: fixture('docs-pages') })).anchorStyle).toBe('github')
+  })
+})

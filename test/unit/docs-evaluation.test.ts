@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  evaluate,
+  formatEvaluation,
+  formatSearch,
+  parseQuestions,
+  QuestionsError,
+} from '../../src/service/docs/evaluate.ts'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { fixture } from '../support/docsFolder.ts'
+
+const docs = await openDocs({ folder: fixture('docs-pages') })
+
+describe('when questions are read from a file', () => {
+  it('takes one from each line and passes over empty lines', () => {
+    const line = '{"id":"1","question":"Why?","pages":["a.md"],"source":"elsewhere"}'
+    expect(parseQuestions(`${line}\r\n\n${line}\n`)).toEqual([
+      { id: '1', question: 'Why?', pages: ['a.md'] },
+      { id: '1', question: 'Why?', pages: ['a.md'] },
+    ])
+  })
+  it.each([
+    '{"id":"1"',
+    'null',
+    '{"id":1,"question":"a","pages":["a.md"]}',
+    '{"id":"1","question":"a","pages":[]}',
+  ])('names the line that holds %j', (line) => {
+    expect(() => parseQuestions(`\n\n${line}`)).toThrow(QuestionsError)
+    expect(() => parseQuestions(`\n\n${line}`)).toThrow(/: line 3 is not /)
+  })
+})
+
+describe('when docs are evaluated', () => {
+  const evaluation = evaluate(docs, [
+    { id: 'first', question: 'allowed hosts', pages: ['guide/server.md'] },
+    { id: 'second', question: 'descaling', pages: ['index.md'] },
+    { id: 'never', question: 'allowed hosts', pages: ['missing.md'] },
+    { id: 'either', question: 'vinegar', pages: ['missing.md', 'guide/care.md'] },
+  ])
+
+  it('measures how high the right pages come', () => {
+    expect(evaluation.recallAt1).toBe(0.5)
+    expect(evaluation.recallAt5).toBe(0.75)
+    expect(evaluation.meanReciprocalRankAt10).toBe((1 + 1 / 2 + 0 + 1) / 4)
+  })
+  it('gives for each question the pages found, the confidence and the time', () => {
+    expect(evaluation.results.map(({ id }) => id)).toEqual(['first', 'second', 'never', 'either'])
+    expect(evaluation.results[1]).toEqual({
+      id: 'second',
+      pages: ['guide/care.md', 'index.md'],
+      confidence: expect.any(Number),
+      ms: expect.any(Number),
+    })
+  })
+  it('prints the measures', () => {
+    expect(formatEvaluation({ ...evaluation, p50Ms: 0.44, p95Ms: 1.26 })).toMatchInlineSnapshot(`
+      "questions  4
+      recall@1   0.500
+      recall@5   0.750
+      MRR@10     0.625
+      p50        0.4 ms
+      p95        1.3 ms"
+    `)
+  })
+})
+
+describe('when what was found is printed', () => {
+  it('shows rank, headings, address and the beginning of each passage', () => {
+    const { pages, passages } = docs.search({ question: 'allowed hosts', limit: 1 })
+    expect(formatSearch({ pages, passages, confidence: 0.5 })).toMatchInlineSnapshot(`
+      "1. Server options › server.allowedHosts  (1.00)
+         /guide/server#serverallowedhosts
+         Host names the server answers to. A request for any other host is blocked. export default { server: { allowedHosts: ['kettle.example'] } }
+
+      Confidence 0.50"
+    `)
+  })
+  it('says that nothing was found', () => {
+    expect(formatSearch({ pages: [], passages: [], confidence: 0 })).toBe('Nothing found. Confidence 0.00')
+  })
+})

@@ -1,0 +1,163 @@
+import { chmod, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { DocsFolderError } from '../../src/service/docs/DocsFolderError.ts'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import type { Docs } from '../../src/service/docs/types.ts'
+import { watchDocs } from '../../src/service/docs/watchDocs.ts'
+import { deferred } from '../support/deferred.ts'
+import { copyOfFixture, docsFolder, fixture, temporaryFolder, writeFiles } from '../support/docsFolder.ts'
+
+const files = (docs: Docs) => docs.pages.map(({ file }) => file)
+const reasons = (docs: Docs) => Object.fromEntries(docs.skipped.map(({ file, reason }) => [file, reason]))
+
+describe('when a folder is read', () => {
+  it('finds Markdown and MDX and leaves out hidden folders, packages, fragments and drafts', async () => {
+    const folder = await copyOfFixture('docs-pages')
+    await writeFiles(folder, { 'node_modules/package/readme.md': '# Package' })
+    const docs = await openDocs({ folder })
+    expect(files(docs)).toEqual(['index.md', 'guide/care.md', 'guide/server.md', 'guide/steps.mdx'])
+  })
+  it('gives index pages the address of their folder and the others that of their file', async () => {
+    const docs = await openDocs({ folder: fixture('docs-pages'), basePath: '/kettle' })
+    expect(docs.pages.map(({ path }) => path)).toEqual([
+      '/kettle/',
+      '/kettle/guide/care',
+      '/kettle/guide/server',
+      '/kettle/guide/first-steps',
+    ])
+  })
+  it('reads a folder once though a link leads back into it', async () => {
+    const folder = await docsFolder({ 'a.md': '# A', 'deep/b.md': '# B' })
+    await symlink(folder, join(folder, 'deep', 'again'))
+    await symlink(join(folder, 'missing'), join(folder, 'nowhere.md'))
+    expect(files(await openDocs({ folder }))).toEqual(['a.md', 'deep/b.md'])
+  })
+  it('names the second of two pages that have one address', async () => {
+    const docs = await openDocs({ folder: fixture('docs-pages') })
+    expect(reasons(docs)).toEqual({ 'README.md': 'Its address / is already that of index.md.' })
+  })
+})
+
+describe('when a page cannot be read', () => {
+  it('leaves it out with a reason and reads the others', async () => {
+    const docs = await openDocs({ folder: fixture('docs-broken') })
+    expect(files(docs)).toEqual(['good.md'])
+    expect(reasons(docs)).toEqual({
+      'element.mdx': 'The MDX does not parse, line 9: Expected a closing tag for `<Tabs>`.',
+      'frontmatter.md': 'The frontmatter is not valid YAML, line 3: Missing closing "quote.',
+      'latin.md': 'The file is not UTF-8 text.',
+    })
+  })
+  it('leaves out a page that is far too large', async () => {
+    const folder = await docsFolder({ 'a.md': '# A', 'huge.md': 'word '.repeat(250_000) })
+    expect(reasons(await openDocs({ folder }))).toEqual({
+      'huge.md': 'The file has 1250000 bytes, and the most a page may have is 1000000.',
+    })
+  })
+  it.skipIf(process.getuid?.() === 0)('leaves out a page it may not open', async () => {
+    const folder = await docsFolder({ 'a.md': '# A', 'locked.md': '# B' })
+    await chmod(join(folder, 'locked.md'), 0)
+    expect(reasons(await openDocs({ folder }))).toEqual({ 'locked.md': 'The file cannot be read (EACCES).' })
+  })
+})
+
+describe('when the folder cannot be used', () => {
+  it('says that it does not exist', async () => {
+    const folder = join(await temporaryFolder(), 'gone')
+    await expect(openDocs({ folder })).rejects.toThrow(
+      new DocsFolderError(
+        `The docs folder ${folder} does not exist; give the path of a folder with Markdown files.`,
+      ),
+    )
+  })
+  it('says that it is a file', async () => {
+    const folder = join(await docsFolder({ 'a.md': '# A' }), 'a.md')
+    await expect(openDocs({ folder })).rejects.toThrow(
+      new DocsFolderError(
+        `${folder} is not a folder; give the path of the folder that holds the Markdown files.`,
+      ),
+    )
+  })
+  it('says that no page is in it', async () => {
+    const folder = await docsFolder({ 'notes.txt': 'text' })
+    await expect(openDocs({ folder })).rejects.toThrow(
+      new DocsFolderError(
+        `No Markdown page was found in ${folder}; give the path of the folder that holds your .md or .mdx files.`,
+      ),
+    )
+  })
+})
+
+describe('when docs are opened a second time', () => {
+  it('takes unchanged pages from the kept index and reads changed ones again', async () => {
+    const folder = await docsFolder({ 'a.md': '# Alpha', 'b.md': '# Beta' })
+    const dataFolder = await temporaryFolder()
+    await openDocs({ folder, dataFolder })
+    // A title that stands in no file can only come from what was kept.
+    const kept = join(dataFolder, 'docs-index.json')
+    await writeFile(
+      kept,
+      (await readFile(kept, 'utf8')).replaceAll('Alpha', 'Kept').replaceAll('Beta', 'Stale'),
+    )
+    await writeFiles(folder, { 'b.md': '# Changed' })
+    const docs = await openDocs({ folder, dataFolder })
+    expect(docs.pages.map(({ title }) => title)).toEqual(['Kept', 'Changed'])
+    expect(await readFile(kept, 'utf8')).toContain('Changed')
+  })
+  it('reads everything again when the site has another address', async () => {
+    const folder = await docsFolder({ 'a.md': '# A' })
+    const dataFolder = await temporaryFolder()
+    await openDocs({ folder, dataFolder })
+    const docs = await openDocs({ folder, dataFolder, basePath: '/docs' })
+    expect(docs.pages[0]?.path).toBe('/docs/a')
+  })
+  it.each(['', '{"key":', '[]', 'null', '{"key":"[1,\\"/\\",null,\\"github\\"]","files":5}'])(
+    'reads everything again when %j was kept',
+    async (broken) => {
+      const folder = await docsFolder({ 'a.md': '# A' })
+      const dataFolder = await temporaryFolder()
+      await writeFile(join(dataFolder, 'docs-index.json'), broken)
+      const docs = await openDocs({ folder, dataFolder })
+      expect(docs.pages[0]?.title).toBe('A')
+    },
+  )
+})
+
+describe('when files change while the docs are open', () => {
+  it('adds, reads again and removes pages, and says how many differ', async () => {
+    const folder = await docsFolder({ 'a.md': '# A\n\nApples.', 'b.md': '# B\n\nBananas.', 'c.md': '# C' })
+    const docs = await openDocs({ folder })
+    await writeFiles(folder, { 'a.md': '# A\n\nApricots.', 'd.md': '# D\n\nDates.' })
+    await rm(join(folder, 'b.md'))
+    expect(await docs.refresh()).toBe(3)
+    expect(files(docs)).toEqual(['a.md', 'c.md', 'd.md'])
+    const found = (question: string) => docs.search({ question }).pages.map(({ page }) => page.file)
+    expect(found('apricots')).toEqual(['a.md'])
+    expect(found('dates')).toEqual(['d.md'])
+    expect(found('apples')).toEqual([])
+    expect(found('bananas')).toEqual([])
+    expect(await docs.refresh()).toBe(0)
+  })
+  it('goes on answering from the last index when the folder is gone', async () => {
+    const folder = await docsFolder({ 'a.md': '# A\n\nApples.' })
+    const docs = await openDocs({ folder })
+    await rm(folder, { recursive: true })
+    await expect(docs.refresh()).rejects.toThrow(DocsFolderError)
+    expect(docs.search({ question: 'apples' }).pages).toHaveLength(1)
+  })
+  it('is told of a change by the watcher', async () => {
+    const folder = await docsFolder({ 'a.md': '# A', 'b.md': '# B' })
+    const docs = await openDocs({ folder })
+    const refreshed = deferred<number>()
+    const watcher = watchDocs(docs, refreshed.resolve, { debounceMs: 20 })
+    try {
+      await watcher.ready
+      await writeFiles(folder, { 'a.md': '# Another' })
+      expect(await refreshed.promise).toBe(1)
+      expect(docs.pages[0]?.title).toBe('Another')
+    } finally {
+      await watcher.close()
+    }
+  })
+})

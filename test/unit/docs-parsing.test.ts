@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { buildPage } from '../../src/service/docs/buildPage.ts'
+import { parsePage } from '../../src/service/docs/parsePage.ts'
+import { plainText } from '../../src/service/docs/plainText.ts'
+
+const site = { basePath: '/', anchorStyle: 'github' } as const
+
+function textOf(source: string, file = 'page.md'): string {
+  return buildPage(source, file, site)
+    .passages.map((passage) => passage.text)
+    .join('\n')
+}
+
+describe('when a page is given a title', () => {
+  it('takes it from the frontmatter before the first heading', () => {
+    expect(parsePage('---\ntitle: From above\n---\n# From below', 'a.md').title).toBe('From above')
+  })
+  it('takes it from the first heading where the frontmatter has none', () => {
+    expect(parsePage('Text.\n\n# The `first` **one**\n\n# The second', 'a.md').title).toBe('The first one')
+  })
+  it('makes the file name readable where the page has neither', () => {
+    expect(parsePage('Text.', 'guide/02-getting_started.md').title).toBe('Getting started')
+    expect(parsePage('Text.', 'guide/index.md').title).toBe('Guide')
+    expect(parsePage('Text.', 'index.md').title).toBe('Home')
+  })
+})
+
+describe('when the frontmatter refers to itself', () => {
+  it('says so', () => {
+    expect(() => parsePage('---\na: &a [*a]\n---\n', 'a.md')).toThrow(
+      'The frontmatter refers to itself or repeats its aliases too often.',
+    )
+  })
+})
+
+describe('when a page holds what no reader sees', () => {
+  it('drops comments, also those that run over blank lines and other markup', () => {
+    const source =
+      'Seen.\n\n<!-- one\n\n```js\ntwo\n```\n\n# three\n-->\n\n<div>\n<!-- four\n\nfive -->\n</div>\n\nIn <!-- six -->line.'
+    const page = buildPage(source, 'a.md', site)
+    expect(page.passages).toHaveLength(1)
+    expect(page.passages[0]?.text).toBe('Seen.\nIn line.')
+    expect(plainText(parsePage(source, 'a.md').tree)).not.toMatch(/one|two|three|four|five|six/)
+  })
+  it('drops a comment that is never closed, to the end of the page', () => {
+    expect(textOf('Seen.\n\n<!-- hidden\n\nalso hidden')).toBe('Seen.')
+  })
+  it('drops a comment that is never closed within a block of HTML', () => {
+    expect(textOf('<div>seen <!-- hidden\n</div>')).toBe('seen')
+  })
+  it('keeps a comment that code shows', () => {
+    expect(textOf('Put `<!--app-->` here:\n\n```html\n<!--app-->\n```')).toBe(
+      'Put <!--app--> here:\n<!--app-->',
+    )
+  })
+  it('drops zero-width and bidirectional characters, also those written as references', () => {
+    const source =
+      '# Ti\u200btle\n\nwo\u200brd \u202eevil\u202c &#8203;a&ZeroWidthSpace;b `co\u2060de` \u{e0041}\u{e0042}'
+    const page = buildPage(source, 'a.md', site)
+    expect(page.title).toBe('Title')
+    expect(page.passages[0]?.text).toBe('word evil ab code')
+  })
+  it('keeps the joiner that Persian words are spelled with', () => {
+    expect(textOf('می\u200cخواهم')).toBe('می\u200cخواهم')
+  })
+  it('drops scripts and styles with all they hold', () => {
+    expect(
+      textOf(
+        '<script setup>\nimport a from "a"\n\nconst b = 1\n</script>\n\nSeen.\n\n<style>\n.c {}\n</style>',
+      ),
+    ).toBe('Seen.')
+  })
+})
+
+describe('when a page is written for a docs generator', () => {
+  it('keeps the text of containers and drops their marks', () => {
+    const source =
+      '- item\n::: tip A `title`\ninside\n:::\n\n:::note[Other]{.wide}\nmore\n:::\n\n::: code-group\n```sh [npm]\nnpm i\n```\n:::'
+    expect(textOf(source)).toBe('item\nA title\ninside\nOther\nmore\nnpm i')
+  })
+  it('ends a table and a list where a container starts or ends', () => {
+    const page = buildPage(':::info\n| a |\n| - |\n| b |\n:::\nafter', 'a.md', site)
+    expect(page.passages[0]?.blocks).toEqual([
+      { kind: 'table', header: ['a'], rows: [['b']] },
+      { kind: 'text', text: 'after' },
+    ])
+  })
+  it('leaves containers in code alone', () => {
+    expect(textOf('````md\n::: tip\n[[toc]]\n:::\n````')).toBe('::: tip\n[[toc]]\n:::')
+  })
+  it('marks containers and alerts as asides of their kind for the site', () => {
+    const { tree } = parsePage('::: warning\na\n:::\n\n> [!NOTE]\n> b', 'a.md')
+    expect(tree.children.map((node) => node.data)).toEqual([
+      { hName: 'aside', hProperties: { dataKind: 'warning' } },
+      { hName: 'aside', hProperties: { dataKind: 'note' } },
+    ])
+    expect(plainText(tree)).toBe('a b')
+  })
+  it('drops file inclusions, tables of contents and the marks of code', () => {
+    const source =
+      '[[toc]]\n\n<<< @/snippets/a.js\n\n```ts twoslash\nimport "x"\n// ---cut---\nconst a = 1 // [!code focus]\n```'
+    expect(textOf(source)).toBe('const a = 1')
+  })
+  it('drops imports in Markdown that is meant as MDX', () => {
+    expect(textOf("import Tabs from '@theme/Tabs';\n\nimport prices from other shops.")).toBe(
+      'import prices from other shops.',
+    )
+  })
+  it('leaves a badge out of its heading', () => {
+    expect(buildPage('## Jobs <Badge text="new" />\n\nText.', 'a.md', site).passages[0]?.headings).toEqual([
+      'Jobs',
+    ])
+  })
+  it('reduces a component to its titles, labels and text', () => {
+    expect(textOf('<Card title="Speed" icon="bolt">\n\nVery **fast**.\n\n</Card>')).toBe('Speed\nVery fast.')
+  })
+})
+
+describe('when a page is MDX', () => {
+  const source = [
+    "import { Tabs } from '@kettle/ui'",
+    'export const degrees = 100',
+    '',
+    '<!-- not seen -->',
+    '{/* nor this */}',
+    '',
+    '<Tabs>',
+    '  <Tab label="Gas">',
+    "    Turn{' '}the **knob** to {degrees}.",
+    '  </Tab>',
+    '</Tabs>',
+    '',
+    '## Pour <Badge text="beta" /> {#pour}',
+    '',
+    'Slowly.',
+  ].join('\n')
+
+  it('drops imports, exports, comments and expressions and keeps what components say', () => {
+    expect(textOf(source, 'a.mdx')).toBe('Gas\nTurn the knob to .\nSlowly.')
+  })
+  it('takes the id of a heading from its braces and leaves its badge out', () => {
+    const passage = buildPage(source, 'a.mdx', site).passages.at(-1)
+    expect(passage).toMatchObject({ anchor: 'pour', headings: ['Pour'] })
+  })
+  it('says in which line of the file it does not parse', () => {
+    const broken = '# Bad\n\n::: tip\nx\n:::\n\ntext <b\n'
+    expect(() => parsePage(broken, 'a.mdx')).toThrow(/^The MDX does not parse, line [78]:/)
+  })
+})
+
+describe('when a page is cut into passages', () => {
+  const source =
+    '---\nslug: base\n---\n# Build\n\nOpening.\n\n## Base path\n\nOne.\n\n### Relative\n\nTwo.\n\n## Empty\n\n## Last\n\nThree.'
+
+  it('makes one of each section that says something, with its headings and address', () => {
+    const page = buildPage(source, 'guide/build.md', {
+      ...site,
+      basePath: '/docs',
+      siteUrl: 'https://kettle.example/',
+    })
+    expect(page.path).toBe('/docs/guide/base')
+    expect(page.passages.map(({ id, headings, anchor, url }) => ({ id, headings, anchor, url }))).toEqual([
+      {
+        id: 'guide/build.md',
+        headings: [],
+        anchor: undefined,
+        url: 'https://kettle.example/docs/guide/base',
+      },
+      {
+        id: 'guide/build.md#base-path',
+        headings: ['Base path'],
+        anchor: 'base-path',
+        url: 'https://kettle.example/docs/guide/base#base-path',
+      },
+      {
+        id: 'guide/build.md#relative',
+        headings: ['Base path', 'Relative'],
+        anchor: 'relative',
+        url: 'https://kettle.example/docs/guide/base#relative',
+      },
+      {
+        id: 'guide/build.md#last',
+        headings: ['Last'],
+        anchor: 'last',
+        url: 'https://kettle.example/docs/guide/base#last',
+      },
+    ])
+  })
+  it('keeps lists, tables and code as such, in page order', () => {
+    const blocks = '- a\n  - b\n- c\n\n  ```js\n  d()\n  ```\n- e\n\n| f | g |\n| - | - |\n| h | i |\n\n> j'
+    expect(buildPage(blocks, 'a.md', site).passages[0]?.blocks).toEqual([
+      { kind: 'list', items: ['a b', 'c'] },
+      { kind: 'code', language: 'js', value: 'd()' },
+      { kind: 'list', items: ['e'] },
+      { kind: 'table', header: ['f', 'g'], rows: [['h', 'i']] },
+      { kind: 'text', text: 'j' },
+    ])
+  })
+  it('splits a very long section between blocks', () => {
+    const paragraph = `${'word '.repeat(500)}\n\n`
+    const { passages } = buildPage(`# A\n\n## Long\n\n${paragraph.repeat(4)}`, 'a.md', site)
+    expect(passages.map(({ id }) => id)).toEqual(['a.md#long', 'a.md#long~2', 'a.md#long~3', 'a.md#long~4'])
+    expect(new Set(passages.map(({ anchor }) => anchor))).toEqual(new Set(['long']))
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { answerableConfidence } from '../../src/service/docs/confidence.ts'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { terms } from '../../src/service/docs/terms.ts'
+import type { SearchRequest } from '../../src/service/docs/types.ts'
+import { docsFolder, fixture } from '../support/docsFolder.ts'
+
+async function search(request: SearchRequest, folder = fixture('docs-pages')) {
+  return (await openDocs({ folder })).search(request)
+}
+
+async function filesFound(request: SearchRequest, folder?: string) {
+  return (await search(request, folder)).pages.map(({ page }) => page.file)
+}
+
+describe('when a text is made into terms', () => {
+  it('keeps an identifier whole and splits it', () => {
+    expect(terms('Set server.allowedHosts')).toEqual([
+      'set',
+      'server.allowedhosts',
+      'server',
+      'allowedhosts',
+      'allow',
+      'host',
+    ])
+    expect(terms('node_modules')).toEqual(['node_modules', 'node', 'modul'])
+  })
+  it('leaves out stop words and possessives', () => {
+    expect(terms("What's the server’s port? It isn't there.")).toEqual(['server', 'port'])
+  })
+  it('brings forms of one English word together and leaves other languages alone', () => {
+    expect(new Set(terms('validate validates validated validating validator validation'))).toEqual(
+      new Set(['valid']),
+    )
+    expect(new Set(terms('bundle bundles bundled bundling'))).toEqual(new Set(['bundl']))
+    expect(terms('größere Überschriften')).toEqual(['größere', 'überschriften'])
+  })
+  it('finds the words of languages that put no spaces between them', () => {
+    expect(terms('服务器配置')).toEqual(expect.arrayContaining(['服务', '配置']))
+    expect(terms('サーバーを起動')).toEqual(expect.arrayContaining(['サーバー', '起動']))
+  })
+})
+
+describe('when a reader asks', () => {
+  it('finds the section that answers, by words and by identifier', async () => {
+    const byWords = await search({ question: 'Why is a request for another host blocked?' })
+    expect(byWords.passages[0]?.passage.anchor).toBe('serverallowedhosts')
+    const byName = await search({ question: 'server.allowedHosts has no effect' })
+    expect(byName.passages[0]?.passage.anchor).toBe('serverallowedhosts')
+    const byPart = await search({ question: 'allowed hosts' })
+    expect(byPart.passages[0]?.passage.anchor).toBe('serverallowedhosts')
+  })
+  it('finds a page by what another page calls it', async () => {
+    const folder = await docsFolder({
+      'index.md': '# Home\n\nTo turn on the oven, read [cooking at home](./heat.md#pan).',
+      'heat.md': '# Heat\n\nGas and induction.',
+    })
+    const { pages } = await search({ question: 'cooking' }, folder)
+    expect(pages.find(({ page }) => page.file === 'heat.md')?.score).toBeGreaterThan(0)
+  })
+  it('finds pages in Chinese', async () => {
+    const folder = await docsFolder({
+      'a.md': '# 指南\n\n如何配置服务器。',
+      'b.md': '# 关于\n\n我们的团队。',
+    })
+    expect(await filesFound({ question: '服务器怎么配置？' }, folder)).toEqual(['a.md'])
+  })
+  it('returns at most as many passages as asked for, best first', async () => {
+    const { passages } = await search({ question: 'kettle server proxy water button', limit: 2 })
+    expect(passages).toHaveLength(2)
+    expect(passages[0]!.score).toBeGreaterThanOrEqual(passages[1]!.score)
+  })
+  it('finds nothing that stands in comments', async () => {
+    expect(await filesFound({ question: 'bleach' })).toEqual([])
+    expect(await filesFound({ question: 'secret' })).toEqual([])
+    expect(await filesFound({ question: 'secretScript' })).toEqual([])
+  })
+  it.each(['', '   ', '?!', 'what is it and how do I'])('finds nothing for %j', async (question) => {
+    expect(await search({ question })).toEqual({ passages: [], pages: [], confidence: 0 })
+  })
+})
+
+describe('when more is known than the question', () => {
+  it('lets the question decide against selected text and earlier questions', async () => {
+    const surroundings = [
+      'Fill the tank with vinegar, wait an hour and rinse it twice. Descaling and care, rinse and repeat.',
+    ]
+    for (const request of [{ context: surroundings }, { previousQuestions: surroundings }]) {
+      const { pages } = await search({
+        question: 'Which option passes on WebSocket connections?',
+        ...request,
+      })
+      expect(pages.map(({ page }) => page.file).slice(0, 2)).toEqual(['guide/server.md', 'guide/care.md'])
+    }
+  })
+  it('takes the selected text as the question when the question names nothing', async () => {
+    const { pages, confidence } = await search({
+      question: 'Explain this',
+      context: ['rinse the tank with vinegar'],
+    })
+    expect(pages[0]?.page.file).toBe('guide/care.md')
+    expect(confidence).toBeGreaterThan(answerableConfidence)
+  })
+  it('prefers the page the reader is on when others match as well', async () => {
+    const text = '\n\nPress the red button.'
+    const folder = await docsFolder({ 'a.md': `# One${text}`, 'b.md': `# Two${text}`, 'c.md': '# Three' })
+    expect((await filesFound({ question: 'red button' }, folder))[0]).toBe('a.md')
+    expect((await filesFound({ question: 'red button', currentPath: '/b.html#top' }, folder))[0]).toBe('b.md')
+  })
+})
+
+describe('when the search is narrowed', () => {
+  const question = 'kettle server vinegar water rinse proxy knob'
+  it.each([
+    [{ version: '2.0' }, ['guide/server.md']],
+    [{ version: '3.0' }, []],
+    [{ language: 'en' }, ['guide/server.md']],
+    [{ language: 'de' }, ['guide/care.md']],
+    [{ groups: ['security', 'household'] }, ['guide/care.md', 'guide/server.md']],
+    [{ path: '/guide' }, ['guide/care.md', 'guide/server.md', 'guide/steps.mdx']],
+    [{ path: '/guide/first-steps' }, ['guide/steps.mdx']],
+    [{ path: '/gui' }, []],
+    [{ stable: true }, ['guide/server.md']],
+    [{ weight: 3 }, ['guide/server.md']],
+    [{ tags: ['network', 'other'] }, ['guide/server.md']],
+    [{ language: 'en', version: '1.0' }, []],
+    [{ version: undefined }, ['guide/care.md', 'guide/server.md', 'guide/steps.mdx', 'index.md']],
+    [{ constructor: 'x' }, []],
+  ])('by %j it finds %j', async (filter, files) => {
+    const { pages, passages } = await search({ question, filter, limit: 20 })
+    expect(pages.map(({ page }) => page.file).sort()).toEqual(files)
+    expect([...new Set(passages.map(({ passage }) => passage.file))].sort()).toEqual(files)
+  })
+})
+
+describe('when the docs may have no answer', () => {
+  it.each([
+    'Why is my host blocked by the server?',
+    'server.allowedHosts',
+    'proxy WebSocket connections',
+    'How do I descale the tank with vinegar?',
+  ])('is confident about %j', async (question) => {
+    expect((await search({ question })).confidence).toBeGreaterThan(answerableConfidence)
+  })
+  it.each([
+    'how do I make sourdough bread',
+    'kubernetes ingress tls certificate renewal',
+    'refund policy for enterprise plan',
+    'who won the world cup in 1998',
+    'where can I buy fresh water fish for my aquarium',
+    'sql server connections pool exhausted in production database',
+  ])('is not confident about %j', async (question) => {
+    expect((await search({ question })).confidence).toBeLessThan(answerableConfidence)
+  })
+})

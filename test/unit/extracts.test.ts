@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { blocksToMarkdown, linkToMarkdown } from '../../src/service/assistant/blocksToMarkdown.ts'
+import { extractBlocks } from '../../src/service/assistant/extractBlocks.ts'
+import type { Block, Passage } from '../../src/service/docs/types.ts'
+
+function passage(...blocks: Block[]): Passage {
+  return {
+    id: 'page.md',
+    file: 'page.md',
+    path: '/page',
+    url: '/page',
+    pageTitle: 'Page',
+    headings: [],
+    blocks,
+    text: '',
+  }
+}
+
+const text = (value: string): Block => ({ kind: 'text', text: value })
+
+describe('when an extract is taken from a passage', () => {
+  it('keeps the sentences in a row that say most about the question, word for word', () => {
+    const found = extractBlocks(
+      passage(
+        text(
+          'Kettle is small. It has few parts. Every queue has a name. Set the port with the port option. The default port is 80. Ports below 1024 need rights. Kettle is fast.',
+        ),
+      ),
+      { question: 'Which port does it use?', withCode: false },
+    )
+    expect(found).toEqual([
+      text('Set the port with the port option. The default port is 80. Ports below 1024 need rights.'),
+    ])
+  })
+
+  it('adds the first code block only where the question asks how', () => {
+    const source = passage(
+      text('Set the port.'),
+      { kind: 'code', language: 'js', value: 'listen(80)' },
+      { kind: 'code', language: 'js', value: 'listen(81)' },
+    )
+    expect(extractBlocks(source, { question: 'port', withCode: true })).toEqual(source.blocks.slice(0, 2))
+    expect(extractBlocks(source, { question: 'port', withCode: false })).toEqual(source.blocks.slice(0, 1))
+  })
+
+  it('leaves out code too long to be an extract', () => {
+    const source = passage(text('Set the port.'), { kind: 'code', value: 'line\n'.repeat(60) })
+    expect(extractBlocks(source, { question: 'port', withCode: true })).toEqual([text('Set the port.')])
+  })
+
+  it('takes the rows of a table and the items of a list that match', () => {
+    const table: Block = {
+      kind: 'table',
+      header: ['Option', 'Meaning'],
+      rows: [
+        ['`host`', 'Address to listen on'],
+        ['`port`', 'Port to listen on'],
+      ],
+    }
+    expect(extractBlocks(passage(table), { question: 'port', withCode: false })).toEqual([
+      { ...table, rows: [['`port`', 'Port to listen on']] },
+    ])
+    const list: Block = { kind: 'list', items: ['Open the door', 'Choose a port', 'Go'] }
+    expect(extractBlocks(passage(list), { question: 'port', withCode: false })).toEqual([
+      { kind: 'list', items: ['Choose a port'] },
+    ])
+  })
+
+  it('follows a sentence that ends in a colon to what it announces', () => {
+    const list: Block = { kind: 'list', items: ['Linux', 'macOS'] }
+    const source = passage(text('Kettle supports these operating systems:'), list)
+    expect(extractBlocks(source, { question: 'operating systems', withCode: false })).toEqual(source.blocks)
+  })
+
+  it('gives the opening of a passage that shares no word with the question', () => {
+    const source = passage(text('One.'), text('Two.'))
+    expect(extractBlocks(source, { question: 'zebra', withCode: false })).toEqual([text('One.')])
+  })
+})
+
+describe('when an extract is written as Markdown', () => {
+  it('keeps inline code, lists, tables and code blocks', () => {
+    expect(
+      blocksToMarkdown([
+        text('Set `maxAttempts` first.'),
+        { kind: 'list', items: ['One `a`', 'Two'] },
+        { kind: 'table', header: ['Option', 'Type'], rows: [['`a`', 'x | y']] },
+        { kind: 'code', language: 'js', value: 'const fence = "```"' },
+      ]),
+    ).toMatchInlineSnapshot(`
+      "Set \`maxAttempts\` first.
+
+      - One \`a\`
+      - Two
+
+      | Option | Type   |
+      | ------ | ------ |
+      | \`a\`    | x \\| y |
+
+      \`\`\`\`js
+      const fence = "\`\`\`"
+      \`\`\`\`
+      "
+    `)
+  })
+
+  it('lets no text of the docs become markup', () => {
+    const markdown = blocksToMarkdown([text('# not a heading *nor this* <img src=x> [a](javascript:b) 1. no list')])
+    expect(markdown).toMatchInlineSnapshot(`
+      "\\# not a heading \\*nor this\\* \\<img src=x> \\[a]\\(javascript:b) 1. no list
+      "
+    `)
+    expect(linkToMarkdown('a](b) `c`', '/x (y)')).toMatchInlineSnapshot(`"[a\\](b) \`c\`](</x (y)>)"`)
+  })
+})

@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { currentPath } from '../../src/page/currentPath.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+describe('when the path of the page is read', () => {
+  it('is the one the address bar shows, without query and fragment', () => {
+    history.replaceState(null, '', '/guide/caf%C3%A9?x=1#y')
+    expect(currentPath()).toBe('/guide/caf%C3%A9')
+  })
+
+  it('follows a single-page site that changed it', () => {
+    history.pushState(null, '', '/one')
+    expect(currentPath()).toBe('/one')
+    history.pushState(null, '', '/two')
+    expect(currentPath()).toBe('/two')
+  })
+
+  it('is empty on a server', () => {
+    vi.stubGlobal('location', undefined)
+    expect(currentPath()).toBe('')
+  })
+})

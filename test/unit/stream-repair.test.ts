@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from 'vitest'
+import { readStream } from '../../src/transport/readStream.ts'
+import { bodyOf, collect } from '../support/chunked.ts'
+import { events } from '../support/misbehavingServer.ts'
+
+const text = { type: 'text-delta', id: 'a', delta: 'Words.' }
+
+async function chunksOf(...chunks: ReadonlyArray<object | string>) {
+  const { chunks: read, error } = await collect(readStream(bodyOf(events(...chunks))))
+  expect(error).toBeUndefined()
+  return read
+}
+
+describe('when the service starts or ends its parts badly', () => {
+  it('starts a text that begins with a delta and ends one that is left open', async () => {
+    expect(await chunksOf({ type: 'start' }, text, { type: 'finish' })).toEqual([
+      { type: 'start' },
+      { type: 'text-start', id: 'a' },
+      text,
+      { type: 'text-end', id: 'a' },
+      { type: 'finish', messageMetadata: {} },
+    ])
+  })
+
+  it('starts a new part for words that come after the end of theirs', async () => {
+    const chunks = await chunksOf(text, { type: 'text-end', id: 'a' }, text, { type: 'finish' })
+    expect(chunks.filter((chunk) => chunk.type === 'text-start')).toHaveLength(2)
+    expect(chunks.filter((chunk) => chunk.type === 'text-end')).toHaveLength(2)
+  })
+
+  it('gives one id to the pieces that have none', async () => {
+    const chunks = await chunksOf(
+      { type: 'text-delta', delta: 'a' },
+      { type: 'text-delta', delta: 'b' },
+      '[DONE]',
+    )
+    expect(chunks.map((chunk) => chunk.type)).toEqual([
+      'start',
+      'text-start',
+      'text-delta',
+      'text-delta',
+      'text-end',
+    ])
+  })
+
+  it('leaves out the output of a search that never began', async () => {
+    const output = { type: 'tool-output-available', toolCallId: 'x', output: [] }
+    expect(await chunksOf(output, text, '[DONE]')).not.toContainEqual(output)
+  })
+
+  it('forgets the parts of a step that the service takes back', async () => {
+    const call = { type: 'tool-input-available', toolCallId: 'x', toolName: 'search', input: {} }
+    const output = { type: 'tool-output-available', toolCallId: 'x', output: [] }
+    const chunks = await chunksOf(
+      { type: 'start-step' },
+      call,
+      text,
+      { type: 'reset-step' },
+      output,
+      text,
+      '[DONE]',
+    )
+    expect(chunks).not.toContainEqual(output)
+    expect(chunks.filter((chunk) => chunk.type === 'text-start')).toHaveLength(2)
+  })
+
+  it('passes on one start, and the id in it only if no message has it', async () => {
+    const body = bodyOf(
+      events({ type: 'start', messageId: 'old' }, { type: 'start', messageId: 'two' }, text, '[DONE]'),
+    )
+    const { chunks } = await collect(readStream(body, { takenIds: new Set(['old']) }))
+    expect(chunks.filter((chunk) => chunk.type === 'start')).toEqual([{ type: 'start' }])
+  })
+})
+
+describe('when the service finishes twice', () => {
+  it('passes on one finish, and the words after it', async () => {
+    const chunks = await chunksOf(text, { type: 'finish' }, text, { type: 'finish' })
+    expect(chunks.filter((chunk) => chunk.type === 'finish')).toHaveLength(1)
+    expect(chunks.filter((chunk) => chunk.type === 'text-delta')).toHaveLength(2)
+  })
+})
+
+describe('when the thread is named', () => {
+  it.each([
+    ['on the finish event', [text, { type: 'finish', threadId: 't' }]],
+    ['in the metadata of the finish event', [text, { type: 'finish', messageMetadata: { threadId: 't' } }]],
+    ['in the metadata of the start', [{ type: 'start', messageMetadata: { threadId: 't' } }, text, '[DONE]']],
+    [
+      'in a metadata chunk',
+      [{ type: 'message-metadata', messageMetadata: { threadId: 't' } }, text, '[DONE]'],
+    ],
+    ['on a second finish', [text, { type: 'finish' }, { type: 'finish', threadId: 't' }]],
+  ])('%s, it reaches the metadata of the message', async (_, sent) => {
+    const chunks = await chunksOf(...sent)
+    const named = chunks.flatMap((chunk) => ('messageMetadata' in chunk ? [chunk.messageMetadata] : []))
+    expect(named).toContainEqual({ threadId: 't' })
+  })
+})
+
+describe('when a stream ends without an answer', () => {
+  it.each([
+    ['nothing at all', [], 'interrupted'],
+    ['words and no end', [text], 'interrupted'],
+    ['an abort of the service', [text, { type: 'abort' }, { type: 'finish' }], 'interrupted'],
+    ['nothing but a finish', [{ type: 'start' }, { type: 'finish' }], 'answer-empty'],
+    ['white space only', [{ ...text, delta: ' \n' }, { type: 'finish' }], 'answer-empty'],
+    ['an error after words', [text, { type: 'error', errorText: 'secret upstream text' }], 'answer-failed'],
+  ])('%s: it fails by name', async (_, sent, code) => {
+    const { error } = await collect(readStream(bodyOf(events(...sent))))
+    expect(error).toMatchObject({ code })
+    expect(String(error)).not.toContain('secret')
+  })
+
+  it('keeps the words before the failure and closes their part', async () => {
+    const { chunks } = await collect(readStream(bodyOf(events(text, { type: 'error', errorText: '' }))))
+    expect(chunks.slice(-2)).toEqual([text, { type: 'text-end', id: 'a' }])
+  })
+
+  it('keeps them for a caller that is slow to read', async () => {
+    const stream = readStream(bodyOf(events(text, text, { type: 'error', errorText: '' })))
+    const reader = stream.getReader()
+    await reader.read()
+    // A turn of the event loop: all that can be read ahead has been.
+    await new Promise(setImmediate)
+    reader.releaseLock()
+    const { chunks } = await collect(stream)
+    expect(chunks.filter((chunk) => chunk.type === 'text-delta')).toHaveLength(2)
+  })
+
+  it('says how many events were broken', async () => {
+    const { error } = await collect(readStream(bodyOf(events('{', '}', text))))
+    expect(String(error)).toContain('Broken events left out: 2.')
+  })
+
+  it('refuses an event that never ends', async () => {
+    const piece = `data: ${'x'.repeat(3_000_000)}`
+    const { error } = await collect(readStream(bodyOf(piece, piece)))
+    expect(error).toMatchObject({ code: 'not-a-stream' })
+  })
+})
+
+describe('when the caller loses interest', () => {
+  it('lets go of the body, even in the middle of a read', async () => {
+    const reasons: unknown[] = []
+    const silent = new ReadableStream<Uint8Array>({ cancel: (reason) => void reasons.push(reason) })
+    const reader = readStream(silent).getReader()
+    const reading = reader.read()
+    await reader.cancel('enough')
+    expect(reasons).toEqual(['enough'])
+    expect(await reading).toEqual({ done: true, value: undefined })
+  })
+
+  it('lets go of the body after a failure', async () => {
+    const onCancel = vi.fn<() => void>()
+    const encoder = new TextEncoder()
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(encoder.encode(events({ type: 'error', errorText: '' }))),
+      cancel: onCancel,
+    })
+    await collect(readStream(endless))
+    expect(onCancel).toHaveBeenCalledOnce()
+  })
+})

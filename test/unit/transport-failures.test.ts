@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AssistantError } from '../../src/protocol/errors.ts'
+import { AssistantTransport } from '../../src/transport/AssistantTransport.ts'
+import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
+import { collect } from '../support/chunked.ts'
+import {
+  answerWith,
+  answerWithEvents,
+  type Behaviour,
+  events,
+  hangUp,
+  holdAnswer,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+
+let server: MisbehavingServer
+beforeEach(async () => {
+  server = await startMisbehavingServer()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await server.close()
+})
+
+const question: AssistantMessage = { id: 'q', role: 'user', parts: [{ type: 'text', text: 'How?' }] }
+const answerInThread: AssistantMessage = {
+  id: 'a',
+  role: 'assistant',
+  parts: [{ type: 'text', text: 'So.' }],
+  metadata: { threadId: 'old' },
+}
+
+async function send({ signal, messages = [question], baseUrl = server.url }: SendCase = {}) {
+  const transport = new AssistantTransport({
+    settings: () => ({
+      domain: 'docs',
+      apiKey: 'svc_dsc_public',
+      baseUrl,
+      fp: 'anonymous',
+      currentPath: () => '/',
+      retrievalPageSize: 5,
+      filter: null,
+    }),
+  })
+  return transport.sendMessages({
+    trigger: 'submit-message',
+    chatId: 'c',
+    messageId: undefined,
+    messages,
+    abortSignal: signal,
+  })
+}
+
+interface SendCase {
+  signal?: AbortSignal
+  messages?: AssistantMessage[]
+  baseUrl?: string
+}
+
+async function failureOf(behaviour: Behaviour): Promise<AssistantError> {
+  server.behave(behaviour)
+  const error = await send().then(
+    async (stream) => (await collect(stream)).error,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(AssistantError)
+  return error as AssistantError
+}
+
+const json = (status: number, body: unknown, headers = {}) =>
+  answerWith({
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+describe('when the service refuses with an error of ours', () => {
+  it.each([
+    [400, 'invalid-request'],
+    [401, 'key-invalid'],
+    [403, 'key-wrong-kind'],
+    [404, 'domain-not-found'],
+    [413, 'request-too-large'],
+    [429, 'quota-exceeded'],
+    [500, 'internal'],
+    [503, 'model-unavailable'],
+  ] as const)('takes %i %s by its code, with the sentence for developers', async (status, code) => {
+    const error = await failureOf(json(status, { error: 'What to do.', code }))
+    expect(error).toMatchObject({ code, status, message: 'What to do.' })
+  })
+})
+
+describe('when something else refuses', () => {
+  it.each([
+    [400, 'invalid-request'],
+    [401, 'key-invalid'],
+    [403, 'key-wrong-kind'],
+    [404, 'not-found'],
+    [409, 'invalid-request'],
+    [429, 'rate-limited'],
+    [500, 'internal'],
+    [502, 'unreachable'],
+    [503, 'unreachable'],
+    [504, 'unreachable'],
+  ])('goes by the status %i alone: %s', async (status, code) => {
+    expect(await failureOf(json(status, { error: 'upstream secret' }))).toMatchObject({ code, status })
+    expect(await failureOf(answerWith({ status, body: '<h1>upstream secret</h1>' }))).toMatchObject({ code })
+  })
+
+  it.each([
+    ['a JSON object', json(500, { error: 'upstream secret' })],
+    ['a code we do not have', json(500, { error: 'upstream secret', code: 'nope' })],
+    ['a code that only a client can see', json(500, { error: 'upstream secret', code: 'offline' })],
+    [
+      'broken JSON',
+      answerWith({ status: 500, headers: { 'Content-Type': 'application/json' }, body: '{"er' }),
+    ],
+    [
+      'a page',
+      answerWith({ status: 500, headers: { 'Content-Type': 'text/html' }, body: 'upstream secret' }),
+    ],
+  ])('keeps its text to itself: %s', async (_, behaviour) => {
+    const error = await failureOf(behaviour)
+    expect(error.code).toBe('internal')
+    expect(error.message).not.toContain('secret')
+  })
+})
+
+describe('when the service says how long to wait', () => {
+  it('takes seconds', async () => {
+    const error = await failureOf(json(429, {}, { 'Retry-After': '20' }))
+    expect(error).toMatchObject({ code: 'rate-limited', retryable: true, retryAfterMs: 20_000 })
+  })
+
+  it('takes a date', async () => {
+    vi.setSystemTime('2025-11-21T10:00:00Z')
+    const error = await failureOf(json(429, {}, { 'Retry-After': 'Fri, 21 Nov 2025 10:01:30 GMT' }))
+    vi.useRealTimers()
+    expect(error.retryAfterMs).toBe(90_000)
+  })
+
+  it('takes nothing from nonsense', async () => {
+    expect((await failureOf(json(429, {}, { 'Retry-After': 'soon' }))).retryAfterMs).toBeUndefined()
+  })
+})
+
+describe('when there is no response', () => {
+  it('is unreachable', async () => {
+    expect(await failureOf(hangUp)).toMatchObject({ code: 'unreachable', retryable: true })
+  })
+
+  it('is offline where the browser says so', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await failureOf(hangUp)).toMatchObject({ code: 'offline', retryable: true })
+  })
+})
+
+describe('when a response of 200 is no whole answer', () => {
+  it.each([
+    ['a page', answerWith({ headers: { 'Content-Type': 'text/html' }, body: '<p>Sign in' }), 'not-a-stream'],
+    ['JSON', json(200, {}), 'not-a-stream'],
+    ['no content type', answerWith({ body: wholeAnswer('x') }), 'not-a-stream'],
+    ['a stream that ends early', answerWithEvents(events({ type: 'text-delta', delta: 'x' })), 'interrupted'],
+    ['an empty stream', answerWithEvents(''), 'interrupted'],
+    ['a stream with an error', answerWithEvents(events({ type: 'error', errorText: 'x' })), 'answer-failed'],
+    ['a stream with an end only', answerWithEvents(events({ type: 'finish' })), 'answer-empty'],
+  ])('%s: it fails by name', async (_, behaviour, code) => {
+    expect(await failureOf(behaviour)).toMatchObject({ code, retryable: true })
+  })
+
+  it('is interrupted where the connection breaks, after every word that came', async () => {
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    const stream = await send()
+    held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
+    const reader = stream.getReader()
+    const words: unknown[] = []
+    for (let type = ''; type !== 'text-delta'; ) {
+      const { value } = await reader.read()
+      words.push(value)
+      type = value?.type ?? 'text-delta'
+    }
+    held.breakOff()
+    reader.releaseLock()
+    const { error } = await collect(stream)
+    expect(words).toContainEqual({ type: 'text-delta', id: '0', delta: 'Half' })
+    expect(error).toMatchObject({ code: 'interrupted' })
+  })
+})
+
+describe('when the service has lost the thread', () => {
+  const messages = [question, answerInThread, { ...question, id: 'q2' }]
+
+  it.each([
+    ['by our code', json(404, { error: 'No such thread.', code: 'thread-not-found' })],
+    ['by a bare 404', json(404, { error: 'Not found' })],
+  ])('asks once more in a new thread: %s', async (_, lost) => {
+    server.behave(lost, answerWithEvents(wholeAnswer('Yes.', 'new')))
+    const { chunks, error } = await collect(await send({ messages }))
+    expect(error).toBeUndefined()
+    expect(server.requests.map(({ body }) => body.threadId)).toEqual(['old', null])
+    expect(chunks.at(-1)).toMatchObject({ messageMetadata: { threadId: 'new' } })
+  })
+
+  it('forgets the thread even if the new one goes unnamed', async () => {
+    const unnamed = events({ type: 'text-delta', delta: 'Yes.' }, { type: 'finish' })
+    server.behave(json(404, { code: 'thread-not-found' }), answerWithEvents(unnamed))
+    const { chunks } = await collect(await send({ messages }))
+    expect(chunks[0]).toEqual({ type: 'start', messageMetadata: { threadId: null } })
+  })
+
+  it('asks only once more', async () => {
+    server.behave(json(404, {}), json(404, {}))
+    await expect(send({ messages })).rejects.toMatchObject({ code: 'not-found' })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('does not ask again where the domain is wrong or no thread was sent', async () => {
+    server.behave(json(404, { code: 'domain-not-found' }), json(404, { code: 'thread-not-found' }))
+    await expect(send({ messages })).rejects.toMatchObject({ code: 'domain-not-found' })
+    await expect(send()).rejects.toMatchObject({ code: 'thread-not-found' })
+    expect(server.requests).toHaveLength(2)
+  })
+})
+
+describe('when the thread is named in a header', () => {
+  it('is known before the answer ends', async () => {
+    const held = holdAnswer({ 'X-Thread-Id': 'early' })
+    server.behave(held.behaviour)
+    const reader = (await send()).getReader()
+    held.send(events({ type: 'start', messageId: 'm' }))
+    expect((await reader.read()).value).toEqual({
+      type: 'start',
+      messageId: 'm',
+      messageMetadata: { threadId: 'early' },
+    })
+    await reader.cancel()
+  })
+})
+
+describe('when the caller aborts', () => {
+  it('closes the connection while an answer arrives, and does not call it a failure', async () => {
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    const controller = new AbortController()
+    const stream = await send({ signal: controller.signal })
+    held.send(events({ type: 'text-delta', delta: 'Half' }))
+    controller.abort()
+    await held.released
+    expect((await collect(stream)).error).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('closes the connection before the response, too', async () => {
+    const controller = new AbortController()
+    let released: Promise<void> | undefined
+    server.behave((response) => {
+      released = new Promise((resolve) => response.on('close', resolve))
+      controller.abort()
+    })
+    await expect(send({ signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    await released
+  })
+
+  it('closes the connection when the stream is cancelled', async () => {
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    await (await send()).cancel()
+    await held.released
+  })
+})
