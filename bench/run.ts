@@ -10,3 +10,5 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) await benches[name]?.()
+
+export {}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Docs } from './docs/types.ts'
 import { packageFile } from './packageFiles.ts'
@@ -37,7 +37,9 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
   })
   app.get(script, (context) => sendFile(context, packageFile('dist/embed.js'), 'text/javascript'))
   for (const [name, type] of Object.entries(siteAssets)) {
-    app.get(`${basePath}_site/${name}`, (context) => sendFile(context, packageFile(`public/site/${name}`), type))
+    app.get(`${basePath}_site/${name}`, (context) =>
+      sendFile(context, packageFile(`public/site/${name}`), type),
+    )
   }
 
   app.use(

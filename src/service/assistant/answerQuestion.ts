@@ -100,12 +100,21 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
             id: messageId,
             role: 'assistant',
             text,
-            details: { complete, answered: isAnswerable, confidence: found.confidence, sources: sources.map((source) => source.url) },
+            details: {
+              complete,
+              answered: isAnswerable,
+              confidence: found.confidence,
+              sources: sources.map((source) => source.url),
+            },
           })
         }
       }
       yield { type: 'finish-step' }
-      yield { type: 'finish', threadId: thread.id, messageMetadata: { threadId: thread.id, answered: isAnswerable } }
+      yield {
+        type: 'finish',
+        threadId: thread.id,
+        messageMetadata: { threadId: thread.id, answered: isAnswerable },
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { RankedPassage } from '../docs/types.ts'
-import { titleOf } from './answerQuestion.ts'
 import type { Answerer } from './answerer.ts'
+import { titleOf } from './answerQuestion.ts'
 import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
 import { extractBlocks } from './extractBlocks.ts'
 

@@ -20,7 +20,11 @@ const maxCodeLines = 40
  */
 export function extractBlocks(passage: Passage, { question, withCode }: ExtractOptions): Block[] {
   const asked = new Set(terms(question))
-  const scored = passage.blocks.map((block, position) => ({ block, position, score: scoreBlock(block, asked) }))
+  const scored = passage.blocks.map((block, position) => ({
+    block,
+    position,
+    score: scoreBlock(block, asked),
+  }))
   const prose = scored.filter(({ block }) => block.kind !== 'code')
   const best = prose.reduce<(typeof prose)[number] | undefined>(
     (leader, candidate) => (leader && leader.score >= candidate.score ? leader : candidate),
@@ -88,7 +92,10 @@ function bestSentences(text: string, asked: ReadonlySet<string>): string {
       from = start
     }
   }
-  return sentences.slice(from, from + maxSentences).join('').trim()
+  return sentences
+    .slice(from, from + maxSentences)
+    .join('')
+    .trim()
 }
 
 /** The best few in their own order; the first few where none matches. */

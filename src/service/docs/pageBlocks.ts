@@ -1,5 +1,5 @@
 import type { List, ListItem, Nodes, RootContent, Table } from 'mdast'
-import { plainText } from './plainText.ts'
+import { codeMarkedText } from './plainText.ts'
 import type { Block } from './types.ts'
 
 /** Turns nodes of a page into plain blocks, in page order; what says nothing is left out. */
@@ -50,12 +50,12 @@ function blocksOf(node: RootContent): Block[] {
 }
 
 function textBlocks(node: Nodes): Block[] {
-  const text = plainText(node)
+  const text = codeMarkedText(node)
   return text === '' ? [] : [{ kind: 'text', text }]
 }
 
 function tableBlocks(table: Table): Block[] {
-  const [header = [], ...rows] = table.children.map((row) => row.children.map(plainText))
+  const [header = [], ...rows] = table.children.map((row) => row.children.map(codeMarkedText))
   return [{ kind: 'table', header, rows }]
 }
 

@@ -18,13 +18,23 @@ const namedCharacters: Readonly<Record<string, string>> = {
 
 /** What a reader sees of a node, on one line: marks are gone, images give their description, raw HTML its text. */
 export function plainText(node: Nodes): string {
-  return textOf(node).replace(/\s+/g, ' ').trim()
+  return textOf(node, (code) => code)
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
-function textOf(node: Nodes): string {
+/** The same, with inline code still between backticks, so that it can be shown as code. */
+export function codeMarkedText(node: Nodes): string {
+  return textOf(node, (code) => (code.includes('`') ? code : `\`${code}\``))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function textOf(node: Nodes, inlineCode: (code: string) => string): string {
   switch (node.type) {
-    case 'text':
     case 'inlineCode':
+      return inlineCode(node.value)
+    case 'text':
     case 'code':
       return node.value
     case 'html':
@@ -38,10 +48,10 @@ function textOf(node: Nodes): string {
       return ''
     case 'heading':
       // A badge beside a heading is not part of the heading.
-      return node.children.map((child) => (child.type === 'html' ? '' : textOf(child))).join('')
+      return node.children.map((child) => (child.type === 'html' ? '' : textOf(child, inlineCode))).join('')
     default:
       if (!('children' in node)) return ''
-      return node.children.map(textOf).join(separator(node))
+      return node.children.map((child) => textOf(child, inlineCode)).join(separator(node))
   }
 }
 

@@ -3,7 +3,7 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { SafeLink } from './SafeLink.tsx'
 
 const linkClassName =
-  'flex gap-2 rounded-sm py-1 text-sm text-text no-underline hover:text-accent-text hover:underline'
+  'group flex gap-2 rounded-sm py-1 text-sm text-text no-underline hover:text-accent-text'
 
 /** The pages an answer rests on, by number. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
@@ -21,7 +21,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
               <span className="w-4 shrink-0 text-end text-xs leading-5 font-semibold text-muted tabular-nums">
                 {source.number}
               </span>
-              <span className="min-w-0">{source.title}</span>
+              <span className="min-w-0 group-hover:underline">{source.title}</span>
             </SafeLink>
           </li>
         ))}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { errorStatus } from '../../src/protocol/errors.ts'
+import { english, fillLabel } from '../../src/settings/labels.ts'
+import { resolveSettings } from '../../src/settings/resolveSettings.ts'
+import { SettingsError } from '../../src/settings/SettingsError.ts'
+import type { SettingsInput } from '../../src/settings/settings.ts'
+
+const least: SettingsInput = { domain: 'acme', apiKey: 'svc_dsc_public' }
+
+describe('when a host gives what is needed and no more', () => {
+  it('completes the rest', () => {
+    const { labels, currentPath, onOpenChange, ...rest } = resolveSettings(least)
+    expect(labels).toEqual(english)
+    expect(currentPath()).toBe('')
+    expect(onOpenChange(true)).toBeUndefined()
+    expect(rest).toMatchInlineSnapshot(`
+      {
+        "accent": undefined,
+        "apiKey": "svc_dsc_public",
+        "baseUrl": "",
+        "defaultOpen": false,
+        "domain": "acme",
+        "filter": null,
+        "fp": "anonymous",
+        "retrievalPageSize": 5,
+        "siteName": "the docs",
+        "starterQuestions": [],
+        "theme": "auto",
+      }
+    `)
+  })
+})
+
+describe('when a host says more', () => {
+  it('drops the slash at the end of the service’s address', () => {
+    expect(resolveSettings({ ...least, baseUrl: 'https://ask.acme.dev/v2/' }).baseUrl).toBe('https://ask.acme.dev/v2')
+    expect(resolveSettings({ ...least, baseUrl: '/' }).baseUrl).toBe('')
+    expect(resolveSettings({ ...least, baseUrl: '/assistant' }).baseUrl).toBe('/assistant')
+  })
+
+  it('reads the path when it is needed, not before', () => {
+    let path = '/first'
+    const settings = resolveSettings({ ...least, currentPath: () => path })
+    path = '/second'
+    expect(settings.currentPath()).toBe('/second')
+    expect(resolveSettings({ ...least, currentPath: '/fixed' }).currentPath()).toBe('/fixed')
+  })
+
+  it('replaces single labels and single error words, and keeps the others', () => {
+    const { labels } = resolveSettings({ ...least, labels: { send: 'Los', errors: { offline: 'Kein Netz.' } } })
+    expect(labels.send).toBe('Los')
+    expect(labels.stop).toBe(english.stop)
+    expect(labels.errors.offline).toBe('Kein Netz.')
+    expect(labels.errors.unreachable).toBe(english.errors.unreachable)
+  })
+
+  it('takes a key of a form it does not know, as a proxy may have its own', () => {
+    expect(resolveSettings({ ...least, apiKey: 'key_of_a_proxy' }).apiKey).toBe('key_of_a_proxy')
+  })
+})
+
+function complaint(input: object): string {
+  try {
+    resolveSettings(input as SettingsInput)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'no complaint'
+}
+
+describe('when a setting is wrong', () => {
+  it('says what, why, and what next', () => {
+    expect(complaint({ ...least, domain: ' ' })).toMatchInlineSnapshot(
+      `"domain is missing. It says which docs site the questions are about. Give the identifier the service knows the site by."`,
+    )
+    expect(complaint({ domain: 'acme' })).toMatchInlineSnapshot(
+      `"apiKey is missing. The service answers nobody without one. Give an assistant key; it starts with "svc_dsc_"."`,
+    )
+    expect(complaint({ ...least, baseUrl: 'docs' })).toMatchInlineSnapshot(
+      `"baseUrl is "docs". The widget may run on any page, so other forms have no fixed meaning. Start it with "/", "http://" or "https://", or leave it out for this site."`,
+    )
+    expect(complaint({ ...least, retrievalPageSize: 51 })).toMatchInlineSnapshot(
+      `"retrievalPageSize is 51. It is how many search results an answer rests on. Give a whole number from 1 to 50; 5 is a good one."`,
+    )
+    expect(complaint({ ...least, filter: ['v2'] })).toMatchInlineSnapshot(
+      `"filter is ["v2"]. The service reads an object. Write it like { "version": "2" }."`,
+    )
+    expect(complaint({ ...least, starterQuestions: 'How?' })).toMatchInlineSnapshot(
+      `"starterQuestions is "How?". Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"]."`,
+    )
+    expect(complaint({ ...least, theme: 'blue' })).toMatchInlineSnapshot(
+      `"theme is "blue". There are two palettes and one rule that chooses. Give "auto", "light" or "dark"."`,
+    )
+  })
+
+  it.each(['//evil.example', 'javascript:alert(1)', 'ftp://acme.dev', 'https://', 42])('refuses %s as an address', (baseUrl) => {
+    expect(complaint({ ...least, baseUrl })).toMatch(/^baseUrl is /)
+  })
+
+  it.each([0, 1.5, Number.NaN, '5'])('refuses %s as a number of results', (retrievalPageSize) => {
+    expect(complaint({ ...least, retrievalPageSize })).toMatch(/^retrievalPageSize is /)
+  })
+})
+
+describe('when the key is an admin key', () => {
+  it('refuses it, and does not repeat it', () => {
+    expect(complaint({ ...least, apiKey: 'svc_4f1c9a' })).toMatchInlineSnapshot(
+      `"apiKey is an admin key ("svc_…"). It is a secret, and every reader of this page can see it. Nothing was sent. Revoke it, and give an assistant key; it starts with "svc_dsc_"."`,
+    )
+    expect(complaint({ ...least, apiKey: ' svc_4f1c9a' })).not.toContain('4f1c9a')
+  })
+})
+
+describe('labels', () => {
+  it('have words for every way the assistant can fail', () => {
+    expect(Object.keys(english.errors).sort()).toEqual(Object.keys(errorStatus).sort())
+  })
+
+  it('show a place that nobody filled', () => {
+    expect(fillLabel('Ask {siteName} {typo}', { siteName: '$& Acme' })).toBe('Ask $& Acme {typo}')
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { toShadowStyles } from '../../scripts/shadowStyles.ts'
+
+describe('when a stylesheet is made fit for a shadow root', () => {
+  it('turns registrations into defaults, lowest in the cascade', () => {
+    const css = `
+      @layer properties, utilities;
+      @layer utilities { .a { translate: var(--x) } }
+      @property --x { syntax: "*"; inherits: false; initial-value: 0 }
+      @property --y { syntax: "*"; inherits: false }
+      @property --z { syntax: "*"; inherits: true; initial-value: 1px }
+      @layer properties { @supports (color: red) { *, ::before { --x: 0 } } }`
+    expect(toShadowStyles(css)).toMatchInlineSnapshot(`
+      "
+            @layer properties, utilities;
+            @layer properties{:host, *, ::before, ::after, ::backdrop{--x: 0;--y: initial}:host{--z: 1px}}
+            @layer utilities { .a { translate: var(--x) } }"
+    `)
+  })
+
+  it('reads minified styles too', () => {
+    const minified = '@layer properties;.a{color:red}@property --x{syntax:"*";inherits:false;initial-value:0}'
+    expect(toShadowStyles(minified)).toMatchInlineSnapshot(
+      `"@layer properties;@layer properties{:host, *, ::before, ::after, ::backdrop{--x: 0}}.a{color:red}"`,
+    )
+  })
+
+  it('means the host where the page says root', () => {
+    expect(toShadowStyles(':root, :host { --a: 1px }')).toBe(':host { --a: 1px }')
+  })
+
+  it('leaves alone what is fit already', () => {
+    const css = '.body-text, [data-part="html"] > p { margin: 1px 0.5em; --remark: "2 rems" }'
+    expect(toShadowStyles(css)).toBe(css)
+  })
+})
+
+describe('when a stylesheet would let the page in, or the widget out', () => {
+  it.each([
+    ['.a { margin: 1rem }', '"margin: 1rem" uses rem'],
+    ['.a { width: calc(100% - .5rem) }', 'uses rem'],
+    ['@media (width > 40rem) { .a { color: red } }', '"@media (width > 40rem)" uses rem'],
+    ['html { color: red }', '"html" is about the page'],
+    ['.a, body > .b { color: red }', '"body > .b" is about the page'],
+    [':is(html, .a) { color: red }', 'is about the page'],
+    [':host-context(.dark) .a { color: red }', 'is about the page'],
+    ['@import "other.css";', '"@import" is about the page'],
+    ['@font-face { font-family: A }', '"@font-face" is about the page'],
+  ])('refuses %s', (css, complaint) => {
+    expect(() => toShadowStyles(css)).toThrow(complaint)
+  })
+
+  it('names every refused line at once', () => {
+    expect(() => toShadowStyles('html { margin: 1rem }')).toThrowErrorMatchingInlineSnapshot(`
+      [Error: These styles are for a shadow root, but:
+      - "html" is about the page, not the widget
+      - "margin: 1rem" uses rem; use px or em]
+    `)
+  })
+})
