@@ -10,8 +10,8 @@ function Page() {
     <>
       <h1>React component</h1>
       <p>
-        A page of a React app. The assistant is one element in its tree, <code>{'<DocsAssistant />'}</code>, and
-        draws itself in the corner.
+        A page of a React app. The assistant is one element in its tree, <code>{'<DocsAssistant />'}</code>,
+        and draws itself in the corner.
       </p>
       <p>
         <a href="/">All demo pages</a>

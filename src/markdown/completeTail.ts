@@ -10,6 +10,9 @@ export function completeTail(text: string): string {
 
 const fence = /^ {0,3}(`{3,}|~{3,})([^\n]*)$/gm
 
+/** The first line of a fence, nothing after it yet. */
+const fenceLine = /^ {0,3}(?:`{3,}[^`\n]*|~{3,}[^\n]*)$/
+
 /** Where the last paragraph begins; undefined within code, where every sign means itself. */
 function startOfTail(text: string): number | undefined {
   let open: { mark: string; lineStart: number } | undefined
@@ -30,7 +33,7 @@ function startOfTail(text: string): number | undefined {
 }
 
 function completeParagraph(paragraph: string): string {
-  if (isHalfTable(paragraph)) return ''
+  if (fenceLine.test(paragraph) || isHalfTable(paragraph)) return ''
   const words = paragraph
     // The first sign of a list; until its words arrive it would make a heading of the line above.
     .replace(/\n {0,3}[-=]+$/, '')

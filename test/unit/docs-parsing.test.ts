@@ -50,7 +50,7 @@ describe('when a page holds what no reader sees', () => {
   })
   it('keeps a comment that code shows', () => {
     expect(textOf('Put `<!--app-->` here:\n\n```html\n<!--app-->\n```')).toBe(
-      'Put <!--app--> here:\n<!--app-->',
+      'Put `<!--app-->` here:\n<!--app-->',
     )
   })
   it('drops zero-width and bidirectional characters, also those written as references', () => {
@@ -58,7 +58,7 @@ describe('when a page holds what no reader sees', () => {
       '# Ti\u200btle\n\nwo\u200brd \u202eevil\u202c &#8203;a&ZeroWidthSpace;b `co\u2060de` \u{e0041}\u{e0042}'
     const page = buildPage(source, 'a.md', site)
     expect(page.title).toBe('Title')
-    expect(page.passages[0]?.text).toBe('word evil ab code')
+    expect(page.passages[0]?.text).toBe('word evil ab `code`')
   })
   it('keeps the joiner that Persian words are spelled with', () => {
     expect(textOf('می\u200cخواهم')).toBe('می\u200cخواهم')
@@ -76,7 +76,7 @@ describe('when a page is written for a docs generator', () => {
   it('keeps the text of containers and drops their marks', () => {
     const source =
       '- item\n::: tip A `title`\ninside\n:::\n\n:::note[Other]{.wide}\nmore\n:::\n\n::: code-group\n```sh [npm]\nnpm i\n```\n:::'
-    expect(textOf(source)).toBe('item\nA title\ninside\nOther\nmore\nnpm i')
+    expect(textOf(source)).toBe('item\nA `title`\ninside\nOther\nmore\nnpm i')
   })
   it('ends a table and a list where a container starts or ends', () => {
     const page = buildPage(':::info\n| a |\n| - |\n| b |\n:::\nafter', 'a.md', site)

@@ -105,7 +105,9 @@ describe('when an extract is written as Markdown', () => {
   })
 
   it('lets no text of the docs become markup', () => {
-    const markdown = blocksToMarkdown([text('# not a heading *nor this* <img src=x> [a](javascript:b) 1. no list')])
+    const markdown = blocksToMarkdown([
+      text('# not a heading *nor this* <img src=x> [a](javascript:b) 1. no list'),
+    ])
     expect(markdown).toMatchInlineSnapshot(`
       "\\# not a heading \\*nor this\\* \\<img src=x> \\[a]\\(javascript:b) 1. no list
       "

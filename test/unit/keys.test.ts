@@ -33,8 +33,12 @@ describe('when the service looks for its keys', () => {
   })
 
   it('refuses a key in the other one’s place', async () => {
-    await expect(openKeys(folder, { assistant: 'svc_secret' })).rejects.toThrowErrorMatchingInlineSnapshot(`[Error: ASSISTANT_PUBLIC_KEY is not an assistant key: it must start with "svc_dsc_".]`)
-    await expect(openKeys(folder, { admin: 'svc_dsc_public' })).rejects.toThrowErrorMatchingInlineSnapshot(`[Error: ASSISTANT_ADMIN_KEY is not an admin key: it must start with "svc_", without "dsc_".]`)
+    await expect(openKeys(folder, { assistant: 'svc_secret' })).rejects.toThrowErrorMatchingInlineSnapshot(
+      `[Error: ASSISTANT_PUBLIC_KEY is not an assistant key: it must start with "svc_dsc_".]`,
+    )
+    await expect(openKeys(folder, { admin: 'svc_dsc_public' })).rejects.toThrowErrorMatchingInlineSnapshot(
+      `[Error: ASSISTANT_ADMIN_KEY is not an admin key: it must start with "svc_", without "dsc_".]`,
+    )
   })
 
   it('does not replace a file it cannot understand', async () => {
@@ -45,7 +49,9 @@ describe('when the service looks for its keys', () => {
 
   it('never says an admin key in its refusal', async () => {
     const keys = await openKeys(folder)
-    expect(() => checkAssistantKey(keys.admin, keys)).toThrow(expect.objectContaining({ code: 'key-wrong-kind' }))
+    expect(() => checkAssistantKey(keys.admin, keys)).toThrow(
+      expect.objectContaining({ code: 'key-wrong-kind' }),
+    )
     expect(() => checkAssistantKey(keys.admin, keys)).not.toThrow(keys.admin)
   })
 })

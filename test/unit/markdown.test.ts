@@ -15,7 +15,8 @@ function pieces(text: string): readonly Inline[] {
   if (block.type !== 'paragraph') throw new Error(`${block.type} instead of a paragraph`)
   return block.children.reduce<Inline[]>((joined, piece) => {
     const last = joined.at(-1)
-    if (last?.type === 'text' && piece.type === 'text') joined[joined.length - 1] = { type: 'text', text: last.text + piece.text }
+    if (last?.type === 'text' && piece.type === 'text')
+      joined[joined.length - 1] = { type: 'text', text: last.text + piece.text }
     else joined.push(piece)
     return joined
   }, [])
@@ -57,7 +58,16 @@ describe('Markdown as data', () => {
 
   it('knows emphasis, strikethrough, code and breaks within a line', () => {
     expect(pieces('**a** *b* ~~c~~ `d` e\\\nf').map((piece) => piece.type)).toEqual([
-      'strong', 'text', 'emphasis', 'text', 'strike', 'text', 'code', 'text', 'break', 'text',
+      'strong',
+      'text',
+      'emphasis',
+      'text',
+      'strike',
+      'text',
+      'code',
+      'text',
+      'break',
+      'text',
     ])
   })
 

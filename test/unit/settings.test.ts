@@ -33,7 +33,9 @@ describe('when a host gives what is needed and no more', () => {
 
 describe('when a host says more', () => {
   it('drops the slash at the end of the service’s address', () => {
-    expect(resolveSettings({ ...least, baseUrl: 'https://ask.acme.dev/v2/' }).baseUrl).toBe('https://ask.acme.dev/v2')
+    expect(resolveSettings({ ...least, baseUrl: 'https://ask.acme.dev/v2/' }).baseUrl).toBe(
+      'https://ask.acme.dev/v2',
+    )
     expect(resolveSettings({ ...least, baseUrl: '/' }).baseUrl).toBe('')
     expect(resolveSettings({ ...least, baseUrl: '/assistant' }).baseUrl).toBe('/assistant')
   })
@@ -47,7 +49,10 @@ describe('when a host says more', () => {
   })
 
   it('replaces single labels and single error words, and keeps the others', () => {
-    const { labels } = resolveSettings({ ...least, labels: { send: 'Los', errors: { offline: 'Kein Netz.' } } })
+    const { labels } = resolveSettings({
+      ...least,
+      labels: { send: 'Los', errors: { offline: 'Kein Netz.' } },
+    })
     expect(labels.send).toBe('Los')
     expect(labels.stop).toBe(english.stop)
     expect(labels.errors.offline).toBe('Kein Netz.')
@@ -94,9 +99,12 @@ describe('when a setting is wrong', () => {
     )
   })
 
-  it.each(['//evil.example', 'javascript:alert(1)', 'ftp://acme.dev', 'https://', 42])('refuses %s as an address', (baseUrl) => {
-    expect(complaint({ ...least, baseUrl })).toMatch(/^baseUrl is /)
-  })
+  it.each(['//evil.example', 'javascript:alert(1)', 'ftp://acme.dev', 'https://', 42])(
+    'refuses %s as an address',
+    (baseUrl) => {
+      expect(complaint({ ...least, baseUrl })).toMatch(/^baseUrl is /)
+    },
+  )
 
   it.each([0, 1.5, Number.NaN, '5'])('refuses %s as a number of results', (retrievalPageSize) => {
     expect(complaint({ ...least, retrievalPageSize })).toMatch(/^retrievalPageSize is /)

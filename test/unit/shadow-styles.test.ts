@@ -13,7 +13,9 @@ describe('when a stylesheet is made fit for a shadow root', () => {
     expect(toShadowStyles(css)).toMatchInlineSnapshot(`
       "
             @layer properties, utilities;
-            @layer properties{:host, *, ::before, ::after, ::backdrop{--x: 0;--y: initial}:host{--z: 1px}}
+      @layer properties{
+       :host, *, ::before, ::after, ::backdrop{ --x: 0; --y: initial }
+       :host{ --z: 1px } }
             @layer utilities { .a { translate: var(--x) } }"
     `)
   })
@@ -21,7 +23,7 @@ describe('when a stylesheet is made fit for a shadow root', () => {
   it('reads minified styles too', () => {
     const minified = '@layer properties;.a{color:red}@property --x{syntax:"*";inherits:false;initial-value:0}'
     expect(toShadowStyles(minified)).toMatchInlineSnapshot(
-      `"@layer properties;@layer properties{:host, *, ::before, ::after, ::backdrop{--x: 0}}.a{color:red}"`,
+      `"@layer properties;@layer properties{:host, *, ::before, ::after, ::backdrop{--x:0}}.a{color:red}"`,
     )
   })
 

@@ -1,4 +1,5 @@
-import type { RankedPassage } from '../docs/types.ts'
+import { terms } from '../docs/terms.ts'
+import type { Passage, RankedPassage } from '../docs/types.ts'
 import type { Answerer } from './answerer.ts'
 import { titleOf } from './answerQuestion.ts'
 import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
@@ -6,7 +7,7 @@ import { extractBlocks } from './extractBlocks.ts'
 
 /** Sections quoted in one answer; more is a search page, not an answer. */
 const maxSections = 3
-/** A section must be at least this share as good as the best one. */
+/** A section must be at least this share as good as the best one, by its score and by the asked words it holds. */
 const leastShare = 0.5
 
 /** Answers with what the docs say, word for word. Needs no model. */
@@ -16,7 +17,7 @@ export function createExtractAnswerer(): Answerer {
     async *answer({ question, found }) {
       yield { type: 'text', text: 'The docs say, word for word:\n\n' }
       const withCode = wantsCode(question)
-      for (const [index, { passage }] of bestSections(found.passages).entries()) {
+      for (const [index, { passage }] of bestSections(found.passages, question).entries()) {
         yield { type: 'source', passage }
         const heading = `#### ${linkToMarkdown(titleOf(passage), passage.url)} [${index + 1}]\n\n`
         const extract = blocksToMarkdown(extractBlocks(passage, { question, withCode }))
@@ -26,9 +27,21 @@ export function createExtractAnswerer(): Answerer {
   }
 }
 
-function bestSections(passages: readonly RankedPassage[]): RankedPassage[] {
+/** A passage may be found for its page alone; quoted, it has to speak of the question itself. */
+function bestSections(passages: readonly RankedPassage[], question: string): RankedPassage[] {
+  const asked = new Set(terms(question))
+  const held = passages.map(({ passage }) => countHeld(passage, asked))
+  const most = Math.max(...held)
   const best = passages[0]?.score ?? 0
-  return passages.filter(({ score }) => score >= best * leastShare).slice(0, maxSections)
+  return passages
+    .filter(({ score }, at) => score >= best * leastShare && (held[at] ?? 0) >= most * leastShare)
+    .slice(0, maxSections)
+}
+
+/** How many of the asked terms stand in a passage or above it. */
+function countHeld(passage: Passage, asked: ReadonlySet<string>): number {
+  const held = new Set(terms(`${titleOf(passage)}\n${passage.text}`))
+  return [...asked].filter((term) => held.has(term)).length
 }
 
 /** Whether a question asks how something is done, so that code belongs to its answer. */

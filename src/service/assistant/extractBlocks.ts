@@ -44,8 +44,11 @@ export function extractBlocks(passage: Passage, { question, withCode }: ExtractO
 
 function scoreBlock(block: Block, asked: ReadonlySet<string>): number {
   switch (block.kind) {
-    case 'text':
-      return matches(block.text, asked)
+    case 'text': {
+      // A sentence reads on its own, and an item or a row often does not: it has to say more to be preferred.
+      const found = matches(block.text, asked)
+      return found > 0 ? found + 1 : 0
+    }
     case 'list':
       return Math.max(0, ...block.items.map((item) => matches(item, asked)))
     case 'table':

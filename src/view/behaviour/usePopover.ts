@@ -5,7 +5,8 @@ export function usePopover(element: RefObject<HTMLElement | null>, open: boolean
   useLayoutEffect(() => {
     const popover = element.current
     // Where there is no top layer (Safari before 17, jsdom) the panel is a fixed box, and looks the same.
-    if (!popover?.showPopover || !popover.isConnected) return
+    if (!popover?.togglePopover || !popover.isConnected) return
+    popover.popover = 'manual'
     if (popover.matches(':popover-open') !== open) popover.togglePopover(open)
   }, [element, open])
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
@@ -17,11 +17,11 @@ const buttonClassName =
 
 /** Where a question is written and sent, and an answer under way is stopped. */
 export function Composer() {
-  const { settings, status, draft, setDraft, ask, stop } = useAssistantContext('Composer')
+  const { settings, status, open, draft, setDraft, ask, stop } = useAssistantContext('Composer')
   const { labels } = settings
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  useFittingHeight(field, draft)
+  useFittingHeight(field, draft, open)
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
@@ -78,12 +78,12 @@ export function Composer() {
   )
 }
 
-/** The field is as high as its text; the stylesheet says how high at most. */
-function useFittingHeight(field: { current: HTMLTextAreaElement | null }, text: string): void {
+/** The field is as high as its text; the stylesheet says how high at most. Measured only while it can be seen. */
+function useFittingHeight(field: RefObject<HTMLTextAreaElement | null>, text: string, open: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height.
   useLayoutEffect(() => {
-    if (!field.current) return
+    if (!field.current || !open) return
     field.current.style.height = 'auto'
     field.current.style.height = `${field.current.scrollHeight}px`
-  }, [field, text])
+  }, [field, text, open])
 }

@@ -38,7 +38,6 @@ export function Panel() {
       data-state={open ? 'open' : 'closed'}
       role="dialog"
       aria-labelledby={titleId}
-      popover="manual"
       hidden={!open}
       tabIndex={-1}
       onKeyDown={handleKeyDown}

@@ -2,8 +2,7 @@ import type { Source } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { SafeLink } from './SafeLink.tsx'
 
-const linkClassName =
-  'group flex gap-2 rounded-sm py-1 text-sm text-text no-underline hover:text-accent-text'
+const linkClassName = 'group flex gap-2 rounded-sm py-1 text-sm text-text no-underline hover:text-accent-text'
 
 /** The pages an answer rests on, by number. */
 export function Sources({ sources }: { sources: readonly Source[] }) {

@@ -1,0 +1,58 @@
+import { render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { vi } from 'vitest'
+import type { Assistant } from '../../src/conversation/assistant.ts'
+import type { Turn } from '../../src/conversation/turn.ts'
+import { resolveSettings } from '../../src/settings/resolveSettings.ts'
+import type { SettingsInput } from '../../src/settings/settings.ts'
+import { AssistantView } from '../../src/view/AssistantView.tsx'
+
+/** A turn that is answered, but for what a test says of it. */
+export function turn(over: Partial<Turn> = {}): Turn {
+  return {
+    id: '1',
+    question: 'How?',
+    answer: 'So.',
+    searches: [],
+    sources: [],
+    state: { kind: 'complete' },
+    ...over,
+  }
+}
+
+/** An assistant that does nothing and remembers what it was asked to do. */
+export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<SettingsInput> = {}) {
+  return {
+    settings: resolveSettings({ domain: 'acme', apiKey: 'svc_dsc_public', ...settings }),
+    turns: [],
+    status: { kind: 'idle' },
+    threadId: undefined,
+    open: true,
+    draft: '',
+    setOpen: vi.fn(),
+    setDraft: vi.fn(),
+    ask: vi.fn(),
+    stop: vi.fn(),
+    retry: vi.fn(),
+    reset: vi.fn(),
+    ...over,
+  } satisfies Assistant
+}
+
+/** Draws the view of an assistant and finds its way into the shadow root. */
+export function renderView(assistant: Assistant) {
+  const { rerender, unmount } = render(<AssistantView assistant={assistant} />, { wrapper: StrictMode })
+  const host = document.querySelector<HTMLElement>('[data-docs-assistant]')!
+  const root = host.shadowRoot!.querySelector<HTMLElement>('[data-part="root"]')!
+  return {
+    host,
+    root,
+    view: within(root),
+    user: userEvent.setup({ document }),
+    part: (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`),
+    show: (next: Assistant) => rerender(<AssistantView assistant={next} />),
+    focused: () => host.shadowRoot!.activeElement,
+    unmount,
+  }
+}

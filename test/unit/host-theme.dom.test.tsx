@@ -1,0 +1,52 @@
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readHostTheme } from '../../src/page/hostTheme.ts'
+import { fakeAssistant, renderView } from '../support/renderView.tsx'
+
+const html = document.documentElement
+const { body } = document
+
+afterEach(() => {
+  cleanup()
+  for (const element of [html, body]) {
+    for (const attribute of element.getAttributeNames()) element.removeAttribute(attribute)
+  }
+})
+
+describe('what theme a page shows', () => {
+  it('is what the site says of itself', () => {
+    html.dataset.theme = 'dark'
+    expect(readHostTheme()).toBe('dark')
+    html.dataset.theme = 'light'
+    html.className = 'dark'
+    expect(readHostTheme()).toBe('light')
+    delete html.dataset.theme
+    expect(readHostTheme()).toBe('dark')
+    html.className = ''
+    body.dataset.mdColorScheme = 'slate'
+    expect(readHostTheme()).toBe('dark')
+    body.dataset.mdColorScheme = 'default'
+    expect(readHostTheme()).toBe('light')
+  })
+
+  it('is else its colour scheme, and else the background it paints', () => {
+    body.style.backgroundColor = 'rgb(20, 22, 27)'
+    expect(readHostTheme()).toBe('dark')
+    html.style.colorScheme = 'light'
+    expect(readHostTheme()).toBe('light')
+    html.style.colorScheme = 'dark'
+    body.style.backgroundColor = 'white'
+    expect(readHostTheme()).toBe('dark')
+  })
+})
+
+describe('when the page changes its theme', () => {
+  it('follows at once, unless the host has fixed one', async () => {
+    const { root, show } = renderView(fakeAssistant())
+    expect(root.dataset.theme).toBe('light')
+    html.classList.add('dark')
+    await waitFor(() => expect(root.dataset.theme).toBe('dark'))
+    show(fakeAssistant({}, { theme: 'light' }))
+    expect(root.dataset.theme).toBe('light')
+  })
+})

@@ -1,0 +1,52 @@
+import { cleanup, render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { DocsAssistant } from '../../src/view/DocsAssistant.tsx'
+
+let complaints: MockInstance<typeof console.error>
+let requests: MockInstance<typeof fetch>
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  requests = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No request is expected.'))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('when a page gives the component an admin key', () => {
+  const page = (
+    <StrictMode>
+      <p>The page</p>
+      <DocsAssistant domain="acme" apiKey="svc_4f1c9a" defaultOpen />
+    </StrictMode>
+  )
+
+  it('draws nothing, sends nothing, and says why once, without the key', () => {
+    const { rerender, getByText } = render(page)
+    rerender(page)
+    expect(getByText('The page')).toBeDefined()
+    expect(document.querySelector('[data-docs-assistant]')).toBeNull()
+    expect(requests).not.toHaveBeenCalled()
+    expect(complaints).toHaveBeenCalledOnce()
+    expect(complaints.mock.calls[0]?.[0]).toMatch(/^DocsAssistant is not shown: apiKey is an admin key/)
+    expect(JSON.stringify(complaints.mock.calls)).not.toContain('4f1c9a')
+  })
+})
+
+describe('when the settings are put right', () => {
+  it('draws the assistant after all', () => {
+    const { rerender } = render(<DocsAssistant domain="" apiKey="svc_dsc_public" />)
+    expect(document.querySelector('[data-docs-assistant]')).toBeNull()
+    rerender(<DocsAssistant domain="acme" apiKey="svc_dsc_public" />)
+    expect(document.querySelector('[data-docs-assistant]')?.shadowRoot).not.toBeNull()
+    expect(requests).not.toHaveBeenCalled()
+  })
+})
+
+describe('on a server', () => {
+  it('draws nothing, so there is nothing to disagree about', () => {
+    expect(renderToString(<DocsAssistant domain="acme" apiKey="svc_dsc_public" />)).toBe('')
+  })
+})

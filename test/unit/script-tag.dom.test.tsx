@@ -1,0 +1,124 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AssistantHandle, mount } from '../../src/embed/mount.tsx'
+import { readAttributes } from '../../src/embed/readAttributes.ts'
+import { findOwnScript, startFromScript } from '../../src/embed/startFromScript.ts'
+
+const hosts = () => document.querySelectorAll('[data-docs-assistant]')
+
+function scriptTag(attributes: Record<string, string>): HTMLScriptElement {
+  const script = document.createElement('script')
+  // Never run: it is a tag to be read.
+  script.type = 'text/plain'
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
+  document.body.append(script)
+  return script
+}
+
+const least = {
+  src: 'https://ask.acme.dev/v2/embed.js',
+  'data-domain': 'acme',
+  'data-api-key': 'svc_dsc_public',
+}
+
+beforeEach(() => {
+  // @ts-expect-error: React asks for this where no testing library has said it.
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+describe('when a script tag gives the settings', () => {
+  it('reads them all', () => {
+    const script = scriptTag({
+      ...least,
+      'data-fp': 'reader-1',
+      'data-current-path': '/guide',
+      'data-retrieval-page-size': '8',
+      'data-filter': '{"version":"2"}',
+      'data-site-name': 'Acme',
+      'data-starter-questions': '["How?"]',
+      'data-theme': 'dark',
+      'data-accent': '#1f55d0',
+      'data-open': '',
+    })
+    expect(readAttributes(script)).toEqual({
+      domain: 'acme',
+      apiKey: 'svc_dsc_public',
+      baseUrl: 'https://ask.acme.dev/v2/',
+      fp: 'reader-1',
+      currentPath: '/guide',
+      retrievalPageSize: 8,
+      filter: { version: '2' },
+      siteName: 'Acme',
+      starterQuestions: ['How?'],
+      theme: 'dark',
+      accent: '#1f55d0',
+      defaultOpen: true,
+    })
+  })
+
+  it('asks the service the script came from, unless it names another', () => {
+    expect(readAttributes(scriptTag(least)).baseUrl).toBe('https://ask.acme.dev/v2/')
+    expect(readAttributes(scriptTag({ ...least, 'data-base-url': '/ask' })).baseUrl).toBe('/ask')
+  })
+
+  it('finds a tag of its own among others', () => {
+    scriptTag({ src: 'https://stats.example/script.js', 'data-domain': 'acme.dev' })
+    const own = scriptTag(least)
+    expect(findOwnScript()).toBe(own)
+  })
+})
+
+describe('when a script tag starts the assistant', () => {
+  it('puts it on the page once; a second tag leaves a note and nothing else', () => {
+    const note = vi.spyOn(console, 'info').mockImplementation(() => {})
+    act(() => startFromScript(scriptTag(least)))
+    expect(hosts()).toHaveLength(1)
+    expect(note).not.toHaveBeenCalled()
+    act(() => startFromScript(scriptTag(least)))
+    expect(hosts()).toHaveLength(1)
+    expect(note).toHaveBeenCalledOnce()
+    act(() => mount(document.body, { domain: 'acme', apiKey: 'svc_dsc_public' }).destroy())
+    expect(hosts()).toHaveLength(0)
+  })
+
+  it.each([
+    ['an admin key', { 'data-api-key': 'svc_4f1c9a' }, 'apiKey is an admin key'],
+    ['no domain', { 'data-domain': '' }, 'domain is missing'],
+    ['broken JSON', { 'data-filter': '{version:2}' }, 'data-filter is "{version:2}"'],
+    ['words for a number', { 'data-retrieval-page-size': 'many' }, 'retrievalPageSize is'],
+  ])('leaves the page alone and complains once about %s', (_, attributes, complaint) => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    startFromScript(scriptTag({ ...least, ...attributes }))
+    expect(hosts()).toHaveLength(0)
+    expect(complaints).toHaveBeenCalledOnce()
+    expect(String(complaints.mock.calls[0])).toContain(complaint)
+    expect(String(complaints.mock.calls[0])).not.toContain('4f1c9a')
+  })
+})
+
+describe('when a page mounts the assistant itself', () => {
+  it('updates the first one, keeps what the target holds, and takes only itself away', () => {
+    const target = document.createElement('main')
+    target.innerHTML = '<p>The page</p>'
+    document.body.append(target)
+    const settings = { domain: 'acme', apiKey: 'svc_dsc_public' }
+    let first!: AssistantHandle
+    let second!: AssistantHandle
+    act(() => {
+      first = mount(target, settings)
+      second = mount(target, { ...settings, theme: 'dark' })
+    })
+    expect(second).toBe(first)
+    expect(target.querySelectorAll('[data-docs-assistant]')).toHaveLength(1)
+    const root = target.querySelector('[data-docs-assistant]')!.shadowRoot!
+    expect(root.querySelector<HTMLElement>('[data-part="root"]')?.dataset.theme).toBe('dark')
+    expect(() => first.update({ ...settings, apiKey: 'svc_4f1c9a' })).toThrow('apiKey is an admin key')
+    act(() => first.destroy())
+    act(() => first.destroy())
+    expect(target.innerHTML).toBe('<p>The page</p>')
+  })
+})
