@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build as viteBuild } from 'vite'
+import { withoutZod } from './withoutZod.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as const
@@ -20,6 +21,7 @@ async function buildBrowser(): Promise<void> {
   })
   await viteBuild({
     ...shared,
+    plugins: [withoutZod()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       emptyOutDir: false,
@@ -44,11 +46,7 @@ function tsc(project: string, ...options: string[]): void {
   execFileSync('tsc', ['-p', project, ...options], { stdio: 'inherit' })
 }
 
-export async function build(): Promise<void> {
-  process.chdir(root)
-  rmSync('dist', { recursive: true, force: true })
-  await buildBrowser()
-  buildServer()
-}
-
-if (import.meta.main) await build()
+process.chdir(root)
+rmSync('dist', { recursive: true, force: true })
+await buildBrowser()
+buildServer()

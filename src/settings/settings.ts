@@ -36,7 +36,8 @@ export interface SettingsInput {
   /** Words the reader sees; what is left out stays English. */
   labels?: LabelsInput | undefined
   /**
-   * `auto` follows the page (`data-theme`, `.dark`, `data-md-color-scheme`, then the system).
+   * `auto` follows the page as it changes: what it says (`data-theme`, `.dark`, `data-md-color-scheme`,
+   * `color-scheme`), the background it paints, then the system.
    * @default 'auto'
    */
   theme?: 'auto' | 'light' | 'dark' | undefined

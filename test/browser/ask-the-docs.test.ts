@@ -1,16 +1,20 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/openBrowser.ts'
+import { type HeldLine, openHeldLine } from '../support/openHeldLine.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 let browser: Browser
 let service: RunningService
+let line: HeldLine
 beforeAll(async () => {
   browser = await openBrowser()
   service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
+  line = await openHeldLine(service.url)
 })
 afterAll(async () => {
   await browser?.close()
+  await line?.close()
   await service?.close()
 })
 
@@ -29,26 +33,16 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 const isQuestion = (request: Request) =>
-  request.method() === 'POST' && request.url() === service.endpoint
+  request.method() === 'POST' && request.url().endsWith('/discovery/v2/assistant/docs/message')
 
 describe('when a reader asks the docs by keyboard', () => {
   it('answers while it writes, cites the page, and keeps the thread', async () => {
-    // A slow line, so that there is a time at which a part of the answer has arrived.
-    const session = await context.newCDPSession(page)
-    await page.goto(`${service.url}/getting-started`)
+    await page.goto(`${line.url}/getting-started`)
     const launcher = page.getByRole('button', { name: /ask/i })
-    await launcher.waitFor()
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 20,
-      downloadThroughput: 6_000,
-      uploadThroughput: 100_000,
-    })
-
     await launcher.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.type('How do I start the service on another port?')
+    const release = line.holdAfter('word for word')
     const firstQuestion = page.waitForRequest(isQuestion)
     await page.keyboard.press('Enter')
     const first = (await firstQuestion).postDataJSON()
@@ -58,6 +52,8 @@ describe('when a reader asks the docs by keyboard', () => {
     await turn.locator('[data-part="answer"]', { hasText: 'word for word' }).waitFor()
     // The first words are there, and the answer is still being written.
     expect(await turn.getAttribute('data-state')).toBe('answering')
+    expect(await turn.innerText()).not.toContain('--port')
+    release()
     await page.locator('[data-part="turn"][data-state="complete"]').first().waitFor()
     expect(await turn.innerText()).toContain('--port')
 
@@ -69,7 +65,6 @@ describe('when a reader asks the docs by keyboard', () => {
     expect(second.currentPath).toBe('/getting-started')
     await page.locator('[data-part="turn"][data-state="complete"]').nth(1).waitFor()
 
-    await session.send('Network.disable')
     const source = page.locator('[data-part="sources"] a').first()
     const target = new URL((await source.getAttribute('href'))!, page.url())
     await source.focus()

@@ -85,7 +85,7 @@ describe('Markdown as data', () => {
       { type: 'citation', number: 12, text: '[12]' },
       { type: 'text', text: '.' },
     ])
-    for (const text of ['`[1]`', '\\[1\\]', '[see [1]](/a)', '[2026]']) {
+    for (const text of ['`[1]`', '\\[1\\]', '[see [1]](/a)', '[**[1]**](/a)', '[2026]']) {
       expect(JSON.stringify(pieces(text))).not.toContain('citation')
     }
   })
@@ -105,6 +105,12 @@ describe('when an answer contains what could do harm', () => {
   it('makes a link of an image, so that nothing is fetched', () => {
     expect(pieces('![A chart](https://acme.dev/chart.png)')).toEqual([
       { type: 'link', href: 'https://acme.dev/chart.png', children: [{ type: 'text', text: 'A chart' }] },
+    ])
+  })
+
+  it('draws an image in a link as the words of that link', () => {
+    expect(pieces('[![Build](https://ci.dev/badge.svg)](https://ci.dev)')).toEqual([
+      { type: 'link', href: 'https://ci.dev', children: [{ type: 'text', text: 'Build' }] },
     ])
   })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toShadowStyles } from '../../scripts/shadowStyles.ts'
 
+const oneLine = (css: string) => css.replace(/\s+/g, ' ').trim()
+
 describe('when a stylesheet is made fit for a shadow root', () => {
   it('turns registrations into defaults, lowest in the cascade', () => {
     const css = `
@@ -10,14 +12,9 @@ describe('when a stylesheet is made fit for a shadow root', () => {
       @property --y { syntax: "*"; inherits: false }
       @property --z { syntax: "*"; inherits: true; initial-value: 1px }
       @layer properties { @supports (color: red) { *, ::before { --x: 0 } } }`
-    expect(toShadowStyles(css)).toMatchInlineSnapshot(`
-      "
-            @layer properties, utilities;
-      @layer properties{
-       :host, *, ::before, ::after, ::backdrop{ --x: 0; --y: initial }
-       :host{ --z: 1px } }
-            @layer utilities { .a { translate: var(--x) } }"
-    `)
+    expect(oneLine(toShadowStyles(css))).toMatchInlineSnapshot(
+      `"@layer properties, utilities; @layer properties{ :host, *, ::before, ::after, ::backdrop{ --x: 0; --y: initial } :host{ --z: 1px } } @layer utilities { .a { translate: var(--x) } }"`,
+    )
   })
 
   it('reads minified styles too', () => {

@@ -19,7 +19,7 @@ export function createExtractAnswerer(): Answerer {
       const withCode = wantsCode(question)
       for (const [index, { passage }] of bestSections(found.passages, question).entries()) {
         yield { type: 'source', passage }
-        const heading = `#### ${linkToMarkdown(titleOf(passage), passage.url)} [${index + 1}]\n\n`
+        const heading = `## ${linkToMarkdown(titleOf(passage), passage.url)} [${index + 1}]\n\n`
         const extract = blocksToMarkdown(extractBlocks(passage, { question, withCode }))
         yield { type: 'text', text: `${heading}${extract}\n` }
       }

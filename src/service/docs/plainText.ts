@@ -70,7 +70,7 @@ export function withoutUnseenHtml(html: string): string {
 }
 
 /** Text of raw HTML: tags are gone, and of components their titles and labels stay. */
-export function htmlText(html: string): string {
+function htmlText(html: string): string {
   const text = withoutUnseenHtml(html).replace(tag, (_, name: string, attributes: string) => {
     const spoken = [...attributes.matchAll(spokenAttribute)].map((match) => match[1] ?? match[2])
     const gap = blockTag.test(name) ? ' ' : ''

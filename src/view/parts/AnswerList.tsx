@@ -23,7 +23,7 @@ function Item({ item }: { item: ListItem }) {
     <li data-state={item.checked ? 'done' : 'open'}>
       <Icon name={item.checked ? 'boxDone' : 'box'} size={16} />
       <div className="min-w-0">
-        <VisuallyHidden>{item.checked ? labels.taskDone : labels.taskOpen}</VisuallyHidden>
+        <VisuallyHidden>{`${item.checked ? labels.taskDone : labels.taskOpen} `}</VisuallyHidden>
         {blocks}
       </div>
     </li>

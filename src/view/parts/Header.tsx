@@ -10,7 +10,7 @@ export function Header({ titleId }: { titleId: string }) {
   const { settings, turns, reset, setOpen } = useAssistantContext('Header')
   const { labels, siteName } = settings
   return (
-    <header className={className} data-part="header" part="header">
+    <div className={className} data-part="header" part="header">
       <h2 id={titleId} className="min-w-0 flex-1 truncate text-md font-semibold">
         {fillLabel(labels.title, { siteName })}
       </h2>
@@ -25,6 +25,6 @@ export function Header({ titleId }: { titleId: string }) {
         />
       )}
       <IconButton icon="close" label={labels.close} onClick={() => setOpen(false)} />
-    </header>
+    </div>
   )
 }

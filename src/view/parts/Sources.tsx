@@ -2,7 +2,8 @@ import type { Source } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { SafeLink } from './SafeLink.tsx'
 
-const linkClassName = 'group flex gap-2 rounded-sm py-1 text-sm text-text no-underline hover:text-accent-text'
+const linkClassName =
+  'group flex items-baseline gap-2 rounded-sm py-1 text-sm text-text no-underline hover:text-accent-text'
 
 /** The pages an answer rests on, by number. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
@@ -17,7 +18,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
         {sources.map((source) => (
           <li key={source.number} data-part="source">
             <SafeLink className={linkClassName} href={source.url}>
-              <span className="w-4 shrink-0 text-end text-xs leading-5 font-semibold text-muted tabular-nums">
+              <span className="w-4 shrink-0 text-end text-xs font-semibold text-muted tabular-nums">
                 {source.number}
               </span>
               <span className="min-w-0 group-hover:underline">{source.title}</span>

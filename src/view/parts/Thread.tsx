@@ -23,7 +23,7 @@ export function Thread() {
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroller}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 [mask-image:linear-gradient(to_top,transparent,#000_16px)]"
+        className="min-h-0 flex-1 [container-type:size] overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 [mask-image:linear-gradient(to_top,transparent,#000_16px)]"
         data-part="thread"
         part="thread"
         data-state={turns.length === 0 ? 'empty' : status.kind}

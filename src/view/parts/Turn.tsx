@@ -13,6 +13,9 @@ interface TurnProps {
   isLast: boolean
 }
 
+// The last turn fills the view, so that a new question comes to stand at the top, its answer growing below it.
+const turnClassName = 'flex flex-col gap-4 last:min-h-[100cqh]'
+
 const questionClassName =
   'max-w-[85%] self-end rounded-lg bg-raised px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]'
 
@@ -21,7 +24,7 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
   const { labels } = useAssistantContext('Turn').settings
   const isGrowing = turn.state.kind === 'waiting' || turn.state.kind === 'answering'
   return (
-    <div className="flex flex-col gap-4" data-part="turn" part="turn" data-state={turn.state.kind}>
+    <div className={turnClassName} data-part="turn" part="turn" data-state={turn.state.kind}>
       <p className={questionClassName} data-part="question" part="question">
         <VisuallyHidden>{`${labels.question}: `}</VisuallyHidden>
         {turn.question}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe-core finds wrong on the page, shadow roots included: one line a rule and place. */
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  const results = await page.evaluate((options: RunOptions) => {
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+    return axe.run(options)
+  }, {})
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${JSON.stringify(node.target)} ${node.failureSummary}`),
+  )
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface HeldLine {
+  url: string
+  /** Holds the next answer as soon as this text has gone through; what it gives back lets the rest follow. */
+  holdAfter(text: string): () => void
+  close(): Promise<void>
+}
+
+/** A line to a server that can be held in the middle of an answer, so that a test sees what a slow network shows. */
+export async function openHeldLine(target: string): Promise<HeldLine> {
+  let hold: { text: string; released: Promise<void> } | undefined
+  const server = createServer((incoming, outgoing) => {
+    const onward = request(new URL(incoming.url ?? '/', target), {
+      method: incoming.method,
+      headers: { ...incoming.headers, host: new URL(target).host },
+    })
+    incoming.pipe(onward)
+    onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => onward.destroy())
+    onward.on('response', async (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      outgoing.flushHeaders()
+      const current = incoming.method === 'POST' ? hold : undefined
+      let passed = ''
+      for await (const piece of response.setEncoding('utf8')) {
+        const before = passed
+        passed += piece
+        const end = current && !before.includes(current.text) ? passed.indexOf(current.text) : -1
+        if (!current || end < 0) {
+          outgoing.write(piece)
+          continue
+        }
+        // The event that holds the text goes through whole.
+        const cut = passed.indexOf('\n\n', end) + 2 - before.length
+        outgoing.write(piece.slice(0, cut))
+        await current.released
+        outgoing.write(piece.slice(cut))
+      }
+      outgoing.end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    holdAfter(text) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      hold = { text, released: promise }
+      return () => {
+        hold = undefined
+        resolve()
+      }
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
