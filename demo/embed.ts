@@ -3,7 +3,7 @@ import { publicKey } from './publicKey.ts'
 // On a site this is a tag in the markup. Here the key is not known before the service runs.
 const script = document.createElement('script')
 script.type = 'module'
-script.src = '/src/embed/index.ts'
+script.src = '/src/embed/script.ts'
 script.dataset.domain = 'docs'
 script.dataset.apiKey = publicKey()
 script.dataset.baseUrl = '/'

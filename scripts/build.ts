@@ -3,32 +3,41 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build as viteBuild } from 'vite'
+import { asciiOnly } from './asciiOnly.ts'
 import { withoutZod } from './withoutZod.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as const
 
-/** The React entry leaves packages to the host's bundler; the embed carries all it needs in one file. */
+/** The npm entries leave packages to the host's bundler; the script tag's file carries all it needs. */
 async function buildBrowser(): Promise<void> {
   await viteBuild({
     ...shared,
     build: {
       emptyOutDir: false,
       minify: false,
-      lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'index.js' },
-      rolldownOptions: { external: /^[^./\0]/, output: { banner: "'use client'" } },
+      lib: {
+        entry: { index: 'src/index.ts', 'embed/index': 'src/embed/index.ts' },
+        formats: ['es'],
+        fileName: (_, name) => `${name}.js`,
+      },
+      rolldownOptions: {
+        external: /^[^./\0]/,
+        output: { banner: "'use client'", chunkFileNames: 'shared-[hash].js' },
+      },
     },
   })
   await viteBuild({
     ...shared,
-    plugins: [withoutZod()],
+    plugins: [withoutZod(), asciiOnly()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       emptyOutDir: false,
       lib: {
-        entry: 'src/embed/index.ts',
+        entry: 'src/embed/script.ts',
         formats: ['iife'],
-        name: 'DocsAssistantEmbed',
+        // Vite asks for one; a script without exports leaves no such name on the page.
+        name: 'DocsAssistant',
         fileName: () => 'embed.js',
       },
     },

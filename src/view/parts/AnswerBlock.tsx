@@ -19,7 +19,7 @@ export const AnswerBlock = memo(function AnswerBlock({ block }: { block: Block }
     case 'code':
       return <CodeBlock language={block.language} text={block.text} />
     case 'list':
-      return <AnswerList list={block} />
+      return <AnswerList list={block} renderBlocks={renderBlocks} />
     case 'quote':
       return (
         <blockquote>
@@ -41,6 +41,10 @@ export function AnswerBlocks({ blocks }: { blocks: readonly Block[] }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever follow.
     <AnswerBlock key={index} block={block} />
   ))
+}
+
+function renderBlocks(blocks: readonly Block[]) {
+  return <AnswerBlocks blocks={blocks} />
 }
 
 /** The panel's title is an `h2`, so an answer begins at `h3`; most begin with `##`, having no title of their own. */

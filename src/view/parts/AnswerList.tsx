@@ -1,30 +1,37 @@
+import type { ReactNode } from 'react'
 import type { Block, ListItem } from '../../markdown/block.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
-import { AnswerBlocks } from './AnswerBlock.tsx'
 
 type List = Extract<Block, { type: 'list' }>
 
+export interface AnswerListProps {
+  list: List
+  /** Draws what an item holds; handed in, because items hold blocks and blocks hold lists. */
+  renderBlocks(blocks: readonly Block[]): ReactNode
+}
+
 /** A list of an answer: points, numbers, or tasks. */
-export function AnswerList({ list }: { list: List }) {
+export function AnswerList({ list, renderBlocks }: AnswerListProps) {
   const items = list.items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: items only ever follow.
-    <Item key={index} item={item} />
+    <Item key={index} item={item}>
+      {renderBlocks(item.blocks)}
+    </Item>
   ))
   return list.ordered ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>
 }
 
-function Item({ item }: { item: ListItem }) {
+function Item({ item, children }: { item: ListItem; children: ReactNode }) {
   const { labels } = useAssistantContext('AnswerList').settings
-  const blocks = <AnswerBlocks blocks={item.blocks} />
-  if (item.checked === undefined) return <li>{blocks}</li>
+  if (item.checked === undefined) return <li>{children}</li>
   return (
     <li data-state={item.checked ? 'done' : 'open'}>
       <Icon name={item.checked ? 'boxDone' : 'box'} size={16} />
       <div className="min-w-0">
         <VisuallyHidden>{`${item.checked ? labels.taskDone : labels.taskOpen} `}</VisuallyHidden>
-        {blocks}
+        {children}
       </div>
     </li>
   )

@@ -1,0 +1,5 @@
+import { findOwnScript, startFromScript } from './startFromScript.ts'
+
+// Becomes embed.js, the file of the script tag.
+const script = findOwnScript()
+if (script) startFromScript(script)
