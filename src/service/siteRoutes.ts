@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Docs } from './docs/types.ts'
 import { packageFile } from './packageFiles.ts'
@@ -28,6 +30,7 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
   const script = `${basePath}embed.js`
   const site = createSite({ docs, basePath, siteName, widget: { src: script, domain, apiKey } })
   const app = new Hono()
+  app.use(`${basePath}*`, etag(), compress())
 
   // Other sites load the script too, so it may be read across origins.
   app.use(script, async (context, next) => {

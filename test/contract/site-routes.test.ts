@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningService, startService } from '../support/startService.ts'
+
+describe('when a browser opens the docs site', () => {
+  let service: RunningService
+  beforeAll(async () => {
+    service = await startService()
+  })
+  afterAll(() => service.close())
+
+  it('shows each page with the widget, the public key in its tag and the admin key nowhere', async () => {
+    const html = await (await fetch(`${service.url}/guide/retries`)).text()
+    expect(html).toContain('<h1 id="retries"')
+    expect(html).toContain('src="/embed.js"')
+    expect(html).toContain(service.publicKey)
+    expect(html).not.toContain(service.adminKey)
+  })
+
+  it('gives the source of a page to tools', async () => {
+    const response = await fetch(`${service.url}/guide/retries.md`)
+    expect(response.headers.get('Content-Type')).toContain('text/markdown')
+    expect(await response.text()).toContain('Set `maxAttempts` on the queue')
+  })
+
+  it('moves other spellings of an address to its own', async () => {
+    const response = await fetch(`${service.url}/guide/retries.html`, { redirect: 'manual' })
+    expect(response.status).toBe(301)
+    expect(response.headers.get('Location')).toBe('/guide/retries')
+  })
+
+  it.each(['/nothing-here', '/%E0%A4%A', '/..%2f..%2fpackage.json', '/_site/../keys.json'])(
+    'has nothing at %s',
+    async (path) => {
+      expect((await fetch(service.url + path)).status).toBe(404)
+    },
+  )
+
+  it('sends pages small, and not again while they are the same', async () => {
+    const first = await fetch(`${service.url}/guide/retries`)
+    expect(first.headers.get('Content-Encoding')).toBe('gzip')
+    const tag = first.headers.get('ETag')
+    const second = await fetch(`${service.url}/guide/retries`, { headers: { 'If-None-Match': tag! } })
+    expect(second.status).toBe(304)
+  })
+
+  it('lets other sites load its styles and scripts only where they are meant to', async () => {
+    const page = await fetch(`${service.url}/`)
+    expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+    expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(page.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    const styles = await fetch(`${service.url}/_site/site.css`)
+    expect(styles.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+  })
+})
+
+describe('when the site lives under a path', () => {
+  it('has its pages, its assets and its endpoint there, and leads there from the top', async () => {
+    const service = await startService({ basePath: 'help' })
+    try {
+      const top = await fetch(service.url, { redirect: 'manual' })
+      expect(top.headers.get('Location')).toBe('/help/')
+      const html = await (await fetch(`${service.url}/help/guide/retries`)).text()
+      expect(html).toContain('src="/help/embed.js"')
+      expect(html).toContain('href="/help/_site/site.css"')
+      expect((await fetch(`${service.url}/help/_site/site.css`)).status).toBe(200)
+      const endpoint = await fetch(`${service.url}/help/discovery/v2/assistant/docs/message`)
+      expect(await endpoint.json()).toMatchObject({ code: 'method-not-allowed' })
+    } finally {
+      await service.close()
+    }
+  })
+})
