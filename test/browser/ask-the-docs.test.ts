@@ -84,6 +84,40 @@ describe('when a reader asks the docs by keyboard', () => {
   })
 })
 
+describe('when a reader has no mouse', () => {
+  it('opens by Tab and Enter, breaks a line by Shift+Enter, closes by Escape and is back where it was', async () => {
+    await page.goto(`${service.url}/privacy`)
+    await page.getByRole('button', { name: /ask/i }).waitFor()
+    const focused = () =>
+      page.evaluate(() => {
+        let element = document.activeElement
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+        return element?.getAttribute('data-part')
+      })
+    // The widget stands at the end of the page, so it is the last stop before the page begins again.
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused()).toBe('launcher')
+    await page.keyboard.press('Enter')
+    const composer = page.getByRole('textbox')
+    await composer.waitFor()
+    await page.keyboard.type('Which data')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('is kept?')
+    expect(await composer.inputValue()).toBe('Which data\nis kept?')
+    await page.keyboard.press('Escape')
+    await composer.waitFor({ state: 'hidden' })
+    expect(await focused()).toBe('launcher')
+
+    await page.keyboard.press('Enter')
+    expect(await composer.inputValue()).toBe('Which data\nis kept?')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-part="turn"][data-state="complete"]').waitFor()
+    expect(await composer.inputValue()).toBe('')
+    await page.getByRole('button', { name: /new conversation/i }).press('Enter')
+    await page.locator('[data-part="turn"]').waitFor({ state: 'detached' })
+  })
+})
+
 describe('when the service cannot be reached', () => {
   it('says so, keeps the question, and answers once it can', async () => {
     await page.goto(`${service.url}/`)

@@ -23,20 +23,24 @@ export async function openHeldLine(target: string): Promise<HeldLine> {
     onward.on('response', async (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers)
       outgoing.flushHeaders()
-      const current = incoming.method === 'POST' ? hold : undefined
+      if (!hold || incoming.method !== 'POST') {
+        response.pipe(outgoing)
+        return
+      }
+      const { text, released } = hold
       let passed = ''
       for await (const piece of response.setEncoding('utf8')) {
         const before = passed
         passed += piece
-        const end = current && !before.includes(current.text) ? passed.indexOf(current.text) : -1
-        if (!current || end < 0) {
+        const end = before.includes(text) ? -1 : passed.indexOf(text)
+        if (end < 0) {
           outgoing.write(piece)
           continue
         }
         // The event that holds the text goes through whole.
         const cut = passed.indexOf('\n\n', end) + 2 - before.length
         outgoing.write(piece.slice(0, cut))
-        await current.released
+        await released
         outgoing.write(piece.slice(cut))
       }
       outgoing.end()
