@@ -72,6 +72,18 @@ describe('when an extract is taken from a passage', () => {
     expect(extractBlocks(source, { question: 'operating systems', withCode: false })).toEqual(source.blocks)
   })
 
+  it('adds another block that says what the first does not', () => {
+    const found = extractBlocks(
+      passage(
+        { kind: 'list', items: ['Type: number', 'Default: 5173'] },
+        text('Set the port of the server.'),
+        text('The server is fast.'),
+      ),
+      { question: 'What is the default port of the server?', withCode: false },
+    )
+    expect(found).toEqual([{ kind: 'list', items: ['Default: 5173'] }, text('Set the port of the server.')])
+  })
+
   it('gives the opening of a passage that shares no word with the question', () => {
     const source = passage(text('One.'), text('Two.'))
     expect(extractBlocks(source, { question: 'zebra', withCode: false })).toEqual([text('One.')])

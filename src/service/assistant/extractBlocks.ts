@@ -1,3 +1,4 @@
+import { blockText } from '../docs/pageBlocks.ts'
 import { terms } from '../docs/terms.ts'
 import type { Block, Passage } from '../docs/types.ts'
 
@@ -16,30 +17,54 @@ const maxCodeLines = 40
 
 /**
  * The part of a passage that answers the question best, in the passage's own words and order:
- * a few sentences in a row, the items or rows that match, and the first code block where it is wanted.
+ * a few sentences in a row, or the items or rows that match; another block where it says what these do not;
+ * and the first code block where it is wanted.
  */
 export function extractBlocks(passage: Passage, { question, withCode }: ExtractOptions): Block[] {
   const asked = new Set(terms(question))
-  const scored = passage.blocks.map((block, position) => ({
-    block,
-    position,
-    score: scoreBlock(block, asked),
-  }))
-  const prose = scored.filter(({ block }) => block.kind !== 'code')
-  const best = prose.reduce<(typeof prose)[number] | undefined>(
-    (leader, candidate) => (leader && leader.score >= candidate.score ? leader : candidate),
-    undefined,
-  )
   const kept = new Map<number, Block>()
-  if (best) kept.set(best.position, cut(best.block, asked))
-  // A sentence that ends in a colon announces what follows it.
-  const next = best && scored[best.position + 1]
-  if (best?.block.kind === 'text' && next && best.block.text.trimEnd().endsWith(':')) {
-    kept.set(next.position, cut(next.block, asked))
+  const prose = passage.blocks
+    .map((block, position) => ({ block, position }))
+    .filter(({ block }) => block.kind !== 'code')
+  const best = bestBlock(prose, asked)
+  if (best) {
+    const shown = cut(best.block, asked)
+    kept.set(best.position, shown)
+    // A sentence that ends in a colon announces what follows it.
+    const next = passage.blocks[best.position + 1]
+    if (shown.kind === 'text' && shown.text.endsWith(':') && next) {
+      kept.set(best.position + 1, cut(next, asked))
+    } else {
+      const open = withoutTerms(asked, blockText(shown))
+      const other = bestBlock(
+        prose.filter(({ position }) => position !== best.position),
+        open,
+      )
+      if (other && scoreBlock(other.block, open) > 0) kept.set(other.position, cut(other.block, open))
+    }
   }
-  const code = scored.find(({ block }) => block.kind === 'code' && lineCount(block.value) <= maxCodeLines)
-  if (code && (withCode || prose.length === 0)) kept.set(code.position, code.block)
+  const codeAt = passage.blocks.findIndex(
+    (block) => block.kind === 'code' && lineCount(block.value) <= maxCodeLines,
+  )
+  const code = passage.blocks[codeAt]
+  if (code && (withCode || prose.length === 0)) kept.set(codeAt, code)
   return [...kept].sort(([left], [right]) => left - right).map(([, block]) => block)
+}
+
+interface PlacedBlock {
+  block: Block
+  position: number
+}
+
+/** The block that holds most of the terms; of equals, the first. */
+function bestBlock(blocks: readonly PlacedBlock[], asked: ReadonlySet<string>): PlacedBlock | undefined {
+  const scores = blocks.map(({ block }) => scoreBlock(block, asked))
+  return blocks[scores.indexOf(Math.max(...scores))]
+}
+
+function withoutTerms(asked: ReadonlySet<string>, text: string): Set<string> {
+  const said = new Set(terms(text))
+  return new Set([...asked].filter((term) => !said.has(term)))
 }
 
 function scoreBlock(block: Block, asked: ReadonlySet<string>): number {
