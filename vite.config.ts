@@ -13,7 +13,7 @@ const alias =
     ? []
     : [
         { find: /^docs-assistant$/, replacement: source('index.ts') },
-        { find: /^docs-assistant\/(embed|service)$/, replacement: source('$1/index.ts') },
+        { find: /^docs-assistant\/(embed|proxy|service)$/, replacement: source('$1/index.ts') },
       ]
 
 export default defineConfig({
@@ -27,7 +27,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', include: ['test/unit/**/*.dom.test.tsx'], environment: 'jsdom' },
+        test: {
+          name: 'dom',
+          include: ['test/unit/**/*.dom.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['test/support/emptyStorage.ts'],
+        },
       },
       {
         extends: true,

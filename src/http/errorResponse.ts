@@ -1,7 +1,7 @@
 import { AssistantError, type ErrorBody } from '../protocol/errors.ts'
 
 /**
- * Turns whatever was thrown into the one error shape of the wire: `{ error, code }`.
+ * Turns whatever was thrown into the one error shape of the wire: `{ error, code, field? }`.
  * Only an `AssistantError` says what it is; everything else becomes `internal`, its text stays here.
  */
 export function errorResponse(thrown: unknown): Response {
@@ -9,7 +9,7 @@ export function errorResponse(thrown: unknown): Response {
     thrown instanceof AssistantError
       ? thrown
       : new AssistantError('internal', 'The service failed while answering. Its log says why.')
-  const body: ErrorBody = { error: error.message, code: error.code }
+  const body: ErrorBody = { error: error.message, code: error.code, field: error.field }
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (error.retryAfterMs !== undefined) {
     headers.set('Retry-After', String(Math.ceil(error.retryAfterMs / 1000)))

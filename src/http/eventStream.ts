@@ -1,9 +1,22 @@
-export interface EventStreamOptions {
+import { streamHeaders } from './streamHeaders.ts'
+
+/** How events are written on the wire. */
+export interface StreamEncoding<Event> {
+  contentType: string
+  encode(event: Event): string
+  /** What readers of the format skip; sent while there is nothing to say. */
+  ping: string
+  /** What follows the last event. */
+  end: string
+}
+
+export interface EventStreamOptions<Event> {
   /** Makes the events; the signal ends the work when the client goes away. */
-  events: (signal: AbortSignal) => AsyncIterable<unknown>
+  events: (signal: AbortSignal) => AsyncIterable<Event>
+  encoding: StreamEncoding<Event>
   headers?: Readonly<Record<string, string>> | undefined
   /**
-   * Sends a `: ping` comment after so many milliseconds without an event, so that proxies keep the connection.
+   * Sends a ping after so many milliseconds without an event, so that proxies keep the connection.
    * @default 15_000
    */
   pingMs?: number | undefined
@@ -11,20 +24,18 @@ export interface EventStreamOptions {
   onError?: ((error: unknown) => void) | undefined
 }
 
-/**
- * Answers with Server-Sent Events, one JSON value an event, `[DONE]` at the end.
- * Events are pulled as fast as the client reads. A client that goes away aborts the signal.
- */
-export function eventStream({ events, headers, pingMs = 15_000, onError }: EventStreamOptions): Response {
+/** Answers with a stream of events, pulled as fast as the client reads. A client that goes away aborts the signal. */
+export function eventStream<Event>(options: EventStreamOptions<Event>): Response {
+  const { events, encoding, headers, pingMs = 15_000, onError } = options
   const encoder = new TextEncoder()
   const gone = new AbortController()
   const iterator = events(gone.signal)[Symbol.asyncIterator]()
-  let next: Promise<IteratorResult<unknown>> | undefined
+  let next: Promise<IteratorResult<Event>> | undefined
 
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       next ??= iterator.next()
-      let timer: NodeJS.Timeout | undefined
+      let timer: ReturnType<typeof setTimeout> | undefined
       const quiet = new Promise<'quiet'>((resolve) => {
         timer = setTimeout(resolve, pingMs, 'quiet')
       })
@@ -32,19 +43,20 @@ export function eventStream({ events, headers, pingMs = 15_000, onError }: Event
         const result = await Promise.race([next, quiet])
         if (gone.signal.aborted) return
         if (result === 'quiet') {
-          controller.enqueue(encoder.encode(': ping\n\n'))
+          controller.enqueue(encoder.encode(encoding.ping))
           return
         }
         next = undefined
         if (result.done) {
-          controller.enqueue(encoder.encode('data: [DONE]\n\n'))
+          controller.enqueue(encoder.encode(encoding.end))
           controller.close()
         } else {
-          controller.enqueue(encoder.encode(`data: ${JSON.stringify(result.value)}\n\n`))
+          controller.enqueue(encoder.encode(encoding.encode(result.value)))
         }
       } catch (error) {
         if (!gone.signal.aborted) onError?.(error)
-        controller.error(error)
+        // A server writes the text of this error at the end of the answer, so it may not be that of the cause.
+        controller.error(new Error('The answer broke off.'))
       } finally {
         clearTimeout(timer)
       }
@@ -55,13 +67,5 @@ export function eventStream({ events, headers, pingMs = 15_000, onError }: Event
     },
   })
 
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
-      // nginx buffers a proxied answer unless told not to.
-      'X-Accel-Buffering': 'no',
-      ...headers,
-    },
-  })
+  return new Response(body, { headers: { ...streamHeaders(encoding.contentType), ...headers } })
 }

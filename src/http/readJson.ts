@@ -1,7 +1,8 @@
 import { AssistantError } from '../protocol/errors.ts'
+import { readText } from './readText.ts'
 
 /** Reads a request's JSON body, or throws the `AssistantError` that says what is wrong with it. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType)) {
     throw new AssistantError(
@@ -9,7 +10,13 @@ export async function readJson(request: Request): Promise<unknown> {
       `The body must be JSON, sent with "Content-Type: application/json"${contentType ? `, not "${contentType}"` : ''}.`,
     )
   }
-  const text = await request.text()
+  const text = await readText(request, maxBytes)
+  if (text === undefined) {
+    throw new AssistantError(
+      'request-too-large',
+      `The body is larger than ${maxBytes} bytes. Send fewer messages or less context.`,
+    )
+  }
   try {
     return JSON.parse(text)
   } catch {

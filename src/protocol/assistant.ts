@@ -39,6 +39,8 @@ export interface AssistantRequest {
   messages: readonly RequestMessage[]
   /** @default null, a new thread */
   threadId?: string | null | undefined
+  /** Goes with `threadId` where the service gave one. Not in the interface; hosted services ask for it. */
+  threadKey?: string | undefined
   /** @default 5 */
   retrievalPageSize?: number | undefined
   filter?: SearchFilter | null | undefined
@@ -77,6 +79,8 @@ export type StreamChunk =
 export interface AnswerMetadata {
   /** Thread to send with the next question. */
   threadId?: string | undefined
+  /** Key of the thread, where the service gives one. */
+  threadKey?: string | undefined
   /** False where the docs do not answer the question; what was searched is no source then. Ours. */
   answered?: boolean | undefined
 }
@@ -84,7 +88,10 @@ export interface AnswerMetadata {
 /** Name of the tool whose parts show what was searched. */
 export const searchToolName = 'search'
 
+/** Version 1 is deprecated: the same questions, answered in the data stream protocol of the AI SDK 4. */
+export type ApiVersion = 1 | 2
+
 /** Path of the endpoint, from the base address. */
-export function assistantPath(domain: string): string {
-  return `/discovery/v2/assistant/${encodeURIComponent(domain)}/message`
+export function assistantPath(domain: string, version: ApiVersion = 2): string {
+  return `/discovery/v${version}/assistant/${encodeURIComponent(domain)}/message`
 }

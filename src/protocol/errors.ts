@@ -9,6 +9,7 @@ export const errorStatus = {
   'key-missing': 401,
   'key-invalid': 401,
   'key-wrong-kind': 403,
+  'origin-not-allowed': 403,
   'domain-not-found': 404,
   'thread-not-found': 404,
   'not-found': 404,
@@ -33,13 +34,30 @@ export interface ErrorBody {
   /** One sentence for a developer: what is wrong and what to do. */
   error: string
   code: ErrorCode
+  /** Field of the request that is wrong, where it is one. */
+  field?: RequestField | undefined
 }
+
+/** Fields of a request that an error may be about. */
+export const requestFields = [
+  'messages',
+  'context',
+  'filter',
+  'currentPath',
+  'retrievalPageSize',
+  'threadId',
+  'fp',
+] as const
+
+export type RequestField = (typeof requestFields)[number]
 
 export interface AssistantErrorOptions {
   /** HTTP status, where there was a response. */
   status?: number | undefined
   /** How long to wait before trying again, in milliseconds, where the other side said so. */
   retryAfterMs?: number | undefined
+  /** Field of the request that was refused, where the other side named one. */
+  field?: RequestField | undefined
   /** @default whether the code is one that may pass by itself */
   retryable?: boolean | undefined
   cause?: unknown
@@ -65,6 +83,7 @@ export class AssistantError extends Error {
   readonly status: number | undefined
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
+  readonly field: RequestField | undefined
 
   constructor(code: ErrorCode, message: string, options: AssistantErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -72,6 +91,7 @@ export class AssistantError extends Error {
     this.status = options.status ?? (errorStatus[code] || undefined)
     this.retryable = options.retryable ?? retryableCodes.has(code)
     this.retryAfterMs = options.retryAfterMs
+    this.field = options.field
   }
 }
 

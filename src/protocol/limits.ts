@@ -14,3 +14,22 @@ export const maxBodyBytes = 1_000_000
 
 /** `fp` of a reader the host does not identify. */
 export const anonymousFingerprint = 'anonymous'
+
+/** Requests to the assistant, of both versions together, as INTERFACE.md 8 counts them. */
+export interface AssistantLimits {
+  /** With one assistant key, in a month of 30 days. */
+  perMonth: number
+  /** To one organisation, which is one domain, in an hour. */
+  perHour: number
+  /** From one address of the network, in a day. */
+  perDay: number
+}
+
+/** INTERFACE.md 8. */
+export const defaultAssistantLimits: AssistantLimits = { perMonth: 10_000, perHour: 10_000, perDay: 10_000 }
+
+/** Longest note a reader can give with a rating, in UTF-16 code units. Ours. */
+export const maxFeedbackNoteLength = 1_000
+
+/** Silence of a service after which a reader is told that it takes long, in milliseconds. Ours. */
+export const defaultTimeoutMs = 30_000

@@ -1,21 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { cors } from 'hono/cors'
 import { errorResponse } from '../http/errorResponse.ts'
-import { eventStream } from '../http/eventStream.ts'
-import { readBearer } from '../http/readBearer.ts'
-import { readJson } from '../http/readJson.ts'
 import { AssistantError } from '../protocol/errors.ts'
-import { maxBodyBytes } from '../protocol/limits.ts'
 import type { Answerer } from './assistant/answerer.ts'
-import { answerQuestion } from './assistant/answerQuestion.ts'
 import { createExtractAnswerer } from './assistant/createExtractAnswerer.ts'
-import { parseRequest } from './assistant/parseRequest.ts'
+import { assistantRoutes } from './assistantRoutes.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { Docs } from './docs/types.ts'
-import { checkAssistantKey, type GivenKeys, type Keys, openKeys } from './keys.ts'
+import { type GivenKeys, type Keys, openKeys } from './keys.ts'
+import { createLimiter } from './limits/createLimiter.ts'
+import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
 import type { Store } from './store/store.ts'
@@ -39,6 +34,14 @@ export interface DocsServiceOptions {
   answerer?: Answerer | undefined
   /** What is remembered, and where. @default SQLite in the data folder */
   store?: Store | undefined
+  /** How often the assistant may be asked; 0 takes a limit away. @default 10_000 each */
+  limits?: LimitsInput | undefined
+  /**
+   * Counts a client under the last hop of `X-Forwarded-For`. Only behind a proxy that writes it: anybody else can
+   * send that header too.
+   * @default false
+   */
+  trustProxy?: boolean | undefined
   /** A comment is sent on a quiet answer stream after so many milliseconds. @default 15_000 */
   pingMs?: number | undefined
   /** Told of failures the client gets no details of. @default console.error */
@@ -47,7 +50,11 @@ export interface DocsServiceOptions {
 
 /** The whole interface over a folder of docs, as one Web handler. */
 export interface DocsService {
-  fetch(request: Request): Promise<Response>
+  /**
+   * @param bindings what `@hono/node-server` hands over with a request. It says the client's address, without which
+   *   there is no limit by address.
+   */
+  fetch(request: Request, bindings?: unknown): Promise<Response>
   readonly docs: Docs
   readonly keys: Keys
   readonly domain: string
@@ -70,49 +77,24 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   const domain = options.domain ?? 'docs'
   const basePath = normalizeBasePath(options.basePath ?? '/')
   const onError = options.onError ?? ((error: unknown) => console.error(error))
+  const limits = resolveLimits(options.limits)
   const docs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl: options.siteUrl })
   await mkdir(dataFolder, { recursive: true })
   const keys = await openKeys(dataFolder, options.keys)
   const store = options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite'))
   const answerer = options.answerer ?? createExtractAnswerer()
 
-  const assistant = new Hono()
-  assistant.use(
-    cors({
-      origin: '*',
-      allowMethods: ['POST'],
-      exposeHeaders: ['X-Thread-Id', 'Retry-After'],
-      maxAge: 86_400,
-    }),
-  )
-  assistant.post(
-    '/:domain/message',
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new AssistantError(
-          'request-too-large',
-          'The body is larger than 1 MB. Send fewer messages or less context.',
-        )
-      },
-    }),
-    async (context) => {
-      checkAssistantKey(readBearer(context.req.raw), keys)
-      if (context.req.param('domain') !== domain) {
-        throw new AssistantError('domain-not-found', 'This service has no documentation site of this domain.')
-      }
-      const query = parseRequest(await readJson(context.req.raw))
-      const answering = answerQuestion(query, { docs, store, answerer, domain, onError })
-      return eventStream({
-        events: answering.chunks,
-        headers: { 'x-vercel-ai-ui-message-stream': 'v1', 'X-Thread-Id': answering.threadId },
-        pingMs: options.pingMs,
-        onError,
-      })
-    },
-  )
-  assistant.all('/:domain/message', () => {
-    throw new AssistantError('method-not-allowed', 'Questions are sent with POST.')
+  const limiter = createLimiter(limits, store.usage, keys.admin)
+  const assistant = assistantRoutes({
+    docs,
+    store,
+    answerer,
+    domain,
+    keys,
+    limiter,
+    trustProxy: options.trustProxy ?? false,
+    pingMs: options.pingMs,
+    onError,
   })
 
   const app = new Hono()
@@ -121,13 +103,13 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     return errorResponse(error)
   })
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
-  app.route('/discovery/v2/assistant', assistant)
-  if (basePath !== '/') app.route(`${basePath}discovery/v2/assistant`, assistant)
+  app.route('/discovery', assistant)
+  if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
   app.route('/', siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: keys.assistant }))
   app.notFound(() => errorResponse(new AssistantError('not-found', 'There is nothing at this address.')))
 
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, bindings) => app.fetch(request, bindings),
     docs,
     keys,
     domain,

@@ -24,7 +24,7 @@ export interface Listening {
  * @throws Error as Node names it (`EADDRINUSE`, `EACCES`, …) when the port or host cannot be had
  */
 export async function listen(
-  service: { fetch(request: Request): Promise<Response> },
+  service: { fetch(request: Request, bindings: unknown): Promise<Response> },
   { port = 4321, host = '127.0.0.1' }: ListenOptions = {},
 ): Promise<Listening> {
   const server = createServer(getRequestListener(service.fetch))

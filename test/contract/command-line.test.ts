@@ -57,6 +57,28 @@ describe('docs-assistant serve', () => {
     expect(await question(threadId)).toBe(threadId)
   })
 
+  it('keeps the limits it is started with', async () => {
+    const limits = ['--limit-per-month', '0', '--limit-per-hour', '7', '--limit-per-day', '3']
+    const running = startCommand(['serve', docsFixture, '--port', '0', ...limits, '--trust-proxy'], { cwd })
+    const output = await running.printed('Stop with Ctrl+C')
+    const from = async (address: string) => {
+      const response = await fetch(/http:\S+\/message/.exec(output)![0], {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${/svc_dsc_\w+/.exec(output)?.[0]}`,
+          'X-Forwarded-For': address,
+        },
+        body: JSON.stringify(ask('How do I install Kettle?')),
+      })
+      await response.text()
+      return response.headers.get('RateLimit')
+    }
+    expect(await from('192.0.2.1')).toMatch(/^"day";r=2;t=\d+, "hour";r=6;t=\d+$/)
+    expect(await from('192.0.2.2')).toMatch(/^"day";r=2;t=\d+, "hour";r=5;t=\d+$/)
+    await running.stop()
+  })
+
   it('names, skips and counts a broken page', async () => {
     await cp(docsFixture, join(cwd, 'docs'), { recursive: true })
     await writeFile(join(cwd, 'docs', 'broken.mdx'), '# Broken\n\n<Tabs>\n')
@@ -75,6 +97,11 @@ describe('docs-assistant serve', () => {
       'a host that is not here',
       ['serve', docsFixture, '--port', '0', '--host', '192.0.2.1'],
       /--host 127\.0\.0\.1/,
+    ],
+    [
+      'a limit that is no number',
+      ['serve', docsFixture, '--limit-per-day', '-1'],
+      /--limit-per-day.*whole number/s,
     ],
     ['an unknown option', ['serve', '--prot', '1'], /--port/],
   ])('ends with code 1 and one sentence for %s', async (_, words, sentence) => {

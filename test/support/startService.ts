@@ -7,6 +7,8 @@ export interface RunningService {
   url: string
   /** Address of the v2 assistant endpoint. */
   endpoint: string
+  /** Address of the deprecated v1 endpoint. */
+  endpointV1: string
   publicKey: string
   adminKey: string
   dataFolder: string
@@ -15,7 +17,7 @@ export interface RunningService {
   close(): Promise<void>
 }
 
-export const docsFixture = new URL('../fixtures/site-basic/', import.meta.url).pathname
+export const docsFixture = join(import.meta.dirname, '../fixtures/site-basic')
 
 /** The real service on a free port of this machine, over the small fixture site unless told otherwise. */
 export async function startService(
@@ -29,6 +31,7 @@ export async function startService(
   return {
     url: listening.url,
     endpoint,
+    endpointV1: endpoint.replace('/v2/', '/v1/'),
     publicKey: service.keys.assistant,
     adminKey: service.keys.admin,
     dataFolder,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ContextItem, SearchFilter } from '../../protocol/assistant.ts'
-import { AssistantError } from '../../protocol/errors.ts'
+import { AssistantError, requestFields } from '../../protocol/errors.ts'
 import {
   defaultRetrievalPageSize,
   maxCurrentPathLength,
@@ -95,6 +95,7 @@ export function parseRequest(input: unknown): AssistantQuery {
       question
         ? `"messages[${where}].parts" must hold the question as a text part.`
         : '"messages" must hold a message with the role "user".',
+      { field: 'messages' },
     )
   }
   return {
@@ -131,5 +132,6 @@ function invalid(error: z.ZodError): AssistantError {
     '',
   )
   const sentence = field ? `"${field}" ${issue?.message}.` : (issue?.message ?? 'The body is not valid.')
-  return new AssistantError('invalid-request', sentence)
+  const named = requestFields.find((known) => known === issue?.path[0])
+  return new AssistantError('invalid-request', sentence, { field: named })
 }

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { defaultAssistantLimits } from '../../protocol/limits.ts'
 import { packageVersion } from '../packageFiles.ts'
 import { serve } from './serve.ts'
 import { showEvaluation } from './showEvaluation.ts'
@@ -16,6 +17,7 @@ export async function run(argv: readonly string[]): Promise<void> {
 }
 
 function createProgram(): Command {
+  const { perMonth, perHour, perDay } = defaultAssistantLimits
   const program = new Command('docs-assistant')
     .description('Cited answers from your own docs: a service, a docs site and the widget, in one command.')
     .version(packageVersion())
@@ -34,6 +36,15 @@ function createProgram(): Command {
     .option('--base-path <path>', 'path the docs live under', '/')
     .option('--site-url <url>', 'address of your docs site, for links that leave this one', parseSiteUrl)
     .option('--site-name <name>', 'name of the docs (default: title of the start page)')
+    .option(
+      '--limit-per-month <number>',
+      'questions in a month with the public key; 0 for no limit',
+      parseLimit,
+      perMonth,
+    )
+    .option('--limit-per-hour <number>', 'questions in an hour, from everybody', parseLimit, perHour)
+    .option('--limit-per-day <number>', 'questions in a day from one address', parseLimit, perDay)
+    .option('--trust-proxy', 'take the address of a client from the last hop of X-Forwarded-For')
     .option('--watch', 'read pages again when their files change')
     .action(serve)
 
@@ -73,6 +84,11 @@ function parseCount(value: string): number {
   const count = Number(value)
   if (!/^\d+$/.test(value) || count < 1) throw new InvalidArgumentError('It must be a whole number from 1.')
   return count
+}
+
+function parseLimit(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It must be a whole number, or 0 for no limit.')
+  return Number(value)
 }
 
 function parseDomain(value: string): string {

@@ -13,6 +13,10 @@ interface ServeOptions {
   basePath: string
   siteUrl?: string
   siteName?: string
+  limitPerMonth: number
+  limitPerHour: number
+  limitPerDay: number
+  trustProxy?: boolean
   watch?: boolean
 }
 
@@ -27,6 +31,12 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     siteUrl: options.siteUrl,
     siteName: options.siteName,
     keys: givenKeys(),
+    limits: {
+      perMonth: options.limitPerMonth,
+      perHour: options.limitPerHour,
+      perDay: options.limitPerDay,
+    },
+    trustProxy: options.trustProxy,
   })
   const indexMs = performance.now() - startedAt
   let listening: Listening

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
+import { createSqliteUsage } from './createSqliteUsage.ts'
 import type { Store, StoredMessage, Thread } from './store.ts'
 
 /** Each entry brings a database one version further; `user_version` counts those already run. */
@@ -21,6 +22,9 @@ const migrations = [
      UNIQUE (thread_id, id)
    ) STRICT;
    CREATE INDEX messages_of_thread ON messages (thread_id, position);`,
+  // The columns are those of rate-limiter-flexible.
+  `CREATE TABLE usage (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER) STRICT;
+   CREATE INDEX usage_by_end ON usage (expire);`,
 ]
 
 /**
@@ -74,6 +78,7 @@ export function openSqliteStore(file: string): Store {
         }
       },
     },
+    usage: createSqliteUsage(database),
     close: () => database.close(),
   }
 }

@@ -1,6 +1,7 @@
 /** What the service remembers. Anything with these methods will do; `openSqliteStore` is the default. */
 export interface Store {
   readonly threads: ThreadStore
+  readonly usage: UsageStore
   close(): void
 }
 
@@ -32,4 +33,19 @@ export interface ThreadStore {
    * it and everything after it make way first.
    */
   append(threadId: string, message: Omit<StoredMessage, 'createdAt'>): void
+}
+
+/** How often something was used within a window of time. */
+export interface Usage {
+  used: number
+  /** Milliseconds until the window ends and counting begins anew. */
+  resetMs: number
+}
+
+/** Counters that forget themselves: each is gone when its window has ended. */
+export interface UsageStore {
+  /** Counts one use. The first one opens the window. */
+  add(counter: string, windowSeconds: number): Promise<Usage>
+  /** Takes one use back. */
+  takeBack(counter: string): Promise<void>
 }

@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { eventStream } from '../http/eventStream.ts'
+import { readBearer } from '../http/readBearer.ts'
+import { readJson } from '../http/readJson.ts'
+import { serverSentEvents } from '../http/serverSentEvents.ts'
+import { AssistantError } from '../protocol/errors.ts'
+import { maxBodyBytes } from '../protocol/limits.ts'
+import { type Answering, type AnswerQuestionOptions, answerQuestion } from './assistant/answerQuestion.ts'
+import { dataStream, dataStreamLines } from './assistant/dataStream.ts'
+import { parseRequest } from './assistant/parseRequest.ts'
+import { checkAssistantKey, type Keys } from './keys.ts'
+import { clientAddress } from './limits/clientAddress.ts'
+import type { Limiter } from './limits/createLimiter.ts'
+
+export interface AssistantRoutesOptions extends AnswerQuestionOptions {
+  keys: Keys
+  limiter: Limiter
+  trustProxy: boolean
+  pingMs: number | undefined
+}
+
+/** Since when version 1 is deprecated, as RFC 9745 writes a date. */
+const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
+
+/** Both versions of the assistant endpoint of INTERFACE.md 4, from `/discovery` on. */
+export function assistantRoutes(options: AssistantRoutesOptions): Hono {
+  const { keys, limiter, domain, trustProxy, pingMs, onError } = options
+  const app = new Hono()
+
+  async function takeQuestion(context: Context): Promise<Answering> {
+    const key = readBearer(context.req.raw)
+    checkAssistantKey(key, keys)
+    if (context.req.param('domain') !== domain) {
+      throw new AssistantError('domain-not-found', 'This service has no documentation site of this domain.')
+    }
+    const address = clientAddress(context, trustProxy)
+    const { headers, refusal } = await limiter.take({ key, domain, address })
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    if (refusal) throw refusal
+    return answerQuestion(parseRequest(await readJson(context.req.raw, maxBodyBytes)), options)
+  }
+
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['POST'],
+      exposeHeaders: ['X-Thread-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Deprecation', 'Link'],
+      maxAge: 86_400,
+    }),
+  )
+
+  app.post('/v2/assistant/:domain/message', async (context) => {
+    const answering = await takeQuestion(context)
+    return eventStream({
+      events: answering.chunks,
+      encoding: serverSentEvents,
+      headers: { 'x-vercel-ai-ui-message-stream': 'v1', 'X-Thread-Id': answering.threadId },
+      pingMs,
+      onError,
+    })
+  })
+
+  app.use('/v1/*', async (context, next) => {
+    const successor = context.req.path.replace('/discovery/v1/', '/discovery/v2/')
+    context.header('Deprecation', deprecatedSince)
+    context.header('Link', `<${successor}>; rel="successor-version"`)
+    await next()
+  })
+  app.post('/v1/assistant/:domain/message', async (context) => {
+    const answering = await takeQuestion(context)
+    return eventStream({
+      events: (signal) => dataStreamLines(answering.chunks(signal)),
+      encoding: dataStream,
+      headers: { 'x-vercel-ai-data-stream': 'v1', 'X-Thread-Id': answering.threadId },
+      pingMs,
+      onError,
+    })
+  })
+
+  app.all('/:version{v[12]}/assistant/:domain/message', () => {
+    throw new AssistantError('method-not-allowed', 'Questions are sent with POST.')
+  })
+  return app
+}

@@ -1,0 +1,493 @@
+import { request as httpRequest } from 'node:http'
+import { type AssistantProxyOptions, createAssistantProxy } from 'docs-assistant/proxy'
+import { listen } from 'docs-assistant/service'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ask, readChunks } from '../support/ask.ts'
+import { bodyOf } from '../support/chunked.ts'
+import {
+  answerWith,
+  type Behaviour,
+  events,
+  hangUp,
+  holdAnswer,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+import { startService } from '../support/startService.ts'
+
+const apiKey = 'svc_dsc_kept_on_the_server'
+const question = JSON.stringify(ask('How do I install Kettle?'))
+const stream = { 'Content-Type': 'text/event-stream' }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+interface RunningProxy {
+  url: string
+  upstream: MisbehavingServer
+  /** The handler itself, without a server. */
+  handle(request: Request): Promise<Response>
+  /** What the host was told of. */
+  failures: unknown[]
+  /** Sends a question as a page of the proxy's own site does; never lets the key come back. */
+  post(init?: RequestInit & { duplex?: 'half' }): Promise<Response>
+}
+
+/** The proxy on a free port, before a server that does what a test tells it. */
+async function startProxy(options: Partial<AssistantProxyOptions> = {}): Promise<RunningProxy> {
+  const upstream = await startMisbehavingServer()
+  const failures: unknown[] = []
+  const proxy = createAssistantProxy({
+    upstream: upstream.url,
+    domain: 'docs',
+    apiKey,
+    onError: (error) => failures.push(error),
+    ...options,
+  })
+  const listening = await listen({ fetch: proxy }, { port: 0 })
+  onTestFinished(async () => {
+    await listening.close()
+    await upstream.close()
+  })
+  return {
+    url: listening.url,
+    upstream,
+    handle: proxy,
+    failures,
+    async post({ headers, ...init } = {}) {
+      const response = await fetch(`${listening.url}/api/ask?key=mine`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: listening.url, ...headers },
+        body: question,
+        ...init,
+      })
+      expect(JSON.stringify([...response.headers])).not.toContain(apiKey)
+      return response
+    },
+  }
+}
+
+function questionFromOwnPage(): Request {
+  return new Request('https://docs.example.com/api/ask', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: 'https://docs.example.com' },
+    body: question,
+  })
+}
+
+async function refusal(response: Response) {
+  const text = await response.text()
+  expect(text).not.toContain(apiKey)
+  return { status: response.status, ...JSON.parse(text) }
+}
+
+describe('when a page asks through the proxy', () => {
+  it('gets the answer of the real service, and the thread, without a key', async () => {
+    const service = await startService()
+    onTestFinished(() => service.close())
+    const { post } = await startProxy({ upstream: `${service.url}/`, apiKey: service.publicKey })
+    const response = await post()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1')
+    expect(response.headers.get('RateLimit')).toContain('"month";r=9999')
+    const chunks = await readChunks(response)
+    expect(chunks.at(-1)).toMatchObject({
+      type: 'finish',
+      threadId: response.headers.get('X-Thread-Id'),
+    })
+  })
+
+  it('reaches the one address with the one key, whatever it sends', async () => {
+    const { post, upstream } = await startProxy()
+    upstream.behave(answerWith({ headers: stream, body: wholeAnswer('Yes.') }))
+    await post({
+      headers: {
+        Authorization: 'Bearer of-the-reader',
+        Cookie: 'session=of-the-reader',
+        'X-Internal': 'of-the-reader',
+        Referer: 'http://of-the-reader/',
+        'X-Forwarded-For': 'of-the-reader',
+        'Content-Type': 'application/json; charset=of-the-reader',
+      },
+    })
+    const [received] = upstream.requests
+    expect(received?.method).toBe('POST')
+    expect(received?.path).toBe('/discovery/v2/assistant/docs/message')
+    expect(received?.body).toEqual(JSON.parse(question))
+    expect(received?.headers).toMatchObject({
+      authorization: `Bearer ${apiKey}`,
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+    })
+    expect(JSON.stringify(received?.headers)).not.toContain('of-the-reader')
+    for (const header of ['cookie', 'origin', 'referer', 'x-internal', 'x-forwarded-for']) {
+      expect(received?.headers).not.toHaveProperty(header)
+    }
+  })
+
+  it('gets the headers of the thread and of the limits, and no others', async () => {
+    const { post, upstream } = await startProxy()
+    const passed = {
+      'x-thread-id': 't1',
+      'x-thread-key': 'k1',
+      'x-vercel-ai-ui-message-stream': 'v1',
+      ratelimit: '"month";r=1;t=2',
+      'ratelimit-policy': '"month";q=3;w=4',
+    }
+    const kept = { 'set-cookie': 'a=b', server: 'upstream', 'x-powered-by': 'upstream' }
+    upstream.behave(answerWith({ headers: { ...stream, ...passed, ...kept }, body: wholeAnswer('Yes.') }))
+    const { headers } = await post()
+    expect(Object.fromEntries(headers)).toMatchObject(passed)
+    for (const header of Object.keys(kept)) expect(headers.has(header)).toBe(false)
+    expect(headers.get('Cache-Control')).toContain('no-transform')
+  })
+})
+
+describe('while an answer arrives', () => {
+  it('passes each piece on at once', async () => {
+    const { post, upstream } = await startProxy()
+    const held = holdAnswer()
+    upstream.behave(held.behaviour)
+    held.send(events({ type: 'text-delta', id: '0', delta: 'first' }))
+    const reader = (await post()).body!.pipeThrough(new TextDecoderStream()).getReader()
+    // The service has not said any more than this.
+    expect((await reader.read()).value).toContain('first')
+    held.send(events({ type: 'text-delta', id: '0', delta: 'second' }))
+    expect((await reader.read()).value).toContain('second')
+    held.end()
+    expect((await reader.read()).done).toBe(true)
+  })
+
+  it('lets go of the service when the reader goes away', async () => {
+    const { post, upstream, failures } = await startProxy()
+    const held = holdAnswer()
+    upstream.behave(held.behaviour)
+    held.send(events({ type: 'start' }))
+    const leaving = new AbortController()
+    const response = await post({ signal: leaving.signal })
+    await response.body!.getReader().read()
+    leaving.abort()
+    await held.released
+    expect(failures).toEqual([])
+  })
+
+  it('lets go of the service when the reader goes away before anything came back', async () => {
+    const { url, upstream, failures } = await startProxy()
+    const arrived = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    upstream.behave((response) => {
+      response.on('close', () => released.resolve())
+      arrived.resolve()
+    })
+    const client = httpRequest(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url },
+    })
+    client.on('error', () => {})
+    client.end(question)
+    await arrived.promise
+    client.destroy()
+    await released.promise
+    expect(failures).toEqual([])
+  })
+
+  it('lets go of the service when a server only drops the answer', async () => {
+    const { upstream, handle } = await startProxy()
+    const held = holdAnswer()
+    upstream.behave(held.behaviour)
+    held.send(events({ type: 'start' }))
+    const response = await handle(questionFromOwnPage())
+    const reader = response.body!.getReader()
+    await reader.read()
+    await reader.cancel()
+    await held.released
+  })
+
+  it('breaks off where the service does, tells the host why and the reader nothing', async () => {
+    const { upstream, handle, failures } = await startProxy()
+    const held = holdAnswer()
+    upstream.behave(held.behaviour)
+    held.send(events({ type: 'start' }))
+    const response = await handle(questionFromOwnPage())
+    const reader = response.body!.getReader()
+    await reader.read()
+    held.breakOff()
+    // Servers write the text of this error into the connection.
+    await expect(reader.read()).rejects.toThrow(/^The answer broke off\.$/)
+    expect(failures).toHaveLength(1)
+  })
+})
+
+describe('when the service takes its time', () => {
+  it('gives up after timeoutMs without a byte, at both ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { post, upstream, failures } = await startProxy({ timeoutMs: 5_000 })
+    const arrived = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    upstream.behave((response) => {
+      response.on('close', () => released.resolve())
+      arrived.resolve()
+    })
+    const response = post()
+    await arrived.promise
+    vi.advanceTimersByTime(5_000)
+    expect(await refusal(await response)).toMatchObject({ status: 504, code: 'timed-out' })
+    await released.promise
+    expect(failures).toHaveLength(1)
+  })
+
+  it('waits as long as it takes for the rest of an answer that has begun', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { post, upstream } = await startProxy({ timeoutMs: 5_000 })
+    const held = holdAnswer()
+    upstream.behave(held.behaviour)
+    held.send(events({ type: 'start' }))
+    const reader = (await post()).body!.pipeThrough(new TextDecoderStream()).getReader()
+    await reader.read()
+    vi.advanceTimersByTime(60_000)
+    held.send(events({ type: 'text-delta', id: '0', delta: 'at last' }))
+    expect((await reader.read()).value).toContain('at last')
+    held.end()
+  })
+})
+
+describe('when the service does not answer the question', () => {
+  const text = 'text-of-the-upstream'
+  const json = (status: number, body: object, headers = {}): Behaviour =>
+    answerWith({
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  it.each<[string, Behaviour, number, string]>([
+    ['a code of ours', json(404, { error: text, code: 'thread-not-found' }), 404, 'thread-not-found'],
+    ['a quota of ours', json(429, { error: text, code: 'quota-exceeded' }), 429, 'quota-exceeded'],
+    ['a wrong key', json(401, { error: text, code: 'key-invalid' }), 401, 'key-invalid'],
+    ['a code that is none', json(429, { error: text, code: text }), 429, 'rate-limited'],
+    ['a code only clients have', json(500, { error: text, code: 'offline' }), 500, 'internal'],
+    ['a text alone', json(403, { error: text }), 403, 'key-wrong-kind'],
+    [
+      'JSON that is cut',
+      answerWith({ status: 400, headers: { 'Content-Type': 'application/json' }, body: '{' }),
+      400,
+      'invalid-request',
+    ],
+    [
+      'an endless error',
+      json(400, { error: text.repeat(9_000), code: 'thread-not-found' }),
+      400,
+      'invalid-request',
+    ],
+    [
+      'a page',
+      answerWith({ status: 500, headers: { 'Content-Type': 'text/html' }, body: text }),
+      500,
+      'internal',
+    ],
+    ['a status we do not know', answerWith({ status: 418, body: text }), 502, 'unreachable'],
+    [
+      'a page in the answer’s place',
+      answerWith({ headers: { 'Content-Type': 'text/html' }, body: text }),
+      502,
+      'not-a-stream',
+    ],
+    ['no answer at all', hangUp, 502, 'unreachable'],
+  ])('tells a code and none of its text, for %s', async (_, behaviour, status, code) => {
+    const { post, upstream } = await startProxy()
+    upstream.behave(behaviour)
+    const response = await post()
+    const answer = await refusal(response)
+    expect(answer).toMatchObject({ status, code })
+    expect(JSON.stringify(answer)).not.toContain(text)
+  })
+
+  it('does not follow it elsewhere with the key', async () => {
+    const { post, upstream } = await startProxy()
+    upstream.behave(answerWith({ status: 307, headers: { Location: `${upstream.url}/elsewhere` } }))
+    expect(await refusal(await post())).toMatchObject({ status: 502, code: 'unreachable' })
+    expect(upstream.requests).toHaveLength(1)
+  })
+
+  it('passes on which field is wrong, where it is one of the interface', async () => {
+    const { post, upstream } = await startProxy()
+    upstream.behave(
+      json(400, { error: text, code: 'invalid-request', field: 'currentPath' }),
+      json(400, { error: text, code: 'invalid-request', field: text }),
+    )
+    expect(await refusal(await post())).toMatchObject({ field: 'currentPath' })
+    expect(await refusal(await post())).not.toHaveProperty('field')
+  })
+
+  it('passes on when to come back', async () => {
+    const { post, upstream } = await startProxy()
+    const limits = {
+      'retry-after': '20',
+      ratelimit: '"hour";r=0;t=20',
+      'ratelimit-policy': '"hour";q=1;w=60',
+    }
+    upstream.behave(json(429, { error: text, code: 'rate-limited' }, limits))
+    expect(Object.fromEntries((await post()).headers)).toMatchObject(limits)
+  })
+
+  it('tells the host of what a reader cannot mend, and not of the rest', async () => {
+    const { post, upstream, failures } = await startProxy()
+    upstream.behave(json(400, { error: text, code: 'invalid-request' }), hangUp, json(401, { error: text }))
+    await post()
+    expect(failures).toEqual([])
+    await post()
+    await post()
+    expect(failures).toMatchObject([{ code: 'unreachable' }, { code: 'key-invalid' }])
+    expect(JSON.stringify(failures)).not.toContain(apiKey)
+  })
+})
+
+describe('what is refused before it reaches the service', () => {
+  it.each<[string, RequestInit, number, string]>([
+    ['another method', { method: 'GET', body: null }, 405, 'method-not-allowed'],
+    ['another method with a body', { method: 'PUT' }, 405, 'method-not-allowed'],
+    ['a form', { headers: { 'Content-Type': 'text/plain' } }, 415, 'unsupported-media-type'],
+    ['a body that is not JSON', { body: '{"fp":' }, 400, 'invalid-request'],
+    [
+      'a body that says it is too large',
+      { body: JSON.stringify('x'.repeat(1_000)) },
+      413,
+      'request-too-large',
+    ],
+    ['a page of elsewhere', { headers: { Origin: 'https://elsewhere.example' } }, 403, 'origin-not-allowed'],
+    ['a page without an origin', { headers: { Origin: 'null' } }, 403, 'origin-not-allowed'],
+    ['a request that does not say whose it is', { headers: { Origin: '' } }, 403, 'origin-not-allowed'],
+    [
+      'a page of a neighbour that says so',
+      { headers: { 'Sec-Fetch-Site': 'same-site' } },
+      403,
+      'origin-not-allowed',
+    ],
+  ])('is %s', async (_, init, status, code) => {
+    const { post, upstream } = await startProxy({ maxBodyBytes: 1_000 })
+    const response = await post(init)
+    expect(await refusal(response)).toMatchObject({ status, code })
+    expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
+    expect(upstream.requests).toEqual([])
+  })
+
+  it('is a body that turns out too large while it arrives', async () => {
+    const { post, upstream } = await startProxy({ maxBodyBytes: 1_000 })
+    const piece = 'x'.repeat(400)
+    const response = await post({ body: bodyOf('"', piece, piece, piece, '"'), duplex: 'half' })
+    expect(await refusal(response)).toMatchObject({ status: 413, code: 'request-too-large' })
+    expect(upstream.requests).toEqual([])
+  })
+})
+
+describe('which pages may ask', () => {
+  const docs = 'https://docs.example.com'
+
+  it('are those a browser vouches for', async () => {
+    const { post, upstream } = await startProxy()
+    upstream.behave(answerWith({ headers: stream, body: wholeAnswer('Yes.') }))
+    // Behind a proxy the address of the handler may be another than the page's.
+    const headers = { Origin: docs, 'Sec-Fetch-Site': 'same-origin' }
+    expect((await post({ headers })).status).toBe(200)
+  })
+
+  it('are those of the allowed origins, which may read the answer and its headers', async () => {
+    const { post, upstream } = await startProxy({ allowedOrigins: [`${docs}/`] })
+    upstream.behave(answerWith({ headers: stream, body: wholeAnswer('Yes.') }))
+    const { status, headers } = await post({ headers: { Origin: docs, 'Sec-Fetch-Site': 'cross-site' } })
+    expect(status).toBe(200)
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(docs)
+    expect(headers.get('Vary')).toBe('Origin')
+    const exposed = headers.get('Access-Control-Expose-Headers')
+    for (const name of ['X-Thread-Id', 'X-Thread-Key', 'x-vercel-ai-ui-message-stream', 'Retry-After']) {
+      expect(exposed).toContain(name)
+    }
+  })
+
+  it('learn of a refusal, too', async () => {
+    const { post } = await startProxy({ allowedOrigins: [docs] })
+    const response = await post({ headers: { Origin: docs }, body: '{' })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe(docs)
+  })
+
+  it('are let through by the preflight, others are not', async () => {
+    const { url, upstream } = await startProxy({ allowedOrigins: [docs] })
+    const preflight = (origin: string) =>
+      fetch(url, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: origin,
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': 'content-type,x-csrf',
+        },
+      })
+    const allowed = await preflight(docs)
+    expect(allowed.status).toBe(204)
+    expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe(docs)
+    expect(allowed.headers.get('Access-Control-Allow-Headers')).toBe('content-type,x-csrf')
+    expect(allowed.headers.has('Access-Control-Allow-Credentials')).toBe(false)
+    const other = await preflight('https://elsewhere.example')
+    expect(other.status).toBe(403)
+    expect(other.headers.has('Access-Control-Allow-Origin')).toBe(false)
+    expect(upstream.requests).toEqual([])
+  })
+})
+
+describe('how often a client may ask', () => {
+  const answered = answerWith({ headers: stream, body: wholeAnswer('Yes.') })
+  const from = (client: string) => ({ headers: { 'X-Client': client } })
+
+  it('is limited for all together, and anew each minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { post, upstream } = await startProxy({ limitPerMinute: 2 })
+    upstream.behave(answered, answered, answered)
+    expect((await post(from('a'))).status).toBe(200)
+    vi.setSystemTime(Date.now() + 15_000)
+    expect((await post(from('b'))).status).toBe(200)
+    const response = await post(from('c'))
+    expect(response.headers.get('Retry-After')).toBe('45')
+    expect(await refusal(response)).toMatchObject({ status: 429, code: 'rate-limited' })
+    expect(upstream.requests).toHaveLength(2)
+    vi.setSystemTime(Date.now() + 45_000)
+    expect((await post(from('c'))).status).toBe(200)
+  })
+
+  it('is limited for each, where the host tells them apart', async () => {
+    const clientKey = (request: Request) => request.headers.get('X-Client') ?? ''
+    const { post, upstream } = await startProxy({ limitPerMinute: 1, clientKey })
+    upstream.behave(answered, answered)
+    expect((await post(from('a'))).status).toBe(200)
+    expect((await post(from('a'))).status).toBe(429)
+    expect((await post(from('b'))).status).toBe(200)
+  })
+
+  it('is 60 times a minute where nothing is set, and unlimited at 0', async () => {
+    const statuses = async (options: Partial<AssistantProxyOptions>) => {
+      const { post, upstream } = await startProxy(options)
+      upstream.behave(...Array(61).fill(answered))
+      const responses = await Promise.all(Array.from({ length: 61 }, () => post()))
+      return responses.filter(({ status }) => status === 200).length
+    }
+    expect(await statuses({})).toBe(60)
+    expect(await statuses({ limitPerMinute: 0 })).toBe(61)
+  })
+})
+
+describe('when a proxy is made with a wrong option', () => {
+  const good = { upstream: 'https://assistant.example.com', domain: 'docs', apiKey }
+
+  it.each([
+    ['an admin key', { apiKey: 'svc_a_secret' }, /admin key.*svc_dsc_/],
+    ['a key of no kind', { apiKey: 'a_secret' }, /not an assistant key.*svc_dsc_/],
+    ['no address', { upstream: 'assistant' }, /upstream is "assistant"/],
+    ['no domain', { domain: ' ' }, /domain is empty/],
+    ['an origin that is none', { allowedOrigins: ['docs.example.com'] }, /https:\/\/docs\.example\.com/],
+  ])('refuses %s at once, and does not repeat a key', (_, options, sentence) => {
+    const make = () => createAssistantProxy({ ...good, ...options })
+    expect(make).toThrow(sentence)
+    expect(make).not.toThrow('a_secret')
+  })
+})

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createLimiter } from '../../src/service/limits/createLimiter.ts'
+import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
+
+const limits = { perMonth: 10, perHour: 10, perDay: 10 }
+const subjects = { key: 'svc_dsc_public', domain: 'docs', address: '192.0.2.77' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function openCounters() {
+  const file = join(await temporaryFolder(), 'store.sqlite')
+  const store = openSqliteStore(file)
+  onTestFinished(() => store.close())
+  const database = new DatabaseSync(file, { readOnly: true })
+  onTestFinished(() => database.close())
+  return { store, rows: () => database.prepare('SELECT key, points FROM usage ORDER BY key').all() }
+}
+
+describe('what is kept of a client', () => {
+  it('is a digest, made with the secret, of its address and of the key', async () => {
+    const { store, rows } = await openCounters()
+    await createLimiter(limits, store.usage, 'secret-1').take(subjects)
+    const first = JSON.stringify(rows())
+    for (const text of Object.values(subjects)) expect(first).not.toContain(text)
+    await createLimiter(limits, store.usage, 'secret-2').take(subjects)
+    expect(rows()).toHaveLength(6)
+  })
+
+  it('is gone when its window is over and somebody else asks', async () => {
+    const { store, rows } = await openCounters()
+    const limiter = createLimiter(limits, store.usage, 'secret')
+    await limiter.take(subjects)
+    const counters = rows().map((row) => row.key)
+    vi.setSystemTime(Date.now() + 86_400_000)
+    await limiter.take({ ...subjects, address: '192.0.2.78' })
+    const kept = rows().map((row) => row.key)
+    expect(kept).toHaveLength(3)
+    expect(kept).not.toContain(counters.find((key) => String(key).startsWith('day:')))
+  })
+})
+
+describe('when the service starts again', () => {
+  it('has forgotten the clients of the windows that ended meanwhile', async () => {
+    const file = join(await temporaryFolder(), 'store.sqlite')
+    const before = openSqliteStore(file)
+    await createLimiter(limits, before.usage, 'secret').take(subjects)
+    before.close()
+    vi.setSystemTime(Date.now() + 86_400_000)
+    openSqliteStore(file).close()
+    const database = new DatabaseSync(file, { readOnly: true })
+    onTestFinished(() => database.close())
+    expect(database.prepare('SELECT key FROM usage').all()).toHaveLength(1)
+  })
+})
+
+describe('when many requests arrive at once', () => {
+  it('lets through as many as the limit says', async () => {
+    const { store } = await openCounters()
+    const limiter = createLimiter(limits, store.usage, 'secret')
+    const taken = await Promise.all(Array.from({ length: 25 }, () => limiter.take(subjects)))
+    expect(taken.filter(({ refusal }) => !refusal)).toHaveLength(10)
+  })
+})
