@@ -53,8 +53,23 @@ function turn(state: TurnState, answer = '', id = '1'): Turn {
 }
 
 function failed(code: ErrorCode, answer = ''): readonly Turn[] {
-  return [turn({ kind: 'failed', error: new AssistantError(code, `Pretended: ${code}.`) }, answer)]
+  return [turn({ kind: 'failed', error: pretended(code) }, answer)]
 }
+
+function pretended(code: ErrorCode): AssistantError {
+  return new AssistantError(code, `Pretended: ${code}.`)
+}
+
+const queued = [
+  'Can I limit a key to one origin?',
+  'How long is a key valid, and can I have it renewed by itself?',
+].map(
+  (text, index): Turn => ({
+    ...turn({ kind: 'queued' }, '', `queued-${index}`),
+    question: text,
+    searches: [],
+  }),
+)
 
 function longThread(): readonly Turn[] {
   return Array.from({ length: 8 }, (_, index) => turn({ kind: 'complete' }, rich, String(index)))
@@ -70,6 +85,19 @@ const states: Record<string, () => readonly Turn[]> = {
   answering: () => [turn({ kind: 'answering' }, partial)],
   complete: () => [turn({ kind: 'complete' }, rich)],
   stopped: () => [turn({ kind: 'stopped' }, partial)],
+  slow: () => [turn({ kind: 'slow' }, partial)],
+  'slow-start': () => [{ ...turn({ kind: 'slow' }), searches: [] }],
+  countdown: () => [
+    turn({ kind: 'failed', error: pretended('rate-limited'), retryAtMs: Date.now() + 75_000 }),
+  ],
+  'scheduled-time': () => [
+    turn({ kind: 'scheduled', error: pretended('rate-limited'), sendAtMs: Date.now() + 75_000 }),
+  ],
+  'scheduled-network': () => [turn({ kind: 'scheduled', error: pretended('offline'), sendAtMs: undefined })],
+  queue: () => [turn({ kind: 'answering' }, partial), ...queued],
+  'queue-after-stop': () => [turn({ kind: 'stopped' }, partial), ...queued],
+  editing: () => [1, 2, 3].map((id) => turn({ kind: 'complete' }, rich, String(id))),
+  'rated-down': () => [{ ...turn({ kind: 'complete' }, rich), feedback: { rating: 'down' } }],
   interrupted: () => failed('interrupted', partial),
   long: longThread,
 }

@@ -1,7 +1,7 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Assistant } from '../src/conversation/assistant.ts'
-import type { Turn } from '../src/conversation/turn.ts'
+import { isGrowing, type Turn } from '../src/conversation/turn.ts'
 import { resolveSettings } from '../src/settings/resolveSettings.ts'
 import type { SettingsInput } from '../src/settings/settings.ts'
 import { AssistantView } from '../src/view/AssistantView.tsx'
@@ -17,17 +17,29 @@ const settings = resolveSettings({
   starterQuestions: ['How do I install it?', 'How do I rotate an API key?', 'Which browsers are supported?'],
   theme: (address.get('theme') ?? 'auto') as SettingsInput['theme'],
   accent: address.get('accent') ?? undefined,
+  supportUrl: address.has('support') ? 'https://acme.example/help' : undefined,
+  onFeedback: () => {},
 })
+
+const pretendPast = [
+  'How do I rotate an API key?',
+  'Which browsers are supported, and what happens in those that are not on the list?',
+  'Deploying behind a proxy',
+].map((title, index) => ({
+  id: String(index + 1),
+  title,
+  createdAt: Date.UTC(2026, 0, 5 - index),
+  updatedAt: Date.UTC(2026, 0, 5 - index, 14, 5),
+}))
 
 /** Opens, closes and takes a draft; answers nothing. */
 function usePretendAssistant(turns: readonly Turn[]): Assistant {
   const [open, setOpen] = useState(shown !== 'closed')
   const [draft, setDraft] = useState(address.get('draft') ?? '')
-  const state = turns.at(-1)?.state.kind
   return {
     settings,
     turns,
-    status: { kind: state === 'waiting' || state === 'answering' ? 'busy' : 'idle' },
+    status: { kind: turns.some(isGrowing) ? 'busy' : 'idle' },
     threadId: undefined,
     open,
     setOpen,
@@ -36,7 +48,29 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
     ask: () => {},
     stop: () => {},
     retry: () => {},
+    retryLater: () => {},
+    cancelRetryLater: () => {},
+    keepWaiting: () => {},
+    edit: () => {},
+    editing: shown === 'editing' ? { turnId: '1', dropped: 2 } : undefined,
+    startEditing: () => {},
+    cancelEditing: () => {},
+    sendQueued: () => {},
+    removeQueued: () => {},
+    feedback: () => {},
+    on: () => () => {},
     reset: () => {},
+    forget: () => {},
+    history: {
+      list: pretendPast,
+      currentId: '1',
+      open: () => {},
+      rename: () => {},
+      remove: () => {},
+      search: (text) => pretendPast.filter(({ title }) => title.includes(text)),
+      scrollTop: undefined,
+      keepScrollTop: () => {},
+    },
   }
 }
 

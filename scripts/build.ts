@@ -4,6 +4,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
+import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
 import { withoutZod } from './withoutZod.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -29,7 +30,7 @@ async function buildBrowser(): Promise<void> {
   })
   await viteBuild({
     ...shared,
-    plugins: [withoutZod(), asciiOnly()],
+    plugins: [withoutZod(), withoutUnusedSdk(), asciiOnly()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       emptyOutDir: false,

@@ -1,94 +1,48 @@
-import { Chat } from '@ai-sdk/react'
-import type { ChatTransport } from 'ai'
-import { AssistantError } from '../protocol/errors.ts'
-import { type AssistantMessage, type Outcome, selectThreadId } from '../transport/assistantMessage.ts'
-import { selectStatus } from './selectStatus.ts'
+import { currentPath } from '../page/currentPath.ts'
+import { resolveSettings } from '../settings/resolveSettings.ts'
+import type { SettingsInput } from '../settings/settings.ts'
+import type { ConversationActions, ConversationSnapshot } from './assistant.ts'
+import { openConversation } from './openConversation.ts'
 
-/** One conversation: its messages, and what can be done with them. A new conversation is a new one of these. */
-export interface Conversation {
-  /** Holds the messages and tells who listens; `useChat({ chat })` does. */
-  readonly chat: Chat<AssistantMessage>
-  /** Asks, unless the question is blank or another is being answered; says whether it was asked. */
+/** A conversation without a look and without React. */
+export interface Conversation extends ConversationActions {
+  /** The conversation now; the same object until something changes. */
+  snapshot(): ConversationSnapshot
+  /** Calls the listener after each change, at most once a frame while an answer grows. Returns the way to end it. */
+  subscribe(listener: () => void): () => void
+  /** Asks, or queues while a question is being answered. Says whether the question was taken. */
   ask(question: string): boolean
-  /** Ends the answer under way; what has arrived stays. */
-  stop(): void
-  /** Asks the last question again, in place of its answer. */
-  retry(): void
+  /** Asks another question in place of this one; it and what comes after it are removed. Says whether it did. */
+  edit(turnId: string, question: string): boolean
+  /**
+   * Replaces the settings; they count from the next question.
+   *
+   * @throws SettingsError where one is missing or wrong; then the old ones stay
+   */
+  update(input: SettingsInput): void
+  /** Ends the answer under way and what was to be asked by itself. */
+  leave(): void
 }
 
-/** A conversation over a transport, without React. Nothing happens until something is asked. */
-export function createConversation(transport: ChatTransport<AssistantMessage>): Conversation {
-  const chat = new Chat<AssistantMessage>({
-    transport,
-    onError: (error) => setOutcome({ kind: 'failed', error: asAssistantError(error) }),
-    onFinish: ({ isAbort }) => {
-      if (isAbort) setOutcome({ kind: 'stopped' })
-    },
-  })
-  /** A question waits until the request that was stopped before it has let go. */
-  let isWaiting = false
-
-  /** The first outcome stands: an answer that was stopped cannot fail afterwards. */
-  function setOutcome(outcome: Outcome): void {
-    const question = lastQuestion()
-    if (!question || question.metadata?.outcome) return
-    chat.messages = chat.messages.map((message) =>
-      message === question ? { ...message, metadata: { ...message.metadata, outcome } } : message,
-    )
-  }
-
-  function lastQuestion(): AssistantMessage | undefined {
-    return chat.messages.findLast((message) => message.role === 'user')
-  }
-
-  function isBusy(): boolean {
-    return isWaiting || selectStatus(chat).kind === 'busy'
-  }
-
-  function whenFree(act: () => Promise<void>): void {
-    if (chat.status !== 'submitted' && chat.status !== 'streaming') {
-      void act()
-      return
-    }
-    isWaiting = true
-    void chat.stop().then(() => {
-      if (!isWaiting) return
-      isWaiting = false
-      return act()
-    })
-  }
-
+/**
+ * Opens a conversation without React. Nothing is sent until something is asked.
+ *
+ * @throws SettingsError where a setting is missing or wrong
+ * @example
+ * const conversation = createConversation({ domain: 'docs', apiKey: 'svc_dsc_…' })
+ * conversation.subscribe(() => show(conversation.snapshot().turns))
+ * conversation.ask('How do I install it?')
+ */
+export function createConversation(input: SettingsInput): Conversation {
+  const { events, update, ...conversation } = openConversation({ settings: resolvePageSettings(input) })
   return {
-    chat,
-    ask(question) {
-      const text = question.trim()
-      if (text === '' || isBusy()) return false
-      // With `parts`, unlike `text`, the SDK is busy before it returns: a second press finds it so.
-      whenFree(() => chat.sendMessage({ role: 'user', parts: [{ type: 'text', text }] }))
-      return true
-    },
-    stop() {
-      if (!isBusy()) return
-      isWaiting = false
-      setOutcome({ kind: 'stopped' })
-      void chat.stop()
-    },
-    retry() {
-      const question = lastQuestion()
-      if (!question || isBusy()) return
-      whenFree(() => {
-        const { id, role, parts } = question
-        const context = question.metadata?.context
-        // The answer that goes may be the one that named the thread.
-        const threadId = selectThreadId(chat.messages) ?? undefined
-        chat.messages = chat.messages.slice(0, chat.messages.indexOf(question))
-        return chat.sendMessage({ id, role, parts, metadata: { context, threadId } })
-      })
-    },
+    ...conversation,
+    on: events.on,
+    update: (next) => update(resolvePageSettings(next)),
   }
 }
 
-function asAssistantError(error: Error): AssistantError {
-  if (error instanceof AssistantError) return error
-  return new AssistantError('answer-failed', 'The answer could not be read.', { cause: error })
+/** Settings of a page: what it does not say of itself is read off it. */
+export function resolvePageSettings(input: SettingsInput) {
+  return resolveSettings({ ...input, currentPath: input.currentPath ?? currentPath })
 }

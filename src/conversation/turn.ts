@@ -1,4 +1,5 @@
 import type { AssistantError } from '../protocol/errors.ts'
+import type { Feedback } from '../protocol/feedback.ts'
 
 /** A page or passage an answer rests on. */
 export interface Source {
@@ -17,14 +18,23 @@ export interface Search {
 
 /** Where a turn stands. What cannot happen cannot be written. */
 export type TurnState =
+  /** Not asked yet: the question before it is still being answered, or was not. */
+  | { kind: 'queued' }
   /** Asked; nothing has come back yet. */
   | { kind: 'waiting' }
   | { kind: 'answering' }
+  /** Nothing has come for `timeoutMs`; it still may. */
+  | { kind: 'slow' }
   | { kind: 'complete' }
   /** The reader pressed Stop; what had arrived stays. */
   | { kind: 'stopped' }
-  /** It failed; what had arrived stays. */
-  | { kind: 'failed'; error: AssistantError }
+  /**
+   * It failed; what had arrived stays. `retryAtMs` is when the service takes questions again, on the clock of
+   * `Date.now()`, where it said so.
+   */
+  | { kind: 'failed'; error: AssistantError; retryAtMs?: number | undefined }
+  /** It failed, and will be asked again by itself: at a time, or without one when the network is back. */
+  | { kind: 'scheduled'; error: AssistantError; sendAtMs: number | undefined }
 
 /** One question and its answer. */
 export interface Turn {
@@ -35,4 +45,11 @@ export interface Turn {
   searches: readonly Search[]
   sources: readonly Source[]
   state: TurnState
+  /** What the reader said of the answer. */
+  feedback?: Feedback | undefined
+}
+
+/** Whether an answer is under way. */
+export function isGrowing({ state }: Turn): boolean {
+  return state.kind === 'waiting' || state.kind === 'answering' || state.kind === 'slow'
 }

@@ -1,17 +1,11 @@
-import { useChat } from '@ai-sdk/react'
-import { useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
-import { currentPath } from '../page/currentPath.ts'
-import { resolveSettings } from '../settings/resolveSettings.ts'
+import { useEffect, useInsertionEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { SettingsInput } from '../settings/settings.ts'
-import { AssistantTransport } from '../transport/AssistantTransport.ts'
-import { selectThreadId } from '../transport/assistantMessage.ts'
-import type { Assistant } from './assistant.ts'
-import { createConversation } from './createConversation.ts'
-import { groupIntoTurns } from './groupIntoTurns.ts'
-import { selectStatus } from './selectStatus.ts'
-
-/** One frame: a fast model sends several chunks in it, and none of them can be seen. */
-const updateIntervalMs = 16
+import type { Assistant, Editing } from './assistant.ts'
+import { resolvePageSettings } from './createConversation.ts'
+import type { ConversationKeeper } from './history/keepConversation.ts'
+import { useHistory } from './history/useHistory.ts'
+import { openConversation } from './openConversation.ts'
+import type { Turn } from './turn.ts'
 
 /**
  * A docs assistant without a look: what `<DocsAssistant/>` shows and what its reader can do. Changed settings
@@ -22,44 +16,100 @@ const updateIntervalMs = 16
  * const { turns, ask } = useDocsAssistant({ domain: 'docs', apiKey: 'svc_dsc_…' })
  */
 export function useDocsAssistant(input: SettingsInput): Assistant {
-  const settings = useMemo(
-    () => resolveSettings({ ...input, currentPath: input.currentPath ?? currentPath }),
-    [input],
+  const settings = useMemo(() => resolvePageSettings(input), [input])
+  const latestKeeper = useRef<ConversationKeeper>(undefined)
+  const [conversation] = useState(() =>
+    openConversation({ settings, takeTurn: async (signal) => latestKeeper.current?.takeTurn(signal) }),
   )
-  const latestSettings = useRef(settings)
   // Before every other effect, so that a question asked in one is sent with the settings of its render.
-  useInsertionEffect(() => {
-    latestSettings.current = settings
-  }, [settings])
-
-  const [transport] = useState(() => new AssistantTransport({ settings: () => latestSettings.current }))
-  const [conversation, setConversation] = useState(() => createConversation(transport))
-  const { messages, status } = useChat({ chat: conversation.chat, throttle: updateIntervalMs })
-  useEffect(() => () => conversation.stop(), [conversation])
+  useInsertionEffect(() => conversation.update(settings), [conversation, settings])
+  useEffect(() => conversation.leave, [conversation])
+  const snapshot = useSyncExternalStore(conversation.subscribe, conversation.snapshot, conversation.snapshot)
 
   const [open, setOpen] = useState(settings.defaultOpen)
   const [draft, setDraft] = useState('')
-  const turns = useMemo(() => groupIntoTurns({ messages, status }), [messages, status])
+  const [editedId, setEditedId] = useState<string>()
+  const { history, keeper } = useHistory({
+    conversation,
+    settings,
+    onRestore(panel) {
+      setOpen((before) => panel.open ?? before)
+      setDraft(panel.draft)
+    },
+  })
+  useInsertionEffect(() => {
+    latestKeeper.current = keeper
+  }, [keeper])
+  const editing = findEditing(snapshot.turns, editedId)
+
+  function edit(turnId: string, question: string): void {
+    if (conversation.edit(turnId, question)) emptyDraft(question)
+  }
+
+  function changeDraft(next: string): void {
+    setDraft(next)
+    keeper.history.changePanel({ draft: next })
+  }
+
+  function emptyDraft(asked: string): void {
+    setEditedId(undefined)
+    if (asked.trim() === draft.trim()) changeDraft('')
+  }
 
   return {
+    ...snapshot,
     settings,
-    turns,
-    status: selectStatus({ messages, status }),
-    threadId: selectThreadId(messages) ?? undefined,
+    history,
+    forget() {
+      setEditedId(undefined)
+      setDraft('')
+      keeper.forget()
+    },
     open,
     setOpen(next) {
       if (next === open) return
       setOpen(next)
+      keeper.history.changePanel({ open: next })
       settings.onOpenChange(next)
+      conversation.events.emit('open-change', { open: next })
     },
     draft,
-    setDraft,
+    setDraft: changeDraft,
     ask(question) {
-      if (conversation.ask(question) && question.trim() === draft.trim()) setDraft('')
+      if (editing) edit(editing.turnId, question)
+      else if (conversation.ask(question)) emptyDraft(question)
+    },
+    edit,
+    editing,
+    startEditing(turnId) {
+      const turn = snapshot.turns.find(({ id }) => id === turnId)
+      if (!turn) return
+      setEditedId(turnId)
+      changeDraft(turn.question)
+    },
+    cancelEditing() {
+      setEditedId(undefined)
+      changeDraft('')
     },
     stop: conversation.stop,
     retry: conversation.retry,
-    // The effect above stops the conversation that is left.
-    reset: () => setConversation(createConversation(transport)),
+    retryLater: conversation.retryLater,
+    cancelRetryLater: conversation.cancelRetryLater,
+    keepWaiting: conversation.keepWaiting,
+    sendQueued: conversation.sendQueued,
+    removeQueued: conversation.removeQueued,
+    feedback: conversation.feedback,
+    on: conversation.events.on,
+    reset() {
+      setEditedId(undefined)
+      keeper.reset()
+    },
   }
+}
+
+/** A turn that has gone is no longer being edited. What is queued stays, so it is not counted. */
+function findEditing(turns: readonly Turn[], turnId: string | undefined): Editing | undefined {
+  const asked = turns.filter((turn) => turn.state.kind !== 'queued')
+  const index = asked.findIndex((turn) => turn.id === turnId)
+  return index < 0 ? undefined : { turnId: asked[index]!.id, dropped: asked.length - index - 1 }
 }

@@ -10,9 +10,15 @@ import type { SettingsInput } from '../settings/settings.ts'
 export function readAttributes(script: HTMLScriptElement): SettingsInput {
   const { dataset } = script
   return {
-    domain: dataset.domain ?? '',
-    apiKey: dataset.apiKey ?? '',
-    baseUrl: dataset.baseUrl ?? folderOf(script.src),
+    domain: dataset.domain,
+    apiKey: dataset.apiKey,
+    baseUrl: dataset.baseUrl ?? (dataset.endpoint === undefined ? folderOf(script.src) : undefined),
+    endpoint: dataset.endpoint,
+    apiVersion: readNumber(dataset.apiVersion) as SettingsInput['apiVersion'],
+    headers: readJson('data-headers', dataset.headers) as SettingsInput['headers'],
+    credentials: dataset.credentials as SettingsInput['credentials'],
+    timeoutMs: readNumber(dataset.timeoutMs),
+    supportUrl: dataset.supportUrl,
     fp: dataset.fp,
     currentPath: dataset.currentPath,
     retrievalPageSize: readNumber(dataset.retrievalPageSize),
@@ -24,6 +30,7 @@ export function readAttributes(script: HTMLScriptElement): SettingsInput {
     ) as SettingsInput['starterQuestions'],
     theme: dataset.theme as SettingsInput['theme'],
     accent: dataset.accent,
+    history: dataset.history as SettingsInput['history'],
     defaultOpen: dataset.open !== undefined && dataset.open !== 'false',
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../protocol/errors.ts'
+import type { FeedbackReason } from '../protocol/feedback.ts'
 
 /** Every word the reader sees. `{name}` marks a place that is filled in. */
 export interface Labels {
@@ -25,8 +26,25 @@ export interface Labels {
   composer: string
   placeholder: string
   send: string
+  /** In place of Send while a question is being answered. */
+  sendNext: string
   stop: string
   retry: string
+  /** Below an answer the reader ended. */
+  askAgain: string
+  /** Beside a question, and where it is to be changed. */
+  edit: string
+  /** Above the composer while a question is being changed. */
+  editing: string
+  editingDropsOne: string
+  /** `{count}` */
+  editingDropsMany: string
+  cancel: string
+  /** Name of the list of questions that wait for their turn. */
+  queue: string
+  sendNow: string
+  /** Takes a question out of the queue. `{question}` */
+  removeQueued: string
   /** While nothing has come back yet. */
   waiting: string
   /** `{queries}` */
@@ -48,20 +66,77 @@ export interface Labels {
   taskOpen: string
   /** Below an answer the reader ended. */
   stopped: string
+  /** While the service has been silent for long. */
+  slow: string
+  keepWaiting: string
+  /** `{time}`, as minutes and seconds. */
+  askAgainIn: string
+  sendWhenTime: string
+  sendWhenOnline: string
+  /** `{time}`, as minutes and seconds. */
+  sendsIn: string
+  sendsWhenOnline: string
+  /** Link to where readers find help. */
+  support: string
+  helpful: string
+  notHelpful: string
+  /** After a rating. */
+  feedbackThanks: string
+  /** Over the reasons to choose from. */
+  feedbackWhy: string
+  feedbackReasons: Record<FeedbackReason, string>
+  feedbackNote: string
+  feedbackSend: string
+  /** Button for, and heading of, the list of past conversations. */
+  history: string
+  /** Leads from the list back to the conversation. */
+  backToConversation: string
+  searchHistory: string
+  nothingFound: string
+  /** `{title}` of a past conversation */
+  renameTitle: string
+  /** Name of the field for a new name. */
+  newName: string
+  save: string
+  /** `{title}` of a past conversation */
+  removeTitle: string
+  /** Asked before a conversation is removed. `{title}` */
+  confirmRemove: string
+  remove: string
+  keep: string
   /** Announced when an answer has begun. */
   answering: string
   /** Announced when an answer has come to its end. */
   answerComplete: string
+  /** Announced when a question waits for its turn. */
+  queued: string
   /** What the reader is told when something fails. */
   errors: Record<ErrorCode, string>
+  /** In place of those, where the service refuses a part of the question. */
+  refusedParts: { messages: string; context: string }
 }
 
 /** Words a host replaces; what is left out stays English. */
-export interface LabelsInput extends Partial<Omit<Labels, 'errors'>> {
+export interface LabelsInput extends Partial<Omit<Labels, LabelGroup>> {
   errors?: Partial<Labels['errors']> | undefined
+  refusedParts?: Partial<Labels['refusedParts']> | undefined
+  feedbackReasons?: Partial<Labels['feedbackReasons']> | undefined
 }
 
-const notSetUp = 'The assistant is not set up correctly on this page. Whoever runs the site can fix it.'
+type LabelGroup = 'errors' | 'refusedParts' | 'feedbackReasons'
+
+/** Words of a host over the English ones. */
+export function resolveLabels(input: LabelsInput = {}): Labels {
+  return {
+    ...english,
+    ...input,
+    errors: { ...english.errors, ...input.errors },
+    refusedParts: { ...english.refusedParts, ...input.refusedParts },
+    feedbackReasons: { ...english.feedbackReasons, ...input.feedbackReasons },
+  }
+}
+
+const notSetUp = 'The assistant is not set up correctly for this site. Whoever runs it can fix that.'
 const brokenOff = 'The answer broke off. What arrived is kept.'
 const notAnswering = 'The assistant can’t be reached at the moment.'
 
@@ -80,8 +155,18 @@ export const english: Labels = {
   composer: 'Your question',
   placeholder: 'Ask a question…',
   send: 'Send',
+  sendNext: 'Ask next',
   stop: 'Stop',
   retry: 'Try again',
+  askAgain: 'Ask again',
+  edit: 'Edit',
+  editing: 'Editing a question',
+  editingDropsOne: '1 later question will be removed.',
+  editingDropsMany: '{count} later questions will be removed.',
+  cancel: 'Cancel',
+  queue: 'Asked next',
+  sendNow: 'Send now',
+  removeQueued: 'Remove: {question}',
   waiting: 'Reading the docs…',
   searching: 'Searching: {queries}',
   searched: 'Searched: {queries}',
@@ -95,30 +180,70 @@ export const english: Labels = {
   taskDone: 'Done:',
   taskOpen: 'To do:',
   stopped: 'You stopped this answer.',
+  slow: 'This is taking long.',
+  keepWaiting: 'Keep waiting',
+  askAgainIn: 'You can ask again in {time}.',
+  sendWhenTime: 'Send when it is time',
+  sendWhenOnline: 'Send when back online',
+  sendsIn: 'Sends in {time}.',
+  sendsWhenOnline: 'Sends when the network is back.',
+  support: 'Get help',
+  helpful: 'Helpful',
+  notHelpful: 'Not helpful',
+  feedbackThanks: 'Thank you.',
+  feedbackWhy: 'What is wrong with it?',
+  feedbackReasons: {
+    wrong: 'Wrong',
+    incomplete: 'Incomplete',
+    'off-topic': 'Not what I asked',
+    outdated: 'Out of date',
+    unclear: 'Hard to understand',
+  },
+  feedbackNote: 'Anything else?',
+  feedbackSend: 'Send feedback',
+  history: 'Past conversations',
+  backToConversation: 'Back to the conversation',
+  searchHistory: 'Search past conversations',
+  nothingFound: 'Nothing found.',
+  renameTitle: 'Rename: {title}',
+  newName: 'New name',
+  save: 'Save',
+  removeTitle: 'Delete: {title}',
+  confirmRemove: 'Delete “{title}”?',
+  remove: 'Delete',
+  keep: 'Keep',
   answering: 'Answering…',
   answerComplete: 'Answer complete',
+  queued: 'Your question is next.',
   errors: {
     'invalid-request': 'The assistant could not read this question. Try different words.',
     'unsupported-media-type': notSetUp,
-    'request-too-large': 'This conversation has become too long. Start a new one.',
+    'request-too-large':
+      'This is too long for the assistant. Shorten the question, or start a new conversation.',
     'key-missing': notSetUp,
     'key-invalid': notSetUp,
     'key-wrong-kind': notSetUp,
+    'origin-not-allowed': notSetUp,
     'domain-not-found': notSetUp,
     'thread-not-found': 'This conversation is no longer there. Start a new one.',
     'not-found': notSetUp,
     'method-not-allowed': notSetUp,
-    'rate-limited': 'Too many questions at once. Wait a moment, then try again.',
+    'rate-limited': 'Too many questions at once.',
     'quota-exceeded': 'The assistant has reached its limit for now. Come back later.',
     internal: 'Something went wrong while answering.',
     'model-unavailable': notAnswering,
     unreachable: notAnswering,
-    offline: 'You are offline. Your question is kept until you are back.',
-    'not-a-stream': notAnswering,
+    offline: 'You are offline. Your question is waiting for the network.',
+    'not-a-stream':
+      'Something in your network answered in the assistant’s place. You may have to sign in to it.',
     interrupted: brokenOff,
     'timed-out': 'The assistant took too long to answer.',
     'answer-failed': 'Something went wrong while answering.',
     'answer-empty': 'No answer came back.',
+  },
+  refusedParts: {
+    messages: 'The assistant could not take this question. If it is long, make it shorter.',
+    context: 'The selected text could not be taken. If it is long, select less of it.',
   },
 }
 

@@ -1,8 +1,17 @@
+import { type ApiVersion, assistantPath } from '../protocol/assistant.ts'
 import { adminKeyPrefix, assistantKeyPrefix, keyKind } from '../protocol/keys.ts'
-import { anonymousFingerprint, defaultRetrievalPageSize, maxRetrievalPageSize } from '../protocol/limits.ts'
-import { english } from './labels.ts'
+import {
+  anonymousFingerprint,
+  defaultRetrievalPageSize,
+  defaultTimeoutMs,
+  maxRetrievalPageSize,
+} from '../protocol/limits.ts'
+import { resolveLabels } from './labels.ts'
 import { SettingsError } from './SettingsError.ts'
-import type { Settings, SettingsInput } from './settings.ts'
+import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
+
+/** An hour: whoever waits longer has left. */
+const maxTimeoutMs = 3_600_000
 
 /**
  * Loose → complete, once. After this nobody writes `??` for a setting again.
@@ -12,9 +21,12 @@ import type { Settings, SettingsInput } from './settings.ts'
 export function resolveSettings(input: SettingsInput): Settings {
   const { currentPath } = input
   return {
-    domain: checkDomain(input.domain),
-    apiKey: checkKey(input.apiKey),
-    baseUrl: checkBaseUrl(input.baseUrl ?? ''),
+    ...resolveService(input),
+    headers: resolveHeaders(input.headers ?? {}),
+    credentials: checkCredentials(input.credentials ?? 'omit'),
+    fetch: checkFetch(input.fetch ?? globalFetch),
+    timeoutMs: checkTimeout(input.timeoutMs ?? defaultTimeoutMs),
+    supportUrl: checkSupportUrl(input.supportUrl?.trim() || undefined),
     fp: input.fp || anonymousFingerprint,
     currentPath:
       typeof currentPath === 'function'
@@ -24,12 +36,42 @@ export function resolveSettings(input: SettingsInput): Settings {
     filter: checkFilter(input.filter ?? null),
     siteName: input.siteName?.trim() || 'the docs',
     starterQuestions: checkStarterQuestions(input.starterQuestions ?? []),
-    labels: { ...english, ...input.labels, errors: { ...english.errors, ...input.labels?.errors } },
+    labels: resolveLabels(input.labels),
     theme: checkTheme(input.theme ?? 'auto'),
     accent: checkAccent(input.accent?.trim() || undefined),
     defaultOpen: input.defaultOpen ?? false,
+    history: checkHistory(input.history ?? 'local'),
     onOpenChange: input.onOpenChange ?? (() => {}),
+    onFeedback: input.onFeedback,
+    eventsWithText: input.eventsWithText ?? false,
   }
+}
+
+type ServiceSettings = Pick<Settings, 'domain' | 'apiKey' | 'endpoint' | 'apiVersion'>
+
+/** Where questions go: to an address given whole, or to the one that service, domain and key make. */
+function resolveService(input: SettingsInput): ServiceSettings {
+  const apiVersion = checkApiVersion(input.apiVersion ?? 2)
+  if (input.endpoint === undefined) {
+    const domain = checkDomain(input.domain)
+    const apiKey = checkKey(input.apiKey)
+    const baseUrl = checkAddress('baseUrl', input.baseUrl ?? '', ', or leave it out for this site')
+    return { domain, apiKey, endpoint: baseUrl + assistantPath(domain, apiVersion), apiVersion }
+  }
+  // Checked first: a key that must not be here is worse than one that is of no use.
+  if (input.apiKey !== undefined) checkKey(input.apiKey)
+  for (const name of ['apiKey', 'baseUrl'] as const) {
+    if (input[name] !== undefined) throw wrongBesideEndpoint(name)
+  }
+  const endpoint = checkAddress('endpoint', input.endpoint)
+  if (endpoint === '') throw wrongAddress('endpoint', input.endpoint, '')
+  return { domain: input.domain?.trim() || undefined, apiKey: undefined, endpoint, apiVersion }
+}
+
+function wrongBesideEndpoint(name: string): SettingsError {
+  return new SettingsError(
+    `${name} is given beside endpoint. The server at the endpoint knows the service and adds the key, so it would do nothing. Leave one of the two out.`,
+  )
 }
 
 function checkDomain(domain: unknown): string {
@@ -56,18 +98,70 @@ function checkKey(apiKey: unknown): string {
   return key
 }
 
-function checkBaseUrl(baseUrl: unknown): string {
-  if (typeof baseUrl !== 'string') throw wrongBaseUrl(baseUrl)
-  const trimmed = baseUrl.trim()
+/** Without the slashes at its end; empty where it is this site's root. */
+function checkAddress(name: string, address: unknown, alternative = ''): string {
+  if (typeof address !== 'string') throw wrongAddress(name, address, alternative)
+  const trimmed = address.trim()
   const isPath = trimmed === '' || (trimmed.startsWith('/') && !trimmed.startsWith('//'))
   const isAddress = /^https?:\/\//i.test(trimmed) && URL.canParse(trimmed)
-  if (!isPath && !isAddress) throw wrongBaseUrl(baseUrl)
+  if (!isPath && !isAddress) throw wrongAddress(name, address, alternative)
   return trimmed.replace(/\/+$/, '')
 }
 
-function wrongBaseUrl(baseUrl: unknown): SettingsError {
+function wrongAddress(name: string, address: unknown, alternative: string): SettingsError {
   return new SettingsError(
-    `baseUrl is ${JSON.stringify(baseUrl)}. The widget may run on any page, so other forms have no fixed meaning. Start it with "/", "http://" or "https://", or leave it out for this site.`,
+    `${name} is ${JSON.stringify(address)}. The widget may run on any page, so other forms have no fixed meaning. Start it with "/", "http://" or "https://"${alternative}.`,
+  )
+}
+
+function checkApiVersion(version: unknown): ApiVersion {
+  if (version === 1 || version === 2) return version
+  throw new SettingsError(
+    `apiVersion is ${JSON.stringify(version)}. It chooses the path and the form of the answers. Give 2, or 1 for a service that knows no other.`,
+  )
+}
+
+/** No message repeats a value: headers hold tokens. */
+function resolveHeaders(headers: unknown): Settings['headers'] {
+  // Its result is checked by `fetch`, at the time of asking.
+  if (typeof headers === 'function') return headers as Settings['headers']
+  const isRecord = typeof headers === 'object' && headers !== null && !Array.isArray(headers)
+  if (isRecord && Object.values(headers).every((value) => typeof value === 'string')) {
+    return () => headers as RequestHeaders
+  }
+  throw new SettingsError(
+    'headers is no set of texts by name. They are sent with every question. Write them like { "X-Tenant": "acme" }, or give a function that returns that.',
+  )
+}
+
+function checkCredentials(credentials: unknown): RequestCredentials {
+  if (credentials === 'omit' || credentials === 'same-origin' || credentials === 'include') return credentials
+  throw new SettingsError(
+    `credentials is ${JSON.stringify(credentials)}. It says whether cookies go along with a question. Give "omit", "same-origin" or "include".`,
+  )
+}
+
+/** Looked up at the time of asking, because pages replace it. */
+const globalFetch: typeof fetch = (...request) => globalThis.fetch(...request)
+
+function checkFetch(fetch: unknown): typeof globalThis.fetch {
+  if (typeof fetch === 'function') return fetch as typeof globalThis.fetch
+  throw new SettingsError(
+    `fetch is ${JSON.stringify(fetch)}. It sends the requests. Give a function that takes and returns what the global fetch does, or leave it out.`,
+  )
+}
+
+function checkTimeout(timeoutMs: unknown): number {
+  if (typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= maxTimeoutMs) return timeoutMs
+  throw new SettingsError(
+    `timeoutMs is ${JSON.stringify(timeoutMs)}. It is how long the service may be silent before the reader is told. Give milliseconds, from 1 to ${maxTimeoutMs}; ${defaultTimeoutMs} is a good number.`,
+  )
+}
+
+function checkSupportUrl(url: string | undefined): string | undefined {
+  if (url === undefined || /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(url)) return url
+  throw new SettingsError(
+    `supportUrl is ${JSON.stringify(url)}. It becomes a link for readers whom the assistant cannot help. Start it with "https://", "mailto:" or "/".`,
   )
 }
 
@@ -91,6 +185,17 @@ function checkStarterQuestions(questions: unknown): readonly string[] {
   if (isList) return questions.filter((question) => question.trim() !== '')
   throw new SettingsError(
     `starterQuestions is ${JSON.stringify(questions)}. Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"].`,
+  )
+}
+
+function checkHistory(history: Settings['history']): Settings['history'] {
+  if (history === 'local' || history === 'session' || history === 'none') return history
+  const isStore =
+    typeof history === 'object' &&
+    (['load', 'save', 'remove'] as const).every((name) => typeof history[name] === 'function')
+  if (isStore) return history
+  throw new SettingsError(
+    `history is ${JSON.stringify(history)}. It says where conversations are kept. Give "local", "session", "none", or an object with the functions load, save and remove.`,
   )
 }
 

@@ -1,17 +1,49 @@
-import type { SearchFilter } from '../protocol/assistant.ts'
+import type { ApiVersion, SearchFilter } from '../protocol/assistant.ts'
+import type { FeedbackGiven } from '../protocol/feedback.ts'
+import type { HistorySetting } from './historyStore.ts'
 import type { Labels, LabelsInput } from './labels.ts'
 
 /** What a host may write: props of `<DocsAssistant/>`, `data-*` attributes, `init()`. */
 export interface SettingsInput {
-  /** Domain identifier of the docs site at the service. */
-  domain: string
-  /** Public assistant key, `svc_dsc_…`. An admin key is refused. */
-  apiKey: string
+  /** Domain identifier of the docs site at the service. Needed, unless there is an `endpoint`. */
+  domain?: string | undefined
+  /** Public assistant key, `svc_dsc_…`. An admin key is refused. Needed, unless there is an `endpoint`. */
+  apiKey?: string | undefined
   /**
    * Base address of the service, absolute or a path on this site.
    * @default '' (this site)
    */
   baseUrl?: string | undefined
+  /**
+   * Complete address questions are posted to, absolute or a path on this site, in place of `baseUrl`, `domain`
+   * and `apiKey`. For a server of yours that adds the key; the page then has none.
+   */
+  endpoint?: string | undefined
+  /**
+   * Version of the interface. 1 is deprecated, for services that know no other.
+   * @default 2
+   */
+  apiVersion?: ApiVersion | undefined
+  /** Headers sent with each question, or a function that gives them at the time of asking. */
+  headers?: RequestHeaders | (() => RequestHeaders | Promise<RequestHeaders>) | undefined
+  /**
+   * Whether cookies go along with a question, as `fetch` takes it.
+   * @default 'omit'
+   */
+  credentials?: RequestCredentials | undefined
+  /**
+   * Sends the requests.
+   * @default the global `fetch` at the time of asking
+   */
+  fetch?: typeof fetch | undefined
+  /**
+   * Silence of the service, in milliseconds, after which the reader is told that it takes long. After twice as
+   * long the answer counts as broken off, unless the reader chose to wait on.
+   * @default 30000
+   */
+  timeoutMs?: number | undefined
+  /** Where readers find help when the assistant cannot: an `https:` or `mailto:` address, or a path. */
+  supportUrl?: string | undefined
   /**
    * Identifies the reader; `anonymous`, or a unique user identifier.
    * @default 'anonymous'
@@ -45,16 +77,39 @@ export interface SettingsInput {
   accent?: string | undefined
   /** Open at the start. @default false */
   defaultOpen?: boolean | undefined
+  /**
+   * Where conversations are kept: `local`, in this browser; `session`, until the tab is closed; `none`; or a
+   * store of yours.
+   * @default 'local'
+   */
+  history?: HistorySetting | undefined
   /** Called when the panel opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined
+  /** Called when a reader rates an answer, and again when reasons or a note follow. */
+  onFeedback?: ((feedback: FeedbackGiven) => void) | undefined
+  /**
+   * Events and feedback carry the words of questions and answers, too.
+   * @default false
+   */
+  eventsWithText?: boolean | undefined
 }
+
+/** Headers by name. */
+export type RequestHeaders = Readonly<Record<string, string>>
 
 /** Every setting, complete and checked. */
 export interface Settings {
-  domain: string
-  apiKey: string
-  /** No slash at the end; empty for this site. */
-  baseUrl: string
+  /** Undefined where only the endpoint is known; so is the key. */
+  domain: string | undefined
+  apiKey: string | undefined
+  /** Complete address questions are posted to. */
+  endpoint: string
+  apiVersion: ApiVersion
+  headers: () => RequestHeaders | Promise<RequestHeaders>
+  credentials: RequestCredentials
+  fetch: typeof fetch
+  timeoutMs: number
+  supportUrl: string | undefined
   fp: string
   currentPath: () => string
   retrievalPageSize: number
@@ -65,5 +120,9 @@ export interface Settings {
   theme: 'auto' | 'light' | 'dark'
   accent: string | undefined
   defaultOpen: boolean
+  history: HistorySetting
   onOpenChange: (open: boolean) => void
+  /** Undefined where nobody wants to know; then readers are not asked. */
+  onFeedback: ((feedback: FeedbackGiven) => void) | undefined
+  eventsWithText: boolean
 }

@@ -91,6 +91,8 @@ export function createChunkRepair({ metadata, takenIds }: ChunkRepairOptions = {
         return [...close(), isFirst ? chunk : { type: 'message-metadata', messageMetadata }]
       }
       case 'finish-step':
+        // The SDK forgets what was open at the end of a step, and throws on what then goes on.
+        return [...close(), chunk]
       case 'source-url':
       case 'file':
       case 'message-metadata':

@@ -28,7 +28,7 @@ type ChunkType =
 /** The chunks of a UI message stream that mean something to a docs assistant. */
 export type AnswerChunk = Extract<UIMessageChunk<AnswerMetadata>, { type: ChunkType }>
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Makes a chunk out of the data of one event. It takes over the fields it knows and no others, because the
@@ -36,9 +36,19 @@ type Fields = Readonly<Record<string, unknown>>
  *
  * @returns `unknown` for a type we have no use for, `malformed` where the data or a needed field is broken
  */
-export function parseChunk(text: string): AnswerChunk | 'unknown' | 'malformed' {
-  const fields = parseFields(text)
-  return fields ? (readChunk(fields) ?? 'malformed') : 'malformed'
+export function parseChunk(text: string): ReadChunk {
+  return chunkOf(parseJson(text))
+}
+
+/** What an event comes to: a chunk, or the reason why it is left out. */
+export type ReadChunk = AnswerChunk | SkipReason
+
+/** Why an event is left out: of a kind we do not know, or broken. */
+export type SkipReason = 'unknown' | 'malformed'
+
+/** A chunk out of a value from outside. */
+export function chunkOf(value: unknown): ReadChunk {
+  return isFields(value) ? (readChunk(value) ?? 'malformed') : 'malformed'
 }
 
 function readChunk(fields: Fields): AnswerChunk | 'unknown' | undefined {
@@ -118,16 +128,16 @@ function readToolChunk(type: Extract<ChunkType, `tool-${string}`>, fields: Field
   }
 }
 
-function parseFields(text: string): Fields | undefined {
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return isFields(value) ? value : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -153,6 +163,7 @@ function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
   const inner = isFields(fields.messageMetadata) ? fields.messageMetadata : {}
   const known: AnswerMetadata = {
     ...optional('threadId', nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)),
+    ...optional('threadKey', nonEmpty(fields.threadKey) ?? nonEmpty(inner.threadKey)),
     ...optional('answered', typeof inner.answered === 'boolean' ? inner.answered : undefined),
   }
   return Object.keys(known).length > 0 ? { messageMetadata: known } : {}

@@ -9,3 +9,30 @@ export function parseRetryAfter(header: string | null, nowMs: number = Date.now(
   const dateMs = Date.parse(text)
   return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs)
 }
+
+/**
+ * Milliseconds that a response asks to wait: by `Retry-After`, else by what the `RateLimit` header says of the
+ * limits that are used up (draft-ietf-httpapi-ratelimit-headers, in its older form, too).
+ *
+ * @example readRetryAfter(new Headers({ RateLimit: '"hour";r=0;t=120' })) // 120_000
+ */
+export function readRetryAfter(headers: Headers, nowMs: number = Date.now()): number | undefined {
+  const afterMs = parseRetryAfter(headers.get('Retry-After'), nowMs)
+  if (afterMs !== undefined) return afterMs
+  const limits = (headers.get('RateLimit') ?? '').split(/,(?=\s*["\w-]+\s*;)/).map(parseLimit)
+  const usedUp = limits.some((limit) => limit.remaining === 0)
+    ? limits.filter((limit) => limit.remaining === 0)
+    : limits
+  const seconds = usedUp.flatMap((limit) => (limit.resetSeconds === undefined ? [] : [limit.resetSeconds]))
+  if (seconds.length > 0) return Math.max(...seconds) * 1000
+  return parseRetryAfter(headers.get('RateLimit-Reset'), nowMs)
+}
+
+/** `"hour";r=0;t=120`, or in the older form `limit=100, remaining=0, reset=120`. */
+function parseLimit(text: string): { remaining: number | undefined; resetSeconds: number | undefined } {
+  const number = (name: string) => {
+    const found = new RegExp(`(?:^|[;,\\s])(?:${name})=(\\d+)`).exec(text)
+    return found ? Number(found[1]) : undefined
+  }
+  return { remaining: number('r|remaining'), resetSeconds: number('t|reset') }
+}

@@ -1,5 +1,12 @@
-import { AssistantError, type ErrorCode, errorStatus, isErrorCode } from '../protocol/errors.ts'
-import { parseRetryAfter } from './parseRetryAfter.ts'
+import {
+  AssistantError,
+  type AssistantErrorOptions,
+  type ErrorCode,
+  errorStatus,
+  isErrorCode,
+  requestFields,
+} from '../protocol/errors.ts'
+import { readRetryAfter } from './parseRetryAfter.ts'
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid-request',
@@ -16,32 +23,50 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   504: 'unreachable',
 }
 
+/** Nobody sits through a longer countdown: from here on a limit is one to come back after. One hour. */
+const longestWaitMs = 3_600_000
+
 /** Turns a response that is not a success into an error, and lets go of the connection. */
 export async function readError(response: Response): Promise<AssistantError> {
   const { status } = response
-  const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'))
-  const said = await readErrorBody(response)
-  if (said) return new AssistantError(said.code, said.sentence, { status, retryAfterMs })
-  const code = codeByStatus[status] ?? (status >= 500 ? 'internal' : 'invalid-request')
-  const message = `The service answered ${status} without a code of ours. Look at the response in the network panel.`
-  return new AssistantError(code, message, { status, retryAfterMs })
+  const retryAfterMs = readRetryAfter(response.headers)
+  const { code: saidCode, sentence, field } = await readErrorBody(response)
+  const code = saidCode ?? codeByStatus[status] ?? (status >= 500 ? 'internal' : 'invalid-request')
+  const message =
+    sentence ??
+    `The service answered ${status} without a code of ours. Look at the response in the network panel.`
+  const isLong = code === 'rate-limited' && retryAfterMs !== undefined && retryAfterMs > longestWaitMs
+  return new AssistantError(isLong ? 'quota-exceeded' : code, message, { status, retryAfterMs, field })
+}
+
+interface SaidError {
+  code?: ErrorCode
+  sentence?: string
+  field?: AssistantErrorOptions['field']
 }
 
 /**
- * The code and the sentence of our own service. Any other body (a hosted service's `{"error": string}`,
- * the page of a proxy) is left unread: its text is not ours to pass on.
+ * The code and the sentence of our own service. Of any other body (a hosted service's `{"error": string}`) only
+ * the field it names is taken; its text is not ours to pass on. The page of a proxy is left unread.
  */
-async function readErrorBody(response: Response): Promise<{ code: ErrorCode; sentence: string } | undefined> {
+async function readErrorBody(response: Response): Promise<SaidError> {
   if (!response.headers.get('Content-Type')?.includes('json')) {
     await response.body?.cancel()
-    return undefined
+    return {}
   }
   // A body that is cut or is no JSON says as little as none.
   const body: unknown = await response.json().catch(() => undefined)
-  if (typeof body !== 'object' || body === null || !('code' in body)) return undefined
-  const { code } = body
+  if (typeof body !== 'object' || body === null) return {}
+  const text = 'error' in body && typeof body.error === 'string' ? body.error : undefined
+  const field = 'field' in body ? fieldIn(String(body.field)) : fieldIn(text ?? '')
   // The codes without a status are seen by clients only; a service cannot claim them.
-  if (!isErrorCode(code) || errorStatus[code] === 0) return undefined
-  const sentence = 'error' in body && typeof body.error === 'string' ? body.error : code
-  return { code, sentence }
+  const isOurs = 'code' in body && isErrorCode(body.code) && errorStatus[body.code] !== 0
+  return {
+    ...(isOurs && { code: body.code as ErrorCode, sentence: text ?? String(body.code) }),
+    ...(field && { field }),
+  }
+}
+
+function fieldIn(text: string): AssistantErrorOptions['field'] {
+  return requestFields.find((name) => new RegExp(`\\b${name}\\b`).test(text))
 }

@@ -1,18 +1,26 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { createParser } from 'eventsource-parser'
 import { AssistantError } from '../protocol/errors.ts'
+import { parseChunk, type ReadChunk } from './parseChunk.ts'
 
 /** Longest event we hold in memory, in characters. A page of fifty long passages is well below a tenth of it. */
-const maxEventLength = 4_000_000
+export const maxEventLength = 4_000_000
 
-/** Yields Server-Sent Events as they become complete, however the bytes are cut; comments are left out. */
-export async function* readEvents(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-): AsyncGenerator<EventSourceMessage> {
-  const complete: EventSourceMessage[] = []
+/** Reads a body, bytes at a time. */
+export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
+
+/**
+ * Yields what Server-Sent Events come to, as they become complete, however the bytes are cut. Comments are left
+ * out; `[DONE]` is `done`.
+ */
+export async function* readEvents(reader: BodyReader): AsyncGenerator<ReadChunk | 'done'> {
+  const complete: Array<ReadChunk | 'done'> = []
   let overflow: Error | undefined
   const parser = createParser({
     maxBufferSize: maxEventLength,
-    onEvent: (event) => complete.push(event),
+    onEvent: ({ event = 'message', data }) => {
+      if (data === '[DONE]') complete.push('done')
+      else complete.push(event === 'message' ? parseChunk(data) : 'unknown')
+    },
     onError: (error) => {
       if (error.type === 'max-buffer-size-exceeded') overflow = error
     },
@@ -24,11 +32,13 @@ export async function* readEvents(
     // The blank line stands in for the one that a service leaves out after its last event.
     parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }))
     yield* complete.splice(0)
-    if (overflow) {
-      throw new AssistantError('not-a-stream', `One event is longer than ${maxEventLength} characters.`, {
-        cause: overflow,
-      })
-    }
+    if (overflow) throw eventTooLong(overflow)
     if (done) return
   }
+}
+
+export function eventTooLong(cause?: Error): AssistantError {
+  return new AssistantError('not-a-stream', `One event is longer than ${maxEventLength} characters.`, {
+    cause,
+  })
 }

@@ -1,13 +1,16 @@
 import type { UIMessageChunk } from 'ai'
+import type { ApiVersion } from '../protocol/assistant.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { type ChunkRepairOptions, createChunkRepair } from './createChunkRepair.ts'
-import { parseChunk } from './parseChunk.ts'
-import { readEvents } from './readEvents.ts'
-
-/** Why an event was left out. */
-export type SkipReason = 'unknown' | 'malformed'
+import type { SkipReason } from './parseChunk.ts'
+import { readDataStream } from './readDataStream.ts'
+import { type BodyReader, readEvents } from './readEvents.ts'
 
 export interface ReadStreamOptions extends ChunkRepairOptions {
+  /** @default 2 */
+  apiVersion?: ApiVersion | undefined
+  /** Told whenever bytes arrive, be they of any use or not. */
+  onBytes?: (() => void) | undefined
   /** The signal that ends the request: what it breaks off has not failed. */
   signal?: AbortSignal | undefined
   /** Told of each event that is left out: of a kind we do not know, or broken. */
@@ -23,7 +26,7 @@ export function readStream(
   body: ReadableStream<Uint8Array>,
   options: ReadStreamOptions = {},
 ): ReadableStream<UIMessageChunk> {
-  const reader = body.getReader()
+  const reader = listenedTo(body.getReader(), options.onBytes)
   const chunks = readChunks(reader, options)
   return new ReadableStream<UIMessageChunk>(
     {
@@ -41,8 +44,8 @@ export function readStream(
 }
 
 async function* readChunks(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  { signal, onSkipped, ...repairOptions }: ReadStreamOptions,
+  reader: BodyReader,
+  { apiVersion = 2, signal, onSkipped, ...repairOptions }: ReadStreamOptions,
 ): AsyncGenerator<UIMessageChunk, void> {
   const repair = createChunkRepair(repairOptions)
   let finished = false
@@ -55,12 +58,11 @@ async function* readChunks(
   }
 
   try {
-    for await (const { event = 'message', data } of readEvents(reader)) {
-      if (data === '[DONE]') {
+    for await (const chunk of apiVersion === 1 ? readDataStream(reader) : readEvents(reader)) {
+      if (chunk === 'done') {
         finished = true
         break
       }
-      const chunk = event === 'message' ? parseChunk(data) : 'unknown'
       if (chunk === 'unknown' || chunk === 'malformed') {
         skip(chunk)
         continue
@@ -89,7 +91,21 @@ async function* readChunks(
   }
 }
 
+function listenedTo(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  onBytes: (() => void) | undefined,
+): BodyReader {
+  return {
+    async read() {
+      const result = await reader.read()
+      onBytes?.()
+      return result
+    },
+    cancel: (reason) => reader.cancel(reason),
+  }
+}
+
 function interruptedMessage(malformed: number): string {
   const skipped = malformed > 0 ? ` Broken events left out: ${malformed}.` : ''
-  return `The stream ended without a "finish" event or [DONE].${skipped}`
+  return `The stream ended without saying that it is finished.${skipped}`
 }

@@ -1,16 +1,25 @@
 import type { AssistantRequest, RequestMessage } from '../protocol/assistant.ts'
 import { maxCurrentPathLength } from '../protocol/limits.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type AssistantMessage, selectThreadId } from './assistantMessage.ts'
+import { type AssistantMessage, selectThread } from './assistantMessage.ts'
 import { limitPath } from './limitPath.ts'
 
 /** The settings a request is made from. */
 export type RequestSettings = Pick<
   Settings,
-  'domain' | 'apiKey' | 'baseUrl' | 'fp' | 'currentPath' | 'retrievalPageSize' | 'filter'
+  | 'apiKey'
+  | 'endpoint'
+  | 'apiVersion'
+  | 'headers'
+  | 'credentials'
+  | 'fetch'
+  | 'fp'
+  | 'currentPath'
+  | 'retrievalPageSize'
+  | 'filter'
 >
 
-/** Body of a question: what INTERFACE.md 4.3 lists, and nothing else. */
+/** Body of a question: what INTERFACE.md 4.3 lists (4.4 for version 1), the thread's key, and nothing else. */
 export function requestBody(
   settings: RequestSettings,
   messages: readonly AssistantMessage[],
@@ -19,8 +28,8 @@ export function requestBody(
   const path = limitPath(settings.currentPath(), maxCurrentPathLength)
   return {
     fp: settings.fp,
-    messages: requestMessages(messages),
-    threadId: selectThreadId(messages),
+    messages: requestMessages(messages).map(settings.apiVersion === 1 ? withContent : (message) => message),
+    ...selectThread(messages),
     retrievalPageSize: settings.retrievalPageSize,
     filter: settings.filter,
     ...(context.length > 0 && { context }),
@@ -36,6 +45,14 @@ function requestMessages(messages: readonly AssistantMessage[]): RequestMessage[
     const isEmpty = parts.every((part) => part.type === 'step-start')
     return isEmpty ? [] : [{ id, role, parts }]
   })
+}
+
+/** Version 1 wants the plain text, too. */
+function withContent(message: RequestMessage): RequestMessage {
+  const texts = message.parts.flatMap((part) =>
+    part.type === 'text' && typeof part.text === 'string' ? [part.text] : [],
+  )
+  return { ...message, content: texts.join('\n\n') }
 }
 
 type Part = AssistantMessage['parts'][number]

@@ -53,6 +53,17 @@ describe('when a file oversteps', () => {
     },
   )
 
+  it.each(['node:crypto', 'rate-limiter-flexible'])(
+    'is reported for reaching %s from the proxy',
+    (specifier) => {
+      const files = {
+        'src/proxy/index.ts': "export { a } from '../http/a.ts'",
+        'src/http/a.ts': `import { x } from '${specifier}'\nexport const a = x`,
+      }
+      expect(brokenIn(files)).toEqual([`src/proxy/index.ts reaches ${specifier} through src/http/a.ts`])
+    },
+  )
+
   it('is reported for a ring, types included', () => {
     const files = {
       'src/page/a.ts': "import { b } from './b.ts'\nexport const a = b",

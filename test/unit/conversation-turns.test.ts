@@ -18,8 +18,8 @@ function answer(...parts: Parts): AssistantMessage {
   return { id: `answer-${parts.length}`, role: 'assistant', parts }
 }
 
-function turnOf(parts: Parts, status: 'ready' | 'streaming' = 'ready') {
-  const [turn] = groupIntoTurns({ messages: [question('q'), answer(...parts)], status })
+function turnOf(parts: Parts, running?: 'heard' | 'slow') {
+  const [turn] = groupIntoTurns({ messages: [question('q'), answer(...parts)], running })
   return turn!
 }
 
@@ -36,23 +36,23 @@ const search = (output: unknown, input: unknown = { query: 'keys' }) =>
 describe('when questions and answers follow each other', () => {
   it('puts each answer with its question, and the words of several steps in one answer', () => {
     const messages = [question('1'), answer(text('One.'), text('Two.')), question('2')]
-    expect(groupIntoTurns({ messages, status: 'ready' })).toMatchObject([
+    expect(groupIntoTurns({ messages })).toMatchObject([
       { id: '1', question: 'Question 1', answer: 'One.\n\nTwo.' },
       { id: '2', question: 'Question 2', answer: '' },
     ])
   })
 
   it('is empty for no messages', () => {
-    expect(groupIntoTurns({ messages: [], status: 'ready' })).toEqual([])
+    expect(groupIntoTurns({ messages: [] })).toEqual([])
   })
 })
 
 describe('when a turn is under way', () => {
   it('waits until the first word or search has come', () => {
-    expect(groupIntoTurns({ messages: [question('q')], status: 'submitted' })[0]?.state.kind).toBe('waiting')
-    expect(turnOf([{ type: 'step-start' }], 'streaming').state.kind).toBe('waiting')
-    expect(turnOf([text('W')], 'streaming').state.kind).toBe('answering')
-    expect(turnOf([search([])], 'streaming').state.kind).toBe('answering')
+    expect(groupIntoTurns({ messages: [question('q')], running: 'heard' })[0]?.state.kind).toBe('waiting')
+    expect(turnOf([{ type: 'step-start' }], 'heard').state.kind).toBe('waiting')
+    expect(turnOf([text('W')], 'heard').state.kind).toBe('answering')
+    expect(turnOf([search([])], 'heard').state.kind).toBe('answering')
   })
 
   it('leaves the turns before it as they ended', () => {
@@ -63,7 +63,7 @@ describe('when a turn is under way', () => {
       answer(text('Half')),
       question('3'),
     ]
-    const states = groupIntoTurns({ messages, status: 'submitted' }).map((turn) => turn.state)
+    const states = groupIntoTurns({ messages, running: 'heard' }).map((turn) => turn.state)
     expect(states).toEqual([{ kind: 'failed', error }, { kind: 'stopped' }, { kind: 'waiting' }])
   })
 })
@@ -102,11 +102,11 @@ describe('when an answer names no sources', () => {
 
   it('shows none where the answer says that the docs have none', () => {
     const messages = [question('1'), { ...answer(search(found), text('No.')), metadata: { answered: false } }]
-    expect(groupIntoTurns({ messages, status: 'ready' })[0]?.sources).toEqual([])
+    expect(groupIntoTurns({ messages })[0]?.sources).toEqual([])
   })
 
   it('shows none while the answer may still name its own', () => {
-    expect(turnOf([search(found), text('So.')], 'streaming').sources).toEqual([])
+    expect(turnOf([search(found), text('So.')], 'heard').sources).toEqual([])
   })
 })
 

@@ -31,6 +31,29 @@ afterEach(() => {
 })
 
 describe('when a script tag gives the settings', () => {
+  it('reads those of the requests; with an endpoint there is no other address', () => {
+    const script = scriptTag({
+      src: 'https://ask.acme.dev/v2/embed.js',
+      'data-endpoint': '/api/ask',
+      'data-api-version': '1',
+      'data-headers': '{"X-Tenant":"acme"}',
+      'data-credentials': 'same-origin',
+      'data-timeout-ms': '10000',
+      'data-support-url': 'mailto:help@acme.dev',
+    })
+    expect(readAttributes(script)).toMatchObject({
+      domain: undefined,
+      apiKey: undefined,
+      baseUrl: undefined,
+      endpoint: '/api/ask',
+      apiVersion: 1,
+      headers: { 'X-Tenant': 'acme' },
+      credentials: 'same-origin',
+      timeoutMs: 10_000,
+      supportUrl: 'mailto:help@acme.dev',
+    })
+  })
+
   it('reads them all', () => {
     const script = scriptTag({
       ...least,

@@ -9,23 +9,32 @@ const least: SettingsInput = { domain: 'acme', apiKey: 'svc_dsc_public' }
 
 describe('when a host gives what is needed and no more', () => {
   it('completes the rest', () => {
-    const { labels, currentPath, onOpenChange, ...rest } = resolveSettings(least)
+    const { labels, currentPath, onOpenChange, headers, fetch, ...rest } = resolveSettings(least)
     expect(labels).toEqual(english)
     expect(currentPath()).toBe('')
     expect(onOpenChange(true)).toBeUndefined()
+    expect(headers()).toEqual({})
+    expect(fetch).toBeTypeOf('function')
     expect(rest).toMatchInlineSnapshot(`
       {
         "accent": undefined,
         "apiKey": "svc_dsc_public",
-        "baseUrl": "",
+        "apiVersion": 2,
+        "credentials": "omit",
         "defaultOpen": false,
         "domain": "acme",
+        "endpoint": "/discovery/v2/assistant/acme/message",
+        "eventsWithText": false,
         "filter": null,
         "fp": "anonymous",
+        "history": "local",
+        "onFeedback": undefined,
         "retrievalPageSize": 5,
         "siteName": "the docs",
         "starterQuestions": [],
+        "supportUrl": undefined,
         "theme": "auto",
+        "timeoutMs": 30000,
       }
     `)
   })
@@ -33,11 +42,13 @@ describe('when a host gives what is needed and no more', () => {
 
 describe('when a host says more', () => {
   it('drops the slash at the end of the service’s address', () => {
-    expect(resolveSettings({ ...least, baseUrl: 'https://ask.acme.dev/v2/' }).baseUrl).toBe(
-      'https://ask.acme.dev/v2',
+    expect(resolveSettings({ ...least, baseUrl: 'https://ask.acme.dev/v2/' }).endpoint).toBe(
+      'https://ask.acme.dev/v2/discovery/v2/assistant/acme/message',
     )
-    expect(resolveSettings({ ...least, baseUrl: '/' }).baseUrl).toBe('')
-    expect(resolveSettings({ ...least, baseUrl: '/assistant' }).baseUrl).toBe('/assistant')
+    expect(resolveSettings({ ...least, baseUrl: '/' }).endpoint).toBe('/discovery/v2/assistant/acme/message')
+    expect(resolveSettings({ ...least, baseUrl: '/assistant', apiVersion: 1 }).endpoint).toBe(
+      '/assistant/discovery/v1/assistant/acme/message',
+    )
   })
 
   it('reads the path when it is needed, not before', () => {
@@ -108,6 +119,50 @@ describe('when a setting is wrong', () => {
 
   it.each([0, 1.5, Number.NaN, '5'])('refuses %s as a number of results', (retrievalPageSize) => {
     expect(complaint({ ...least, retrievalPageSize })).toMatch(/^retrievalPageSize is /)
+  })
+})
+
+describe('when questions go to a server of the host', () => {
+  it('needs no domain and no key', () => {
+    expect(resolveSettings({ endpoint: ' /api/ask/ ' })).toMatchObject({
+      endpoint: '/api/ask',
+      apiKey: undefined,
+      domain: undefined,
+    })
+  })
+
+  it('refuses what would do nothing, or must not be there', () => {
+    expect(complaint({ endpoint: '/ask', apiKey: 'svc_dsc_public' })).toMatchInlineSnapshot(
+      `"apiKey is given beside endpoint. The server at the endpoint knows the service and adds the key, so it would do nothing. Leave one of the two out."`,
+    )
+    expect(complaint({ endpoint: '/ask', baseUrl: '/' })).toMatch(/^baseUrl is given beside endpoint/)
+    expect(complaint({ endpoint: '/ask', apiKey: 'svc_4f1c9a' })).toMatch(/^apiKey is an admin key/)
+    expect(complaint({ endpoint: 'ask' })).toMatchInlineSnapshot(
+      `"endpoint is "ask". The widget may run on any page, so other forms have no fixed meaning. Start it with "/", "http://" or "https://"."`,
+    )
+  })
+})
+
+describe('when a setting of the requests is wrong', () => {
+  it('says what, why, and what next', () => {
+    expect(complaint({ ...least, apiVersion: 3 })).toMatchInlineSnapshot(
+      `"apiVersion is 3. It chooses the path and the form of the answers. Give 2, or 1 for a service that knows no other."`,
+    )
+    expect(complaint({ ...least, headers: { 'X-Token': 5 } })).toMatchInlineSnapshot(
+      `"headers is no set of texts by name. They are sent with every question. Write them like { "X-Tenant": "acme" }, or give a function that returns that."`,
+    )
+    expect(complaint({ ...least, credentials: 'yes' })).toMatchInlineSnapshot(
+      `"credentials is "yes". It says whether cookies go along with a question. Give "omit", "same-origin" or "include"."`,
+    )
+    expect(complaint({ ...least, fetch: 'fetch' })).toMatchInlineSnapshot(
+      `"fetch is "fetch". It sends the requests. Give a function that takes and returns what the global fetch does, or leave it out."`,
+    )
+    expect(complaint({ ...least, timeoutMs: 0 })).toMatchInlineSnapshot(
+      `"timeoutMs is 0. It is how long the service may be silent before the reader is told. Give milliseconds, from 1 to 3600000; 30000 is a good number."`,
+    )
+    expect(complaint({ ...least, supportUrl: 'javascript:alert(1)' })).toMatchInlineSnapshot(
+      `"supportUrl is "javascript:alert(1)". It becomes a link for readers whom the assistant cannot help. Start it with "https://", "mailto:" or "/"."`,
+    )
   })
 })
 

@@ -62,7 +62,7 @@ describe('when the reader stopped an answer', () => {
     const { view, user, part } = renderView(assistant)
     expect(part('answer')?.textContent).toContain('Open Settings')
     expect(part('notice')?.textContent).toContain('You stopped this answer.')
-    await user.click(view.getByRole('button', { name: 'Try again' }))
+    await user.click(view.getByRole('button', { name: 'Ask again' }))
     expect(assistant.retry).toHaveBeenCalledOnce()
   })
 })

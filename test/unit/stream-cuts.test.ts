@@ -6,8 +6,9 @@ import { readStream } from '../../src/transport/readStream.ts'
 import { bodyOf, collect, cutAt, seededRandom } from '../support/chunked.ts'
 
 const folder = new URL('../fixtures/streams/', import.meta.url)
-const recordings = readdirSync(folder).filter((name) => name.endsWith('.sse'))
+const recordings = readdirSync(folder).filter((name) => /\.(sse|v1)$/.test(name))
 const read = (name: string) => new Uint8Array(readFileSync(new URL(name, folder)))
+const versionOf = (name: string) => (name.endsWith('.v1') ? 1 : 2)
 
 function wordsOf(chunks: readonly UIMessageChunk[]): string {
   return chunks.flatMap((chunk) => (chunk.type === 'text-delta' ? [chunk.delta] : [])).join('')
@@ -29,39 +30,41 @@ async function foldedBySdk(chunks: readonly UIMessageChunk[]): Promise<Assistant
 
 describe.each(recordings)('when the recorded stream %s arrives', (name) => {
   const bytes = read(name)
+  const apiVersion = versionOf(name)
+  const readAll = (...pieces: Uint8Array[]) => collect(readStream(bodyOf(...pieces), { apiVersion }))
 
-  it('gives the same chunks whole, byte by byte, and at 2,000 random sets of cuts', async () => {
-    const whole = await collect(readStream(bodyOf(bytes)))
+  it('gives the same chunks whole, byte by byte, and at 10,000 random sets of cuts', async () => {
+    const whole = await readAll(bytes)
     expect(whole.error).toBeUndefined()
     expect(whole.chunks.some((chunk) => chunk.type === 'finish')).toBe(true)
 
     const everyByte = Array.from(bytes.keys()).slice(1)
-    expect(await collect(readStream(bodyOf(...cutAt(bytes, everyByte))))).toEqual(whole)
+    expect(await readAll(...cutAt(bytes, everyByte))).toEqual(whole)
 
     const random = seededRandom(20_251_121)
-    for (let run = 0; run < 2_000; run += 1) {
+    for (let run = 0; run < 10_000; run += 1) {
       const cuts = Array.from({ length: 1 + Math.floor(random() * 12) }, () =>
         Math.floor(random() * (bytes.length + 1)),
       )
-      const cut = await collect(readStream(bodyOf(...cutAt(bytes, cuts))))
+      const cut = await readAll(...cutAt(bytes, cuts))
       expect(cut, `cut at ${cuts}`).toEqual(whole)
     }
   })
 
   it('keeps every word and fails as interrupted, cut off anywhere before its first finish', async () => {
-    const allWords = wordsOf((await collect(readStream(bodyOf(bytes)))).chunks)
-    const end = Buffer.from(bytes).indexOf('{"type":"finish"')
+    const allWords = wordsOf((await readAll(bytes)).chunks)
+    const end = Buffer.from(bytes).indexOf('{"type":"finish"') - (apiVersion === 1 ? 3 : 0)
     for (let length = 0; length < end; length += 7) {
-      const { chunks, error } = await collect(readStream(bodyOf(bytes.subarray(0, length))))
+      const { chunks, error } = await readAll(bytes.subarray(0, length))
       expect(error).toMatchObject({ code: 'interrupted', retryable: true })
       expect(allWords.startsWith(wordsOf(chunks))).toBe(true)
     }
-    const { chunks } = await collect(readStream(bodyOf(bytes.subarray(0, end))))
+    const { chunks } = await readAll(bytes.subarray(0, end))
     expect(wordsOf(chunks).length).toBeGreaterThan(10)
   })
 
   it('is folded by the chat SDK without an error', async () => {
-    const { chunks } = await collect(readStream(bodyOf(bytes)))
+    const { chunks } = await readAll(bytes)
     const message = await foldedBySdk(chunks)
     const texts = message?.parts.filter((part) => part.type === 'text')
     expect(texts?.every((part) => part.state === 'done')).toBe(true)
@@ -82,5 +85,43 @@ describe('when the recorded stream is a ragged one', () => {
     expect(message?.metadata).toEqual({ threadId: 'thr_ragged' })
     expect(skipped.filter((reason) => reason === 'malformed')).toHaveLength(5)
     expect(skipped.filter((reason) => reason === 'unknown')).toHaveLength(1)
+  })
+})
+
+describe('when the recorded stream is one of version 1', () => {
+  it('keeps words, searches, sources and the thread with its key', async () => {
+    const { chunks } = await collect(readStream(bodyOf(read('data-stream.v1')), { apiVersion: 1 }))
+    const message = await foldedBySdk(chunks)
+    expect(message?.parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))).toEqual([
+      'Let me look. ',
+      'Créer two keys 🔑, then revoke the old one.',
+    ])
+    expect(message?.parts).toContainEqual(
+      expect.objectContaining({
+        type: 'tool-search',
+        state: 'output-available',
+        input: { query: 'rotate keys' },
+      }),
+    )
+    expect(message?.parts).toContainEqual(
+      expect.objectContaining({ type: 'source-url', url: '/guide/keys#rotate', title: 'Rotate a key' }),
+    )
+    expect(message?.metadata).toEqual({ threadId: 'thr_v1', threadKey: 'key_v1' })
+  })
+
+  it.each([
+    ['an error', '0:"Half"\n3:"secret"\n', 'answer-failed'],
+    ['no end', '0:"Half"\ne:{"finishReason":"stop"}\n', 'interrupted'],
+    ['no words', 'd:{"finishReason":"stop"}\n', 'answer-empty'],
+    ['a page', '<!doctype html>\n<p>Sign in: now\n', 'interrupted'],
+  ])('%s: it fails by name, after the words that came', async (_, body, code) => {
+    const { chunks, error } = await collect(readStream(bodyOf(body), { apiVersion: 1 }))
+    expect(error).toMatchObject({ code })
+    expect(wordsOf(chunks)).toBe(body.includes('Half') ? 'Half' : '')
+  })
+
+  it('needs no newline after the last line', async () => {
+    const { error } = await collect(readStream(bodyOf('0:"Yes"\nd:{}'), { apiVersion: 1 }))
+    expect(error).toBeUndefined()
   })
 })

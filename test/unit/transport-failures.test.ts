@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AssistantError } from '../../src/protocol/errors.ts'
+import { resolveSettings } from '../../src/settings/resolveSettings.ts'
+import type { SettingsInput } from '../../src/settings/settings.ts'
 import { AssistantTransport } from '../../src/transport/AssistantTransport.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 import { collect } from '../support/chunked.ts'
@@ -32,17 +34,9 @@ const answerInThread: AssistantMessage = {
   metadata: { threadId: 'old' },
 }
 
-async function send({ signal, messages = [question], baseUrl = server.url }: SendCase = {}) {
+async function send({ signal, messages = [question], baseUrl = server.url, ...more }: SendCase = {}) {
   const transport = new AssistantTransport({
-    settings: () => ({
-      domain: 'docs',
-      apiKey: 'svc_dsc_public',
-      baseUrl,
-      fp: 'anonymous',
-      currentPath: () => '/',
-      retrievalPageSize: 5,
-      filter: null,
-    }),
+    settings: () => resolveSettings({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl, ...more }),
   })
   return transport.sendMessages({
     trigger: 'submit-message',
@@ -53,10 +47,9 @@ async function send({ signal, messages = [question], baseUrl = server.url }: Sen
   })
 }
 
-interface SendCase {
+interface SendCase extends Partial<SettingsInput> {
   signal?: AbortSignal
   messages?: AssistantMessage[]
-  baseUrl?: string
 }
 
 async function failureOf(behaviour: Behaviour): Promise<AssistantError> {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { resolveSettings } from '../../src/settings/resolveSettings.ts'
+import type { Settings, SettingsInput } from '../../src/settings/settings.ts'
 import { AssistantTransport } from '../../src/transport/AssistantTransport.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
-import type { RequestSettings } from '../../src/transport/requestBody.ts'
 import { collect } from '../support/chunked.ts'
 import {
+  answerWith,
   answerWithEvents,
   type MisbehavingServer,
   startMisbehavingServer,
@@ -16,20 +18,17 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function settings(changes: Partial<RequestSettings> = {}): RequestSettings {
-  return {
+function settings(changes: Partial<SettingsInput> = {}): Settings {
+  return resolveSettings({
     domain: 'docs',
     apiKey: 'svc_dsc_public',
     baseUrl: server.url,
-    fp: 'anonymous',
     currentPath: () => '/guide',
-    retrievalPageSize: 5,
-    filter: null,
     ...changes,
-  }
+  })
 }
 
-async function ask(messages: AssistantMessage[], changes?: Partial<RequestSettings>) {
+async function ask(messages: AssistantMessage[], changes?: Partial<SettingsInput>) {
   server.behave(answerWithEvents(wholeAnswer('Yes.')))
   const transport = new AssistantTransport({ settings: () => settings(changes) })
   await collect(await send(transport, messages))
@@ -76,7 +75,7 @@ describe('when a first question is asked', () => {
       seen.push(init)
       return new Response(wholeAnswer('Yes.'), { headers: { 'Content-Type': 'text/event-stream' } })
     }
-    await collect(await send(new AssistantTransport({ settings, fetch }), [question]))
+    await collect(await send(new AssistantTransport({ settings: () => settings({ fetch }) }), [question]))
     expect(seen).toMatchObject([{ credentials: 'omit' }])
   })
 
@@ -163,5 +162,110 @@ describe('when a conversation goes on', () => {
 
   it('has no stream to go on with after a reload', async () => {
     expect(await new AssistantTransport({ settings }).reconnectToStream()).toBeNull()
+  })
+})
+
+describe('when the host has a server of its own in between', () => {
+  it('posts there, without a key', async () => {
+    server.behave(answerWithEvents(wholeAnswer('Yes.')))
+    const own = resolveSettings({ endpoint: `${server.url}/api/ask` })
+    await collect(await send(new AssistantTransport({ settings: () => own }), [question]))
+    expect(server.requests).toMatchObject([{ method: 'POST', path: '/api/ask' }])
+    expect(server.requests[0]?.headers.authorization).toBeUndefined()
+  })
+
+  it('sends the headers of the host, made at the time of asking', async () => {
+    let token = 'one'
+    const headers = async () => ({ 'X-Session': token, Authorization: 'Session' })
+    const transport = new AssistantTransport({ settings: () => settings({ headers }) })
+    server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
+    await collect(await send(transport, [question]))
+    token = 'two'
+    await collect(await send(transport, [question]))
+    expect(server.requests.map((request) => request.headers['x-session'])).toEqual(['one', 'two'])
+    expect(server.requests[0]?.headers.authorization).toBe('Session')
+  })
+
+  it('says that it cannot be reached where the headers cannot be made', async () => {
+    const headers = () => Promise.reject(new Error('No session.'))
+    const transport = new AssistantTransport({ settings: () => settings({ headers }) })
+    await expect(send(transport, [question])).rejects.toMatchObject({ code: 'unreachable', retryable: true })
+    expect(server.requests).toHaveLength(0)
+  })
+
+  it('sends cookies where the host says so', async () => {
+    const seen: RequestInit[] = []
+    const fetch: typeof globalThis.fetch = async (_, init = {}) => {
+      seen.push(init)
+      return new Response(wholeAnswer('Yes.'), { headers: { 'Content-Type': 'text/event-stream' } })
+    }
+    const own = settings({ fetch, credentials: 'include' })
+    await collect(await send(new AssistantTransport({ settings: () => own }), [question]))
+    expect(seen).toMatchObject([{ credentials: 'include' }])
+  })
+})
+
+describe('when the service gave a key with the thread', () => {
+  const answered = (metadata: AssistantMessage['metadata']): AssistantMessage[] => [
+    question,
+    { id: 'a', role: 'assistant', parts: [{ type: 'text', text: 'So.' }], ...(metadata && { metadata }) },
+    { ...question, id: 'q2' },
+  ]
+
+  it('sends both, and no key without its thread', async () => {
+    expect((await ask(answered({ threadId: 't', threadKey: 'k' }))).body).toMatchObject({
+      threadId: 't',
+      threadKey: 'k',
+    })
+    server.requests.length = 0
+    expect((await ask(answered({ threadId: null, threadKey: 'k' }))).body).not.toHaveProperty('threadKey')
+    server.requests.length = 0
+    expect((await ask(answered({ threadId: 't' }))).body).not.toHaveProperty('threadKey')
+  })
+
+  it('keeps the key of a thread that later answers name without it', async () => {
+    const later: AssistantMessage = { id: 'a2', role: 'assistant', parts: [], metadata: { threadId: 't' } }
+    const { body } = await ask([
+      ...answered({ threadId: 't', threadKey: 'k' }),
+      later,
+      { ...question, id: 'q3' },
+    ])
+    expect(body).toMatchObject({ threadId: 't', threadKey: 'k' })
+  })
+
+  it.each([
+    ['a header', wholeAnswer('Yes.', 't'), { 'X-Thread-Id': 't', 'X-Thread-Key': 'k' }],
+    ['the stream', wholeAnswer('Yes.').replace('"threadId"', '"threadKey":"k","threadId"'), {}],
+  ])('reads it from %s', async (_, body, headers) => {
+    server.behave(answerWithEvents(body, headers))
+    const { chunks } = await collect(
+      await send(new AssistantTransport({ settings: () => settings() }), [question]),
+    )
+    expect(JSON.stringify(chunks)).toContain('"threadKey":"k"')
+  })
+
+  it('lets it go with the thread that was lost', async () => {
+    const lost = answerWith({ status: 404 })
+    server.behave(lost, answerWithEvents(wholeAnswer('Yes.', 'new')))
+    const transport = new AssistantTransport({ settings: () => settings() })
+    await collect(await send(transport, answered({ threadId: 't', threadKey: 'k' })))
+    expect(server.requests[1]?.body).not.toHaveProperty('threadKey')
+  })
+})
+
+describe('when the service knows version 1 only', () => {
+  it('posts to its path, with the plain text beside the parts, and reads its stream', async () => {
+    const body = '0:"Yes."\n2:[{"type":"finish","threadId":"t1"}]\nd:{"finishReason":"stop"}\n'
+    server.behave(answerWith({ headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body }))
+    const transport = new AssistantTransport({ settings: () => settings({ apiVersion: 1 }) })
+    const { chunks, error } = await collect(await send(transport, [question]))
+    expect(error).toBeUndefined()
+    expect(chunks).toContainEqual({ type: 'text-delta', id: 'part-0', delta: 'Yes.' })
+    expect(server.requests[0]).toMatchObject({
+      path: '/discovery/v1/assistant/docs/message',
+      body: {
+        messages: [{ id: 'q1', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] }],
+      },
+    })
   })
 })

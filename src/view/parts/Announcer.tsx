@@ -3,14 +3,19 @@ import type { Turn } from '../../conversation/turn.ts'
 import type { Labels } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useChange } from '../behaviour/useChange.ts'
+import { wordsOf } from '../behaviour/wordsOf.ts'
 
 /** Says to screen readers, once each, that an answer began, ended or failed. What was there at the start is not news. */
 export function Announcer() {
   const { settings, turns } = useAssistantContext('Announcer')
   const [words, setWords] = useState('')
-  const turn = turns.at(-1)
+  const turn = turns.findLast(({ state }) => state.kind !== 'queued')
+  const queued = turns.filter(({ state }) => state.kind === 'queued').length
   const announcement = turn ? announce(turn, settings.labels) : ''
   useChange(`${turn?.id} ${announcement}`, () => setWords(announcement))
+  useChange(queued, () => {
+    if (queued > 0) setWords(settings.labels.queued)
+  })
   return (
     <div className="sr-only" data-part="announcer" role="status">
       {words}
@@ -23,12 +28,18 @@ function announce({ state }: Turn, labels: Labels): string {
     case 'waiting':
     case 'answering':
       return labels.answering
+    case 'queued':
+      return labels.queued
+    case 'slow':
+      return labels.slow
     case 'complete':
       return labels.answerComplete
     case 'stopped':
       return labels.stopped
+    case 'scheduled':
+      return state.sendAtMs === undefined ? labels.sendsWhenOnline : labels.sendWhenTime
     case 'failed':
-      return labels.errors[state.error.code]
+      return wordsOf(state.error, labels)
     default:
       return state satisfies never
   }

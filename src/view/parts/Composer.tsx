@@ -24,9 +24,13 @@ const buttonClassName =
 
 /** Where a question is written and sent, and an answer under way is stopped. */
 export function Composer() {
-  const { settings, status, open, draft, setDraft, ask, stop } = useAssistantContext('Composer')
+  const { settings, status, open, draft, editing, setDraft, ask, stop } = useAssistantContext('Composer')
   const { labels } = settings
   const fieldId = useId()
+  const isBusy = status.kind === 'busy'
+  const isBlank = draft.trim() === ''
+  // A question that is being changed ends the answer under way; any other waits for it.
+  const sendLabel = isBusy && !editing ? labels.sendNext : labels.send
   const field = useRef<HTMLTextAreaElement>(null)
   useFittingHeight(field, draft, open)
 
@@ -55,7 +59,7 @@ export function Composer() {
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      {status.kind === 'busy' ? (
+      {isBusy && (
         <button
           key="stop"
           type="button"
@@ -69,14 +73,15 @@ export function Composer() {
         >
           <Icon name="stop" />
         </button>
-      ) : (
+      )}
+      {(!isBusy || !isBlank) && (
         <button
           key="send"
           type="submit"
           className={buttonClassName}
-          aria-label={labels.send}
-          title={labels.send}
-          disabled={draft.trim() === ''}
+          aria-label={sendLabel}
+          title={sendLabel}
+          disabled={isBlank}
         >
           <Icon name="send" />
         </button>

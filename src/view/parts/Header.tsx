@@ -5,16 +5,28 @@ import { IconButton } from '../primitives/IconButton.tsx'
 
 const className = 'flex shrink-0 items-center gap-1 border-b border-line py-2 pr-3 pl-5'
 
+interface HeaderProps {
+  titleId: string
+  /** Whether the list of past conversations stands in place of the conversation. */
+  showsHistory: boolean
+  onHistory: () => void
+  onReturn: () => void
+}
+
 /** What this is, and the ways out of it. */
-export function Header({ titleId }: { titleId: string }) {
-  const { settings, turns, reset, setOpen } = useAssistantContext('Header')
+export function Header({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) {
+  const { settings, turns, history, reset, setOpen } = useAssistantContext('Header')
   const { labels, siteName } = settings
   return (
     <div className={className} data-part="header" part="header">
+      {showsHistory && <IconButton icon="back" label={labels.backToConversation} onClick={onReturn} />}
       <h2 id={titleId} className="min-w-0 flex-1 truncate text-md font-semibold">
-        {fillLabel(labels.title, { siteName })}
+        {showsHistory ? labels.history : fillLabel(labels.title, { siteName })}
       </h2>
-      {turns.length > 0 && (
+      {!showsHistory && history.list.length > 0 && (
+        <IconButton icon="history" label={labels.history} onClick={onHistory} />
+      )}
+      {!showsHistory && turns.length > 0 && (
         <IconButton
           icon="compose"
           label={labels.newConversation}

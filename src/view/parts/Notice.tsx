@@ -1,36 +1,114 @@
-import type { TurnState } from '../../conversation/turn.ts'
+import type { ReactNode } from 'react'
+import { selectOffer } from '../../conversation/selectOffer.ts'
+import type { Turn, TurnState } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
-import { focusComposer } from '../behaviour/focusComposer.ts'
-import { Button } from '../primitives/Button.tsx'
+import { wordsOf } from '../behaviour/wordsOf.ts'
+import { Countdown } from './Countdown.tsx'
+import { NoticeButton } from './NoticeButton.tsx'
+import { SafeLink } from './SafeLink.tsx'
 
 interface NoticeProps {
-  state: TurnState
-  canRetry: boolean
+  turn: Turn
+  /** Only the last question can be asked again. */
+  isLast: boolean
 }
 
-const className =
-  'flex items-center justify-between gap-3 rounded-md border border-line px-3 py-2 text-sm text-muted data-[state=failed]:border-danger data-[state=failed]:text-text'
-
-/** How an answer ended, where it did not end by itself, and the way to try again. */
-export function Notice({ state, canRetry }: NoticeProps) {
-  const { settings, retry } = useAssistantContext('Notice')
+/** How an answer ended, where it did not end by itself, and what can be done about it. */
+export function Notice({ turn, isLast }: NoticeProps) {
+  const { settings, retry, keepWaiting, cancelRetryLater } = useAssistantContext('Notice')
   const { labels } = settings
-  if (state.kind !== 'failed' && state.kind !== 'stopped') return null
-  const words = state.kind === 'stopped' ? labels.stopped : labels.errors[state.error.code]
-  const isRetryable = state.kind === 'stopped' || state.error.retryable
+  const { state } = turn
+  switch (state.kind) {
+    case 'stopped':
+      return (
+        <NoticeBox state={state} words={labels.stopped}>
+          {isLast && <NoticeButton onPress={retry}>{labels.askAgain}</NoticeButton>}
+        </NoticeBox>
+      )
+    case 'slow':
+      return (
+        <NoticeBox state={state} words={labels.slow}>
+          <NoticeButton onPress={keepWaiting}>{labels.keepWaiting}</NoticeButton>
+          <NoticeButton onPress={retry}>{labels.retry}</NoticeButton>
+        </NoticeBox>
+      )
+    case 'scheduled':
+      return (
+        <NoticeBox state={state} words={<ScheduledWords sendAtMs={state.sendAtMs} />}>
+          <NoticeButton onPress={cancelRetryLater}>{labels.cancel}</NoticeButton>
+        </NoticeBox>
+      )
+    case 'failed':
+      return (
+        <NoticeBox state={state} words={wordsOf(state.error, labels)}>
+          <SupportLink />
+          {isLast && <FailedOffer turnId={turn.id} state={state} />}
+        </NoticeBox>
+      )
+    default:
+      return null
+  }
+}
+
+// The buttons stand beside short words, and go below long ones.
+const className =
+  'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line px-3 py-2 text-sm text-muted data-[state=failed]:border-danger data-[state=failed]:text-text'
+
+interface NoticeBoxProps {
+  state: TurnState
+  words: ReactNode
+  children: ReactNode
+}
+
+function NoticeBox({ state, words, children }: NoticeBoxProps) {
   return (
     <div className={className} data-part="notice" part="notice" data-state={state.kind}>
-      <p className="min-w-0">{words}</p>
-      {canRetry && isRetryable && (
-        <Button
-          onClick={(event) => {
-            focusComposer(event.currentTarget)
-            retry()
-          }}
-        >
-          {labels.retry}
-        </Button>
-      )}
+      <p className="min-w-0 flex-1 basis-40">{words}</p>
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
     </div>
   )
+}
+
+function ScheduledWords({ sendAtMs }: { sendAtMs: number | undefined }) {
+  const { labels } = useAssistantContext('Notice').settings
+  if (sendAtMs === undefined) return labels.sendsWhenOnline
+  return <Countdown label={labels.sendsIn} untilMs={sendAtMs} />
+}
+
+function FailedOffer({ turnId, state }: { turnId: string; state: Extract<TurnState, { kind: 'failed' }> }) {
+  const { settings, retry, retryLater, startEditing } = useAssistantContext('Notice')
+  const { labels } = settings
+  const offer = selectOffer(state.error)
+  switch (offer) {
+    case 'none':
+      return null
+    case 'retry':
+      return <NoticeButton onPress={retry}>{labels.retry}</NoticeButton>
+    case 'edit':
+      return <NoticeButton onPress={() => startEditing(turnId)}>{labels.edit}</NoticeButton>
+    case 'wait-for-network':
+      return (
+        <>
+          <NoticeButton onPress={retryLater}>{labels.sendWhenOnline}</NoticeButton>
+          <NoticeButton onPress={retry}>{labels.retry}</NoticeButton>
+        </>
+      )
+    case 'wait-for-time':
+      if (state.retryAtMs === undefined) return <NoticeButton onPress={retry}>{labels.retry}</NoticeButton>
+      return (
+        <Countdown
+          label={labels.askAgainIn}
+          untilMs={state.retryAtMs}
+          meanwhile={<NoticeButton onPress={retryLater}>{labels.sendWhenTime}</NoticeButton>}
+          afterwards={<NoticeButton onPress={retry}>{labels.retry}</NoticeButton>}
+        />
+      )
+    default:
+      return offer satisfies never
+  }
+}
+
+function SupportLink() {
+  const { labels, supportUrl } = useAssistantContext('Notice').settings
+  return supportUrl === undefined ? null : <SafeLink href={supportUrl}>{labels.support}</SafeLink>
 }

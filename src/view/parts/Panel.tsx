@@ -1,11 +1,14 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
 import { useChange } from '../behaviour/useChange.ts'
 import { usePopover } from '../behaviour/usePopover.ts'
 import { Composer } from './Composer.tsx'
+import { EditingBar } from './EditingBar.tsx'
 import { Header } from './Header.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { Queue } from './Queue.tsx'
 import { Thread } from './Thread.tsx'
 
 const className =
@@ -19,14 +22,23 @@ export function Panel() {
   const { open, setOpen } = useAssistantContext('Panel')
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
+  const [showsHistory, setShowsHistory] = useState(false)
   usePopover(panel, open)
   useChange(open, (isOpen) => {
     if (isOpen && panel.current) focusComposer(panel.current)
   })
 
+  function returnToThread() {
+    setShowsHistory(false)
+    // Once the field is there again.
+    queueMicrotask(() => panel.current && focusComposer(panel.current))
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
     keepFromPage(event)
-    if (event.key === 'Escape' && !isComposing(event)) setOpen(false)
+    if (event.key !== 'Escape' || isComposing(event)) return
+    if (showsHistory) returnToThread()
+    else setOpen(false)
   }
 
   return (
@@ -43,9 +55,22 @@ export function Panel() {
       onKeyDown={handleKeyDown}
       onKeyUp={keepFromPage}
     >
-      <Header titleId={titleId} />
-      <Thread />
-      <Composer />
+      <Header
+        titleId={titleId}
+        showsHistory={showsHistory}
+        onHistory={() => setShowsHistory(true)}
+        onReturn={returnToThread}
+      />
+      {showsHistory ? (
+        <HistoryList onReturn={returnToThread} />
+      ) : (
+        <>
+          <Thread />
+          <Queue />
+          <EditingBar />
+          <Composer />
+        </>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Turn } from '../../conversation/turn.ts'
+import { isGrowing, type Turn } from '../../conversation/turn.ts'
 import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { Icon } from '../primitives/Icon.tsx'
@@ -6,8 +6,8 @@ import { Icon } from '../primitives/Icon.tsx'
 /** What the assistant is doing, or did, in words; in the place where the answer will be. */
 export function Searches({ turn }: { turn: Turn }) {
   const { labels } = useAssistantContext('Searches').settings
-  const { answer, searches, state } = turn
-  const isBusy = state.kind === 'waiting' || state.kind === 'answering'
+  const { answer, searches } = turn
+  const isBusy = isGrowing(turn)
   const isSearching = isBusy && searches.some((search) => search.found === undefined)
   const queries = [...new Set(searches.map((search) => search.query))]
     .filter((query) => query !== '')

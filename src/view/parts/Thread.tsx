@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { useChange } from '../behaviour/useChange.ts'
@@ -12,12 +12,15 @@ const jumpClassName =
 
 /** The turns, oldest first. */
 export function Thread() {
-  const { settings, turns, status, open } = useAssistantContext('Thread')
+  const { settings, turns: allTurns, status, open, history } = useAssistantContext('Thread')
+  const turns = allTurns.filter((turn) => turn.state.kind !== 'queued')
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { atEnd, handleScroll, scrollToEnd } = useFollowEnd(scroller, content, status.kind === 'busy')
   useChange(turns.length, scrollToEnd)
   useChange(open, scrollToEnd)
+  useChange(history.currentId, scrollToEnd)
+  useRestoredScroll(scroller, history.scrollTop, scrollToEnd)
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -33,7 +36,14 @@ export function Thread() {
         aria-label={settings.labels.thread}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        onScroll={handleScroll}
+        onScroll={(event) => {
+          handleScroll()
+          const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
+          // A hidden thread has no height, and is not scrolled by anyone.
+          if (clientHeight === 0) return
+          const isAtEnd = scrollHeight - scrollTop - clientHeight < 24
+          history.keepScrollTop(isAtEnd ? undefined : scrollTop)
+        }}
       >
         <div ref={content} className="flex min-h-full flex-col gap-6">
           {turns.length === 0 && <EmptyState />}
@@ -58,4 +68,17 @@ export function Thread() {
       )}
     </div>
   )
+}
+
+/** A thread that comes onto the page stands where it stood when it was left. */
+function useRestoredScroll(
+  scroller: RefObject<HTMLElement | null>,
+  scrollTop: number | undefined,
+  scrollToEnd: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; after that, the reader scrolls.
+  useLayoutEffect(() => {
+    if (scrollTop === undefined) scrollToEnd()
+    else if (scroller.current) scroller.current.scrollTop = scrollTop
+  }, [])
 }

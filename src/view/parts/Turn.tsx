@@ -1,15 +1,18 @@
 import { memo } from 'react'
-import type { Turn as TurnData } from '../../conversation/turn.ts'
+import { isGrowing as isTurnGrowing, type Turn as TurnData } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { focusComposer } from '../behaviour/focusComposer.ts'
+import { IconButton } from '../primitives/IconButton.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { Answer } from './Answer.tsx'
+import { Feedback } from './Feedback.tsx'
 import { Notice } from './Notice.tsx'
 import { Searches } from './Searches.tsx'
 import { Sources } from './Sources.tsx'
 
 interface TurnProps {
   turn: TurnData
-  /** Only the last question can be asked again. */
+  /** Only the last question can be asked again. Queued ones do not count. */
   isLast: boolean
 }
 
@@ -17,18 +20,37 @@ interface TurnProps {
 const turnClassName = 'flex flex-col gap-4 last:min-h-[100cqh]'
 
 const questionClassName =
-  'max-w-[85%] self-end rounded-lg bg-raised px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]'
+  'max-w-[85%] rounded-lg bg-raised px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]'
+
+// With a mouse it appears where the pointer or the focus is; without one it cannot hover, so it stays.
+const editClassName =
+  'transition-opacity [@media(hover:hover)]:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
 
 /** One question and its answer. */
 export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
-  const { labels } = useAssistantContext('Turn').settings
-  const isGrowing = turn.state.kind === 'waiting' || turn.state.kind === 'answering'
+  const { settings, startEditing } = useAssistantContext('Turn')
+  const { labels } = settings
+  const isGrowing = isTurnGrowing(turn)
   return (
     <div className={turnClassName} data-part="turn" part="turn" data-state={turn.state.kind}>
-      <p className={questionClassName} data-part="question" part="question">
-        <VisuallyHidden>{`${labels.question}: `}</VisuallyHidden>
-        {turn.question}
-      </p>
+      <div className="group flex items-end justify-end gap-1">
+        {!isGrowing && (
+          <span className={editClassName}>
+            <IconButton
+              icon="edit"
+              label={labels.edit}
+              onClick={(event) => {
+                startEditing(turn.id)
+                focusComposer(event.currentTarget)
+              }}
+            />
+          </span>
+        )}
+        <p className={questionClassName} data-part="question" part="question">
+          <VisuallyHidden>{`${labels.question}: `}</VisuallyHidden>
+          {turn.question}
+        </p>
+      </div>
       <article
         className="flex flex-col gap-3"
         data-part="answer"
@@ -38,8 +60,9 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
       >
         <Searches turn={turn} />
         {turn.answer !== '' && <Answer text={turn.answer} sources={turn.sources} growing={isGrowing} />}
-        {turn.state.kind !== 'waiting' && <Sources sources={turn.sources} />}
-        <Notice state={turn.state} canRetry={isLast} />
+        {turn.answer !== '' && <Sources sources={turn.sources} />}
+        <Notice turn={turn} isLast={isLast} />
+        {turn.state.kind === 'complete' && <Feedback turn={turn} />}
       </article>
     </div>
   )

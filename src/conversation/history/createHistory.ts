@@ -1,0 +1,250 @@
+import type { HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
+import type { AssistantMessage } from '../../transport/assistantMessage.ts'
+import type { BrowserStore } from './createBrowserStore.ts'
+import type { Locks } from './createLocks.ts'
+import type { TabMessage, Tabs } from './createTabs.ts'
+import { createWriter, type Wait } from './createWriter.ts'
+import { conversationEntry, panelEntry, panelEntryId, parseConversation, parsePanel } from './entry.ts'
+import type { KeptConversation, KeptPanel } from './kept.ts'
+import { emptyHistory, type HistoryEvent, type HistoryState, reduceHistory } from './reduceHistory.ts'
+import { watchPage } from './watchPage.ts'
+
+export interface HistoryOptions {
+  reader: HistoryReader
+  store: HistoryStore | BrowserStore
+  tabs: Tabs
+  locks: Locks
+  /** @default Date.now */
+  now?: (() => number) | undefined
+  /** When the next write is due. @default a few times a second */
+  wait?: Wait | undefined
+}
+
+/** What is kept of one reader: in memory at once, in the store a moment later, in other tabs with it. */
+export interface History {
+  readonly reader: HistoryReader
+  /** As it is now; another object after every change. */
+  getState(): HistoryState
+  subscribe(listener: () => void): () => void
+  /** Reads the store and listens to other tabs; what it gives back writes what is left and ends that. */
+  start(): () => void
+  /** Notes how a conversation stands, and which of its questions is being answered in this tab. */
+  record(id: string, messages: readonly AssistantMessage[], answering: string | undefined): void
+  changePanel(panel: Partial<KeptPanel>): void
+  rename(id: string, name: string): void
+  remove(id: string): void
+  /** Forgets everything of this reader, here, in the store and in other tabs. */
+  forget(): void
+  /** Forgets the reader in this browser, which somebody else may use next. A host's own store is left alone. */
+  forgetInBrowser(): void
+  /** Waits until no other tab answers in the conversation, and has what they have said. */
+  takeTurn(id: string, signal?: AbortSignal): Promise<TakenTurn>
+}
+
+/** The right to answer in a conversation. */
+export interface TakenTurn {
+  /** Writes how it stands and lets the next tab go on. Safe to call twice. */
+  end(): void
+}
+
+export function createHistory({ reader, store, tabs, locks, now = Date.now, wait }: HistoryOptions): History {
+  let state = emptyHistory
+  /** What was last written or read. */
+  let written = emptyHistory
+  /** What the store is known to have; what it could not keep is only here. */
+  const stored = new Set<string>()
+  /** Conversations this tab is answering in. */
+  const own = new Set<string>()
+  /** Conversations another tab is answering in, as far as we wait for its end. */
+  const watched = new Set<string>()
+  const listeners = new Set<() => void>()
+  const writer = createWriter(write, wait)
+  const browserStore = 'forgetOthers' in store ? store : undefined
+
+  function dispatch(event: HistoryEvent): void {
+    const before = state
+    state = reduceHistory(state, event)
+    if (state === before) return
+    writer.request()
+    for (const listener of listeners) listener()
+  }
+
+  /** Takes over what the store or another tab says, which nobody needs to be told again. */
+  function adopt(event: HistoryEvent): void {
+    written = reduceHistory(written, event)
+    dispatch(event)
+  }
+
+  function write(): void {
+    const before = written
+    written = state
+    for (const conversation of state.conversations) {
+      if (before.conversations.includes(conversation)) continue
+      const entry = conversationEntry(conversation)
+      writer.run(
+        () => store.save(reader, entry),
+        () => stored.add(entry.id),
+      )
+      tabs.post({ type: 'saved', entry })
+    }
+    for (const { id } of before.conversations) {
+      if (find(id)) continue
+      stored.delete(id)
+      writer.run(() => store.remove(reader, id))
+      tabs.post({ type: 'removed', id })
+    }
+    if (state.panel !== before.panel) {
+      const entry = panelEntry(state.panel)
+      writer.run(() => store.save(reader, entry))
+    }
+  }
+
+  /** Gives what the store has; at once where it answers at once, and nothing where it fails. */
+  function read(use: (entries: readonly unknown[] | undefined) => void): void | Promise<void> {
+    try {
+      const entries = store.load(reader)
+      if (!('then' in entries)) return use(asList(entries))
+      return entries.then(asList, () => undefined).then(use)
+    } catch {
+      return use(undefined)
+    }
+  }
+
+  function adoptAll(entries: readonly unknown[] = []): void {
+    const conversations = entries.flatMap((entry) => parseConversation(entry) ?? [])
+    const panel = entries.flatMap((entry) => parsePanel(entry) ?? []).at(-1)
+    for (const { id } of conversations) stored.add(id)
+    adopt({ type: 'loaded', conversations, panel })
+    for (const { id, unfinished } of conversations) if (unfinished !== undefined) void watch(id)
+  }
+
+  /** What other tabs have removed while the page was away is gone here as well. */
+  function adoptAgain(entries: readonly unknown[] | undefined): void {
+    if (!entries) return
+    const ids = new Set(entries.flatMap((entry) => parseConversation(entry)?.id ?? []))
+    for (const id of [...stored].filter((id) => !ids.has(id))) {
+      stored.delete(id)
+      adopt({ type: 'removed', id })
+    }
+    adoptAll(entries)
+  }
+
+  async function adoptOne(id: string): Promise<void> {
+    await read((entries = []) => {
+      const conversation = entries.flatMap((entry) => parseConversation(entry) ?? []).find((c) => c.id === id)
+      if (conversation) adopt({ type: 'received', conversation })
+    })
+  }
+
+  /** Whoever answers holds the lock. Once it is free, an answer without an end will get none. */
+  async function watch(id: string): Promise<void> {
+    if (watched.has(id) || own.has(id)) return
+    watched.add(id)
+    const release = await locks.take(lockName(id))
+    watched.delete(id)
+    await adoptOne(id)
+    interrupt(id)
+    writer.flush()
+    release()
+  }
+
+  /** Called with the lock in hand: whoever was answering is gone. */
+  function interrupt(id: string): void {
+    if (own.has(id) || find(id)?.unfinished === undefined) return
+    dispatch({ type: 'interrupted', id, now: now() })
+  }
+
+  function find(id: string): KeptConversation | undefined {
+    return state.conversations.find((conversation) => conversation.id === id)
+  }
+
+  function lockName(id: string): string {
+    return `docs-assistant:${reader.domain}:${reader.fp}:${id}`
+  }
+
+  function forget(): void {
+    const ids = new Set([...stored, ...written.conversations.map(({ id }) => id), panelEntryId])
+    adopt({ type: 'forgotten' })
+    writer.cancel()
+    if (browserStore) browserStore.forgetAll(reader.domain)
+    else for (const id of ids) writer.run(() => store.remove(reader, id))
+    stored.clear()
+    tabs.post({ type: 'forgotten' })
+  }
+
+  function handleMessage(message: TabMessage): void {
+    switch (message.type) {
+      case 'saved': {
+        const conversation = parseConversation(message.entry)
+        if (!conversation) return
+        adopt({ type: 'received', conversation })
+        stored.add(conversation.id)
+        // Without locks nobody could tell an answer that is slow from one that was left.
+        if (conversation.unfinished !== undefined && locks.areShared) void watch(conversation.id)
+        return
+      }
+      case 'removed':
+      case 'forgotten':
+        adopt(message)
+        return
+      case 'arrived':
+        return
+      default:
+        message satisfies never
+    }
+  }
+
+  return {
+    reader,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      // Before the tabs: what is written when the page is left is still told to them.
+      const stopWatching = watchPage({ onLeave: writer.flush, onReturn: () => void read(adoptAgain) })
+      const stopListening = tabs.listen(handleMessage)
+      browserStore?.forgetOthers(reader)
+      tabs.post({ type: 'arrived' })
+      void read(adoptAll)
+      return () => {
+        writer.flush()
+        stopListening()
+        stopWatching()
+      }
+    },
+    record(id, messages, answering) {
+      const unfinished = own.has(id) ? answering : (answering ?? find(id)?.unfinished)
+      dispatch({ type: 'recorded', id, messages, unfinished, now: now() })
+    },
+    changePanel: (panel) => dispatch({ type: 'panel-changed', panel }),
+    rename: (id, name) => dispatch({ type: 'renamed', id, name, now: now() }),
+    remove(id) {
+      dispatch({ type: 'removed', id })
+      writer.flush()
+    },
+    forget,
+    forgetInBrowser() {
+      if (browserStore) forget()
+    },
+    async takeTurn(id, signal) {
+      const release = await locks.take(lockName(id), signal)
+      await adoptOne(id)
+      interrupt(id)
+      own.add(id)
+      return {
+        end() {
+          own.delete(id)
+          writer.flush()
+          release()
+        },
+      }
+    },
+  }
+}
+
+/** A host's store is code of strangers; what is no list is an empty one. */
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,85 @@
+import { anonymousFingerprint } from '../../protocol/limits.ts'
+import type { HistoryReader } from '../../settings/historyStore.ts'
+import { parseStorageChange } from './createBrowserStore.ts'
+import { fieldOf, parseId } from './parseFields.ts'
+
+/** What one tab tells the others. */
+export type TabMessage =
+  | { type: 'saved'; entry: unknown }
+  | { type: 'removed'; id: string }
+  /** Everything of this reader is gone. */
+  | { type: 'forgotten' }
+  /** This reader has come; everything of others is gone. */
+  | { type: 'arrived' }
+
+/** The other tabs that show this reader's conversations. */
+export interface Tabs {
+  post(message: TabMessage): void
+  /** Listens; what it gives back ends that. */
+  listen(onMessage: (message: TabMessage) => void): () => void
+}
+
+export const noTabs: Tabs = { post() {}, listen: () => () => {} }
+
+/**
+ * Tabs over a BroadcastChannel; where there is none, over the events of local storage, which tell of changes by
+ * themselves. The channel is closed while the page is in the back/forward cache, which would not keep it else.
+ */
+export function createTabs(reader: HistoryReader): Tabs {
+  if (typeof window === 'undefined') return noTabs
+  if (typeof BroadcastChannel === 'undefined') return storageTabs(reader)
+  const name = `docs-assistant:${reader.domain}`
+  let channel: BroadcastChannel | undefined
+  return {
+    post: (message) => channel?.postMessage({ ...message, fp: reader.fp }),
+    listen(onMessage) {
+      const open = () => {
+        channel ??= new BroadcastChannel(name)
+        channel.onmessage = ({ data }) => {
+          const message = parseTabMessage(data, reader)
+          if (message) onMessage(message)
+        }
+      }
+      const close = () => {
+        channel?.close()
+        channel = undefined
+      }
+      open()
+      window.addEventListener('pageshow', open)
+      window.addEventListener('pagehide', close)
+      return () => {
+        window.removeEventListener('pageshow', open)
+        window.removeEventListener('pagehide', close)
+        close()
+      }
+    },
+  }
+}
+
+function storageTabs(reader: HistoryReader): Tabs {
+  return {
+    post() {},
+    listen(onMessage) {
+      const handleStorage = (event: StorageEvent) => {
+        const change = parseStorageChange(event, reader)
+        if (!change) return
+        if (event.newValue === null) onMessage({ type: 'removed', id: change.id })
+        else onMessage({ type: 'saved', entry: change.entry })
+      }
+      window.addEventListener('storage', handleStorage)
+      return () => window.removeEventListener('storage', handleStorage)
+    },
+  }
+}
+
+function parseTabMessage(value: unknown, { fp }: HistoryReader): TabMessage | undefined {
+  const type = fieldOf(value, 'type')
+  const sender = fieldOf(value, 'fp')
+  if (sender !== fp) {
+    return type === 'arrived' && sender !== anonymousFingerprint ? { type: 'forgotten' } : undefined
+  }
+  if (type === 'saved') return { type, entry: fieldOf(value, 'entry') }
+  if (type === 'forgotten') return { type }
+  const id = parseId(fieldOf(value, 'id'))
+  return type === 'removed' && id !== undefined ? { type, id } : undefined
+}

@@ -1,0 +1,108 @@
+import type { HistoryEntry } from '../../settings/historyStore.ts'
+import type { AssistantMessage } from '../../transport/assistantMessage.ts'
+import type { KeptConversation, KeptPanel } from './kept.ts'
+import { maxDraftLength, maxMessages, maxNameLength } from './limits.ts'
+import {
+  fieldOf,
+  parseAmount,
+  parseBoolean,
+  parseId,
+  parseList,
+  parseText,
+  parseTime,
+} from './parseFields.ts'
+import { parseMessage } from './parseMessage.ts'
+
+/** Form of the entries that are written. */
+const currentVersion = 1
+
+/** Turns an entry of one version into one of the next. */
+export type Migration = (entry: unknown) => unknown
+
+/** Step 0 leads from version 1 to 2, and so on; there is one version so far. */
+const migrations: readonly Migration[] = []
+
+/** Id of the entry that holds the panel; conversations have ids of their own making. */
+export const panelEntryId = 'panel'
+
+/** A conversation as plain JSON. */
+export function conversationEntry(conversation: KeptConversation): HistoryEntry {
+  const { id, name, createdAt, updatedAt, messages, unfinished } = conversation
+  return {
+    id,
+    version: currentVersion,
+    ...(name !== undefined && { name }),
+    createdAt,
+    updatedAt,
+    ...(unfinished !== undefined && { unfinished }),
+    messages: messages.flatMap((message) => messageEntry(message) ?? []),
+  }
+}
+
+/** Written as it would be read: what a reader of the entry would drop is not stored in the first place. */
+function messageEntry(message: AssistantMessage): unknown {
+  const known = parseMessage(message)
+  const outcome = known?.metadata?.outcome
+  if (!known || outcome?.kind !== 'failed') return known
+  const { code, status, retryable, retryAfterMs } = outcome.error
+  // An error object would lose its code on the way to another tab.
+  return {
+    ...known,
+    metadata: {
+      ...known.metadata,
+      outcome: { ...outcome, error: { code, status, retryable, retryAfterMs } },
+    },
+  }
+}
+
+export function panelEntry(panel: KeptPanel): HistoryEntry {
+  return { id: panelEntryId, version: currentVersion, ...panel }
+}
+
+/** The conversation in what was stored; undefined where there is none that can be read. It never throws. */
+export function parseConversation(value: unknown, steps = migrations): KeptConversation | undefined {
+  const entry = migrate(value, steps)
+  const id = parseId(fieldOf(entry, 'id'))
+  const updatedAt = parseTime(fieldOf(entry, 'updatedAt'))
+  if (id === undefined || id === panelEntryId || updatedAt === undefined) return undefined
+  const messages = uniqueById(parseList(fieldOf(entry, 'messages'), parseMessage, maxMessages))
+  if (messages.length === 0) return undefined
+  return {
+    id,
+    name: parseText(fieldOf(entry, 'name'), maxNameLength),
+    createdAt: parseTime(fieldOf(entry, 'createdAt')) ?? updatedAt,
+    updatedAt,
+    messages,
+    unfinished: parseId(fieldOf(entry, 'unfinished')),
+  }
+}
+
+/** The panel in what was stored; undefined where it is something else. It never throws. */
+export function parsePanel(value: unknown, steps = migrations): KeptPanel | undefined {
+  const entry = migrate(value, steps)
+  if (fieldOf(entry, 'id') !== panelEntryId) return undefined
+  return {
+    open: parseBoolean(fieldOf(entry, 'open')),
+    draft: parseText(fieldOf(entry, 'draft'), maxDraftLength) ?? '',
+    scrollTop: parseAmount(fieldOf(entry, 'scrollTop')),
+    currentId: parseId(fieldOf(entry, 'currentId')),
+  }
+}
+
+/** An entry in today's form; undefined for one of no version, or of a version later than ours. */
+function migrate(entry: unknown, steps: readonly Migration[]): unknown {
+  const version = fieldOf(entry, 'version')
+  if (!Number.isInteger(version)) return undefined
+  const from = Number(version) - 1
+  if (from < 0 || from > steps.length) return undefined
+  try {
+    return steps.slice(from).reduce((value, step) => step(value), entry)
+  } catch {
+    return undefined
+  }
+}
+
+/** Two messages of one id would be drawn as one, and one of them lost. */
+function uniqueById(messages: readonly AssistantMessage[]): AssistantMessage[] {
+  return [...new Map(messages.map((message) => [message.id, message])).values()]
+}

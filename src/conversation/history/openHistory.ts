@@ -1,0 +1,29 @@
+import type { HistoryReader, HistorySetting, HistoryStore } from '../../settings/historyStore.ts'
+import { createBrowserStore } from './createBrowserStore.ts'
+import { createHistory, type History } from './createHistory.ts'
+import { createLocks, noLocks } from './createLocks.ts'
+import { createTabs, noTabs } from './createTabs.ts'
+
+/** Keeps nothing: what is asked lives as long as the page. */
+const noStore: HistoryStore = { load: () => [], save() {}, remove() {} }
+
+/** The history of a reader, kept where the host wants it. Tabs share what they all can read. */
+export function openHistory(setting: HistorySetting, reader: HistoryReader): History {
+  switch (setting) {
+    case 'none':
+      return createHistory({ reader, store: noStore, tabs: noTabs, locks: noLocks })
+    case 'session': {
+      const store = createBrowserStore({ storage: () => globalThis.sessionStorage })
+      return createHistory({ reader, store, tabs: noTabs, locks: noLocks })
+    }
+    case 'local': {
+      const store = createBrowserStore({
+        storage: () => globalThis.localStorage,
+        tabStorage: () => globalThis.sessionStorage,
+      })
+      return createHistory({ reader, store, tabs: createTabs(reader), locks: createLocks() })
+    }
+    default:
+      return createHistory({ reader, store: setting, tabs: createTabs(reader), locks: createLocks() })
+  }
+}

@@ -1,0 +1,129 @@
+import type { ContextItem } from '../../protocol/assistant.ts'
+import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
+import { type Feedback, feedbackReasons, tidyFeedback } from '../../protocol/feedback.ts'
+import type { AssistantMessage, MessageMetadata, Outcome } from '../../transport/assistantMessage.ts'
+import { maxParts } from './limits.ts'
+import { fieldOf, parseAmount, parseBoolean, parseId, parseList, parseText } from './parseFields.ts'
+
+type Part = AssistantMessage['parts'][number]
+
+/** Builds a message from the fields we know; undefined for what is no message. It never throws. */
+export function parseMessage(value: unknown): AssistantMessage | undefined {
+  const id = parseId(fieldOf(value, 'id'))
+  const role = fieldOf(value, 'role')
+  if (id === undefined || (role !== 'user' && role !== 'assistant')) return undefined
+  const parts = parseList(fieldOf(value, 'parts'), parsePart, maxParts)
+  const metadata = parseMetadata(fieldOf(value, 'metadata'))
+  return { id, role, parts, ...(metadata && { metadata }) }
+}
+
+function parsePart(value: unknown): Part | undefined {
+  const type = fieldOf(value, 'type')
+  switch (type) {
+    case 'step-start':
+      return { type }
+    case 'text':
+    case 'reasoning': {
+      const text = parseText(fieldOf(value, 'text'))
+      return text === undefined ? undefined : { type, text }
+    }
+    case 'source-url': {
+      const url = parseText(fieldOf(value, 'url'))
+      if (url === undefined) return undefined
+      const title = parseText(fieldOf(value, 'title'))
+      const sourceId = parseId(fieldOf(value, 'sourceId')) ?? url
+      return { type, sourceId, url, ...(title !== undefined && { title }) }
+    }
+    default:
+      return typeof type === 'string' && (type === 'dynamic-tool' || type.startsWith('tool-'))
+        ? parseSearch(value, parseId(fieldOf(value, 'toolName')) ?? type.replace(/^tool-/, ''))
+        : undefined
+  }
+}
+
+/** A search that had not ended when it was kept never will; it is left out. */
+function parseSearch(value: unknown, toolName: string): Part | undefined {
+  const toolCallId = parseId(fieldOf(value, 'toolCallId'))
+  const query = parseText(fieldOf(fieldOf(value, 'input'), 'query'))
+  const state = fieldOf(value, 'state')
+  if (toolCallId === undefined || query === undefined) return undefined
+  const call = { type: 'dynamic-tool', toolName, toolCallId, input: { query } } as const
+  if (state === 'output-error') return { ...call, state, errorText: '' }
+  if (state !== 'output-available') return undefined
+  return { ...call, state, output: parseList(fieldOf(value, 'output'), parseFound, maxParts) }
+}
+
+/** What it takes to name a page as a source; the passage itself was for whoever wrote the answer. */
+function parseFound(value: unknown): { url?: string; path?: string; title?: string } | undefined {
+  const url = parseText(fieldOf(value, 'url'))
+  const path = parseText(fieldOf(value, 'path'))
+  const title = parseText(fieldOf(value, 'title')) ?? parseText(fieldOf(fieldOf(value, 'metadata'), 'title'))
+  if (url === undefined && path === undefined) return undefined
+  return {
+    ...(url !== undefined && { url }),
+    ...(path !== undefined && { path }),
+    ...(title !== undefined && { title }),
+  }
+}
+
+function parseMetadata(value: unknown): MessageMetadata | undefined {
+  const threadId = fieldOf(value, 'threadId')
+  const metadata: MessageMetadata = {
+    threadId: threadId === null ? null : parseId(threadId),
+    threadKey: parseId(fieldOf(value, 'threadKey')),
+    answered: parseBoolean(fieldOf(value, 'answered')),
+    context: parseContext(fieldOf(value, 'context')),
+    outcome: parseOutcome(fieldOf(value, 'outcome')),
+    feedback: parseFeedback(fieldOf(value, 'feedback')),
+  }
+  const known = Object.entries(metadata).filter(([, field]) => field !== undefined)
+  return known.length > 0 ? Object.fromEntries(known) : undefined
+}
+
+function parseContext(value: unknown): ContextItem[] | undefined {
+  const items = parseList(value, parseContextItem, maxParts)
+  return items.length > 0 ? items : undefined
+}
+
+function parseContextItem(value: unknown): ContextItem | undefined {
+  const type = fieldOf(value, 'type')
+  const text = parseText(fieldOf(value, 'value'))
+  if ((type !== 'code' && type !== 'textSelection') || text === undefined) return undefined
+  const path = parseText(fieldOf(value, 'path'))
+  const elementId = parseText(fieldOf(value, 'elementId'))
+  return {
+    type,
+    value: text,
+    ...(path !== undefined && { path }),
+    ...(elementId !== undefined && { elementId }),
+  }
+}
+
+function parseFeedback(value: unknown): Feedback | undefined {
+  const rating = fieldOf(value, 'rating')
+  if (rating !== 'up' && rating !== 'down') return undefined
+  const reasons = parseList(
+    fieldOf(value, 'reasons'),
+    (reason) => feedbackReasons.find((known) => known === reason),
+    feedbackReasons.length,
+  )
+  return tidyFeedback({ rating, reasons, note: parseText(fieldOf(value, 'note')) })
+}
+
+function parseOutcome(value: unknown): Outcome | undefined {
+  const kind = fieldOf(value, 'kind')
+  if (kind === 'stopped') return { kind }
+  if (kind !== 'failed') return undefined
+  const error = fieldOf(value, 'error')
+  const code = fieldOf(error, 'code')
+  const retryAtMs = parseAmount(fieldOf(value, 'retryAtMs'))
+  return {
+    kind,
+    ...(retryAtMs !== undefined && { retryAtMs }),
+    error: new AssistantError(isErrorCode(code) ? code : 'answer-failed', 'It failed before it was kept.', {
+      status: parseAmount(fieldOf(error, 'status')),
+      retryAfterMs: parseAmount(fieldOf(error, 'retryAfterMs')),
+      retryable: parseBoolean(fieldOf(error, 'retryable')),
+    }),
+  }
+}

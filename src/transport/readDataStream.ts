@@ -1,0 +1,78 @@
+import { chunkOf, isFields, parseJson, type ReadChunk } from './parseChunk.ts'
+import { type BodyReader, eventTooLong, maxEventLength } from './readEvents.ts'
+
+/**
+ * Yields what the lines of a data stream come to, however the bytes are cut. This is how version 1 of the
+ * interface answers: the protocol of the AI SDK 4, one `code:JSON` a line.
+ */
+export async function* readDataStream(reader: BodyReader): AsyncGenerator<ReadChunk> {
+  const parseLine = createLineParser()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    rest += done ? decoder.decode() : decoder.decode(value, { stream: true })
+    const lines = rest.split('\n')
+    rest = done ? '' : (lines.pop() ?? '')
+    for (const line of lines) yield* parseLine(line.trim())
+    if (rest.length > maxEventLength) throw eventTooLong()
+    if (done) return
+  }
+}
+
+/** The words before and after a step or a search are parts of their own, which the protocol leaves unsaid. */
+function createLineParser(): (line: string) => ReadChunk[] {
+  let part = 0
+  return (line) => {
+    if (line === '') return []
+    const code = line.slice(0, line.indexOf(':'))
+    const value = parseJson(line.slice(code.length + 1))
+    if (value === undefined) return ['malformed']
+    if (startsPart.has(code)) part += 1
+    return chunksOf(code, value, `part-${part}`)
+  }
+}
+
+const startsPart: ReadonlySet<string> = new Set(['9', 'b', 'f'])
+
+function chunksOf(code: string, value: unknown, id: string): ReadChunk[] {
+  const fields = isFields(value) ? value : {}
+  switch (code) {
+    case '0':
+      return [chunkOf({ type: 'text-delta', id, delta: value })]
+    case 'g':
+      return [chunkOf({ type: 'reasoning-delta', id: `reasoning-${id}`, delta: value })]
+    case 'h':
+      return [chunkOf({ ...fields, type: 'source-url', sourceId: fields.id })]
+    case 'b':
+      return [chunkOf({ ...fields, type: 'tool-input-start' })]
+    case '9':
+      return [chunkOf({ ...fields, type: 'tool-input-available', input: fields.args })]
+    case 'a':
+      return [chunkOf({ ...fields, type: 'tool-output-available', output: fields.result })]
+    case '2':
+      return listOf(value).map((item) =>
+        isFields(item) && item.type === 'finish' ? chunkOf(item) : 'unknown',
+      )
+    case '8':
+      return listOf(value).map((item) =>
+        isFields(item)
+          ? chunkOf({ threadId: item.threadId, threadKey: item.threadKey, type: 'message-metadata' })
+          : 'unknown',
+      )
+    case '3':
+      return [chunkOf({ type: 'error', errorText: value })]
+    case 'f':
+      return [chunkOf({ ...fields, type: 'start' }), chunkOf({ type: 'start-step' })]
+    case 'e':
+      return [chunkOf({ type: 'finish-step' })]
+    case 'd':
+      return [chunkOf({ type: 'finish' })]
+    default:
+      return ['unknown']
+  }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

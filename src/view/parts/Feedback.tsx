@@ -1,0 +1,102 @@
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import type { Turn } from '../../conversation/turn.ts'
+import { type FeedbackReason, feedbackReasons } from '../../protocol/feedback.ts'
+import { maxFeedbackNoteLength } from '../../protocol/limits.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { Button } from '../primitives/Button.tsx'
+import { IconButton } from '../primitives/IconButton.tsx'
+
+/** Two thumbs below an answer; after the second, room to say why. Absent where the host does not want to know. */
+export function Feedback({ turn }: { turn: Turn }) {
+  const { settings, feedback } = useAssistantContext('Feedback')
+  const { labels } = settings
+  const [isAsking, setIsAsking] = useState(false)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  if (settings.onFeedback === undefined) return null
+  const rating = turn.feedback?.rating
+
+  function rate(next: 'up' | 'down') {
+    setIsAsking(next === 'down')
+    if (next !== rating) feedback(turn.id, { rating: next })
+  }
+
+  return (
+    <div className="flex flex-col gap-2" data-part="feedback" part="feedback" data-state={rating ?? 'open'}>
+      <div className="-ml-2 flex items-center gap-1">
+        {(['up', 'down'] as const).map((which) => (
+          <IconButton
+            key={which}
+            icon={which === 'up' ? 'helpful' : 'notHelpful'}
+            label={which === 'up' ? labels.helpful : labels.notHelpful}
+            aria-pressed={rating === which}
+            onClick={() => rate(which)}
+          />
+        ))}
+        <p ref={thanks} tabIndex={-1} className="text-sm text-muted outline-none" role="status">
+          {rating !== undefined && !isAsking && labels.feedbackThanks}
+        </p>
+      </div>
+      {isAsking && (
+        <FeedbackForm
+          onSend={(reasons, note) => {
+            feedback(turn.id, { rating: 'down', reasons, note })
+            setIsAsking(false)
+            thanks.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FeedbackFormProps {
+  onSend: (reasons: readonly FeedbackReason[], note: string) => void
+}
+
+// 16 px, because iOS zooms the page on focus of anything smaller.
+const noteClassName =
+  'block w-full resize-y rounded-md border border-control bg-surface px-2 py-1 text-lg [overflow-wrap:anywhere]'
+
+function FeedbackForm({ onSend }: FeedbackFormProps) {
+  const { labels } = useAssistantContext('Feedback').settings
+  const noteId = useId()
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const chosen = new Set(given.getAll('reason'))
+    onSend(
+      feedbackReasons.filter((reason) => chosen.has(reason)),
+      String(given.get('note') ?? ''),
+    )
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-2 rounded-md border border-line p-3 text-sm"
+      data-part="feedback-form"
+      onSubmit={handleSubmit}
+    >
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+        <legend className="pb-1 font-semibold">{labels.feedbackWhy}</legend>
+        {feedbackReasons.map((reason) => (
+          <label key={reason} className="flex items-center gap-1.5">
+            <input type="checkbox" name="reason" value={reason} className="accent-accent" />
+            {labels.feedbackReasons[reason]}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor={noteId}>{labels.feedbackNote}</label>
+      <textarea
+        id={noteId}
+        name="note"
+        rows={2}
+        maxLength={maxFeedbackNoteLength}
+        className={noteClassName}
+      />
+      <div>
+        <Button type="submit">{labels.feedbackSend}</Button>
+      </div>
+    </form>
+  )
+}

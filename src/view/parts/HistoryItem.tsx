@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import type { PastConversation } from '../../conversation/history/selectPast.ts'
+import { fillLabel } from '../../settings/labels.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { isComposing } from '../behaviour/isComposing.ts'
+import { useChange } from '../behaviour/useChange.ts'
+import { Button } from '../primitives/Button.tsx'
+import { IconButton } from '../primitives/IconButton.tsx'
+
+interface HistoryItemProps {
+  conversation: PastConversation
+  isCurrent: boolean
+  onOpen: () => void
+  /** Called when the item has removed itself, and the focus with it. */
+  onLeave: () => void
+}
+
+const className =
+  'flex items-center gap-1 rounded-md px-3 py-2 focus-within:bg-raised hover:bg-raised data-[state=removing]:bg-raised'
+
+const openClassName = 'min-w-0 flex-1 rounded-sm text-start'
+
+const fieldClassName =
+  'min-w-0 flex-1 rounded-sm border border-control bg-surface px-2 py-1 text-lg outline-none focus:border-accent-text focus:outline-1 focus:outline-accent-text'
+
+/** One conversation of the past: its title leads to it. */
+export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: HistoryItemProps) {
+  const { settings, history } = useAssistantContext('HistoryItem')
+  const { labels } = settings
+  const { id, title, updatedAt } = conversation
+  const [state, setState] = useState<'idle' | 'renaming' | 'removing'>('idle')
+  const opener = useRef<HTMLButtonElement>(null)
+  useChange(state, (next) => {
+    if (next === 'idle') opener.current?.focus({ preventScroll: true })
+  })
+
+  function handleRename(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = new FormData(event.currentTarget).get('name')
+    history.rename(id, typeof name === 'string' ? name : '')
+    setState('idle')
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isComposing(event) || state === 'idle') return
+    // The list would go.
+    event.stopPropagation()
+    setState('idle')
+  }
+
+  return (
+    <li className={className} data-part="history-item" data-state={state} onKeyDown={handleKeyDown}>
+      {state === 'renaming' && (
+        <form className="flex min-w-0 flex-1 items-center gap-2" onSubmit={handleRename}>
+          <input
+            ref={(field) => field?.select()}
+            className={fieldClassName}
+            name="name"
+            aria-label={labels.newName}
+            defaultValue={title}
+          />
+          <Button type="submit">{labels.save}</Button>
+        </form>
+      )}
+      {state === 'removing' && (
+        <>
+          <p className="min-w-0 flex-1 truncate">{fillLabel(labels.confirmRemove, { title })}</p>
+          <Button
+            ref={(button) => button?.focus()}
+            onClick={() => {
+              onLeave()
+              history.remove(id)
+            }}
+          >
+            {labels.remove}
+          </Button>
+          <Button onClick={() => setState('idle')}>{labels.keep}</Button>
+        </>
+      )}
+      {state === 'idle' && (
+        <>
+          <button
+            ref={opener}
+            type="button"
+            className={openClassName}
+            aria-current={isCurrent ? 'true' : undefined}
+            onClick={onOpen}
+          >
+            <span className="block truncate text-base aria-[current]:font-semibold">{title}</span>
+            <time className="block text-sm text-muted" dateTime={new Date(updatedAt).toISOString()}>
+              {new Date(updatedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          </button>
+          <IconButton
+            icon="edit"
+            label={fillLabel(labels.renameTitle, { title })}
+            onClick={() => setState('renaming')}
+          />
+          <IconButton
+            icon="remove"
+            label={fillLabel(labels.removeTitle, { title })}
+            onClick={() => setState('removing')}
+          />
+        </>
+      )}
+    </li>
+  )
+}

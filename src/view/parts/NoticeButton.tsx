@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { focusComposer } from '../behaviour/focusComposer.ts'
+import { Button } from '../primitives/Button.tsx'
+
+interface NoticeButtonProps {
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A button that goes away when pressed; focus goes to the composer. */
+export function NoticeButton({ onPress, children }: NoticeButtonProps) {
+  return (
+    <Button
+      onClick={(event) => {
+        focusComposer(event.currentTarget)
+        onPress()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}

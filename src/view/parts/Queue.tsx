@@ -1,0 +1,40 @@
+import { fillLabel } from '../../settings/labels.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { focusComposer } from '../behaviour/focusComposer.ts'
+import { IconButton } from '../primitives/IconButton.tsx'
+import { NoticeButton } from './NoticeButton.tsx'
+
+const itemClassName = 'flex items-center gap-2 rounded-md bg-raised py-1 pr-1 pl-3 text-sm'
+
+/** The questions that wait for their turn, above the composer, where they are seen however far the reader scrolled. */
+export function Queue() {
+  const { settings, turns, status, sendQueued, removeQueued } = useAssistantContext('Queue')
+  const { labels } = settings
+  const queued = turns.filter((turn) => turn.state.kind === 'queued')
+  if (queued.length === 0) return null
+  return (
+    <div className="mx-3 mb-2 max-h-32 shrink-0 overflow-y-auto" data-part="queue" part="queue">
+      <p className="pb-1 pl-3 text-xs font-semibold text-muted" aria-hidden="true">
+        {labels.queue}
+      </p>
+      <ol className="flex flex-col gap-1" aria-label={labels.queue}>
+        {queued.map((turn) => (
+          <li key={turn.id} className={itemClassName} data-part="queued-question">
+            <span className="min-w-0 flex-1 truncate">{turn.question}</span>
+            {status.kind === 'idle' && (
+              <NoticeButton onPress={() => sendQueued(turn.id)}>{labels.sendNow}</NoticeButton>
+            )}
+            <IconButton
+              icon="close"
+              label={fillLabel(labels.removeQueued, { question: turn.question })}
+              onClick={(event) => {
+                focusComposer(event.currentTarget)
+                removeQueued(turn.id)
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, vi } from 'vitest'
+import { openConversation } from '../../src/conversation/openConversation.ts'
+import { resolveSettings } from '../../src/settings/resolveSettings.ts'
+import type { SettingsInput } from '../../src/settings/settings.ts'
+import { fakeClock } from './fakeClock.ts'
+import { events, type HeldAnswer, holdAnswer, type MisbehavingServer } from './misbehavingServer.ts'
+
+/** A conversation with a server that misbehaves, on a clock that stands still. */
+export function converse(server: MisbehavingServer, input: Partial<SettingsInput> = {}) {
+  const clock = fakeClock()
+  const settings = resolveSettings({
+    domain: 'docs',
+    apiKey: 'svc_dsc_public',
+    baseUrl: server.url,
+    currentPath: '/',
+    ...input,
+  })
+  const conversation = openConversation({ settings, clock })
+  const turns = () => conversation.snapshot().turns
+  const ended = () => vi.waitFor(() => expect(conversation.snapshot().status.kind).toBe('idle'))
+  return {
+    ...conversation,
+    clock,
+    turns,
+    last: () => turns().at(-1),
+    states: () => turns().map((turn) => turn.state.kind),
+    questions: () => turns().map((turn) => turn.question),
+    ended,
+    async askAndWait(question: string) {
+      conversation.ask(question)
+      await ended()
+    },
+    async askAndHold(question: string, words: string): Promise<HeldAnswer> {
+      const held = holdAnswer()
+      server.behave(held.behaviour)
+      conversation.ask(question)
+      held.send(events({ type: 'text-delta', id: '0', delta: words }))
+      await vi.waitFor(() => expect(turns().find((turn) => turn.question === question)?.answer).toBe(words))
+      return held
+    },
+  }
+}

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { selectOffer } from '../../src/conversation/selectOffer.ts'
+import { converse } from '../support/converse.ts'
+import {
+  answerWith,
+  answerWithEvents,
+  type Behaviour,
+  events,
+  hangUp,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+
+let server: MisbehavingServer
+beforeEach(async () => {
+  server = await startMisbehavingServer()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await server.close()
+})
+
+const json = (status: number, body: object, headers = {}): Behaviour =>
+  answerWith({
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const yes = answerWithEvents(wholeAnswer('Yes.'))
+const half = { type: 'text-delta', delta: 'Half' }
+
+describe('when an answer fails', () => {
+  it.each([
+    ['a refused key', json(401, {}), 'key-invalid', 'none', ''],
+    ['a refused site', json(403, {}), 'key-wrong-kind', 'none', ''],
+    ['a question too long', json(413, {}), 'request-too-large', 'edit', ''],
+    ['a refused question', json(400, { error: 'messages[0] is too long' }), 'invalid-request', 'edit', ''],
+    ['a refused setting', json(400, { error: 'filter must be an object' }), 'invalid-request', 'none', ''],
+    ['too many questions', json(429, {}, { 'Retry-After': '20' }), 'rate-limited', 'wait-for-time', ''],
+    ['the monthly limit', json(429, { code: 'quota-exceeded' }), 'quota-exceeded', 'none', ''],
+    ['a limit of days', json(429, {}, { 'Retry-After': '86400' }), 'quota-exceeded', 'none', ''],
+    ['a broken service', json(500, {}), 'internal', 'retry', ''],
+    ['a service that is down', json(503, {}), 'unreachable', 'retry', ''],
+    ['no response', hangUp, 'unreachable', 'retry', ''],
+    [
+      'a page with 200',
+      answerWith({ headers: { 'Content-Type': 'text/html' } }),
+      'not-a-stream',
+      'retry',
+      '',
+    ],
+    ['a cut answer', answerWithEvents(events(half)), 'interrupted', 'retry', 'Half'],
+    ['an error chunk', answerWithEvents(events(half, { type: 'error' })), 'answer-failed', 'retry', 'Half'],
+    ['an empty answer', answerWithEvents(events({ type: 'finish' })), 'answer-empty', 'retry', ''],
+  ] as const)('%s: keeps the question and what arrived, and makes the right offer', async (...row) => {
+    const [, behaviour, code, offer, answer] = row
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    server.behave(behaviour)
+    const { askAndWait, last } = converse(server)
+    await askAndWait('How?')
+    const turn = last()
+    expect(turn).toMatchObject({ question: 'How?', answer, state: { kind: 'failed', error: { code } } })
+    expect(turn?.state.kind === 'failed' && selectOffer(turn.state.error)).toBe(offer)
+  })
+})
+
+describe('when the service refuses the key', () => {
+  it('tells the host once, and never the key', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const refusal = json(401, { error: 'No key svc_dsc_public here.', code: 'key-invalid' })
+    server.behave(refusal, refusal)
+    const { askAndWait } = converse(server)
+    await askAndWait('One?')
+    await askAndWait('Two?')
+    expect(logged).toHaveBeenCalledOnce()
+    expect(logged.mock.calls[0]?.[0]).toBe(
+      'DocsAssistant: the service refused a question (401 key-invalid). No key (key) here. Check `apiKey`, or the key that the server at `endpoint` adds.',
+    )
+  })
+
+  it('says nothing in the console of what a reader can mend, or of what passes', async () => {
+    const logged = vi.spyOn(console, 'error')
+    server.behave(json(413, {}), json(500, {}))
+    const { askAndWait } = converse(server)
+    await askAndWait('One?')
+    await askAndWait('Two?')
+    expect(logged).not.toHaveBeenCalled()
+  })
+})
+
+describe('when the service says when it takes questions again', () => {
+  const limited = json(429, {}, { 'Retry-After': '20' })
+
+  it('knows the moment, and sends nothing unasked', async () => {
+    server.behave(limited)
+    const { askAndWait, last, clock } = converse(server)
+    await askAndWait('How?')
+    expect(last()?.state).toMatchObject({ kind: 'failed', retryAtMs: clock.now() + 20_000 })
+    clock.advance(60_000)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('sends by itself when the reader asked for it, once', async () => {
+    server.behave(limited, yes)
+    const { askAndWait, ended, last, states, clock, retryLater } = converse(server)
+    await askAndWait('How?')
+    retryLater()
+    retryLater()
+    expect(last()?.state).toMatchObject({ kind: 'scheduled', sendAtMs: clock.now() + 20_000 })
+    clock.advance(19_999)
+    expect(states()).toEqual(['scheduled'])
+    clock.advance(1)
+    await ended()
+    expect(states()).toEqual(['complete'])
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('does not send what the reader cancelled, or asked again by hand', async () => {
+    server.behave(limited, limited, yes)
+    const { askAndWait, ended, states, clock, retry, retryLater, cancelRetryLater } = converse(server)
+    await askAndWait('How?')
+    retryLater()
+    cancelRetryLater()
+    expect(states()).toEqual(['failed'])
+    retryLater()
+    retry()
+    await ended()
+    clock.advance(19_000)
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it.each([
+    ['"hour";r=0;t=30', 30_000],
+    ['"day";r=0;t=90, "hour";r=0;t=30', 90_000],
+    ['"day";r=8;t=900, "hour";r=0;t=30', 30_000],
+    ['limit=100, remaining=0, reset=45', 45_000],
+  ])('reads it from RateLimit: %s', async (header, waitMs) => {
+    server.behave(json(429, {}, { RateLimit: header }))
+    const { askAndWait, last, clock } = converse(server)
+    await askAndWait('How?')
+    expect(last()?.state).toMatchObject({ retryAtMs: clock.now() + waitMs })
+  })
+})
+
+describe('when the reader is offline', () => {
+  const goOffline = () => {
+    const network = new EventTarget()
+    vi.stubGlobal('navigator', { onLine: false })
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
+    return () => {
+      vi.stubGlobal('navigator', { onLine: true })
+      network.dispatchEvent(new Event('online'))
+    }
+  }
+
+  it('sends when the network is back, if the reader said so', async () => {
+    const comeBack = goOffline()
+    server.behave(hangUp, yes)
+    const { askAndWait, ended, states, last, retryLater } = converse(server)
+    await askAndWait('How?')
+    expect(last()?.state).toMatchObject({ kind: 'failed', error: { code: 'offline' } })
+    retryLater()
+    expect(last()?.state).toMatchObject({ kind: 'scheduled', sendAtMs: undefined })
+    comeBack()
+    await ended()
+    expect(states()).toEqual(['complete'])
+  })
+
+  it('sends nothing if the reader did not', async () => {
+    const comeBack = goOffline()
+    server.behave(hangUp)
+    const { askAndWait, states } = converse(server)
+    await askAndWait('How?')
+    comeBack()
+    expect(states()).toEqual(['failed'])
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe('when the service falls silent', () => {
+  it('says so after timeoutMs, and breaks off after twice as long, closing the connection', async () => {
+    const { askAndHold, clock, states, last } = converse(server, { timeoutMs: 1_000 })
+    const held = await askAndHold('How?', 'Half')
+    clock.advance(999)
+    expect(states()).toEqual(['answering'])
+    clock.advance(1)
+    expect(states()).toEqual(['slow'])
+    clock.advance(1_000)
+    expect(last()).toMatchObject({ answer: 'Half', state: { kind: 'failed', error: { code: 'timed-out' } } })
+    await held.released
+  })
+
+  it('counts from the last byte, be it only a comment', async () => {
+    const { askAndHold, clock, states } = converse(server, { timeoutMs: 1_000 })
+    const held = await askAndHold('How?', 'Half')
+    clock.advance(1_000)
+    expect(states()).toEqual(['slow'])
+    held.send(': still here\n\n')
+    await vi.waitFor(() => expect(states()).toEqual(['answering']))
+    clock.advance(999)
+    expect(states()).toEqual(['answering'])
+  })
+
+  it('waits as long again when the reader says so', async () => {
+    const { askAndHold, clock, states, keepWaiting } = converse(server, { timeoutMs: 1_000 })
+    await askAndHold('How?', 'Half')
+    clock.advance(1_999)
+    keepWaiting()
+    expect(states()).toEqual(['answering'])
+    clock.advance(1_999)
+    expect(states()).toEqual(['slow'])
+  })
+
+  it('can be asked again at once', async () => {
+    const { askAndHold, ended, clock, states, retry } = converse(server, { timeoutMs: 1_000 })
+    const held = await askAndHold('How?', 'Half')
+    clock.advance(1_000)
+    server.behave(yes)
+    retry()
+    await held.released
+    await ended()
+    expect(states()).toEqual(['complete'])
+  })
+})
+
+describe('when the reader stops an answer', () => {
+  it('keeps what arrived, and nothing that comes later changes it', async () => {
+    const { askAndHold, stop, last, clock } = converse(server)
+    const held = await askAndHold('How?', 'Half')
+    stop()
+    held.send(events({ type: 'text-delta', id: '0', delta: ' more' }))
+    await held.released
+    clock.advance(120_000)
+    expect(last()).toMatchObject({ answer: 'Half', state: { kind: 'stopped' } })
+  })
+})

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import {
+  conversationEntry,
+  panelEntry,
+  parseConversation,
+  parsePanel,
+} from '../../src/conversation/history/entry.ts'
+import { AssistantError } from '../../src/protocol/errors.ts'
+import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
+import { answer, conversation, question } from '../support/keptHistory.ts'
+
+/** As it comes back from storage. */
+const stored = (entry: unknown) => JSON.parse(JSON.stringify(entry))
+const valid = () => stored(conversationEntry(conversation('c')))
+
+describe('when a conversation was kept', () => {
+  it('comes back with its thread, context, searches, sources and how each question ended', () => {
+    const error = new AssistantError('rate-limited', 'Slow down.', { status: 429, retryAfterMs: 2_000 })
+    const messages: AssistantMessage[] = [
+      {
+        ...question('q1'),
+        metadata: {
+          context: [{ type: 'code', value: 'npm ci', path: '/install' }],
+          outcome: { kind: 'failed', error, retryAtMs: 5_000 },
+          feedback: { rating: 'down', reasons: ['wrong'], note: 'No.' },
+        },
+      },
+      {
+        id: 'a1',
+        role: 'assistant',
+        metadata: { threadId: 't', threadKey: 'k', answered: false },
+        parts: [
+          { type: 'step-start' },
+          {
+            type: 'tool-search',
+            toolCallId: '1',
+            state: 'output-available',
+            input: { query: 'ports' },
+            output: [{ path: '/a', content: 'long', metadata: { title: 'A' } }],
+          },
+          { type: 'text', text: 'So.', state: 'streaming' },
+          { type: 'source-url', sourceId: 's', url: '/a', title: 'A' },
+        ],
+      },
+      { ...question('q2'), metadata: { threadId: null, outcome: { kind: 'stopped' } } },
+    ]
+    const kept = conversation('c', { name: 'Mine', messages, unfinished: 'q2' })
+    const read = parseConversation(stored(conversationEntry(kept)))
+    expect(read).toMatchObject({ id: 'c', name: 'Mine', createdAt: 1, updatedAt: 1, unfinished: 'q2' })
+    const [q1, a1, q2] = read!.messages
+    expect(q1?.metadata?.context).toEqual([{ type: 'code', value: 'npm ci', path: '/install' }])
+    expect(q1?.metadata?.outcome).toMatchObject({
+      kind: 'failed',
+      retryAtMs: 5_000,
+      error: { code: 'rate-limited', status: 429, retryable: true, retryAfterMs: 2_000 },
+    })
+    expect(q1?.metadata?.feedback).toEqual({ rating: 'down', reasons: ['wrong'], note: 'No.' })
+    expect(q1?.metadata?.outcome).toHaveProperty('error', expect.any(AssistantError))
+    expect(a1).toEqual({
+      id: 'a1',
+      role: 'assistant',
+      metadata: { threadId: 't', threadKey: 'k', answered: false },
+      parts: [
+        { type: 'step-start' },
+        {
+          type: 'dynamic-tool',
+          toolName: 'search',
+          toolCallId: '1',
+          state: 'output-available',
+          input: { query: 'ports' },
+          output: [{ path: '/a', title: 'A' }],
+        },
+        { type: 'text', text: 'So.' },
+        { type: 'source-url', sourceId: 's', url: '/a', title: 'A' },
+      ],
+    })
+    expect(q2?.metadata).toEqual({ threadId: null, outcome: { kind: 'stopped' } })
+  })
+
+  it('comes back with the panel', () => {
+    const panel = { open: true, draft: 'Half a quest', scrollTop: 12, currentId: 'c' }
+    expect(parsePanel(stored(panelEntry(panel)))).toEqual(panel)
+    expect(parsePanel(valid())).toBeUndefined()
+    expect(parseConversation({ ...valid(), id: 'panel' })).toBeUndefined()
+  })
+})
+
+describe('when what was stored is not what we wrote', () => {
+  it.each([
+    null,
+    undefined,
+    0,
+    '',
+    'text',
+    true,
+    [[]],
+    {},
+    { version: 1 },
+    { version: 1, id: 'c', updatedAt: 1, messages: {} },
+    { version: 1, id: 'c', updatedAt: 1, messages: [] },
+    { version: 1, id: '', updatedAt: 1, messages: [question('q')] },
+    { version: 1, id: 'c', updatedAt: Number.NaN, messages: [question('q')] },
+    { version: 1, id: 'c', updatedAt: 1e300, messages: [question('q')] },
+    { version: 1, id: 'c', updatedAt: '1', messages: [question('q')] },
+    { version: 1, id: 'x'.repeat(201), updatedAt: 1, messages: [question('q')] },
+  ])('drops %j', (value) => {
+    expect(parseConversation(value)).toBeUndefined()
+    expect(parsePanel(value)).toBeUndefined()
+  })
+
+  it('drops messages and parts it does not know, and keeps the rest', () => {
+    const messages = [
+      null,
+      { id: 'x', role: 'system', parts: [] },
+      { id: 5, role: 'user', parts: [] },
+      { id: 'q', role: 'user', parts: 'text', metadata: 'no' },
+      {
+        id: 'a',
+        role: 'assistant',
+        parts: [
+          null,
+          { type: 'text', text: 5 },
+          { type: 'file', url: 'https://evil.example/x.png', mediaType: 'image/png' },
+          { type: 'data-x', data: {} },
+          { type: 'source-url', url: {} },
+          { type: 'tool-search', toolCallId: '1', state: 'input-available', input: { query: 'q' } },
+          { type: 'tool-search', toolCallId: '2', state: 'output-available', input: null, output: [] },
+          { type: 'text', text: 'kept', html: '<img onerror=alert(1)>' },
+        ],
+        metadata: {
+          threadId: {},
+          answered: 'no',
+          context: [{ type: 'file' }],
+          outcome: { kind: 'won' },
+          feedback: { rating: 5 },
+        },
+      },
+    ]
+    expect(parseConversation({ ...valid(), messages })?.messages).toEqual([
+      { id: 'q', role: 'user', parts: [] },
+      { id: 'a', role: 'assistant', parts: [{ type: 'text', text: 'kept' }] },
+    ])
+  })
+
+  it('takes no field from a prototype and leaves no trace on one', () => {
+    const text =
+      '{"__proto__":{"version":1,"id":"c","updatedAt":1,"polluted":true},"messages":[],"constructor":{"prototype":{"polluted":true}}}'
+    expect(parseConversation(JSON.parse(text))).toBeUndefined()
+    expect(parseConversation(Object.create(valid()))).toBeUndefined()
+    const message = JSON.parse('{"id":"q","role":"user","parts":[],"__proto__":{"role":"system"}}')
+    const read = parseConversation({ ...valid(), messages: [message] })
+    expect(Object.keys(read!.messages[0]!)).toEqual(['id', 'role', 'parts'])
+    expect(Object.getPrototypeOf(read!.messages[0])).toBe(Object.prototype)
+    expect('polluted' in {}).toBe(false)
+  })
+
+  it('cuts what is too long and too many', () => {
+    const messages = Array.from({ length: 3_000 }, (_, index) => question(String(index)))
+    const long = { ...question('long'), parts: Array(500).fill({ type: 'text', text: 'x'.repeat(300_000) }) }
+    const read = parseConversation({ ...valid(), name: 'n'.repeat(5_000), messages: [long, ...messages] })!
+    expect(read.messages).toHaveLength(2_000)
+    expect(read.messages[0]?.parts).toHaveLength(200)
+    expect(read.messages[0]?.parts[0]).toHaveProperty('text.length', 200_000)
+    expect(read.name).toHaveLength(200)
+    const panel = { ...panelEntry({ open: true, draft: 'd'.repeat(50_000), scrollTop: -1, currentId: 'c' }) }
+    expect(parsePanel(panel)).toMatchObject({ draft: 'd'.repeat(20_000), scrollTop: undefined })
+  })
+
+  it('keeps one message of each id', () => {
+    const messages = [question('q'), answer('a', 'old'), answer('a', 'new')]
+    expect(parseConversation({ ...valid(), messages })?.messages).toEqual([question('q'), answer('a', 'new')])
+  })
+
+  it('makes a failure of a code it does not know one that can be tried again', () => {
+    const metadata = { outcome: { kind: 'failed', error: { code: 'toString', message: '<b>' } } }
+    const read = parseConversation({ ...valid(), messages: [{ ...question('q'), metadata }] })
+    expect(read?.messages[0]?.metadata?.outcome).toMatchObject({
+      error: { code: 'answer-failed', retryable: true },
+    })
+  })
+})
+
+describe('when an entry is of another version', () => {
+  const toTwo = (entry: unknown) => ({ ...(entry as object), name: 'two' })
+  const toThree = (entry: unknown) => {
+    const { name, ...rest } = entry as { name: string }
+    return { ...rest, name: `${name}, three` }
+  }
+
+  it('takes an older one through each step since', () => {
+    expect(parseConversation(valid(), [toTwo, toThree])?.name).toBe('two, three')
+    expect(parseConversation({ ...valid(), version: 2, name: 'II' }, [toTwo, toThree])?.name).toBe(
+      'II, three',
+    )
+  })
+
+  it('drops one from the future, from before the first, and one a step cannot read', () => {
+    for (const version of [0, -1, 1.5, 2, '1', null]) {
+      expect(parseConversation({ ...valid(), version })).toBeUndefined()
+    }
+    const failing = () => {
+      throw new TypeError('not what the step expected')
+    }
+    expect(parseConversation(valid(), [failing])).toBeUndefined()
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { createBrowserStore, parseStorageChange } from '../../src/conversation/history/createBrowserStore.ts'
+import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/history/entry.ts'
+import { emptyPanel } from '../../src/conversation/history/kept.ts'
+import { ada, conversation, fakeStorage } from '../support/keptHistory.ts'
+
+const grace = { domain: 'docs', fp: 'grace' }
+const anonymous = { domain: 'docs', fp: 'anonymous' }
+const entry = (id: string, updatedAt = 1) => conversationEntry(conversation(id, { updatedAt }))
+const idsOf = (entries: readonly unknown[]) => entries.map((value) => parseConversation(value)?.id)
+
+function open(room?: number) {
+  const local = fakeStorage(room)
+  const tab = fakeStorage()
+  const store = createBrowserStore({ storage: () => local, tabStorage: () => tab })
+  const load = (reader = ada) => store.load(reader) as readonly unknown[]
+  return { local, tab, store, load }
+}
+
+describe('when entries are stored in the browser', () => {
+  it('keeps readers and sites apart, whatever their names', () => {
+    const { store, load } = open()
+    const odd = { domain: 'docs:ada', fp: ':' }
+    store.save(ada, entry('c'))
+    store.save(odd, entry('d'))
+    expect(idsOf(load())).toEqual(['c'])
+    expect(idsOf(load(odd))).toEqual(['d'])
+    expect(load(grace)).toEqual([])
+    store.remove(ada, 'c')
+    expect(load()).toEqual([])
+    expect(idsOf(load(odd))).toEqual(['d'])
+  })
+
+  it('gives each tab its own panel, and a new tab the last one', () => {
+    const { store, local, tab, load } = open()
+    store.save(ada, panelEntry({ ...emptyPanel, draft: 'first tab' }))
+    const second = createBrowserStore({ storage: () => local, tabStorage: () => fakeStorage() })
+    second.save(ada, panelEntry({ ...emptyPanel, draft: 'second tab' }))
+    expect(load().at(-1)).toMatchObject({ draft: 'first tab' })
+    tab.clear()
+    expect(load().at(-1)).toMatchObject({ draft: 'second tab' })
+  })
+
+  it('reads around what others have written under our names', () => {
+    const { local, load } = open()
+    local.setItem('docs-assistant:docs:ada:x', '{"version":1,')
+    local.setItem('docs-assistant:docs:ada:y', 'null')
+    local.setItem('docs-assistant:docs:ada:c', JSON.stringify(entry('c')))
+    expect(idsOf(load())).toEqual([undefined, undefined, 'c'])
+  })
+})
+
+describe('when the browser has no room left', () => {
+  it('lets the oldest conversations go for the one that is written, and nothing of the site', () => {
+    const length = JSON.stringify(entry('a')).length
+    const { store, local, load } = open(length * 2.5 + 10)
+    local.setItem('theme', 'dark')
+    store.save(ada, entry('b', 2))
+    store.save(ada, entry('a', 1))
+    store.save(ada, entry('c', 3))
+    expect(idsOf(load()).toSorted()).toEqual(['b', 'c'])
+    expect(local.getItem('theme')).toBe('dark')
+  })
+
+  it('says that it cannot when nothing is left to let go', () => {
+    const { store, load } = open(10)
+    expect(() => store.save(ada, entry('a'))).toThrow('Full')
+    expect(load()).toEqual([])
+  })
+})
+
+describe('when another reader comes', () => {
+  it('forgets the former one, and leaves other sites alone', () => {
+    const { store, load } = open()
+    const elsewhere = { domain: 'blog', fp: 'ada' }
+    store.save(ada, entry('c'))
+    store.save(ada, panelEntry(emptyPanel))
+    store.save(elsewhere, entry('d'))
+    store.forgetOthers(grace)
+    expect(load()).toEqual([])
+    expect(idsOf(load(elsewhere))).toEqual(['d'])
+  })
+
+  it('keeps a known reader’s while nobody has said yet who is there, until they ask', () => {
+    const { store, load } = open()
+    store.save(ada, entry('c'))
+    store.forgetOthers(anonymous)
+    store.save(anonymous, panelEntry(emptyPanel))
+    expect(idsOf(load())).toEqual(['c'])
+    store.save(anonymous, entry('d'))
+    expect(load()).toEqual([])
+  })
+
+  it('forgets everyone of the site when told to', () => {
+    const { store, local, tab } = open()
+    local.setItem('theme', 'dark')
+    store.save(ada, panelEntry(emptyPanel))
+    store.save(ada, entry('c'))
+    store.forgetAll('docs')
+    expect(Object.keys(local)).toEqual(['theme'])
+    expect(Object.keys(tab)).toEqual([])
+  })
+})
+
+describe('when another tab has changed the storage', () => {
+  it('tells which entry it was, and nothing of anyone else', () => {
+    const key = 'docs-assistant:docs:ada:c'
+    expect(parseStorageChange({ key, newValue: '{"id":"c"}' }, ada)).toEqual({ id: 'c', entry: { id: 'c' } })
+    expect(parseStorageChange({ key, newValue: '{' }, ada)).toEqual({ id: 'c', entry: undefined })
+    expect(parseStorageChange({ key, newValue: null }, grace)).toBeUndefined()
+    expect(parseStorageChange({ key: null, newValue: null }, ada)).toBeUndefined()
+  })
+})

@@ -1,0 +1,348 @@
+import { describe, expect, it } from 'vitest'
+import { createBrowserStore } from '../../src/conversation/history/createBrowserStore.ts'
+import { noLocks } from '../../src/conversation/history/createLocks.ts'
+import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/history/entry.ts'
+import { emptyPanel } from '../../src/conversation/history/kept.ts'
+import { emptyHistory, reduceHistory } from '../../src/conversation/history/reduceHistory.ts'
+import type { HistoryEntry, HistoryStore } from '../../src/settings/historyStore.ts'
+import { deferred } from '../support/deferred.ts'
+import {
+  ada,
+  answer,
+  conversation,
+  fakeLocks,
+  fakeStorage,
+  openWorld,
+  question,
+} from '../support/keptHistory.ts'
+
+function openStore(room?: number) {
+  const local = fakeStorage(room)
+  return createBrowserStore({ storage: () => local })
+}
+
+/** A host's store over a map. */
+function hostStore() {
+  const entries = new Map<string, HistoryEntry>()
+  const store: HistoryStore = {
+    load: () => [...entries.values()],
+    save: (_, entry) => void entries.set(entry.id, structuredClone(entry)),
+    remove: (_, id) => void entries.delete(id),
+  }
+  return { entries, store }
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+const whole = [question('q'), answer('a')]
+
+describe('when a page is opened again', () => {
+  it('has the conversations, the newest first, and the panel as it was', () => {
+    const world = openWorld(openStore())
+    const first = world.openPage()
+    first.history.record('one', whole, undefined)
+    first.history.record('two', [question('r')], undefined)
+    first.history.changePanel({ open: true, draft: 'And', currentId: 'two' })
+    first.stop()
+    const second = world.openPage()
+    expect(second.titles()).toEqual(['r', 'q a'])
+    expect(second.history.getState()).toMatchObject({
+      isLoaded: true,
+      panel: { open: true, draft: 'And', currentId: 'two' },
+    })
+  })
+
+  it('keeps what was asked before a slow store had answered', async () => {
+    const loaded = deferred<readonly unknown[]>()
+    const { store } = hostStore()
+    const page = openWorld({ ...store, load: () => loaded.promise }).openPage()
+    page.history.record('early', whole, undefined)
+    page.history.changePanel({ draft: 'typed' })
+    expect(page.history.getState().isLoaded).toBe(false)
+    loaded.resolve([conversationEntry(conversation('late'))])
+    await settled()
+    expect(page.titles()).toEqual(['q a', 'q-late a-late'])
+    expect(page.history.getState().panel.draft).toBe('typed')
+  })
+
+  it('is as good as new where the store fails, whatever it gives', async () => {
+    const { store } = hostStore()
+    const loads: Array<() => unknown> = [
+      () => {
+        throw new Error('blocked')
+      },
+      () => Promise.reject(new Error('offline')),
+      () => 'no list',
+      () => Promise.resolve({ length: 5 }),
+    ]
+    for (const load of loads) {
+      const page = openWorld({ ...store, load: load as HistoryStore['load'] }).openPage()
+      await settled()
+      expect(page.history.getState()).toEqual({ ...emptyHistory, isLoaded: true })
+    }
+  })
+})
+
+describe('when a conversation goes on', () => {
+  it('is written a moment later, once, and not again while nothing changes', () => {
+    const { store, entries } = hostStore()
+    const saved: string[] = []
+    const page = openWorld({
+      ...store,
+      save: (reader, entry) => {
+        saved.push(entry.id)
+        return store.save(reader, entry)
+      },
+    }).openPage()
+    page.history.record('c', [question('q')], 'q')
+    page.history.record('c', whole, 'q')
+    expect(saved).toEqual([])
+    page.write()
+    expect(saved).toEqual(['c'])
+    expect(parseConversation(entries.get('c'))).toMatchObject({ unfinished: 'q', messages: whole })
+    page.history.record('c', [...whole], 'q')
+    page.write()
+    expect(saved).toEqual(['c'])
+  })
+
+  it('stays in memory where it cannot be written', async () => {
+    const failing: HistoryStore['save'][] = [
+      () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      },
+      () => Promise.reject(new Error('offline')),
+    ]
+    for (const save of failing) {
+      const page = openWorld({ ...hostStore().store, save }).openPage()
+      page.history.record('c', whole, undefined)
+      page.write()
+      await settled()
+      expect(page.titles()).toEqual(['q a'])
+    }
+  })
+
+  it('reaches a slow store in order', async () => {
+    const first = deferred<void>()
+    const seen: unknown[] = []
+    const page = openWorld({
+      ...hostStore().store,
+      save(_, { messages }) {
+        const count = (messages as unknown[]).length
+        const save = () => void seen.push(count)
+        return seen.length === 0 && count === 1 ? first.promise.then(save) : Promise.resolve().then(save)
+      },
+    }).openPage()
+    page.history.record('c', [question('q')], undefined)
+    page.write()
+    page.history.record('c', whole, undefined)
+    page.write()
+    await settled()
+    expect(seen).toEqual([])
+    first.resolve()
+    await settled()
+    expect(seen).toEqual([1, 2])
+  })
+})
+
+describe('when there is more than is kept', () => {
+  const record = (state: typeof emptyHistory, id: string, now: number, text = 'x') =>
+    reduceHistory(state, { type: 'recorded', id, messages: [question(id, text)], unfinished: undefined, now })
+
+  it('lets the oldest conversation go at the fifty-first, never the one that is shown', () => {
+    let state = reduceHistory(emptyHistory, { type: 'panel-changed', panel: { currentId: '0' } })
+    for (let index = 0; index < 51; index++) state = record(state, String(index), index + 1)
+    const ids = state.conversations.map(({ id }) => id)
+    expect(ids).toHaveLength(50)
+    expect(ids).toContain('0')
+    expect(ids).not.toContain('1')
+    expect(ids[0]).toBe('50')
+  })
+
+  it('lets the oldest go beyond a million characters, and takes them out of the store', () => {
+    const { store, entries } = hostStore()
+    const page = openWorld(store).openPage()
+    const long = (id: string) => [question(id, 'x'.repeat(150_000))]
+    page.history.changePanel({ currentId: 'shown' })
+    page.history.record('shown', long('shown'), undefined)
+    for (let index = 0; index < 5; index++) page.history.record(String(index), long(String(index)), undefined)
+    page.write()
+    expect(entries.has('0')).toBe(true)
+    page.history.record('last', long('last'), undefined)
+    page.write()
+    expect([...entries.keys()].toSorted()).toEqual(['1', '2', '3', '4', 'last', 'panel', 'shown'])
+  })
+})
+
+describe('when a page is left in the middle of an answer', () => {
+  const half = [question('q'), answer('a', 'Half')]
+
+  it('marks the answer as interrupted on the next page, and keeps what arrived', async () => {
+    const locks = fakeLocks()
+    const world = openWorld(openStore(), { locks })
+    const left = world.openPage()
+    await left.history.takeTurn('c')
+    left.history.record('c', half, 'q')
+    left.write()
+    locks.crash()
+    const page = world.openPage()
+    await settled()
+    const kept = page.find('c')
+    expect(kept?.unfinished).toBeUndefined()
+    expect(kept?.messages[0]?.metadata?.outcome).toMatchObject({
+      kind: 'failed',
+      error: { code: 'interrupted', retryable: true },
+    })
+    expect(kept?.messages[1]).toEqual(answer('a', 'Half'))
+  })
+
+  it('does not while another tab still answers', async () => {
+    const world = openWorld(openStore())
+    const answering = world.openPage()
+    const turn = await answering.history.takeTurn('c')
+    answering.history.record('c', half, 'q')
+    answering.write()
+    const page = world.openPage()
+    await settled()
+    expect(page.find('c')?.unfinished).toBe('q')
+    answering.history.record('c', whole, undefined)
+    turn.end()
+    await settled()
+    expect(page.find('c')).toMatchObject({ unfinished: undefined, messages: whole })
+  })
+
+  it('marks it at once where nobody can tell who answers', async () => {
+    const world = openWorld(openStore(), { locks: noLocks })
+    const left = world.openPage()
+    left.history.record('c', half, 'q')
+    left.stop()
+    const page = world.openPage()
+    await settled()
+    expect(page.find('c')?.messages[0]?.metadata?.outcome).toMatchObject({ kind: 'failed' })
+  })
+})
+
+describe('when two tabs are open', () => {
+  it('shows in each what the other has written', () => {
+    const world = openWorld(openStore())
+    const [one, two] = [world.openPage(), world.openPage()]
+    one.history.record('c', whole, undefined)
+    expect(two.titles()).toEqual([])
+    one.write()
+    expect(two.titles()).toEqual(['q a'])
+    two.history.rename('c', '  Mine  ')
+    two.write()
+    expect(one.find('c')?.name).toBe('Mine')
+    one.history.remove('c')
+    expect(two.titles()).toEqual([])
+  })
+
+  it('does not write again what it was told', () => {
+    const saves: string[] = []
+    const { store } = hostStore()
+    const world = openWorld({
+      ...store,
+      save(reader, entry) {
+        saves.push(entry.id)
+        return store.save(reader, entry)
+      },
+    })
+    const [one, two] = [world.openPage(), world.openPage()]
+    one.history.record('c', whole, undefined)
+    one.write()
+    two.write()
+    two.stop()
+    expect(saves).toEqual(['c'])
+  })
+
+  it('gives the second its turn when the first is done, with what the first has said', async () => {
+    const world = openWorld(openStore())
+    const [one, two] = [world.openPage(), world.openPage()]
+    const first = await one.history.takeTurn('c')
+    one.history.record('c', [question('q')], 'q')
+    one.write()
+    let messages: unknown
+    const second = two.history.takeTurn('c').then(() => {
+      messages = two.find('c')?.messages
+    })
+    await settled()
+    expect(messages).toBeUndefined()
+    one.history.record('c', whole, undefined)
+    first.end()
+    await second
+    expect(messages).toEqual(whole)
+  })
+
+  it('believes the later change, whichever comes first', () => {
+    const { store } = hostStore()
+    const page = openWorld(store).openPage()
+    const older = conversation('c', { name: 'older', updatedAt: 1 })
+    const newer = conversation('c', { name: 'newer', updatedAt: 2 })
+    for (const order of [
+      [older, newer],
+      [newer, older],
+    ]) {
+      const state = order.reduce(
+        (before, kept) => reduceHistory(before, { type: 'received', conversation: kept }),
+        emptyHistory,
+      )
+      expect(state.conversations.map(({ name }) => name)).toEqual(['newer'])
+    }
+    page.stop()
+  })
+})
+
+describe('when a reader wants to be forgotten', () => {
+  it('leaves nothing here, in the store or in other tabs', () => {
+    const { store, entries } = hostStore()
+    const world = openWorld(store)
+    const [one, two] = [world.openPage(), world.openPage()]
+    one.history.record('c', whole, undefined)
+    one.history.changePanel({ draft: 'secret' })
+    one.write()
+    two.history.record('d', whole, undefined)
+    two.write()
+    one.history.record('c', [...whole, question('later')], undefined)
+    one.history.forget()
+    for (const page of [one, two]) {
+      page.write()
+      expect(page.history.getState().conversations).toEqual([])
+    }
+    expect(one.history.getState().panel).toEqual(emptyPanel)
+    expect([...entries.keys()].filter((id) => id !== 'panel')).toEqual([])
+    one.stop()
+    two.stop()
+    expect(JSON.stringify([...entries.values()])).not.toContain('secret')
+  })
+
+  it('is forgotten by a slow store that is still saving', async () => {
+    const { store, entries } = hostStore()
+    const saving = deferred<void>()
+    const page = openWorld({
+      ...store,
+      save: (reader, entry) => saving.promise.then(() => store.save(reader, entry)),
+    }).openPage()
+    page.history.record('c', whole, undefined)
+    page.write()
+    page.history.forget()
+    saving.resolve()
+    await settled()
+    expect(entries.size).toBe(0)
+  })
+
+  it('is forgotten by the browser when another reader comes', () => {
+    const store = openStore()
+    const first = openWorld(store).openPage()
+    first.history.record('c', whole, undefined)
+    first.stop()
+    openWorld(store, { reader: { domain: 'docs', fp: 'grace' } }).openPage()
+    expect(store.load(ada)).toEqual([])
+  })
+
+  it('has a panel that nobody has touched when the next page opens', () => {
+    const { store } = hostStore()
+    store.save(ada, panelEntry({ ...emptyPanel, open: true }))
+    const page = openWorld(store).openPage()
+    expect(page.history.getState().panel.open).toBe(true)
+    page.history.forget()
+    expect(openWorld(store).openPage().history.getState().panel).toEqual(emptyPanel)
+  })
+})

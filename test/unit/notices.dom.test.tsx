@@ -1,0 +1,246 @@
+import { act, cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { TurnState } from '../../src/conversation/turn.ts'
+import { AssistantError, type AssistantErrorOptions, type ErrorCode } from '../../src/protocol/errors.ts'
+import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const error = (code: ErrorCode, options?: AssistantErrorOptions) =>
+  new AssistantError(code, 'For developers.', options)
+const failed = (code: ErrorCode, options?: AssistantErrorOptions): TurnState => ({
+  kind: 'failed',
+  error: error(code, options),
+})
+
+/** The notice of the last turn, and the names of its buttons. */
+function show(state: TurnState, settings = {}) {
+  const assistant = fakeAssistant({ turns: [turn({ answer: 'Half', state })] }, settings)
+  const rendered = renderView(assistant)
+  const notice = rendered.part('notice')!
+  const offers = [...notice.querySelectorAll('button')].map((button) => button.textContent)
+  return { ...rendered, assistant, notice, offers, words: notice.querySelector('p')?.textContent }
+}
+
+describe('what a reader is told of a failure, and offered', () => {
+  const notSetUp = 'The assistant is not set up correctly for this site. Whoever runs it can fix that.'
+  const unreachable = 'The assistant can’t be reached at the moment.'
+  it.each<[string, TurnState, string, string[]]>([
+    ['a refused key', failed('key-invalid'), notSetUp, []],
+    ['a refused site', failed('origin-not-allowed'), notSetUp, []],
+    ['a refused setting', failed('invalid-request', { field: 'filter' }), notSetUp, []],
+    [
+      'a question too long',
+      failed('request-too-large', { field: 'messages' }),
+      'The assistant could not take this question. If it is long, make it shorter.',
+      ['Edit'],
+    ],
+    [
+      'a selection too long',
+      failed('invalid-request', { field: 'context' }),
+      'The selected text could not be taken. If it is long, select less of it.',
+      ['Edit'],
+    ],
+    [
+      'the monthly limit',
+      failed('quota-exceeded'),
+      'The assistant has reached its limit for now. Come back later.',
+      [],
+    ],
+    [
+      'too many questions, no time given',
+      failed('rate-limited'),
+      'Too many questions at once.',
+      ['Try again'],
+    ],
+    ['a service that is down', failed('unreachable'), unreachable, ['Try again']],
+    [
+      'no network',
+      failed('offline'),
+      'You are offline. Your question is waiting for the network.',
+      ['Send when back online', 'Try again'],
+    ],
+    [
+      'a page in its place',
+      failed('not-a-stream'),
+      'Something in your network answered in the assistant’s place. You may have to sign in to it.',
+      ['Try again'],
+    ],
+    ['a cut answer', failed('interrupted'), 'The answer broke off. What arrived is kept.', ['Try again']],
+    ['a silent service', failed('timed-out'), 'The assistant took too long to answer.', ['Try again']],
+    [
+      'an error while answering',
+      failed('answer-failed'),
+      'Something went wrong while answering.',
+      ['Try again'],
+    ],
+    ['an empty answer', failed('answer-empty'), 'No answer came back.', ['Try again']],
+    ['Stop', { kind: 'stopped' }, 'You stopped this answer.', ['Ask again']],
+    ['a slow answer', { kind: 'slow' }, 'This is taking long.', ['Keep waiting', 'Try again']],
+    [
+      'a question kept for the network',
+      { kind: 'scheduled', error: error('offline'), sendAtMs: undefined },
+      'Sends when the network is back.',
+      ['Cancel'],
+    ],
+  ])('%s', (_, state, words, offers) => {
+    const shown = show(state)
+    expect(shown.words).toBe(words)
+    expect(shown.offers).toEqual(offers)
+    expect(shown.part('answer')?.textContent).toContain('Half')
+    expect(shown.root.textContent).not.toContain('For developers.')
+  })
+
+  it('is a link to help, where the host has one', () => {
+    const { view } = show(failed('quota-exceeded'), { supportUrl: 'mailto:help@acme.dev' })
+    expect(view.getByRole('link', { name: /Get help/ }).getAttribute('href')).toBe('mailto:help@acme.dev')
+  })
+})
+
+describe('when the reader takes an offer', () => {
+  it.each<[string, TurnState, string]>([
+    ['Edit', failed('request-too-large'), 'startEditing'],
+    ['Send when back online', failed('offline'), 'retryLater'],
+    ['Keep waiting', { kind: 'slow' }, 'keepWaiting'],
+    ['Ask again', { kind: 'stopped' }, 'retry'],
+    ['Cancel', { kind: 'scheduled', error: error('offline'), sendAtMs: undefined }, 'cancelRetryLater'],
+  ])('%s does it, and focus stays in the panel', (name, state, action) => {
+    const { notice, assistant, focused, view } = show(state)
+    fireEvent.click([...notice.querySelectorAll('button')].find((button) => button.textContent === name)!)
+    expect(Reflect.get(assistant, action)).toHaveBeenCalledOnce()
+    expect(focused()).toBe(view.getByRole('textbox'))
+  })
+})
+
+describe('when the service takes questions again at a known time', () => {
+  it('counts down without being read aloud, and then offers to ask', () => {
+    vi.useFakeTimers()
+    const state: TurnState = { kind: 'failed', error: error('rate-limited'), retryAtMs: Date.now() + 62_000 }
+    const { view, notice, assistant } = show(state)
+    const timer = view.getByRole('timer')
+    expect(timer.textContent).toBe('You can ask again in 1:02.')
+    expect(timer.closest('[aria-live="polite"], [role="status"], [role="alert"]')).toBeNull()
+    fireEvent.click(view.getByRole('button', { name: 'Send when it is time' }))
+    expect(assistant.retryLater).toHaveBeenCalledOnce()
+    act(() => void vi.advanceTimersByTime(3_000))
+    expect(timer.textContent).toBe('You can ask again in 0:59.')
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(notice.textContent).toBe('Too many questions at once.Try again')
+    expect(assistant.retry).not.toHaveBeenCalled()
+  })
+
+  it('counts down to the sending where the reader asked for it', () => {
+    vi.useFakeTimers()
+    const { view } = show({ kind: 'scheduled', error: error('rate-limited'), sendAtMs: Date.now() + 5_000 })
+    expect(view.getByRole('timer').textContent).toBe('Sends in 0:05.')
+  })
+})
+
+describe('when questions wait for their turn', () => {
+  const queued = turn({ id: '2', question: 'And then?', answer: '', state: { kind: 'queued' } })
+
+  it('shows them above the composer, each to be removed; while one is answered none is sent', () => {
+    const assistant = fakeAssistant({
+      status: { kind: 'busy' },
+      turns: [turn({ state: { kind: 'answering' } }), queued],
+    })
+    const { view, part } = renderView(assistant)
+    expect(view.getByRole('list', { name: 'Asked next' }).textContent).toContain('And then?')
+    expect(part('thread')?.textContent).not.toContain('And then?')
+    expect(view.queryByRole('button', { name: 'Send now' })).toBeNull()
+    fireEvent.click(view.getByRole('button', { name: 'Remove: And then?' }))
+    expect(assistant.removeQueued).toHaveBeenCalledExactlyOnceWith('2')
+  })
+
+  it('offers to send them, and to ask the last one again, where that was stopped', () => {
+    const assistant = fakeAssistant({ turns: [turn({ state: { kind: 'stopped' } }), queued] })
+    const { view } = renderView(assistant)
+    fireEvent.click(view.getByRole('button', { name: 'Send now' }))
+    expect(assistant.sendQueued).toHaveBeenCalledExactlyOnceWith('2')
+    expect(view.getByRole('button', { name: 'Ask again' })).toBeDefined()
+  })
+
+  it('offers to ask next beside Stop, once something is typed', () => {
+    const busy = { status: { kind: 'busy' }, turns: [turn({ state: { kind: 'answering' } })] } as const
+    const { view, show } = renderView(fakeAssistant(busy))
+    expect(view.queryByRole('button', { name: 'Ask next' })).toBeNull()
+    show(fakeAssistant({ ...busy, draft: 'And then?' }))
+    expect(view.getByRole('button', { name: 'Ask next' })).toBeDefined()
+    expect(view.getByRole('button', { name: 'Stop' })).toBeDefined()
+  })
+
+  it('tells screen readers', () => {
+    const answering = turn({ state: { kind: 'answering' } })
+    const { part, show } = renderView(fakeAssistant({ turns: [answering] }))
+    show(fakeAssistant({ turns: [answering, queued] }))
+    expect(part('announcer')?.textContent).toBe('Your question is next.')
+  })
+})
+
+describe('when an earlier question is edited', () => {
+  it.each([
+    [0, 'Editing a question '],
+    [1, 'Editing a question 1 later question will be removed.'],
+    [2, 'Editing a question 2 later questions will be removed.'],
+  ])('says what goes before it is sent: %i', (dropped, words) => {
+    const assistant = fakeAssistant({ turns: [turn()], editing: { turnId: '1', dropped } })
+    const { view, part } = renderView(assistant)
+    expect(part('editing')?.querySelector('p')?.textContent).toBe(words)
+    fireEvent.click(view.getByRole('button', { name: 'Cancel' }))
+    expect(assistant.cancelEditing).toHaveBeenCalledOnce()
+  })
+
+  it('is put into the composer by the button beside it', () => {
+    const assistant = fakeAssistant({ turns: [turn()] })
+    const { view, focused } = renderView(assistant)
+    fireEvent.click(view.getByRole('button', { name: 'Edit' }))
+    expect(assistant.startEditing).toHaveBeenCalledExactlyOnceWith('1')
+    expect(focused()).toBe(view.getByRole('textbox'))
+  })
+})
+
+describe('when a reader rates an answer', () => {
+  const onFeedback = () => {}
+
+  it('can, where the host wants to know, and where the answer is complete', () => {
+    const { view, show } = renderView(fakeAssistant({ turns: [turn()] }))
+    expect(view.queryByRole('button', { name: 'Helpful' })).toBeNull()
+    show(fakeAssistant({ turns: [turn({ state: { kind: 'stopped' } })] }, { onFeedback }))
+    expect(view.queryByRole('button', { name: 'Helpful' })).toBeNull()
+    show(fakeAssistant({ turns: [turn()] }, { onFeedback }))
+    expect(view.getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('says so with one press, and is thanked', () => {
+    const assistant = fakeAssistant({ turns: [turn()] }, { onFeedback })
+    const { view, show, part } = renderView(assistant)
+    fireEvent.click(view.getByRole('button', { name: 'Helpful' }))
+    expect(assistant.feedback).toHaveBeenCalledExactlyOnceWith('1', { rating: 'up' })
+    show(fakeAssistant({ turns: [turn({ feedback: { rating: 'up' } })] }, { onFeedback }))
+    expect(view.getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('true')
+    expect(part('feedback')?.textContent).toBe('Thank you.')
+  })
+
+  it('can say why after a thumb down, by keyboard alone', async () => {
+    const assistant = fakeAssistant({ turns: [turn()] }, { onFeedback })
+    const { view, user } = renderView(assistant)
+    view.getByRole('button', { name: 'Not helpful' }).focus()
+    await user.keyboard('{Enter}')
+    expect(assistant.feedback).toHaveBeenLastCalledWith('1', { rating: 'down' })
+    view.getByRole('checkbox', { name: 'Out of date' }).focus()
+    await user.keyboard(' ')
+    view.getByRole('textbox', { name: 'Anything else?' }).focus()
+    await user.keyboard('See v2')
+    view.getByRole('button', { name: 'Send feedback' }).focus()
+    await user.keyboard('{Enter}')
+    expect(assistant.feedback).toHaveBeenLastCalledWith('1', {
+      rating: 'down',
+      reasons: ['outdated'],
+      note: 'See v2',
+    })
+    expect(view.queryByRole('group', { name: 'What is wrong with it?' })).toBeNull()
+  })
+})
