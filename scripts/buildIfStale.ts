@@ -8,7 +8,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export function buildIfStale(): void {
   const builtAt = modifiedAt(`${root}dist/service/cli/bin.js`)
   const inputs = globSync(
-    ['src/**/*', 'public/**/*', 'package.json', 'package-lock.json', '*.config.*', 'tsconfig*.json'],
+    [
+      'src/**/*',
+      'scripts/*.ts',
+      'public/**/*',
+      'package.json',
+      'package-lock.json',
+      '*.config.*',
+      'tsconfig*.json',
+    ],
     {
       cwd: root,
     },

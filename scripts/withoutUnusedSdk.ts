@@ -12,9 +12,32 @@ export function withoutUnusedSdk(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /[\\/]node_modules[\\/](?:ai|@ai-sdk[\\/][\w-]+)[\\/].*\.m?js$/ },
-      handler: (code, id) => ({ code: markPure(code, id), map: null }),
+      handler: (code, id) => ({
+        code: markPure(withoutDefaultTransport(withoutSchemas(code, id)), id),
+        map: null,
+      }),
     },
   }
+}
+
+/**
+ * The SDK turns what a host gives as a schema into one of its own, with a converter for each kind. We give none, so
+ * whoever calls it here has found a way we do not know of, and hears so.
+ */
+export function withoutSchemas(code: string, id: string): string {
+  if (!code.includes('function asSchema(')) return code
+  const { program } = parseSync(id, code)
+  const asSchema = program.body.find(
+    (statement) => statement.type === 'FunctionDeclaration' && statement.id?.name === 'asSchema',
+  )
+  if (asSchema?.type !== 'FunctionDeclaration' || !asSchema.body) return code
+  const { start, end } = asSchema.body
+  return `${code.slice(0, start)}{ throw new Error("This build has no schemas.") }${code.slice(end)}`
+}
+
+/** A chat without a transport gets the SDK's own, schemas of every chunk included. Ours always has one. */
+export function withoutDefaultTransport(code: string): string {
+  return code.replace(/new DefaultChatTransport\(\)/g, 'undefined')
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Chat } from '@ai-sdk/react'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
@@ -12,16 +13,22 @@ export interface QueuedQuestion {
   text: string
 }
 
-/** Everything a conversation is at one moment. */
-export interface ConversationState {
-  messages: readonly AssistantMessage[]
-  /** How the last question is being answered; undefined where it is not. */
-  running?: 'heard' | 'slow' | undefined
+/** What is under way in a conversation, beside its messages. Stays the same object until something changes. */
+export interface ConversationProgress {
+  /** Holds the messages; a new one whenever an answer was left before its end. */
+  chat: Chat<AssistantMessage>
+  /** The question that is being answered here; undefined where none is. */
+  running?: { questionId: string; isSlow: boolean } | undefined
   /** Id of the question that another tab is getting an answer to. */
   answeredElsewhere?: string | undefined
   /** How the last question will be asked again by itself; undefined where it will not. */
   scheduled?: { sendAtMs: number | undefined } | undefined
+  /** What has become a message is no longer queued, though it may still be listed. */
   queue?: readonly QueuedQuestion[] | undefined
+}
+
+export interface ConversationState extends Omit<ConversationProgress, 'chat'> {
+  messages: readonly AssistantMessage[]
 }
 
 /** Puts each question together with the messages that answer it; what is queued comes last. */
@@ -37,11 +44,12 @@ export function groupIntoTurns({
     const question = messages[start]!
     const answers = messages.slice(start + 1, starts[index + 1])
     const isLast = index === starts.length - 1
-    if (question.id === answeredElsewhere) return growingTurn(question, answers, 'heard')
-    if (!isLast) return settledTurn(question, answers)
-    return running ? growingTurn(question, answers, running) : endedTurn(question, answers, scheduled)
+    if (question.id === answeredElsewhere) return growingTurn(question, answers, false)
+    if (question.id === running?.questionId) return growingTurn(question, answers, running.isSlow)
+    return isLast ? endedTurn(question, answers, scheduled) : settledTurn(question, answers)
   })
-  return [...turns, ...queue.map(queuedTurn)]
+  const waiting = queue.filter(({ id }) => !messages.some((message) => message.id === id))
+  return [...turns, ...waiting.map(queuedTurn)]
 }
 
 /** Turns that will not change keep their identity, so that nothing has to draw them again. */
@@ -61,10 +69,10 @@ function settledTurn(question: AssistantMessage, answers: readonly AssistantMess
 function growingTurn(
   question: AssistantMessage,
   answers: readonly AssistantMessage[],
-  running: 'heard' | 'slow',
+  isSlow: boolean,
 ): Turn {
   const turn = createTurn(question, answers, { kind: 'answering' })
-  if (running === 'slow') return { ...turn, state: { kind: 'slow' } }
+  if (isSlow) return { ...turn, state: { kind: 'slow' } }
   const hasBegun = turn.answer !== '' || turn.searches.length > 0
   return hasBegun ? turn : { ...turn, state: { kind: 'waiting' } }
 }

@@ -1,3 +1,4 @@
+import type { Chat } from '@ai-sdk/react'
 import { generateId } from 'ai'
 import { whenOnline } from '../page/whenOnline.ts'
 import { AssistantError } from '../protocol/errors.ts'
@@ -12,11 +13,11 @@ import {
 } from '../transport/assistantMessage.ts'
 import type { ConversationSnapshot } from './assistant.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { createChat } from './createChat.ts'
 import { createPacer } from './createPacer.ts'
 import { createSilenceWatch, type SilenceWatch } from './createSilenceWatch.ts'
 import { createEventHub, type EventHub } from './events.ts'
-import { groupIntoTurns, type QueuedQuestion } from './groupIntoTurns.ts'
-import { readAnswer } from './readAnswer.ts'
+import { type ConversationProgress, groupIntoTurns, type QueuedQuestion } from './groupIntoTurns.ts'
 import { createSetupReporter } from './reportSetup.ts'
 import type { Turn } from './turn.ts'
 
@@ -31,15 +32,14 @@ export interface OpenConversationOptions {
   takeTurn?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
 
-/** A conversation: its messages, what is under way, and what can be done. No React. */
-export type OpenConversation = ReturnType<typeof openConversation>
-
 /** An answer under way. What has been let go of is no longer this one, and writes nothing more. */
 interface Run {
+  questionId: string
   controller: AbortController
   watch: SilenceWatch
   startedAtMs: number
   isSlow: boolean
+  failure?: unknown
 }
 
 /** Opens an empty conversation. Nothing is sent until something is asked. */
@@ -49,11 +49,11 @@ export function openConversation({
   takeTurn = async () => {},
 }: OpenConversationOptions) {
   let settings = initial
-  let messages: readonly AssistantMessage[] = []
   let queue: readonly QueuedQuestion[] = []
   let run: Run | undefined
   let answeredElsewhere: string | undefined
   let scheduled: { sendAtMs: number | undefined; cancel: () => void } | undefined
+  let progress: ConversationProgress | undefined
   let snapshot: ConversationSnapshot | undefined
 
   const transport = new AssistantTransport({ settings: () => settings })
@@ -65,28 +65,54 @@ export function openConversation({
   })
   events.on('feedback', (feedback) => settings.onFeedback?.(feedback))
 
+  let chat = startChat([])
+
+  /** What a chat that was left still hears is no longer told to anyone. */
+  function startChat(messages: readonly AssistantMessage[]): Chat<AssistantMessage> {
+    const own = createChat({
+      messages,
+      transport,
+      onBytes() {
+        if (chat !== own || !run) return
+        run.watch.restart()
+        setSlow(run, false)
+      },
+      onFailure(error) {
+        if (chat === own && run) run.failure ??= error
+      },
+      onChange() {
+        if (chat !== own) return
+        snapshot = undefined
+        pacer.soon()
+      },
+    })
+    return own
+  }
+
   function change(): void {
+    progress = undefined
     snapshot = undefined
     pacer.now()
   }
 
-  function takeSnapshot(): ConversationSnapshot {
-    snapshot ??= {
-      turns: groupIntoTurns({
-        messages,
-        running: run && (run.isSlow ? 'slow' : 'heard'),
-        answeredElsewhere,
-        scheduled,
-        queue,
-      }),
-      status: { kind: run ? 'busy' : 'idle' },
-      threadId: selectThread(messages).threadId ?? undefined,
+  function takeProgress(): ConversationProgress {
+    progress ??= {
+      chat,
+      running: run && { questionId: run.questionId, isSlow: run.isSlow },
+      answeredElsewhere,
+      scheduled,
+      queue,
     }
+    return progress
+  }
+
+  function takeSnapshot(): ConversationSnapshot {
+    snapshot ??= describeConversation(takeProgress(), chat.messages)
     return snapshot
   }
 
   function lastQuestion(): AssistantMessage | undefined {
-    return messages.findLast((message) => message.role === 'user')
+    return chat.messages.findLast((message) => message.role === 'user')
   }
 
   function turnOf(id: string): Turn | undefined {
@@ -94,7 +120,7 @@ export function openConversation({
   }
 
   function setMetadata(id: string, metadata: MessageMetadata): void {
-    messages = messages.map((message) =>
+    chat.messages = chat.messages.map((message) =>
       message.id === id ? { ...message, metadata: { ...message.metadata, ...metadata } } : message,
     )
   }
@@ -103,6 +129,7 @@ export function openConversation({
   function send(question: AssistantMessage, before: readonly AssistantMessage[]): void {
     cancelRetryLater()
     const own: Run = {
+      questionId: question.id,
       controller: new AbortController(),
       startedAtMs: clock.now(),
       isSlow: false,
@@ -113,17 +140,17 @@ export function openConversation({
         onSilent: () => end(own, failed(new AssistantError('timed-out', 'The service fell silent.'))),
       }),
     }
-    messages = [...before, question]
+    chat.messages = [...before, question]
     run = own
     change()
     events.emit('question-asked', {
       turnId: question.id,
       ...(settings.eventsWithText && { question: turnOf(question.id)?.question }),
     })
-    void answer(question.id, own)
+    void answer(own)
   }
 
-  async function answer(questionId: string, own: Run): Promise<void> {
+  async function answer(own: Run): Promise<void> {
     try {
       await takeTurn(own.controller.signal)
     } catch {
@@ -132,24 +159,9 @@ export function openConversation({
     }
     if (run !== own) return
     own.watch.restart()
-    const error = await readAnswer({
-      transport,
-      messages: [...messages],
-      signal: own.controller.signal,
-      onBytes() {
-        if (run !== own) return
-        own.watch.restart()
-        setSlow(own, false)
-      },
-      onAnswer(message) {
-        if (run !== own) return
-        const end = messages.findIndex(({ id }) => id === questionId) + 1
-        messages = [...messages.slice(0, end), message]
-        snapshot = undefined
-        pacer.soon()
-      },
-    })
-    end(own, error && failed(error))
+    // Without a message the chat sends those it has, the question last among them. It never rejects.
+    await chat.sendMessage()
+    end(own, own.failure === undefined ? undefined : failed(asAssistantError(own.failure)))
   }
 
   function failed(error: AssistantError): Outcome {
@@ -173,6 +185,11 @@ export function openConversation({
     run = undefined
     own.watch.end()
     own.controller.abort()
+    queue = queue.filter(({ id }) => id !== own.questionId)
+    if (chat.status === 'submitted' || chat.status === 'streaming') {
+      void chat.stop()
+      chat = startChat(chat.messages)
+    }
     const question = lastQuestion()
     if (question && outcome) setMetadata(question.id, { outcome })
     change()
@@ -207,9 +224,9 @@ export function openConversation({
     const { id, role, parts } = question
     const context = question.metadata?.context
     // The answer that goes may be the one that named the thread.
-    const { threadId, threadKey } = selectThread(messages)
+    const { threadId, threadKey } = selectThread(chat.messages)
     const metadata = { context, threadId: threadId ?? undefined, threadKey }
-    send({ id, role, parts, metadata }, messages.slice(0, messages.indexOf(question)))
+    send({ id, role, parts, metadata }, chat.messages.slice(0, chat.messages.indexOf(question)))
   }
 
   function retryLater(): void {
@@ -237,19 +254,20 @@ export function openConversation({
   function sendQueued(id: string): void {
     const question = queue.find((queued) => queued.id === id)
     if (!question || run) return
-    queue = queue.filter((queued) => queued !== question)
-    send(userMessage(question), messages)
+    // It leaves the queue when it is answered: until the messages are drawn, the queue is where it is seen.
+    send(userMessage(question), chat.messages)
   }
 
   return {
     events,
     snapshot: takeSnapshot,
-    messages: () => messages,
+    progress: takeProgress,
+    messages: () => chat.messages as readonly AssistantMessage[],
     /** Id of the question that is being answered, or waits for its turn. */
     answering: () => (run ? lastQuestion()?.id : undefined),
     /** Shows messages that were kept, or that another tab has added. */
     show(next: readonly AssistantMessage[], elsewhere: string | undefined): void {
-      messages = next
+      chat.messages = [...next]
       answeredElsewhere = elsewhere
       // As long as the other tab is heard, this one has not been waiting for nothing.
       run?.watch.restart()
@@ -271,7 +289,7 @@ export function openConversation({
       if (text === '' || underWay.includes(text)) return false
       const asked = { id: generateId(), text }
       if (!run) {
-        send(userMessage(asked), messages)
+        send(userMessage(asked), chat.messages)
         return true
       }
       queue = [...queue, asked]
@@ -288,11 +306,12 @@ export function openConversation({
       setSlow(run, false)
     },
     edit(turnId: string, question: string): boolean {
-      const index = messages.findIndex((message) => message.id === turnId && message.role === 'user')
+      const index = chat.messages.findIndex((message) => message.id === turnId && message.role === 'user')
       const text = question.trim()
       if (index < 0 || text === '') return false
       stop()
-      send(userMessage({ id: generateId(), text }, messages[index]?.metadata), messages.slice(0, index))
+      const { metadata } = chat.messages[index]!
+      send(userMessage({ id: generateId(), text }, metadata), chat.messages.slice(0, index))
       return true
     },
     sendQueued,
@@ -320,7 +339,7 @@ export function openConversation({
     reset(): void {
       cancelRetryLater()
       stop()
-      messages = []
+      chat = startChat([])
       queue = []
       answeredElsewhere = undefined
       change()
@@ -331,4 +350,21 @@ export function openConversation({
 function userMessage({ id, text }: QueuedQuestion, metadata?: MessageMetadata): AssistantMessage {
   const context = metadata?.context
   return { id, role: 'user', parts: [{ type: 'text', text }], ...(context && { metadata: { context } }) }
+}
+
+/** Everything a conversation is at one moment, as a reader sees it. */
+export function describeConversation(
+  progress: ConversationProgress,
+  messages: readonly AssistantMessage[],
+): ConversationSnapshot {
+  return {
+    turns: groupIntoTurns({ ...progress, messages }),
+    status: { kind: progress.running ? 'busy' : 'idle' },
+    threadId: selectThread(messages).threadId ?? undefined,
+  }
+}
+
+function asAssistantError(error: unknown): AssistantError {
+  if (error instanceof AssistantError) return error
+  return new AssistantError('answer-failed', 'The answer could not be read.', { cause: error })
 }

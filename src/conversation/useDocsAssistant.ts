@@ -1,11 +1,15 @@
+import { useChat } from '@ai-sdk/react'
 import { useEffect, useInsertionEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { SettingsInput } from '../settings/settings.ts'
 import type { Assistant, Editing } from './assistant.ts'
 import { resolvePageSettings } from './createConversation.ts'
 import type { ConversationKeeper } from './history/keepConversation.ts'
 import { useHistory } from './history/useHistory.ts'
-import { openConversation } from './openConversation.ts'
+import { describeConversation, openConversation } from './openConversation.ts'
 import type { Turn } from './turn.ts'
+
+/** One frame: a fast model sends several chunks in it, and none of them can be seen. */
+const updateIntervalMs = 16
 
 /**
  * A docs assistant without a look: what `<DocsAssistant/>` shows and what its reader can do. Changed settings
@@ -24,7 +28,10 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
   // Before every other effect, so that a question asked in one is sent with the settings of its render.
   useInsertionEffect(() => conversation.update(settings), [conversation, settings])
   useEffect(() => conversation.leave, [conversation])
-  const snapshot = useSyncExternalStore(conversation.subscribe, conversation.snapshot, conversation.snapshot)
+  const { subscribe, progress: readProgress } = conversation
+  const progress = useSyncExternalStore(subscribe, readProgress, readProgress)
+  const { messages } = useChat({ chat: progress.chat, throttle: updateIntervalMs })
+  const snapshot = useMemo(() => describeConversation(progress, messages), [progress, messages])
 
   const [open, setOpen] = useState(settings.defaultOpen)
   const [draft, setDraft] = useState('')

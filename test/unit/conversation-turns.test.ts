@@ -18,7 +18,8 @@ function answer(...parts: Parts): AssistantMessage {
   return { id: `answer-${parts.length}`, role: 'assistant', parts }
 }
 
-function turnOf(parts: Parts, running?: 'heard' | 'slow') {
+function turnOf(parts: Parts, { isRunning = false } = {}) {
+  const running = isRunning ? { questionId: 'q', isSlow: false } : undefined
   const [turn] = groupIntoTurns({ messages: [question('q'), answer(...parts)], running })
   return turn!
 }
@@ -49,10 +50,13 @@ describe('when questions and answers follow each other', () => {
 
 describe('when a turn is under way', () => {
   it('waits until the first word or search has come', () => {
-    expect(groupIntoTurns({ messages: [question('q')], running: 'heard' })[0]?.state.kind).toBe('waiting')
-    expect(turnOf([{ type: 'step-start' }], 'heard').state.kind).toBe('waiting')
-    expect(turnOf([text('W')], 'heard').state.kind).toBe('answering')
-    expect(turnOf([search([])], 'heard').state.kind).toBe('answering')
+    expect(
+      groupIntoTurns({ messages: [question('q')], running: { questionId: 'q', isSlow: false } })[0]?.state
+        .kind,
+    ).toBe('waiting')
+    expect(turnOf([{ type: 'step-start' }], { isRunning: true }).state.kind).toBe('waiting')
+    expect(turnOf([text('W')], { isRunning: true }).state.kind).toBe('answering')
+    expect(turnOf([search([])], { isRunning: true }).state.kind).toBe('answering')
   })
 
   it('leaves the turns before it as they ended', () => {
@@ -63,7 +67,9 @@ describe('when a turn is under way', () => {
       answer(text('Half')),
       question('3'),
     ]
-    const states = groupIntoTurns({ messages, running: 'heard' }).map((turn) => turn.state)
+    const states = groupIntoTurns({ messages, running: { questionId: '3', isSlow: false } }).map(
+      (turn) => turn.state,
+    )
     expect(states).toEqual([{ kind: 'failed', error }, { kind: 'stopped' }, { kind: 'waiting' }])
   })
 })
@@ -106,7 +112,7 @@ describe('when an answer names no sources', () => {
   })
 
   it('shows none while the answer may still name its own', () => {
-    expect(turnOf([search(found), text('So.')], 'heard').sources).toEqual([])
+    expect(turnOf([search(found), text('So.')], { isRunning: true }).sources).toEqual([])
   })
 })
 
