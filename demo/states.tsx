@@ -68,7 +68,7 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
       rename: () => {},
       remove: () => {},
       search: (text) => pretendPast.filter(({ title }) => title.includes(text)),
-      scrollTop: undefined,
+      lastScrollTop: () => undefined,
       keepScrollTop: () => {},
     },
   }

@@ -55,7 +55,7 @@ export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<S
       rename: vi.fn(),
       remove: vi.fn(),
       search: () => [],
-      scrollTop: undefined,
+      lastScrollTop: () => undefined,
       keepScrollTop: vi.fn(),
     },
     ...over,

@@ -300,14 +300,46 @@ describe('when the conversation is left', () => {
   })
 })
 
+describe('when a question is edited in the composer', () => {
+  it('puts it there, says what will go, and sends it in its place', async () => {
+    server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
+    const { result, ask, shown } = renderAssistant()
+    await ask('One?')
+    await ask('Two?')
+    const first = result.current.turns[0]!.id
+    act(() => result.current.startEditing(first))
+    expect(result.current.draft).toBe('One?')
+    expect(result.current.editing).toEqual({ turnId: first, dropped: 1 })
+    server.behave(answerWithEvents(wholeAnswer('3')))
+    act(() => result.current.setDraft('Other?'))
+    act(() => result.current.ask('Other?'))
+    await shown('3')
+    expect(result.current.turns.map((turn) => turn.question)).toEqual(['Other?'])
+    expect(result.current.editing).toBeUndefined()
+    expect(result.current.draft).toBe('')
+  })
+
+  it('changes nothing when the reader cancels', async () => {
+    server.behave(answerWithEvents(wholeAnswer('1')))
+    const { result, ask } = renderAssistant()
+    await ask('One?')
+    act(() => result.current.startEditing(result.current.turns[0]!.id))
+    act(() => result.current.cancelEditing())
+    expect(result.current).toMatchObject({ editing: undefined, draft: '', turns: [{ question: 'One?' }] })
+  })
+})
+
 describe('when the panel is opened and closed', () => {
   it('tells the host of each change, once', () => {
     const onOpenChange = vi.fn<(open: boolean) => void>()
     const { result } = renderAssistant({ onOpenChange })
+    const heard = vi.fn()
+    result.current.on('open-change', heard)
     act(() => result.current.setOpen(true))
     act(() => result.current.setOpen(true))
     act(() => result.current.setOpen(false))
     expect(onOpenChange.mock.calls).toEqual([[true], [false]])
+    expect(heard.mock.calls).toEqual([[{ open: true }], [{ open: false }]])
     expect(result.current.open).toBe(false)
   })
 

@@ -46,6 +46,8 @@ describe('when a conversation was kept', () => {
     ]
     const kept = conversation('c', { name: 'Mine', messages, unfinished: 'q2' })
     const read = parseConversation(stored(conversationEntry(kept)))
+    // Between tabs nothing is turned into text.
+    expect(parseConversation(structuredClone(conversationEntry(kept)))).toEqual(read)
     expect(read).toMatchObject({ id: 'c', name: 'Mine', createdAt: 1, updatedAt: 1, unfinished: 'q2' })
     const [q1, a1, q2] = read!.messages
     expect(q1?.metadata?.context).toEqual([{ type: 'code', value: 'npm ci', path: '/install' }])

@@ -3,7 +3,7 @@ import { createBrowserStore } from '../../src/conversation/history/createBrowser
 import { noLocks } from '../../src/conversation/history/createLocks.ts'
 import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/history/entry.ts'
 import { emptyPanel } from '../../src/conversation/history/kept.ts'
-import { emptyHistory, reduceHistory } from '../../src/conversation/history/reduceHistory.ts'
+import { emptyHistory, limitHistory, reduceHistory } from '../../src/conversation/history/reduceHistory.ts'
 import type { HistoryEntry, HistoryStore } from '../../src/settings/historyStore.ts'
 import { deferred } from '../support/deferred.ts'
 import {
@@ -58,7 +58,10 @@ describe('when a page is opened again', () => {
     page.history.record('early', whole, undefined)
     page.history.changePanel({ draft: 'typed' })
     expect(page.history.getState().isLoaded).toBe(false)
-    loaded.resolve([conversationEntry(conversation('late'))])
+    loaded.resolve([
+      conversationEntry(conversation('late')),
+      panelEntry({ ...emptyPanel, draft: 'of the last page' }),
+    ])
     await settled()
     expect(page.titles()).toEqual(['q a', 'q-late a-late'])
     expect(page.history.getState().panel.draft).toBe('typed')
@@ -150,7 +153,7 @@ describe('when there is more than is kept', () => {
   it('lets the oldest conversation go at the fifty-first, never the one that is shown', () => {
     let state = reduceHistory(emptyHistory, { type: 'panel-changed', panel: { currentId: '0' } })
     for (let index = 0; index < 51; index++) state = record(state, String(index), index + 1)
-    const ids = state.conversations.map(({ id }) => id)
+    const ids = limitHistory(state).conversations.map(({ id }) => id)
     expect(ids).toHaveLength(50)
     expect(ids).toContain('0')
     expect(ids).not.toContain('1')

@@ -120,8 +120,33 @@ describe('when the recorded stream is one of version 1', () => {
     expect(wordsOf(chunks)).toBe(body.includes('Half') ? 'Half' : '')
   })
 
+  it('tells the words before a search from those after it, also within one step', async () => {
+    const search = '9:{"toolCallId":"c","toolName":"search","args":{}}\na:{"toolCallId":"c","result":[]}\n'
+    const body = bodyOf(`0:"Before."\n${search}0:"After."\nd:{}\n`)
+    const { chunks } = await collect(readStream(body, { apiVersion: 1 }))
+    const message = await foldedBySdk(chunks)
+    expect(message?.parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))).toEqual([
+      'Before.',
+      'After.',
+    ])
+  })
+
   it('needs no newline after the last line', async () => {
     const { error } = await collect(readStream(bodyOf('0:"Yes"\nd:{}'), { apiVersion: 1 }))
     expect(error).toBeUndefined()
+  })
+})
+
+describe('when a text goes on after the step it began in', () => {
+  it('is folded by the chat SDK without an error, no word lost', async () => {
+    const text = (delta: string) => `data: {"type":"text-delta","id":"0","delta":"${delta}"}\n\n`
+    const step = 'data: {"type":"finish-step"}\n\n'
+    const body = bodyOf(text('One, '), step, text('two.'), 'data: {"type":"finish"}\n\n')
+    const { chunks } = await collect(readStream(body))
+    const message = await foldedBySdk(chunks)
+    expect(message?.parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))).toEqual([
+      'One, ',
+      'two.',
+    ])
   })
 })

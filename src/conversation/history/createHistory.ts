@@ -6,7 +6,13 @@ import type { TabMessage, Tabs } from './createTabs.ts'
 import { createWriter, type Wait } from './createWriter.ts'
 import { conversationEntry, panelEntry, panelEntryId, parseConversation, parsePanel } from './entry.ts'
 import type { KeptConversation, KeptPanel } from './kept.ts'
-import { emptyHistory, type HistoryEvent, type HistoryState, reduceHistory } from './reduceHistory.ts'
+import {
+  emptyHistory,
+  type HistoryEvent,
+  type HistoryState,
+  limitHistory,
+  reduceHistory,
+} from './reduceHistory.ts'
 import { watchPage } from './watchPage.ts'
 
 export interface HistoryOptions {
@@ -66,6 +72,10 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     state = reduceHistory(state, event)
     if (state === before) return
     writer.request()
+    tellListeners()
+  }
+
+  function tellListeners(): void {
     for (const listener of listeners) listener()
   }
 
@@ -77,6 +87,11 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
 
   function write(): void {
     const before = written
+    const limited = limitHistory(state)
+    if (limited !== state) {
+      state = limited
+      tellListeners()
+    }
     written = state
     for (const conversation of state.conversations) {
       if (before.conversations.includes(conversation)) continue
@@ -165,7 +180,6 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   function forget(): void {
     const ids = new Set([...stored, ...written.conversations.map(({ id }) => id), panelEntryId])
     adopt({ type: 'forgotten' })
-    writer.cancel()
     if (browserStore) browserStore.forgetAll(reader.domain)
     else for (const id of ids) writer.run(() => store.remove(reader, id))
     stored.clear()

@@ -15,8 +15,6 @@ export interface Writer {
   request(): void
   /** Writes now, if anything was asked for. */
   flush(): void
-  /** Forgets what was asked for. */
-  cancel(): void
   /**
    * Does one thing to the store, after those before it; at once where those were done at once. What fails
    * stays in memory.
@@ -29,11 +27,6 @@ export function createWriter(write: () => void, wait: Wait = waitAMoment): Write
   /** The end of the tasks that take their time. */
   let pending: Promise<void> | undefined
 
-  function cancel(): void {
-    callOff?.()
-    callOff = undefined
-  }
-
   return {
     request() {
       callOff ??= wait(() => {
@@ -43,10 +36,10 @@ export function createWriter(write: () => void, wait: Wait = waitAMoment): Write
     },
     flush() {
       if (!callOff) return
-      cancel()
+      callOff()
+      callOff = undefined
       write()
     },
-    cancel,
     run(task, onDone) {
       // Two saves on their way at once could arrive in the other order.
       const result = pending ? pending.then(task) : attempt(task, onDone)

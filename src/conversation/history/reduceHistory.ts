@@ -42,7 +42,7 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
       // A panel that was used before a slow store had answered stays as it is.
       const panel = state.panel === emptyPanel ? (event.panel ?? emptyPanel) : state.panel
       const conversations = event.conversations.reduce(keepNewer, state.conversations)
-      return limit({ isLoaded: true, conversations, panel })
+      return { isLoaded: true, conversations, panel }
     }
     case 'recorded': {
       const { id, messages, unfinished, now } = event
@@ -52,11 +52,11 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
       // Clocks are set back; a change is later than what it changes nevertheless.
       const updatedAt = Math.max(now, (before?.updatedAt ?? 0) + 1)
       const conversation = { id, name: before?.name, createdAt, updatedAt, messages, unfinished }
-      return limit({ ...state, conversations: put(state.conversations, conversation) })
+      return { ...state, conversations: put(state.conversations, conversation) }
     }
     case 'received': {
       const conversations = keepNewer(state.conversations, event.conversation)
-      return conversations === state.conversations ? state : limit({ ...state, conversations })
+      return conversations === state.conversations ? state : { ...state, conversations }
     }
     case 'interrupted':
       return update(state, event, interrupt)
@@ -147,8 +147,11 @@ function lengthOf(conversation: KeptConversation): number {
   return length
 }
 
-/** Lets the oldest go while there are too many or too much; never the one that is shown or being answered. */
-function limit(state: HistoryState): HistoryState {
+/**
+ * Lets the oldest go while there are too many or too much; never the one that is shown or being answered. Done
+ * when something is written: measuring at each word of an answer would cost more than drawing it.
+ */
+export function limitHistory(state: HistoryState): HistoryState {
   const isNeeded = ({ id, unfinished }: KeptConversation) =>
     id === state.panel.currentId || unfinished !== undefined
   const conversations = [...state.conversations]

@@ -21,7 +21,7 @@ export interface AssistantHistory {
   /** Those that have every word of the text in their title, questions or answers. */
   search(text: string): readonly PastConversation[]
   /** How far the thread was scrolled when the page was left, in px; undefined for its end. */
-  scrollTop: number | undefined
+  lastScrollTop(): number | undefined
   /** Remembers how far the thread is scrolled; undefined for its end. */
   keepScrollTop(scrollTop: number | undefined): void
 }
@@ -62,22 +62,32 @@ export function useHistory({ conversation, settings, onRestore }: UseHistoryOpti
   }, [keeper, fp, domain])
 
   const { subscribe, getState } = keeper.history
-  const state = useSyncExternalStore(subscribe, getState, () => emptyHistory)
-  const list = useMemo(() => state.conversations.map(selectPast), [state.conversations])
+  // Not the whole state: a panel that is scrolled would be drawn anew.
+  const conversations = useSyncExternalStore(
+    subscribe,
+    () => getState().conversations,
+    () => emptyHistory.conversations,
+  )
+  const currentId = useSyncExternalStore(
+    subscribe,
+    () => getState().panel.currentId,
+    () => undefined,
+  )
+  const list = useMemo(() => conversations.map(selectPast), [conversations])
   const search = useCallback(
-    (text: string) => searchConversations(state.conversations, text).map(selectPast),
-    [state.conversations],
+    (text: string) => searchConversations(conversations, text).map(selectPast),
+    [conversations],
   )
   return {
     keeper,
     history: {
       list,
-      currentId: state.panel.currentId,
+      currentId,
       open: keeper.open,
       rename: keeper.history.rename,
       remove: keeper.history.remove,
       search,
-      scrollTop: state.panel.scrollTop,
+      lastScrollTop: () => getState().panel.scrollTop,
       keepScrollTop: (scrollTop) => keeper.history.changePanel({ scrollTop }),
     },
   }

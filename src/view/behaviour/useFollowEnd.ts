@@ -52,6 +52,7 @@ export function useFollowEnd(
   return { atEnd, handleScroll, scrollToEnd }
 }
 
-function isAtEnd(scroller: HTMLElement): boolean {
+/** Whether the end is in view, or as good as. */
+export function isAtEnd(scroller: HTMLElement): boolean {
   return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearPx
 }

@@ -81,7 +81,12 @@ function FeedbackForm({ onSend }: FeedbackFormProps) {
         <legend className="pb-1 font-semibold">{labels.feedbackWhy}</legend>
         {feedbackReasons.map((reason) => (
           <label key={reason} className="flex items-center gap-1.5">
-            <input type="checkbox" name="reason" value={reason} className="accent-accent" />
+            <input
+              type="checkbox"
+              name="reason"
+              value={reason}
+              className="size-[16px] shrink-0 accent-accent"
+            />
             {labels.feedbackReasons[reason]}
           </label>
         ))}

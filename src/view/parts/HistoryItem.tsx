@@ -18,7 +18,7 @@ interface HistoryItemProps {
 const className =
   'flex items-center gap-1 rounded-md px-3 py-2 focus-within:bg-raised hover:bg-raised data-[state=removing]:bg-raised'
 
-const openClassName = 'min-w-0 flex-1 rounded-sm text-start'
+const openClassName = 'min-w-0 flex-1 rounded-sm text-start aria-[current]:font-semibold'
 
 const fieldClassName =
   'min-w-0 flex-1 rounded-sm border border-control bg-surface px-2 py-1 text-lg outline-none focus:border-accent-text focus:outline-1 focus:outline-accent-text'
@@ -86,8 +86,11 @@ export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: Histor
             aria-current={isCurrent ? 'true' : undefined}
             onClick={onOpen}
           >
-            <span className="block truncate text-base aria-[current]:font-semibold">{title}</span>
-            <time className="block text-sm text-muted" dateTime={new Date(updatedAt).toISOString()}>
+            <span className="block truncate text-base">{title}</span>
+            <time
+              className="block text-sm font-normal text-muted"
+              dateTime={new Date(updatedAt).toISOString()}
+            >
               {new Date(updatedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
           </button>

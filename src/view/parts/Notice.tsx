@@ -63,7 +63,7 @@ interface NoticeBoxProps {
 function NoticeBox({ state, words, children }: NoticeBoxProps) {
   return (
     <div className={className} data-part="notice" part="notice" data-state={state.kind}>
-      <p className="min-w-0 flex-1 basis-40">{words}</p>
+      <p className="min-w-0 flex-1 basis-[160px]">{words}</p>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
     </div>
   )

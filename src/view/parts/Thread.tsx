@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { useChange } from '../behaviour/useChange.ts'
-import { useFollowEnd } from '../behaviour/useFollowEnd.ts'
+import { isAtEnd, useFollowEnd } from '../behaviour/useFollowEnd.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Turn } from './Turn.tsx'
@@ -20,7 +20,7 @@ export function Thread() {
   useChange(turns.length, scrollToEnd)
   useChange(open, scrollToEnd)
   useChange(history.currentId, scrollToEnd)
-  useRestoredScroll(scroller, history.scrollTop, scrollToEnd)
+  useRestoredScroll(scroller, history.lastScrollTop, scrollToEnd)
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -38,11 +38,9 @@ export function Thread() {
         tabIndex={0}
         onScroll={(event) => {
           handleScroll()
-          const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
           // A hidden thread has no height, and is not scrolled by anyone.
-          if (clientHeight === 0) return
-          const isAtEnd = scrollHeight - scrollTop - clientHeight < 24
-          history.keepScrollTop(isAtEnd ? undefined : scrollTop)
+          if (event.currentTarget.clientHeight === 0) return
+          history.keepScrollTop(isAtEnd(event.currentTarget) ? undefined : event.currentTarget.scrollTop)
         }}
       >
         <div ref={content} className="flex min-h-full flex-col gap-6">
@@ -73,11 +71,12 @@ export function Thread() {
 /** A thread that comes onto the page stands where it stood when it was left. */
 function useRestoredScroll(
   scroller: RefObject<HTMLElement | null>,
-  scrollTop: number | undefined,
+  lastScrollTop: () => number | undefined,
   scrollToEnd: () => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; after that, the reader scrolls.
   useLayoutEffect(() => {
+    const scrollTop = lastScrollTop()
     if (scrollTop === undefined) scrollToEnd()
     else if (scroller.current) scroller.current.scrollTop = scrollTop
   }, [])

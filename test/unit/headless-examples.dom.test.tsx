@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentType, createElement } from 'react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  answerWith,
+  answerWithEvents,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+
+// Below `test`, so that the examples are compiled as tests are: imported by the package's name.
+const folder = join(import.meta.dirname, '../.examples')
+const page = readFileSync(join(import.meta.dirname, '../../docs/widget/headless.md'), 'utf8')
+
+let server: MisbehavingServer
+beforeAll(async () => {
+  server = await startMisbehavingServer()
+  mkdirSync(folder, { recursive: true })
+  for (const [, name, code] of page.matchAll(/^```tsx? \[([\w.]+)\]\n(.*?)^```$/gms)) {
+    writeFileSync(join(folder, name!), code!.replace('https://docs.example.com', server.url))
+  }
+  const config = { extends: '../../tsconfig.test.json', include: ['*.ts', '*.tsx', '../../src/**/*.d.ts'] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+})
+afterEach(cleanup)
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await server.close()
+})
+
+const load = (name: string) => import(/* @vite-ignore */ join(folder, name))
+
+describe('the examples of "Without the panel"', () => {
+  it('compile, in strict mode', () => {
+    const compile = () => execFileSync('npx', ['tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
+    expect(compile()).toBe('')
+  }, 60_000)
+
+  it('with React: asks, shows the answer, and asks again after a failure', async () => {
+    const { Ask } = (await load('Ask.tsx')) as { Ask: ComponentType }
+    server.behave(answerWith({ status: 500 }), answerWithEvents(wholeAnswer('With npm.')))
+    const { container } = render(createElement(Ask))
+    const view = within(container)
+    const user = userEvent.setup()
+    await user.type(view.getByRole('textbox', { name: 'Question' }), 'How do I install it?')
+    await user.click(view.getByRole('button', { name: 'Ask' }))
+    expect(await view.findByText(/Failed: internal/)).toBeDefined()
+    await user.click(view.getByRole('button', { name: 'Ask again' }))
+    expect(await view.findByText('With npm.')).toBeDefined()
+    expect(view.getAllByRole('heading')).toHaveLength(1)
+  })
+
+  it('without React: gives the whole answer, or why there is none', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    const { askOnce } = (await load('askOnce.ts')) as { askOnce: (question: string) => Promise<string> }
+    server.behave(answerWithEvents(wholeAnswer('With npm.')), answerWith({ status: 503 }))
+    expect(await askOnce('How do I install it?')).toBe('With npm.')
+    await expect(askOnce('And then?')).rejects.toThrow('unreachable')
+  })
+})

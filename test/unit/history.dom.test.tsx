@@ -1,0 +1,299 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useDocsAssistant } from '../../src/conversation/useDocsAssistant.ts'
+import type { HistoryEntry, HistoryStore } from '../../src/settings/historyStore.ts'
+import type { SettingsInput } from '../../src/settings/settings.ts'
+import {
+  answerWithEvents,
+  events,
+  holdAnswer,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+
+let server: MisbehavingServer
+beforeEach(async () => {
+  server = await startMisbehavingServer()
+})
+afterEach(async () => {
+  cleanup()
+  await server.close()
+})
+
+/** A page with the assistant; leaving it is `unmount()`. */
+function openPage(input: Partial<SettingsInput> = {}) {
+  const initialProps: SettingsInput = {
+    domain: 'docs',
+    apiKey: 'svc_dsc_public',
+    baseUrl: server.url,
+    ...input,
+  }
+  const { result, rerender, unmount } = renderHook(useDocsAssistant, { initialProps, wrapper: StrictMode })
+  return {
+    result,
+    unmount,
+    update: (next: Partial<SettingsInput>) => rerender({ ...initialProps, ...next }),
+    questions: () => result.current.turns.map(({ question }) => question),
+    titles: () => result.current.history.list.map(({ title }) => title),
+    async ask(question: string) {
+      server.behave(answerWithEvents(wholeAnswer(`${question} So.`)))
+      act(() => result.current.ask(question))
+      await waitFor(() => expect(result.current.turns.at(-1)?.state.kind).toBe('complete'))
+    },
+  }
+}
+
+describe('when the assistant comes onto another page', () => {
+  it('has the conversation, its thread, the open panel and the draft', async () => {
+    const before = openPage()
+    await before.ask('How?')
+    act(() => before.result.current.setOpen(true))
+    act(() => before.result.current.setDraft('And'))
+    before.unmount()
+    const after = openPage()
+    expect(after.result.current).toMatchObject({
+      turns: [{ question: 'How?', answer: 'How? So.', state: { kind: 'complete' } }],
+      threadId: 'thread-1',
+      open: true,
+      draft: 'And',
+    })
+  })
+
+  it('is open where the host says so, until the reader has closed it', async () => {
+    const first = openPage({ defaultOpen: true })
+    await first.ask('How?')
+    first.unmount()
+    const second = openPage({ defaultOpen: true })
+    expect(second.result.current.open).toBe(true)
+    act(() => second.result.current.setOpen(false))
+    second.unmount()
+    expect(openPage({ defaultOpen: true }).result.current.open).toBe(false)
+  })
+
+  it('marks an answer that was left half-way, and can ask again', async () => {
+    const before = openPage()
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    act(() => before.result.current.ask('How?'))
+    held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
+    await waitFor(() => expect(before.result.current.turns[0]?.answer).toBe('Half'))
+    // The page is gone without another word.
+    act(() => window.dispatchEvent(new Event('pagehide')))
+    const kept = { ...localStorage }
+    before.unmount()
+    for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+
+    const after = openPage()
+    await waitFor(() =>
+      expect(after.result.current.turns).toMatchObject([
+        { question: 'How?', answer: 'Half', state: { kind: 'failed', error: { code: 'interrupted' } } },
+      ]),
+    )
+    server.behave(answerWithEvents(wholeAnswer('Whole.')))
+    act(() => after.result.current.retry())
+    await waitFor(() =>
+      expect(after.result.current.turns).toMatchObject([{ answer: 'Whole.', state: { kind: 'complete' } }]),
+    )
+  })
+
+  it.each(['session', 'none'] as const)(
+    'keeps nothing in the browser for good with history %s',
+    async (history) => {
+      const before = openPage({ history })
+      await before.ask('How?')
+      before.unmount()
+      expect({ ...localStorage }).toEqual({})
+      expect(openPage({ history }).questions()).toEqual(history === 'session' ? ['How?'] : [])
+    },
+  )
+
+  it('asks a store of the host, written anew at each render, for the conversation', async () => {
+    const entries = new Map<string, HistoryEntry>()
+    const hostStore = (): HistoryStore => ({
+      load: async () => [...entries.values()],
+      save: async (_, entry) => void entries.set(entry.id, structuredClone(entry)),
+      remove: async (_, id) => void entries.delete(id),
+    })
+    const before = openPage({ history: hostStore() })
+    before.update({ history: hostStore() })
+    await before.ask('How?')
+    before.update({ history: hostStore() })
+    expect(before.titles()).toEqual(['How?'])
+    before.unmount()
+    await waitFor(() => expect(JSON.stringify([...entries.values()])).toContain('How? So.'))
+    const after = openPage({ history: hostStore() })
+    await waitFor(() => expect(after.questions()).toEqual(['How?']))
+    expect(after.titles()).toEqual(['How?'])
+    expect({ ...localStorage }).toEqual({})
+  })
+})
+
+/** What another tab does to the storage, and how the browser tells of it. */
+function changeStorage(act: () => void): void {
+  const before = { ...localStorage }
+  act()
+  const after = { ...localStorage }
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (before[key] === after[key]) continue
+    const newValue = after[key] ?? null
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }
+}
+
+describe('when another tab has gone on', () => {
+  beforeEach(() => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  /** The storage as it is after another page has asked a question in the same conversation. */
+  async function storageAfter(question: string): Promise<Record<string, string>> {
+    const before = { ...localStorage }
+    const other = openPage()
+    await other.ask(question)
+    other.unmount()
+    const after = { ...localStorage }
+    localStorage.clear()
+    for (const [key, text] of Object.entries(before)) localStorage.setItem(key, text)
+    return after
+  }
+
+  it('follows by the events of the storage where there is no BroadcastChannel', async () => {
+    const page = openPage()
+    await page.ask('First?')
+    act(() => window.dispatchEvent(new Event('pagehide')))
+    const after = await storageAfter('Second?')
+    expect(page.questions()).toEqual(['First?'])
+    act(() =>
+      changeStorage(() => {
+        for (const [key, text] of Object.entries(after)) localStorage.setItem(key, text)
+      }),
+    )
+    expect(page.questions()).toEqual(['First?', 'Second?'])
+    act(() => changeStorage(() => localStorage.clear()))
+    expect(page.questions()).toEqual([])
+  })
+
+  it('reads what it missed when it comes back from the back/forward cache', async () => {
+    const page = openPage()
+    await page.ask('First?')
+    act(() => window.dispatchEvent(new Event('pagehide')))
+    const comeBack = () =>
+      act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    const after = await storageAfter('Second?')
+    for (const [key, text] of Object.entries(after)) localStorage.setItem(key, text)
+    comeBack()
+    expect(page.questions()).toEqual(['First?', 'Second?'])
+    localStorage.clear()
+    comeBack()
+    expect(page.questions()).toEqual([])
+    expect(page.titles()).toEqual([])
+  })
+})
+
+describe('when a new conversation is started', () => {
+  it('keeps the old one in the list, from where it can be opened and goes on in its thread', async () => {
+    const page = openPage()
+    await page.ask('First?')
+    act(() => page.result.current.reset())
+    expect(page.questions()).toEqual([])
+    expect(page.result.current.threadId).toBeUndefined()
+    expect(page.result.current.history.currentId).toBeUndefined()
+    await page.ask('Second?')
+    expect(page.titles()).toEqual(['Second?', 'First?'])
+
+    act(() => page.result.current.history.open(page.result.current.history.list[1]!.id))
+    expect(page.questions()).toEqual(['First?'])
+    await page.ask('And?')
+    expect(page.questions()).toEqual(['First?', 'And?'])
+    expect(server.requests.at(-1)?.body).toMatchObject({ threadId: 'thread-1' })
+    expect(page.titles()).toEqual(['First?', 'Second?'])
+  })
+
+  it('keeps one that is being answered as it stood', async () => {
+    const page = openPage()
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    act(() => page.result.current.ask('How?'))
+    held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
+    await waitFor(() => expect(page.result.current.turns[0]?.answer).toBe('Half'))
+    act(() => page.result.current.reset())
+    act(() => page.result.current.history.open(page.result.current.history.list[0]!.id))
+    expect(page.result.current.turns).toMatchObject([{ answer: 'Half', state: { kind: 'stopped' } }])
+  })
+})
+
+describe('when past conversations are looked after', () => {
+  it('finds them by every word, whatever its case, in question, answer or name', async () => {
+    const page = openPage()
+    await page.ask('Where is the port?')
+    act(() => page.result.current.reset())
+    await page.ask('Which browser?')
+    const find = (text: string) => page.result.current.history.search(text).map(({ title }) => title)
+    expect(find('PORT so')).toEqual(['Where is the port?'])
+    expect(find('port browser')).toEqual([])
+    const { id } = page.result.current.history.list[0]!
+    act(() => page.result.current.history.rename(id, 'Firefox'))
+    expect(find('firefox')).toEqual(['Firefox'])
+    act(() => page.result.current.history.rename(id, ' '))
+    expect(page.titles()).toEqual(['Which browser?', 'Where is the port?'])
+  })
+
+  it('shows an empty conversation when the one that is shown is removed', async () => {
+    const page = openPage()
+    await page.ask('How?')
+    act(() => page.result.current.history.remove(page.result.current.history.list[0]!.id))
+    expect(page.questions()).toEqual([])
+    expect(page.titles()).toEqual([])
+    page.unmount()
+    expect(openPage().titles()).toEqual([])
+  })
+})
+
+describe('when the conversation that is being answered is removed', () => {
+  it('ends the answer and does not come back', async () => {
+    const page = openPage()
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    act(() => page.result.current.ask('How?'))
+    held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
+    await waitFor(() => expect(page.result.current.turns[0]?.answer).toBe('Half'))
+    act(() => page.result.current.history.remove(page.result.current.history.list[0]!.id))
+    await held.released
+    expect(page.questions()).toEqual([])
+    expect(page.titles()).toEqual([])
+  })
+})
+
+describe('when another reader comes', () => {
+  it('shows and keeps nothing of the former one, even if the page does not say who it is', async () => {
+    for (const fp of ['grace', undefined]) {
+      const page = openPage({ fp: 'ada' })
+      await page.ask('Ada’s question?')
+      act(() => page.result.current.setDraft('Ada’s draft'))
+      page.update({ fp })
+      await waitFor(() => expect(page.questions()).toEqual([]))
+      expect(page.titles()).toEqual([])
+      expect(page.result.current.draft).toBe('')
+      page.unmount()
+      expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Ada')
+    }
+  })
+
+  it('has everything forgotten by forget()', async () => {
+    const page = openPage()
+    await page.ask('First?')
+    act(() => page.result.current.reset())
+    await page.ask('Second?')
+    act(() => page.result.current.setDraft('Third'))
+    act(() => page.result.current.forget())
+    expect(page.result.current).toMatchObject({ turns: [], draft: '', threadId: undefined })
+    expect(page.titles()).toEqual([])
+    page.unmount()
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/First|Second|Third/)
+  })
+})
