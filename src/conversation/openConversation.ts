@@ -16,8 +16,9 @@ import { type Clock, systemClock } from './clock.ts'
 import { createChat } from './createChat.ts'
 import { createPacer } from './createPacer.ts'
 import { createSilenceWatch, type SilenceWatch } from './createSilenceWatch.ts'
+import { describeConversation } from './describeConversation.ts'
 import { createEventHub, type EventHub } from './events.ts'
-import { type ConversationProgress, groupIntoTurns, type QueuedQuestion } from './groupIntoTurns.ts'
+import type { ConversationProgress, QueuedQuestion } from './groupIntoTurns.ts'
 import { createSetupReporter } from './reportSetup.ts'
 import type { Turn } from './turn.ts'
 
@@ -350,18 +351,6 @@ export function openConversation({
 function userMessage({ id, text }: QueuedQuestion, metadata?: MessageMetadata): AssistantMessage {
   const context = metadata?.context
   return { id, role: 'user', parts: [{ type: 'text', text }], ...(context && { metadata: { context } }) }
-}
-
-/** Everything a conversation is at one moment, as a reader sees it. */
-export function describeConversation(
-  progress: ConversationProgress,
-  messages: readonly AssistantMessage[],
-): ConversationSnapshot {
-  return {
-    turns: groupIntoTurns({ ...progress, messages }),
-    status: { kind: progress.running ? 'busy' : 'idle' },
-    threadId: selectThread(messages).threadId ?? undefined,
-  }
 }
 
 function asAssistantError(error: unknown): AssistantError {

@@ -3,9 +3,10 @@ import { useEffect, useInsertionEffect, useMemo, useRef, useState, useSyncExtern
 import type { SettingsInput } from '../settings/settings.ts'
 import type { Assistant, Editing } from './assistant.ts'
 import { resolvePageSettings } from './createConversation.ts'
+import { describeConversation } from './describeConversation.ts'
 import type { ConversationKeeper } from './history/keepConversation.ts'
 import { useHistory } from './history/useHistory.ts'
-import { describeConversation, openConversation } from './openConversation.ts'
+import { openConversation } from './openConversation.ts'
 import type { Turn } from './turn.ts'
 
 /** One frame: a fast model sends several chunks in it, and none of them can be seen. */

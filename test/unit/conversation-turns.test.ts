@@ -43,6 +43,20 @@ describe('when questions and answers follow each other', () => {
     ])
   })
 
+  it('shows a queued question once, also while it has become a message and is still listed', () => {
+    const messages = [question('1'), answer(text('One.')), question('2')]
+    const queue = [
+      { id: '2', text: 'Question 2' },
+      { id: '3', text: 'Question 3' },
+    ]
+    const running = { questionId: '2', isSlow: false }
+    expect(groupIntoTurns({ messages, running, queue }).map(({ id, state }) => [id, state.kind])).toEqual([
+      ['1', 'complete'],
+      ['2', 'waiting'],
+      ['3', 'queued'],
+    ])
+  })
+
   it('is empty for no messages', () => {
     expect(groupIntoTurns({ messages: [] })).toEqual([])
   })

@@ -1,0 +1,15 @@
+import { type AssistantMessage, selectThread } from '../transport/assistantMessage.ts'
+import type { ConversationSnapshot } from './assistant.ts'
+import { type ConversationProgress, groupIntoTurns } from './groupIntoTurns.ts'
+
+/** Everything a conversation is at one moment, as a reader sees it. */
+export function describeConversation(
+  progress: ConversationProgress,
+  messages: readonly AssistantMessage[],
+): ConversationSnapshot {
+  return {
+    turns: groupIntoTurns({ ...progress, messages }),
+    status: { kind: progress.running ? 'busy' : 'idle' },
+    threadId: selectThread(messages).threadId ?? undefined,
+  }
+}
