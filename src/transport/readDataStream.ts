@@ -56,9 +56,7 @@ function chunksOf(code: string, value: unknown, id: string): ReadChunk[] {
       )
     case '8':
       return listOf(value).map((item) =>
-        isFields(item)
-          ? chunkOf({ threadId: item.threadId, threadKey: item.threadKey, type: 'message-metadata' })
-          : 'unknown',
+        isFields(item) ? chunkOf({ messageMetadata: item, type: 'message-metadata' }) : 'unknown',
       )
     case '3':
       return [chunkOf({ type: 'error', errorText: value })]
