@@ -56,10 +56,13 @@ describe.each([1, 2] as const)(
     })
 
     it('shows no sources where the docs do not answer', async () => {
-      const turn = await askToTheEnd(open(), 'Which payment methods does the enterprise plan accept for jobs?')
+      const turn = await askToTheEnd(
+        open(),
+        'Which payment methods does the enterprise plan accept for jobs?',
+      )
       expect(turn.answer).toContain('The docs don’t seem to answer this.')
       expect(turn.searches[0]?.found).toBeGreaterThan(0)
-    expect(turn.sources).toEqual([])
+      expect(turn.sources).toEqual([])
     })
   },
 )
