@@ -3,10 +3,10 @@ import { type SearchOutput, type StreamChunk, searchToolName } from '../../proto
 import { AssistantError } from '../../protocol/errors.ts'
 import { answerableConfidence } from '../docs/confidence.ts'
 import type { Docs, Passage, RankedPassage } from '../docs/types.ts'
-import type { Store, Thread } from '../store/store.ts'
+import type { Store, StoredMessage, Thread } from '../store/store.ts'
 import type { Answerer, AnswerPiece } from './answerer.ts'
 import { noAnswer } from './noAnswer.ts'
-import type { AssistantQuery } from './parseRequest.ts'
+import type { AssistantQuery, ConversationMessage } from './parseRequest.ts'
 
 export interface AnswerQuestionOptions {
   docs: Docs
@@ -34,9 +34,11 @@ const rememberedQuestions = 2
 export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOptions): Answering {
   const { docs, store, answerer, domain, onError } = options
   const thread = openThread(query, store, domain)
-  const previousQuestions = readPreviousQuestions(query, store, thread)
+  const known = store.threads.messages(thread.id)
+  const questionId = chooseId(query.question, known)
+  const previousQuestions = readPreviousQuestions(query, known, questionId)
   store.threads.append(thread.id, {
-    id: query.question.id ?? randomUUID(),
+    id: questionId,
     role: 'user',
     text: query.question.text,
     details: { context: query.context, currentPath: query.currentPath },
@@ -129,12 +131,25 @@ function openThread(query: AssistantQuery, store: Store, domain: string): Thread
   )
 }
 
+/**
+ * The id a question is kept under: the client's. A client that numbers anew in each request uses one id for different
+ * questions; then it gets an id of ours, because only the same question asked again may take the place of the first.
+ */
+function chooseId(question: ConversationMessage, known: readonly StoredMessage[]): string {
+  const sameId = known.find((message) => message.id === question.id)
+  if (question.id === undefined || (sameId && sameId.text !== question.text)) return randomUUID()
+  return question.id
+}
+
 /** Newest first. What the client replays wins; a client that sends its last message only is helped by the thread. */
-function readPreviousQuestions(query: AssistantQuery, store: Store, thread: Thread): string[] {
+function readPreviousQuestions(
+  query: AssistantQuery,
+  known: readonly StoredMessage[],
+  questionId: string,
+): string[] {
   const replayed = query.messages.filter((message) => message.role === 'user' && message !== query.question)
-  const known = replayed.length > 0 ? replayed : store.threads.messages(thread.id)
-  return known
-    .filter((message) => message.role === 'user' && message.id !== query.question.id)
+  const kept = known.filter((message) => message.role === 'user' && message.id !== questionId)
+  return (replayed.length > 0 ? replayed : kept)
     .map((message) => message.text)
     .reverse()
     .slice(0, rememberedQuestions)
