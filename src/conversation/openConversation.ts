@@ -1,7 +1,5 @@
 import type { Chat } from '@ai-sdk/react'
 import { generateId } from 'ai'
-import { whenOnline } from '../page/whenOnline.ts'
-import { AssistantError } from '../protocol/errors.ts'
 import { type Feedback, tidyFeedback } from '../protocol/feedback.ts'
 import type { Settings } from '../settings/settings.ts'
 import { AssistantTransport } from '../transport/AssistantTransport.ts'
@@ -15,11 +13,12 @@ import type { ConversationSnapshot } from './assistant.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createChat } from './createChat.ts'
 import { createPacer } from './createPacer.ts'
-import { createSilenceWatch, type SilenceWatch } from './createSilenceWatch.ts'
+import { createRetryTimer } from './createRetryTimer.ts'
 import { describeConversation } from './describeConversation.ts'
 import { createEventHub, type EventHub } from './events.ts'
 import type { ConversationProgress, QueuedQuestion } from './groupIntoTurns.ts'
 import { createSetupReporter } from './reportSetup.ts'
+import { type Run, startRun } from './startRun.ts'
 import type { Turn } from './turn.ts'
 
 export interface OpenConversationOptions {
@@ -33,16 +32,6 @@ export interface OpenConversationOptions {
   takeTurn?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
 
-/** An answer under way. What has been let go of is no longer this one, and writes nothing more. */
-interface Run {
-  questionId: string
-  controller: AbortController
-  watch: SilenceWatch
-  startedAtMs: number
-  isSlow: boolean
-  failure?: unknown
-}
-
 /** Opens an empty conversation. Nothing is sent until something is asked. */
 export function openConversation({
   settings: initial,
@@ -53,7 +42,6 @@ export function openConversation({
   let queue: readonly QueuedQuestion[] = []
   let run: Run | undefined
   let answeredElsewhere: string | undefined
-  let scheduled: { sendAtMs: number | undefined; cancel: () => void } | undefined
   let progress: ConversationProgress | undefined
   let snapshot: ConversationSnapshot | undefined
 
@@ -64,6 +52,7 @@ export function openConversation({
   const pacer = createPacer(() => {
     for (const listener of [...listeners]) listener()
   })
+  const retryTimer = createRetryTimer({ clock, retry, onChange: change })
   events.on('feedback', (feedback) => settings.onFeedback?.(feedback))
 
   let chat = startChat([])
@@ -74,12 +63,10 @@ export function openConversation({
       messages,
       transport,
       onBytes() {
-        if (chat !== own || !run) return
-        run.watch.restart()
-        setSlow(run, false)
+        if (chat === own) run?.restart()
       },
       onFailure(error) {
-        if (chat === own && run) run.failure ??= error
+        if (chat === own) run?.fail(error)
       },
       onChange() {
         if (chat !== own) return
@@ -99,9 +86,9 @@ export function openConversation({
   function takeProgress(): ConversationProgress {
     progress ??= {
       chat,
-      running: run && { questionId: run.questionId, isSlow: run.isSlow },
+      running: run && { questionId: run.questionId, isSlow: run.isSlow() },
       answeredElsewhere,
-      scheduled,
+      scheduled: retryTimer.scheduled(),
       queue,
     }
     return progress
@@ -128,20 +115,15 @@ export function openConversation({
 
   /** Asks, after `before`, which is all that stays of the conversation. */
   function send(question: AssistantMessage, before: readonly AssistantMessage[]): void {
-    cancelRetryLater()
-    const own: Run = {
-      questionId: question.id,
-      controller: new AbortController(),
-      startedAtMs: clock.now(),
-      isSlow: false,
-      watch: createSilenceWatch({
-        clock,
-        timeoutMs: settings.timeoutMs,
-        onSlow: () => setSlow(own, true),
-        onSilent: () => end(own, failed(new AssistantError('timed-out', 'The service fell silent.'))),
-      }),
-    }
+    retryTimer.cancel()
     chat.messages = [...before, question]
+    const own = startRun({
+      questionId: question.id,
+      clock,
+      timeoutMs: settings.timeoutMs,
+      onSlow: change,
+      onEnd: handleEnd,
+    })
     run = own
     change()
     events.emit('question-asked', {
@@ -153,40 +135,22 @@ export function openConversation({
 
   async function answer(own: Run): Promise<void> {
     try {
-      await takeTurn(own.controller.signal)
+      await takeTurn(own.signal)
     } catch {
       // It was stopped while it waited.
       return
     }
-    if (run !== own) return
-    own.watch.restart()
+    if (own.signal.aborted) return
+    own.restart()
     // Without a message the chat sends those it has, the question last among them. It never rejects.
     await chat.sendMessage()
-    end(own, own.failure === undefined ? undefined : failed(asAssistantError(own.failure)))
+    own.finish()
   }
 
-  function failed(error: AssistantError): Outcome {
-    const { retryAfterMs } = error
-    return {
-      kind: 'failed',
-      error,
-      ...(retryAfterMs !== undefined && { retryAtMs: clock.now() + retryAfterMs }),
-    }
-  }
-
-  function setSlow(own: Run, isSlow: boolean): void {
-    if (run !== own || own.isSlow === isSlow) return
-    own.isSlow = isSlow
-    change()
-  }
-
-  /** The first end of an answer stands: one that was stopped cannot fail afterwards. */
-  function end(own: Run, outcome?: Outcome): void {
-    if (run !== own) return
+  function handleEnd(outcome: Outcome | undefined, durationMs: number): void {
+    const questionId = run?.questionId
     run = undefined
-    own.watch.end()
-    own.controller.abort()
-    queue = queue.filter(({ id }) => id !== own.questionId)
+    queue = queue.filter(({ id }) => id !== questionId)
     if (chat.status === 'submitted' || chat.status === 'streaming') {
       void chat.stop()
       chat = startChat(chat.messages)
@@ -195,7 +159,7 @@ export function openConversation({
     if (question && outcome) setMetadata(question.id, { outcome })
     change()
     if (outcome?.kind === 'failed') report(outcome.error, settings)
-    if (question) emitEnd(question.id, outcome, clock.now() - own.startedAtMs)
+    if (question) emitEnd(question.id, outcome, durationMs)
     const next = queue[0]
     if (!outcome && next) sendQueued(next.id)
   }
@@ -214,11 +178,11 @@ export function openConversation({
   }
 
   function stop(): void {
-    if (run) end(run, { kind: 'stopped' })
+    run?.stop()
   }
 
   function retry(): void {
-    if (run && !run.isSlow) return
+    if (run && !run.isSlow()) return
     stop()
     const question = lastQuestion()
     if (!question) return
@@ -230,26 +194,9 @@ export function openConversation({
     send({ id, role, parts, metadata }, chat.messages.slice(0, chat.messages.indexOf(question)))
   }
 
-  function retryLater(): void {
-    const outcome = lastQuestion()?.metadata?.outcome
-    if (run || scheduled || outcome?.kind !== 'failed') return
-    const { retryAtMs: sendAtMs } = outcome
-    if (sendAtMs !== undefined) {
-      scheduled = { sendAtMs, cancel: clock.after(Math.max(0, sendAtMs - clock.now()), retry) }
-    } else if (outcome.error.code === 'offline' && globalThis.navigator?.onLine === false) {
-      scheduled = { sendAtMs, cancel: whenOnline(retry) }
-    } else {
-      retry()
-      return
-    }
-    change()
-  }
-
-  function cancelRetryLater(): void {
-    if (!scheduled) return
-    scheduled.cancel()
-    scheduled = undefined
-    change()
+  function leave(): void {
+    retryTimer.cancel()
+    stop()
   }
 
   function sendQueued(id: string): void {
@@ -271,7 +218,7 @@ export function openConversation({
       chat.messages = [...next]
       answeredElsewhere = elsewhere
       // As long as the other tab is heard, this one has not been waiting for nothing.
-      run?.watch.restart()
+      run?.restart()
       change()
     },
     subscribe(listener: () => void): () => void {
@@ -299,12 +246,13 @@ export function openConversation({
     },
     stop,
     retry,
-    retryLater,
-    cancelRetryLater,
+    retryLater(): void {
+      const outcome = lastQuestion()?.metadata?.outcome
+      if (!run && outcome?.kind === 'failed') retryTimer.schedule(outcome)
+    },
+    cancelRetryLater: retryTimer.cancel,
     keepWaiting(): void {
-      if (!run) return
-      run.watch.restart()
-      setSlow(run, false)
+      run?.restart()
     },
     edit(turnId: string, question: string): boolean {
       const index = chat.messages.findIndex((message) => message.id === turnId && message.role === 'user')
@@ -333,13 +281,10 @@ export function openConversation({
         ...(settings.eventsWithText && { question: turn.question, answer: turn.answer }),
       })
     },
-    leave(): void {
-      cancelRetryLater()
-      stop()
-    },
+    /** Ends the answer under way, and what was to be asked by itself. */
+    leave,
     reset(): void {
-      cancelRetryLater()
-      stop()
+      leave()
       chat = startChat([])
       queue = []
       answeredElsewhere = undefined
@@ -351,9 +296,4 @@ export function openConversation({
 function userMessage({ id, text }: QueuedQuestion, metadata?: MessageMetadata): AssistantMessage {
   const context = metadata?.context
   return { id, role: 'user', parts: [{ type: 'text', text }], ...(context && { metadata: { context } }) }
-}
-
-function asAssistantError(error: unknown): AssistantError {
-  if (error instanceof AssistantError) return error
-  return new AssistantError('answer-failed', 'The answer could not be read.', { cause: error })
 }
