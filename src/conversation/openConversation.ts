@@ -14,6 +14,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { createChat } from './createChat.ts'
 import { createPacer } from './createPacer.ts'
 import { createRetryTimer } from './createRetryTimer.ts'
+import { createTeller } from './createTeller.ts'
 import { describeConversation } from './describeConversation.ts'
 import { createEventHub, type EventHub } from './events.ts'
 import type { ConversationProgress, QueuedQuestion } from './groupIntoTurns.ts'
@@ -48,6 +49,7 @@ export function openConversation({
   const transport = new AssistantTransport({ settings: () => settings })
   const events: EventHub = createEventHub()
   const report = createSetupReporter()
+  const teller = createTeller({ events, snapshot: takeSnapshot, withText: () => settings.eventsWithText })
   const listeners = new Set<() => void>()
   const pacer = createPacer(() => {
     for (const listener of [...listeners]) listener()
@@ -126,10 +128,7 @@ export function openConversation({
     })
     run = own
     change()
-    events.emit('question-asked', {
-      turnId: question.id,
-      ...(settings.eventsWithText && { question: turnOf(question.id)?.question }),
-    })
+    teller.asked(question.id)
     void answer(own)
   }
 
@@ -159,22 +158,9 @@ export function openConversation({
     if (question && outcome) setMetadata(question.id, { outcome })
     change()
     if (outcome?.kind === 'failed') report(outcome.error, settings)
-    if (question) emitEnd(question.id, outcome, durationMs)
+    if (question) teller.ended(question.id, outcome, durationMs)
     const next = queue[0]
     if (!outcome && next) sendQueued(next.id)
-  }
-
-  function emitEnd(turnId: string, outcome: Outcome | undefined, durationMs: number): void {
-    const turn = turnOf(turnId)
-    events.emit('answer-end', {
-      turnId,
-      threadId: takeSnapshot().threadId,
-      outcome: outcome?.kind ?? 'complete',
-      ...(outcome?.kind === 'failed' && { errorCode: outcome.error.code }),
-      durationMs,
-      sources: turn?.sources.length ?? 0,
-      ...(settings.eventsWithText && { question: turn?.question, answer: turn?.answer }),
-    })
   }
 
   function stop(): void {
@@ -274,12 +260,7 @@ export function openConversation({
       const feedback = tidyFeedback(given)
       setMetadata(turnId, { feedback })
       change()
-      events.emit('feedback', {
-        ...feedback,
-        turnId,
-        threadId: takeSnapshot().threadId,
-        ...(settings.eventsWithText && { question: turn.question, answer: turn.answer }),
-      })
+      teller.rated(turnId, feedback)
     },
     /** Ends the answer under way, and what was to be asked by itself. */
     leave,
