@@ -48,6 +48,7 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
     ask: () => {},
     stop: () => {},
     retry: () => {},
+    continueAnswer: () => {},
     retryLater: () => {},
     cancelRetryLater: () => {},
     keepWaiting: () => {},

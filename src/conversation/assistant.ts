@@ -26,6 +26,11 @@ export interface ConversationActions {
   /** Asks the last question again, in place of its failed, stopped, slow or complete answer. */
   retry(): void
   /**
+   * Has the last answer go on from where it was stopped or broke off, below what is there of it. Does nothing where
+   * nothing is there.
+   */
+  continueAnswer(): void
+  /**
    * Has the last question asked again by itself: when the service takes questions again, or when the network is
    * back; at once where there is nothing to wait for.
    */

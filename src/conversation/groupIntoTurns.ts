@@ -1,10 +1,9 @@
 import type { Chat } from '@ai-sdk/react'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
+import { joinAnswer } from './joinAnswer.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
 import type { Turn, TurnState } from './turn.ts'
-
-type Part = AssistantMessage['parts'][number]
 
 /** A question that waits for its turn. */
 export interface QueuedQuestion {
@@ -102,8 +101,8 @@ function createTurn(
   const feedback = question.metadata?.feedback
   return {
     id: question.id,
-    question: joinText(question.parts),
-    answer: joinText(parts),
+    question: joinAnswer(question.parts),
+    answer: joinAnswer(parts),
     searches: selectSearches(parts),
     sources: selectSources(parts, {
       searchesStandIn:
@@ -112,9 +111,4 @@ function createTurn(
     state,
     ...(feedback && { feedback }),
   }
-}
-
-/** The texts before and after a search are paragraphs of one answer. */
-function joinText(parts: readonly Part[]): string {
-  return parts.flatMap((part) => (part.type === 'text' && part.text !== '' ? [part.text] : [])).join('\n\n')
 }

@@ -18,7 +18,9 @@ import { createTeller } from './createTeller.ts'
 import { describeConversation } from './describeConversation.ts'
 import { createEventHub, type EventHub } from './events.ts'
 import type { ConversationProgress, QueuedQuestion } from './groupIntoTurns.ts'
+import { continuedHere } from './joinAnswer.ts'
 import { createSetupReporter } from './reportSetup.ts'
+import { canContinue } from './selectOffer.ts'
 import { type Run, startRun } from './startRun.ts'
 import type { Turn } from './turn.ts'
 
@@ -54,7 +56,7 @@ export function openConversation({
   const pacer = createPacer(() => {
     for (const listener of [...listeners]) listener()
   })
-  const retryTimer = createRetryTimer({ clock, retry, onChange: change })
+  const retryTimer = createRetryTimer({ clock, retry: sendAgain, onChange: change })
   events.on('feedback', (feedback) => settings.onFeedback?.(feedback))
 
   let chat = startChat([])
@@ -115,10 +117,14 @@ export function openConversation({
     )
   }
 
-  /** Asks, after `before`, which is all that stays of the conversation. */
-  function send(question: AssistantMessage, before: readonly AssistantMessage[]): void {
+  /** Asks, after `before`, which is all that stays of the conversation; goes on with what is there of its answer. */
+  function send(
+    question: AssistantMessage,
+    before: readonly AssistantMessage[],
+    answer: readonly AssistantMessage[] = [],
+  ): void {
     retryTimer.cancel()
-    chat.messages = [...before, question]
+    chat.messages = [...before, question, ...answer]
     const own = startRun({
       questionId: question.id,
       clock,
@@ -129,10 +135,10 @@ export function openConversation({
     run = own
     change()
     teller.asked(question.id)
-    void answer(own)
+    void awaitAnswer(own)
   }
 
-  async function answer(own: Run): Promise<void> {
+  async function awaitAnswer(own: Run): Promise<void> {
     try {
       await takeTurn(own.signal)
     } catch {
@@ -141,7 +147,7 @@ export function openConversation({
     }
     if (own.signal.aborted) return
     own.restart()
-    // Without a message the chat sends those it has, the question last among them. It never rejects.
+    // Without a message the chat sends those it has, the question last, or what is there of its answer. It never rejects.
     await chat.sendMessage()
     own.finish()
   }
@@ -178,6 +184,26 @@ export function openConversation({
     const { threadId, threadKey } = selectThread(chat.messages)
     const metadata = { context, threadId: threadId ?? undefined, threadKey }
     send({ id, role, parts, metadata }, chat.messages.slice(0, chat.messages.indexOf(question)))
+  }
+
+  function continueAnswer(): void {
+    const question = lastQuestion()
+    const last = chat.messages.at(-1)
+    const turn = question && turnOf(question.id)
+    if (run || !turn || !canContinue(turn) || last?.role !== 'assistant') return
+    const index = chat.messages.indexOf(question)
+    send(
+      { ...question, metadata: { ...question.metadata, outcome: undefined } },
+      chat.messages.slice(0, index),
+      [...chat.messages.slice(index + 1, -1), { ...last, parts: [...last.parts, ...continuedHere] }],
+    )
+  }
+
+  /** What has arrived before is not thrown away by a wait. */
+  function sendAgain(): void {
+    retryTimer.cancel()
+    continueAnswer()
+    if (!run) retry()
   }
 
   function leave(): void {
@@ -232,6 +258,7 @@ export function openConversation({
     },
     stop,
     retry,
+    continueAnswer,
     retryLater(): void {
       const outcome = lastQuestion()?.metadata?.outcome
       if (!run && outcome?.kind === 'failed') retryTimer.schedule(outcome)

@@ -101,6 +101,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
     },
     stop: conversation.stop,
     retry: conversation.retry,
+    continueAnswer: conversation.continueAnswer,
     retryLater: conversation.retryLater,
     cancelRetryLater: conversation.cancelRetryLater,
     keepWaiting: conversation.keepWaiting,

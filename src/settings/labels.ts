@@ -30,6 +30,8 @@ export interface Labels {
   sendNext: string
   stop: string
   retry: string
+  /** Below an answer that broke off or was stopped. */
+  continueAnswer: string
   /** Below an answer the reader ended. */
   askAgain: string
   /** Beside a question, and where it is to be changed. */
@@ -158,6 +160,7 @@ export const english: Labels = {
   sendNext: 'Ask next',
   stop: 'Stop',
   retry: 'Try again',
+  continueAnswer: 'Continue',
   askAgain: 'Ask again',
   edit: 'Edit',
   editing: 'Editing a question',

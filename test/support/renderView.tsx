@@ -35,6 +35,7 @@ export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<S
     ask: vi.fn(),
     stop: vi.fn(),
     retry: vi.fn(),
+    continueAnswer: vi.fn(),
     retryLater: vi.fn(),
     cancelRetryLater: vi.fn(),
     keepWaiting: vi.fn(),

@@ -22,6 +22,8 @@ function parsePart(value: unknown): Part | undefined {
   switch (type) {
     case 'step-start':
       return { type }
+    case 'data-continued':
+      return { type, data: {} }
     case 'text':
     case 'reasoning': {
       const text = parseText(fieldOf(value, 'text'))
