@@ -1,24 +1,24 @@
-import type { Chat } from '@ai-sdk/react'
-import { generateId } from 'ai'
+import type { ContextItem } from '../protocol/assistant.ts'
 import { type Feedback, tidyFeedback } from '../protocol/feedback.ts'
 import type { Settings } from '../settings/settings.ts'
 import { AssistantTransport } from '../transport/AssistantTransport.ts'
-import {
-  type AssistantMessage,
-  type MessageMetadata,
-  type Outcome,
-  selectThread,
-} from '../transport/assistantMessage.ts'
-import type { ConversationSnapshot } from './assistant.ts'
+import type { AssistantMessage, MessageMetadata, Outcome } from '../transport/assistantMessage.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { createChat } from './createChat.ts'
-import { createPacer } from './createPacer.ts'
+import { createQueue } from './createQueue.ts'
+import { createReplaceableChat } from './createReplaceableChat.ts'
 import { createRetryTimer } from './createRetryTimer.ts'
+import { createSnapshots } from './createSnapshots.ts'
 import { createTeller } from './createTeller.ts'
-import { describeConversation } from './describeConversation.ts'
 import { createEventHub, type EventHub } from './events.ts'
-import type { ConversationProgress, QueuedQuestion } from './groupIntoTurns.ts'
-import { continuedHere } from './joinAnswer.ts'
+import type { QueuedQuestion } from './groupIntoTurns.ts'
+import {
+  messagesToContinue,
+  messagesToEdit,
+  messagesToRetry,
+  newQuestion,
+  questionMessage,
+  withMetadata,
+} from './messagesToSend.ts'
 import { createSetupReporter } from './reportSetup.ts'
 import { canContinue } from './selectOffer.ts'
 import { type Run, startRun } from './startRun.ts'
@@ -42,91 +42,52 @@ export function openConversation({
   takeTurn = async () => {},
 }: OpenConversationOptions) {
   let settings = initial
-  let queue: readonly QueuedQuestion[] = []
   let run: Run | undefined
   let answeredElsewhere: string | undefined
-  let progress: ConversationProgress | undefined
-  let snapshot: ConversationSnapshot | undefined
 
-  const transport = new AssistantTransport({ settings: () => settings })
-  const events: EventHub = createEventHub()
-  const report = createSetupReporter()
-  const teller = createTeller({ events, snapshot: takeSnapshot, withText: () => settings.eventsWithText })
-  const listeners = new Set<() => void>()
-  const pacer = createPacer(() => {
-    for (const listener of [...listeners]) listener()
+  const queue = createQueue()
+  const chat = createReplaceableChat({
+    transport: new AssistantTransport({ settings: () => settings }),
+    onBytes: () => run?.restart(),
+    onFailure: (error) => run?.fail(error),
+    onChange: () => snapshots.grow(),
   })
-  const retryTimer = createRetryTimer({ clock, retry: sendAgain, onChange: change })
-  events.on('feedback', (feedback) => settings.onFeedback?.(feedback))
-
-  let chat = startChat([])
-
-  /** What a chat that was left still hears is no longer told to anyone. */
-  function startChat(messages: readonly AssistantMessage[]): Chat<AssistantMessage> {
-    const own = createChat({
-      messages,
-      transport,
-      onBytes() {
-        if (chat === own) run?.restart()
-      },
-      onFailure(error) {
-        if (chat === own) run?.fail(error)
-      },
-      onChange() {
-        if (chat !== own) return
-        snapshot = undefined
-        pacer.soon()
-      },
-    })
-    return own
-  }
-
-  function change(): void {
-    progress = undefined
-    snapshot = undefined
-    pacer.now()
-  }
-
-  function takeProgress(): ConversationProgress {
-    progress ??= {
-      chat,
+  const snapshots = createSnapshots(
+    () => ({
+      chat: chat.current(),
       running: run && { questionId: run.questionId, isSlow: run.isSlow() },
       answeredElsewhere,
       scheduled: retryTimer.scheduled(),
-      queue,
-    }
-    return progress
-  }
-
-  function takeSnapshot(): ConversationSnapshot {
-    snapshot ??= describeConversation(takeProgress(), chat.messages)
-    return snapshot
-  }
+      queue: queue.list(),
+    }),
+    chat.messages,
+  )
+  const { change } = snapshots
+  const retryTimer = createRetryTimer({ clock, retry: sendAgain, onChange: change })
+  const events: EventHub = createEventHub()
+  const report = createSetupReporter()
+  const teller = createTeller({ events, snapshot: snapshots.take, withText: () => settings.eventsWithText })
+  events.on('feedback', (feedback) => settings.onFeedback?.(feedback))
 
   function lastQuestion(): AssistantMessage | undefined {
-    return chat.messages.findLast((message) => message.role === 'user')
+    return chat.messages().findLast((message) => message.role === 'user')
   }
 
-  function turnOf(id: string): Turn | undefined {
-    return takeSnapshot().turns.find((turn) => turn.id === id)
+  function turnOf(id: string | undefined): Turn | undefined {
+    return snapshots.take().turns.find((turn) => turn.id === id)
   }
 
   function setMetadata(id: string, metadata: MessageMetadata): void {
-    chat.messages = chat.messages.map((message) =>
-      message.id === id ? { ...message, metadata: { ...message.metadata, ...metadata } } : message,
-    )
+    chat.show(withMetadata(chat.messages(), id, metadata))
   }
 
-  /** Asks, after `before`, which is all that stays of the conversation; goes on with what is there of its answer. */
-  function send(
-    question: AssistantMessage,
-    before: readonly AssistantMessage[],
-    answer: readonly AssistantMessage[] = [],
-  ): void {
+  /** Asks the last question of these messages, which are all that stays of the conversation. */
+  function send(messages: readonly AssistantMessage[]): void {
     retryTimer.cancel()
-    chat.messages = [...before, question, ...answer]
+    chat.show(messages)
+    const questionId = lastQuestion()?.id ?? ''
     const own = startRun({
-      questionId: question.id,
+      questionId,
       clock,
       timeoutMs: settings.timeoutMs,
       onSlow: change,
@@ -134,7 +95,7 @@ export function openConversation({
     })
     run = own
     change()
-    teller.asked(question.id)
+    teller.asked(questionId)
     void awaitAnswer(own)
   }
 
@@ -147,56 +108,35 @@ export function openConversation({
     }
     if (own.signal.aborted) return
     own.restart()
-    // Without a message the chat sends those it has, the question last, or what is there of its answer. It never rejects.
-    await chat.sendMessage()
+    await chat.answer()
     own.finish()
   }
 
   function handleEnd(outcome: Outcome | undefined, durationMs: number): void {
-    const questionId = run?.questionId
+    const questionId = run?.questionId ?? ''
     run = undefined
-    queue = queue.filter(({ id }) => id !== questionId)
-    if (chat.status === 'submitted' || chat.status === 'streaming') {
-      void chat.stop()
-      chat = startChat(chat.messages)
-    }
-    const question = lastQuestion()
-    if (question && outcome) setMetadata(question.id, { outcome })
+    queue.remove(questionId)
+    if (outcome?.kind === 'failed') queue.hold()
+    chat.abandon()
+    if (outcome) setMetadata(questionId, { outcome })
     change()
     if (outcome?.kind === 'failed') report(outcome.error, settings)
-    if (question) teller.ended(question.id, outcome, durationMs)
-    const next = queue[0]
+    teller.ended(questionId, outcome, durationMs)
+    const next = queue.next()
     if (!outcome && next) sendQueued(next.id)
-  }
-
-  function stop(): void {
-    run?.stop()
   }
 
   function retry(): void {
     if (run && !run.isSlow()) return
-    stop()
-    const question = lastQuestion()
-    if (!question) return
-    const { id, role, parts } = question
-    const context = question.metadata?.context
-    // The answer that goes may be the one that named the thread.
-    const { threadId, threadKey } = selectThread(chat.messages)
-    const metadata = { context, threadId: threadId ?? undefined, threadKey }
-    send({ id, role, parts, metadata }, chat.messages.slice(0, chat.messages.indexOf(question)))
+    run?.stop()
+    const messages = messagesToRetry(chat.messages())
+    if (messages) send(messages)
   }
 
   function continueAnswer(): void {
-    const question = lastQuestion()
-    const last = chat.messages.at(-1)
-    const turn = question && turnOf(question.id)
-    if (run || !turn || !canContinue(turn) || last?.role !== 'assistant') return
-    const index = chat.messages.indexOf(question)
-    send(
-      { ...question, metadata: { ...question.metadata, outcome: undefined } },
-      chat.messages.slice(0, index),
-      [...chat.messages.slice(index + 1, -1), { ...last, parts: [...last.parts, ...continuedHere] }],
-    )
+    const turn = turnOf(lastQuestion()?.id)
+    const messages = messagesToContinue(chat.messages())
+    if (!run && turn && messages && canContinue(turn)) send(messages)
   }
 
   /** What has arrived before is not thrown away by a wait. */
@@ -206,57 +146,70 @@ export function openConversation({
     if (!run) retry()
   }
 
-  function leave(): void {
-    retryTimer.cancel()
-    stop()
+  function sendQueued(id: string): void {
+    const question = queue.find(id)
+    // It leaves the queue when it is answered: until the messages are drawn, the queue is where it is seen.
+    if (question && !run) send([...chat.messages(), questionMessage(question)])
   }
 
-  function sendQueued(id: string): void {
-    const question = queue.find((queued) => queued.id === id)
-    if (!question || run) return
-    // It leaves the queue when it is answered: until the messages are drawn, the queue is where it is seen.
-    send(userMessage(question), chat.messages)
+  function leave(): void {
+    retryTimer.cancel()
+    run?.stop()
   }
 
   return {
     events,
-    snapshot: takeSnapshot,
-    progress: takeProgress,
-    messages: () => chat.messages as readonly AssistantMessage[],
+    snapshot: snapshots.take,
+    progress: snapshots.progress,
+    messages: chat.messages,
     /** Id of the question that is being answered, or waits for its turn. */
-    answering: () => (run ? lastQuestion()?.id : undefined),
+    answering: () => run?.questionId,
     /** Shows messages that were kept, or that another tab has added. */
     show(next: readonly AssistantMessage[], elsewhere: string | undefined): void {
-      chat.messages = [...next]
+      chat.show(next)
       answeredElsewhere = elsewhere
       // As long as the other tab is heard, this one has not been waiting for nothing.
       run?.restart()
       change()
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: snapshots.subscribe,
     update(next: Settings): void {
       settings = next
     },
-    ask(question: string): boolean {
+    /** The questions that wait, and those that were kept from another page: held until the reader sends them. */
+    queued: queue.list,
+    queueHeld(questions: readonly QueuedQuestion[]): void {
+      queue.add(questions.map((question) => ({ ...question, isHeld: true })))
+      change()
+    },
+    /** Lets go of the question that waits for its turn: another tab has asked it. */
+    giveWay(): void {
+      run?.drop()
+      if (run) queue.remove(run.questionId)
+      run = undefined
+      queue.hold()
+      change()
+    },
+    ask(question: string, context?: readonly ContextItem[]): boolean {
       const text = question.trim()
       const underWay = run
-        ? [turnOf(lastQuestion()?.id ?? '')?.question, ...queue.map((queued) => queued.text)]
+        ? [turnOf(run.questionId)?.question, ...queue.list().map((queued) => queued.text)]
         : []
       // What is asked already was pressed twice.
       if (text === '' || underWay.includes(text)) return false
-      const asked = { id: generateId(), text }
-      if (!run) {
-        send(userMessage(asked), chat.messages)
-        return true
+      const asked = newQuestion(text, context)
+      if (run) {
+        queue.add([asked])
+        change()
+      } else {
+        send([...chat.messages(), questionMessage(asked)])
       }
-      queue = [...queue, asked]
-      change()
       return true
     },
-    stop,
+    stop(): void {
+      if (run) queue.hold()
+      run?.stop()
+    },
     retry,
     continueAnswer,
     retryLater(): void {
@@ -268,17 +221,15 @@ export function openConversation({
       run?.restart()
     },
     edit(turnId: string, question: string): boolean {
-      const index = chat.messages.findIndex((message) => message.id === turnId && message.role === 'user')
-      const text = question.trim()
-      if (index < 0 || text === '') return false
-      stop()
-      const { metadata } = chat.messages[index]!
-      send(userMessage({ id: generateId(), text }, metadata), chat.messages.slice(0, index))
+      const messages = messagesToEdit(chat.messages(), turnId, question.trim())
+      if (!messages) return false
+      run?.stop()
+      send(messages)
       return true
     },
     sendQueued,
     removeQueued(turnId: string): void {
-      queue = queue.filter((queued) => queued.id !== turnId)
+      queue.remove(turnId)
       change()
     },
     feedback(turnId: string, given: Feedback): void {
@@ -293,15 +244,10 @@ export function openConversation({
     leave,
     reset(): void {
       leave()
-      chat = startChat([])
-      queue = []
+      chat.empty()
+      queue.clear()
       answeredElsewhere = undefined
       change()
     },
   }
-}
-
-function userMessage({ id, text }: QueuedQuestion, metadata?: MessageMetadata): AssistantMessage {
-  const context = metadata?.context
-  return { id, role: 'user', parts: [{ type: 'text', text }], ...(context && { metadata: { context } }) }
 }

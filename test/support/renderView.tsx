@@ -13,6 +13,7 @@ export function turn(over: Partial<Turn> = {}): Turn {
   return {
     id: '1',
     question: 'How?',
+    context: [],
     answer: 'So.',
     searches: [],
     sources: [],

@@ -161,7 +161,12 @@ describe('when the service takes questions again at a known time', () => {
 })
 
 describe('when questions wait for their turn', () => {
-  const queued = turn({ id: '2', question: 'And then?', answer: '', state: { kind: 'queued' } })
+  const queued = turn({
+    id: '2',
+    question: 'And then?',
+    answer: '',
+    state: { kind: 'queued', isHeld: false },
+  })
 
   it('shows them above the composer, each to be removed; while one is answered none is sent', () => {
     const assistant = fakeAssistant({
