@@ -50,6 +50,7 @@ export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<S
     on: () => () => {},
     reset: vi.fn(),
     forget: vi.fn(),
+    context: { items: [], add: vi.fn(), remove: vi.fn(), move: vi.fn(), clear: vi.fn() },
     history: {
       list: [],
       currentId: undefined,
