@@ -44,9 +44,15 @@ export interface Labels {
   cancel: string
   /** Name of the list of questions that wait for their turn. */
   queue: string
+  /** In its place where they wait for the reader. */
+  notSent: string
   sendNow: string
   /** Takes a question out of the queue. `{question}` */
   removeQueued: string
+  /** Name of the list of what a question is about. */
+  context: string
+  /** Takes an item out of that list. `{text}` */
+  removeContext: string
   /** While nothing has come back yet. */
   waiting: string
   /** `{queries}` */
@@ -168,8 +174,11 @@ export const english: Labels = {
   editingDropsMany: '{count} later questions will be removed.',
   cancel: 'Cancel',
   queue: 'Asked next',
+  notSent: 'Not sent yet',
   sendNow: 'Send now',
   removeQueued: 'Remove: {question}',
+  context: 'About',
+  removeContext: 'Remove: {text}',
   waiting: 'Reading the docs…',
   searching: 'Searching: {queries}',
   searched: 'Searched: {queries}',

@@ -189,6 +189,18 @@ describe('when questions wait for their turn', () => {
     expect(view.getByRole('button', { name: 'Ask again' })).toBeDefined()
   })
 
+  it('keeps those apart that wait for the reader, and does not call them next', () => {
+    const held = { ...queued, id: '3', question: 'Later?', state: { kind: 'queued', isHeld: true } } as const
+    const before = fakeAssistant({ turns: [turn()] })
+    const { view, part, show } = renderView(before)
+    show(fakeAssistant({ turns: [turn(), held] }))
+    expect(view.getByRole('list', { name: 'Not sent yet' }).textContent).toContain('Later?')
+    expect(view.queryByRole('list', { name: 'Asked next' })).toBeNull()
+    expect(part('announcer')?.textContent).toBe('')
+    show(fakeAssistant({ turns: [turn(), held, queued] }))
+    expect(view.getByRole('list', { name: 'Asked next' }).textContent).not.toContain('Later?')
+  })
+
   it('offers to ask next beside Stop, once something is typed', () => {
     const busy = { status: { kind: 'busy' }, turns: [turn({ state: { kind: 'answering' } })] } as const
     const { view, show } = renderView(fakeAssistant(busy))
