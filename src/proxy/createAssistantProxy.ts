@@ -1,4 +1,5 @@
 import { errorResponse } from '../http/errorResponse.ts'
+import { methodNotAllowed } from '../http/methodNotAllowed.ts'
 import { readJson } from '../http/readJson.ts'
 import { streamHeaders } from '../http/streamHeaders.ts'
 import { assistantPath } from '../protocol/assistant.ts'
@@ -68,9 +69,7 @@ export function createAssistantProxy(
 
   async function answer(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return answerPreflight(request, allowed)
-    if (request.method !== 'POST') {
-      throw new AssistantError('method-not-allowed', 'Questions are sent with POST.')
-    }
+    if (request.method !== 'POST') return methodNotAllowed('POST, OPTIONS', 'Questions are sent with POST.')
     checkOrigin(request, allowed)
     const waitMs = limiter.take(clientKey(request))
     if (waitMs !== undefined) {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { eventStream } from '../http/eventStream.ts'
+import { methodNotAllowed } from '../http/methodNotAllowed.ts'
 import { readBearer } from '../http/readBearer.ts'
 import { readJson } from '../http/readJson.ts'
 import { serverSentEvents } from '../http/serverSentEvents.ts'
@@ -78,8 +79,8 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     })
   })
 
-  app.all('/:version{v[12]}/assistant/:domain/message', () => {
-    throw new AssistantError('method-not-allowed', 'Questions are sent with POST.')
-  })
+  app.all('/:version{v[12]}/assistant/:domain/message', () =>
+    methodNotAllowed('POST, OPTIONS', 'Questions are sent with POST.'),
+  )
   return app
 }

@@ -369,6 +369,7 @@ describe('what is refused before it reaches the service', () => {
     const { post, upstream } = await startProxy({ maxBodyBytes: 1_000 })
     const response = await post(init)
     expect(await refusal(response)).toMatchObject({ status, code })
+    expect(response.headers.get('Allow')).toBe(status === 405 ? 'POST, OPTIONS' : null)
     expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
     expect(upstream.requests).toEqual([])
   })
