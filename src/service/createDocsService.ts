@@ -10,6 +10,7 @@ import { openDocs } from './docs/openDocs.ts'
 import type { Docs } from './docs/types.ts'
 import { type GivenKeys, type Keys, openKeys } from './keys.ts'
 import { createLimiter } from './limits/createLimiter.ts'
+import { feedbackLimits, questionLimits } from './limits/limit.ts'
 import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
@@ -18,7 +19,7 @@ import type { Store } from './store/store.ts'
 export interface DocsServiceOptions {
   /** Folder with the docs: Markdown and MDX. */
   folder: string
-  /** Folder for keys, threads and the index; made where absent. @default '.docs-assistant' */
+  /** Folder for keys, threads, feedback and the index; made where absent. @default '.docs-assistant' */
   dataFolder?: string | undefined
   /** The `{domain}` of the assistant endpoints. @default 'docs' */
   domain?: string | undefined
@@ -34,7 +35,7 @@ export interface DocsServiceOptions {
   answerer?: Answerer | undefined
   /** What is remembered, and where. @default SQLite in the data folder */
   store?: Store | undefined
-  /** How often the assistant may be asked; 0 takes a limit away. @default 10_000 each */
+  /** How often the assistant may be asked and answers be rated; 0 takes a limit away. @default 10_000 each, 600 */
   limits?: LimitsInput | undefined
   /**
    * Counts a client under the last hop of `X-Forwarded-For`. Only behind a proxy that writes it: anybody else can
@@ -84,14 +85,14 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   const store = options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite'))
   const answerer = options.answerer ?? createExtractAnswerer()
 
-  const limiter = createLimiter(limits, store.usage, keys.admin)
   const assistant = assistantRoutes({
     docs,
     store,
     answerer,
     domain,
     keys,
-    limiter,
+    limiter: createLimiter(questionLimits(limits), store.usage, keys.admin),
+    feedbackLimiter: createLimiter(feedbackLimits(limits), store.usage, keys.admin),
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
     onError,

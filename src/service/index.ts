@@ -5,4 +5,13 @@ export type { Block, Docs, Page, Passage, SearchRequest, SearchResult, SkippedPa
 export type { GivenKeys, Keys } from './keys.ts'
 export type { LimitsInput } from './limits/resolveLimits.ts'
 export { type Listening, type ListenOptions, listen } from './listen.ts'
-export type { Store, StoredMessage, Thread, ThreadStore, Usage, UsageStore } from './store/store.ts'
+export type {
+  FeedbackStore,
+  Store,
+  StoredFeedback,
+  StoredMessage,
+  Thread,
+  ThreadStore,
+  Usage,
+  UsageStore,
+} from './store/store.ts'

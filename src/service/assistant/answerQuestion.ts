@@ -41,7 +41,11 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
     id: questionId,
     role: 'user',
     text: query.question.text,
-    details: { context: query.context, currentPath: query.currentPath },
+    details: {
+      context: query.context,
+      currentPath: query.currentPath,
+      ...(questionId !== query.question.id && { sentAs: query.question.id }),
+    },
   })
 
   return {

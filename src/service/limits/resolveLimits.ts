@@ -9,13 +9,12 @@ export function resolveLimits(input: LimitsInput = {}): AssistantLimits {
     perMonth: resolveLimit('perMonth', input.perMonth),
     perHour: resolveLimit('perHour', input.perHour),
     perDay: resolveLimit('perDay', input.perDay),
+    feedbackPerHour: resolveLimit('feedbackPerHour', input.feedbackPerHour),
   }
 }
 
 function resolveLimit(name: keyof AssistantLimits, given: number | undefined): number {
   const limit = given ?? defaultAssistantLimits[name]
   if (Number.isInteger(limit) && limit >= 0) return limit
-  throw new Error(
-    `limits.${name} is ${limit}. Questions are counted, so give a whole number, or 0 for no limit.`,
-  )
+  throw new Error(`limits.${name} is ${limit}. Uses are counted, so give a whole number, or 0 for no limit.`)
 }

@@ -1,7 +1,10 @@
+import type { FeedbackReason } from '../../protocol/feedback.ts'
+
 /** What the service remembers. Anything with these methods will do; `openSqliteStore` is the default. */
 export interface Store {
   readonly threads: ThreadStore
   readonly usage: UsageStore
+  readonly feedback: FeedbackStore
   close(): void
 }
 
@@ -48,4 +51,28 @@ export interface UsageStore {
   add(counter: string, windowSeconds: number): Promise<Usage>
   /** Takes one use back. */
   takeBack(counter: string): Promise<void>
+}
+
+/** What a reader said of an answer, with the answer as it was: the thread may go on without it. */
+export interface StoredFeedback {
+  threadId: string
+  /** Id of the question in its thread. */
+  questionId: string
+  rating: 'up' | 'down'
+  reasons: readonly FeedbackReason[]
+  /** In the reader's own words; empty where there are none. */
+  note: string
+  question: string
+  /** Markdown; empty where none was kept. */
+  answer: string
+  /** Addresses the answer rests on. */
+  sources: readonly string[]
+  givenAt: Date
+}
+
+export interface FeedbackStore {
+  /** Keeps what a reader says of a turn, in place of what was said of it before. */
+  put(feedback: Omit<StoredFeedback, 'givenAt'>): void
+  /** The newest first. */
+  list(wanted: { rating?: 'up' | 'down' | undefined; limit: number }): readonly StoredFeedback[]
 }
