@@ -99,7 +99,7 @@ function createTurn(
   state: TurnState,
 ): Turn {
   const parts = answers.flatMap((message) => message.parts)
-  const feedback = question.metadata?.feedback
+  const { feedback, feedbackDelivery } = question.metadata ?? {}
   return {
     id: question.id,
     question: joinText(question.parts),
@@ -111,6 +111,8 @@ function createTurn(
     }),
     state,
     ...(feedback && { feedback }),
+    ...(feedback && feedbackDelivery && { feedbackDelivery }),
+    ...(answers[0]?.metadata?.feedbackUrl && { takesFeedback: true }),
   }
 }
 

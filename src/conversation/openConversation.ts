@@ -16,6 +16,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { createChat } from './createChat.ts'
 import { createPacer } from './createPacer.ts'
 import { createSilenceWatch, type SilenceWatch } from './createSilenceWatch.ts'
+import { createFeedbackDelivery } from './deliverFeedback.ts'
 import { describeConversation } from './describeConversation.ts'
 import { createEventHub, type EventHub } from './events.ts'
 import type { ConversationProgress, QueuedQuestion } from './groupIntoTurns.ts'
@@ -65,6 +66,12 @@ export function openConversation({
     for (const listener of [...listeners]) listener()
   })
   events.on('feedback', (feedback) => settings.onFeedback?.(feedback))
+  const deliver = createFeedbackDelivery({
+    settings: () => settings,
+    messages: () => chat.messages,
+    setMetadata,
+  })
+  events.on('feedback', ({ turnId }) => deliver(turnId))
 
   let chat = startChat([])
 

@@ -85,7 +85,10 @@ export interface SettingsInput {
   history?: HistorySetting | undefined
   /** Called when the panel opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined
-  /** Called when a reader rates an answer, and again when reasons or a note follow. */
+  /**
+   * Called when a reader rates an answer, and again when reasons or a note follow. Readers can rate where this is
+   * given, and where the service takes feedback itself.
+   */
   onFeedback?: ((feedback: FeedbackGiven) => void) | undefined
   /**
    * Events and feedback carry the words of questions and answers, too.
@@ -122,7 +125,7 @@ export interface Settings {
   defaultOpen: boolean
   history: HistorySetting
   onOpenChange: (open: boolean) => void
-  /** Undefined where nobody wants to know; then readers are not asked. */
+  /** Undefined where the host does not want to know; then readers are asked only for a service that does. */
   onFeedback: ((feedback: FeedbackGiven) => void) | undefined
   eventsWithText: boolean
 }

@@ -75,6 +75,9 @@ function parseMetadata(value: unknown): MessageMetadata | undefined {
     context: parseContext(fieldOf(value, 'context')),
     outcome: parseOutcome(fieldOf(value, 'outcome')),
     feedback: parseFeedback(fieldOf(value, 'feedback')),
+    // Whoever reads it is not the one who was sending.
+    feedbackDelivery: fieldOf(value, 'feedbackDelivery') === undefined ? undefined : 'failed',
+    feedbackUrl: parseText(fieldOf(value, 'feedbackUrl')),
   }
   const known = Object.entries(metadata).filter(([, field]) => field !== undefined)
   return known.length > 0 ? Object.fromEntries(known) : undefined
