@@ -1,8 +1,9 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { defaultAssistantLimits } from '../../protocol/limits.ts'
 import { packageVersion } from '../packageFiles.ts'
 import { serve } from './serve.ts'
 import { showEvaluation } from './showEvaluation.ts'
+import { showFeedback } from './showFeedback.ts'
 import { showKeys } from './showKeys.ts'
 import { showSearch } from './showSearch.ts'
 
@@ -17,13 +18,17 @@ export async function run(argv: readonly string[]): Promise<void> {
 }
 
 function createProgram(): Command {
-  const { perMonth, perHour, perDay } = defaultAssistantLimits
+  const { perMonth, perHour, perDay, feedbackPerHour } = defaultAssistantLimits
   const program = new Command('docs-assistant')
     .description('Cited answers from your own docs: a service, a docs site and the widget, in one command.')
     .version(packageVersion())
     .showHelpAfterError()
 
-  const dataFolder = ['--data <folder>', 'folder for keys, threads and the index', '.docs-assistant'] as const
+  const dataFolder = [
+    '--data <folder>',
+    'folder for keys, threads, feedback and the index',
+    '.docs-assistant',
+  ] as const
 
   program
     .command('serve', { isDefault: true })
@@ -44,6 +49,12 @@ function createProgram(): Command {
     )
     .option('--limit-per-hour <number>', 'questions in an hour, from everybody', parseLimit, perHour)
     .option('--limit-per-day <number>', 'questions in a day from one address', parseLimit, perDay)
+    .option(
+      '--limit-feedback <number>',
+      'ratings of answers in an hour from one address',
+      parseLimit,
+      feedbackPerHour,
+    )
     .option('--trust-proxy', 'take the address of a client from the last hop of X-Forwarded-For')
     .option('--watch', 'read pages again when their files change')
     .action(serve)
@@ -63,6 +74,15 @@ function createProgram(): Command {
     .argument('<questions.jsonl>', 'one {"id", "question", "pages"} a line')
     .option('--json', 'print one line a question: {"id", "pages", "confidence", "ms"}')
     .action(showEvaluation)
+
+  program
+    .command('feedback')
+    .description('print what readers said of answers, the newest first')
+    .option(...dataFolder)
+    .addOption(new Option('--rating <rating>', 'only thumbs of one kind').choices(['up', 'down']))
+    .option('--limit <number>', 'how many', parseCount, 20)
+    .option('--json', 'print one JSON object a line, with the answer')
+    .action(showFeedback)
 
   program
     .command('keys')

@@ -16,6 +16,7 @@ interface ServeOptions {
   limitPerMonth: number
   limitPerHour: number
   limitPerDay: number
+  limitFeedback: number
   trustProxy?: boolean
   watch?: boolean
 }
@@ -35,6 +36,7 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
       perMonth: options.limitPerMonth,
       perHour: options.limitPerHour,
       perDay: options.limitPerDay,
+      feedbackPerHour: options.limitFeedback,
     },
     trustProxy: options.trustProxy,
   })
