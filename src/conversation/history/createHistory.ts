@@ -59,6 +59,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   let written = emptyHistory
   /** What the store is known to have; what it could not keep is only here. */
   const stored = new Set<string>()
+  let isPanelStored = false
   /** Conversations this tab is answering in. */
   const own = new Set<string>()
   /** Conversations another tab is answering in, as far as we wait for its end. */
@@ -110,7 +111,12 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     }
     if (state.panel !== before.panel) {
       const entry = panelEntry(state.panel)
-      writer.run(() => store.save(reader, entry))
+      writer.run(
+        () => store.save(reader, entry),
+        () => {
+          isPanelStored = true
+        },
+      )
     }
   }
 
@@ -127,7 +133,8 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
 
   function adoptAll(entries: readonly unknown[] = []): void {
     const conversations = entries.flatMap((entry) => parseConversation(entry) ?? [])
-    const panel = entries.flatMap((entry) => parsePanel(entry) ?? []).at(-1)
+    const panel = panelOf(entries)
+    isPanelStored ||= panel !== undefined
     for (const { id } of conversations) stored.add(id)
     adopt({ type: 'loaded', conversations, panel })
     for (const { id, unfinished } of conversations) if (unfinished !== undefined) void watch(id)
@@ -136,6 +143,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   /** What other tabs have removed while the page was away is gone here as well. */
   function adoptAgain(entries: readonly unknown[] | undefined): void {
     if (!entries) return
+    if (browserStore && isPanelStored && !panelOf(entries)) beForgotten()
     const ids = new Set(entries.flatMap((entry) => parseConversation(entry)?.id ?? []))
     for (const id of [...stored].filter((id) => !ids.has(id))) {
       stored.delete(id)
@@ -183,7 +191,15 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     if (browserStore) browserStore.forgetAll(reader.domain)
     else for (const id of ids) writer.run(() => store.remove(reader, id))
     stored.clear()
+    isPanelStored = false
     tabs.post({ type: 'forgotten' })
+  }
+
+  /** Another tab has forgotten this reader; what this one kept for itself is left to do. */
+  function beForgotten(): void {
+    isPanelStored = false
+    adopt({ type: 'forgotten' })
+    browserStore?.forgetReader(reader)
   }
 
   function handleMessage(message: TabMessage): void {
@@ -198,8 +214,10 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
         return
       }
       case 'removed':
-      case 'forgotten':
         adopt(message)
+        return
+      case 'forgotten':
+        beForgotten()
         return
       case 'arrived':
         return
@@ -256,6 +274,11 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
       }
     },
   }
+}
+
+/** The last one stands. */
+function panelOf(entries: readonly unknown[]): KeptPanel | undefined {
+  return entries.flatMap((entry) => parsePanel(entry) ?? []).at(-1)
 }
 
 /** A host's store is code of strangers; what is no list is an empty one. */
