@@ -35,6 +35,9 @@ export const defaultAssistantLimits: AssistantLimits = {
   feedbackPerHour: 600,
 }
 
+/** Tokens a day that written answers may use with one assistant key, of prompts and answers together. Ours. */
+export const defaultTokensPerDay = 2_000_000
+
 /** Longest note a reader can give with a rating, in UTF-16 code units. Ours. */
 export const maxFeedbackNoteLength = 1_000
 

@@ -12,7 +12,7 @@ import { invalidRequest } from '../invalidRequest.ts'
 export interface ConversationMessage {
   /** As the client named it; undefined when it did not. */
   id: string | undefined
-  role: 'user' | 'assistant' | 'system'
+  role: 'user' | 'assistant'
   /** The text of all its text parts. */
   text: string
 }
@@ -40,7 +40,8 @@ const part = z.looseObject(
 const message = z.looseObject(
   {
     id: text('must be a string').nullish(),
-    role: z.enum(['user', 'assistant', 'system'], { error: 'must be "user", "assistant" or "system"' }),
+    // A system message would speak to the model with the site's voice.
+    role: z.enum(['user', 'assistant'], { error: 'must be "user" or "assistant"' }),
     parts: z.array(part, { error: 'must be an array of parts' }).nullish(),
     content: z.unknown().optional(),
   },

@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { defaultAssistantLimits } from '../../protocol/limits.ts'
+import { defaultAssistantLimits, defaultTokensPerDay } from '../../protocol/limits.ts'
 import { packageVersion } from '../packageFiles.ts'
 import { serve } from './serve.ts'
 import { showEvaluation } from './showEvaluation.ts'
 import { showFeedback } from './showFeedback.ts'
+import { showHealth } from './showHealth.ts'
 import { showKeys } from './showKeys.ts'
 import { showSearch } from './showSearch.ts'
 
@@ -55,6 +56,13 @@ function createProgram(): Command {
       parseLimit,
       feedbackPerHour,
     )
+    .option(
+      '--tokens-per-day <number>',
+      'tokens written answers may use in a day, beyond which they are extracts; 0 for no limit',
+      parseLimit,
+      defaultTokensPerDay,
+    )
+    .option('--support-url <url>', 'where readers find help when the docs have no answer', parseSupportUrl)
     .option('--trust-proxy', 'take the address of a client from the last hop of X-Forwarded-For')
     .option('--watch', 'read pages again when their files change')
     .action(serve)
@@ -90,6 +98,13 @@ function createProgram(): Command {
     .option(...dataFolder)
     .action(showKeys)
 
+  program
+    .command('doctor')
+    .description('check keys, the docs, the data folder and the model, and say what to do')
+    .argument('[folder]', "folder with the docs (default: this project's own docs)")
+    .option(...dataFolder)
+    .action(showHealth)
+
   return program
 }
 
@@ -114,6 +129,13 @@ function parseLimit(value: string): number {
 function parseDomain(value: string): string {
   if (!/^[\w.-]+$/.test(value)) {
     throw new InvalidArgumentError('It may hold letters, digits, ".", "_" and "-" only.')
+  }
+  return value
+}
+
+function parseSupportUrl(value: string): string {
+  if (!/^(?:https?:\/\/|mailto:|\/(?!\/))\S+$/i.test(value)) {
+    throw new InvalidArgumentError('It must start with "https://", "http://", "mailto:" or "/".')
   }
   return value
 }

@@ -47,8 +47,8 @@ export interface Usage {
 
 /** Counters that forget themselves: each is gone when its window has ended. */
 export interface UsageStore {
-  /** Counts one use. The first one opens the window. */
-  add(counter: string, windowSeconds: number): Promise<Usage>
+  /** Counts uses, one unless told otherwise; none only reads. The first opens the window. */
+  add(counter: string, windowSeconds: number, uses?: number): Promise<Usage>
   /** Takes one use back. */
   takeBack(counter: string): Promise<void>
 }
