@@ -12,6 +12,8 @@ export type ModelStep =
   | { sayAndBreak: string }
   /** Ends the stream without saying that it has ended. */
   | { sayAndStop: string }
+  /** Says whatever stands between "ORDER:" and ":END" anywhere in what it was told, last one first. */
+  | 'obey'
   /** A 200 with something that is no stream of a model. */
   | { garbage: string }
 
@@ -51,7 +53,13 @@ export async function startModelServer(): Promise<ModelServer> {
       body: JSON.parse(Buffer.concat(pieces).toString()),
       released,
     })
-    perform(planned.shift() ?? { status: 418 }, path.endsWith('/messages') ? anthropic : openai, response)
+    const { body } = calls.at(-1)!
+    const step = planned.shift() ?? { status: 418 }
+    perform(
+      step === 'obey' ? { say: `Limit it so [p1].\n\n${ordersIn(body)}` } : step,
+      path.endsWith('/messages') ? anthropic : openai,
+      response,
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -67,7 +75,16 @@ export async function startModelServer(): Promise<ModelServer> {
   }
 }
 
-function perform(step: ModelStep, format: WireFormat, response: ServerResponse): void {
+/** The orders a page, a selection or an earlier turn has smuggled into a prompt. */
+function ordersIn(value: unknown): string {
+  if (typeof value === 'string') {
+    return [...value.matchAll(/ORDER:([\s\S]*?):END/g)].map((match) => match[1]).join('\n\n')
+  }
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(ordersIn).filter(Boolean).join('\n\n')
+}
+
+function perform(step: Exclude<ModelStep, 'obey'>, format: WireFormat, response: ServerResponse): void {
   if ('status' in step) {
     response.writeHead(step.status, { 'Content-Type': 'application/json', ...step.headers })
     response.end(

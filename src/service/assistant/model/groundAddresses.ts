@@ -1,7 +1,8 @@
 import type { Evidence } from './createEvidence.ts'
 
-/** What renderers make a link of without being asked: absolute addresses, and `www.`. */
-const address = /[a-z][a-z0-9+.-]*:[\\/]{2}[^\s<>"'`|]+|\bwww\.[^\s<>"'`|]+/gi
+/** Absolute addresses, and what renderers or readers take for one: `www.`, and a host after two slashes. */
+const address =
+  /[a-z][a-z0-9+.-]*:[\\/]{2}[^\s<>"'`|]+|\bwww\.[^\s<>"'`|]+|(?<![\w:/])\/\/[\w-]+\.[^\s<>"'`|]+/gi
 
 /** What renderers link to a mailbox. */
 const mailbox = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
@@ -20,7 +21,10 @@ export const removedAddress = '(link removed)'
 export const removedCodeAddress = 'https://link-removed.invalid'
 
 /** Words of an answer: addresses of the docs stay, quoted ones become code, so that they lead nowhere; others go. */
-export function groundWords(text: string, evidence: Evidence): string {
+export function groundWords(written: string, evidence: Evidence): string {
+  // Some renderers look for addresses after they have taken the escapes out.
+  const plain = written.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+  const text = plain !== written && (plain.match(address) ?? plain.match(mailbox)) ? plain : written
   return text
     .replace(address, (written) => {
       const end = trailing.exec(written)?.[0] ?? ''

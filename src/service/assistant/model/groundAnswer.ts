@@ -9,6 +9,13 @@ const mostHeld = 2_000
 /** `[p1]`, `[p1, p2]`, `[^p1]`. */
 const citation = /^\[\^?(p\d{1,3}(?:\s*[,;]\s*\^?p\d{1,3})*)\]/
 
+/** The line a fence begins with, in lists and quotes too. */
+const fenceLine = /^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*(`{3,}(?=[^`\n]*\n?$)|~{3,})/
+
+/** The beginning of a line that may become the line of a fence, or a definition. */
+const mayBegin =
+  /^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*(?:[-*+]|\d{1,9}[.)]?|`{0,2}|~{0,2}|`{3,}[^`\n]*|~{3,}[^\n]*)$|^[ >]*\[[^\]\n]+\]:/
+
 /**
  * Makes what a model writes an answer that rests on evidence alone, while it flows. Ids of passages become numbered
  * citations, each passage a source when it is first cited; ids, links, images and addresses that were not
@@ -59,9 +66,10 @@ export function groundAnswer(evidence: Evidence) {
     if (first === '!' && text.length === 1 && wait) return undefined
     if (first === '[' || text.startsWith('![')) return takeBracket(text, wait)
     if (first === '<') return takeAngle(text, wait)
-    const word = /^[^\s\\`![<]+|^\s+|^!/.exec(text)?.[0] ?? first
+    const word = /^(?:[^\s\\`![<]|(?<!^)\\[^\s\\`![\]<*~])+|^\n|^[^\S\n]+|^!/.exec(text)?.[0] ?? first
     // A word may be half an address; `!` belongs to one only at its end.
-    if (word.length === text.length && wait && !/\s/.test(word)) return undefined
+    const isCut = word.length === text.length || text.slice(word.length) === '\\'
+    if (isCut && wait && !/\s/.test(word)) return undefined
     say(groundWords(word, evidence))
     return word.length
   }
@@ -77,14 +85,9 @@ export function groundAnswer(evidence: Evidence) {
       say(groundCode(line, evidence))
       return line.length
     }
-    const mayBeFence = /^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*(?:`{0,2}|~{0,2}|(`{3,}|~{3,})[^\n]*)$/
-    const mayBeDefinition = /^[ >]*\[[^\]\n]{0,200}(?:\]:?[^\n]*)?$/
-    if (newline < 0 && !isEnd && text.length <= mostHeld) {
-      if (/^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*(?:`|~)/.test(text) && mayBeFence.test(text)) return undefined
-      if (/^[ >]*\[[^\]\n]*\]:/.test(text) && mayBeDefinition.test(text)) return undefined
-    }
+    if (newline < 0 && !isEnd && text.length <= mostHeld && mayBegin.test(text)) return undefined
     const line = newline < 0 ? text : text.slice(0, newline + 1)
-    const opened = /^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*(`{3,}(?=[^`\n]*\n?$)|~{3,})/.exec(line)?.[1]
+    const opened = fenceLine.exec(line)?.[1]
     if (opened) {
       fence = opened
       say(groundCode(line, evidence))
