@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { generateText } from 'ai'
+import { streamText } from 'ai'
 import { readGuidance } from '../assistant/model/guidance.ts'
 import { openDocs } from '../docs/openDocs.ts'
 import { openKeys } from '../keys.ts'
+import type { OpenedModel } from '../models/openModel.ts'
 import { packageFile } from '../packageFiles.ts'
 import { openSqliteStore } from '../store/openSqliteStore.ts'
 import { givenKeys } from './givenKeys.ts'
@@ -79,17 +80,28 @@ async function checkModel(): Promise<string> {
   if (!model) return 'none, answers are extracts; ASSISTANT_MODEL=provider/model has them written'
   const name = process.env.ASSISTANT_MODEL
   try {
-    const { usage } = await generateText({
-      model,
-      prompt: 'Answer with the word "ready".',
-      maxOutputTokens: 16,
-      maxRetries: 0,
-      abortSignal: AbortSignal.timeout(modelTimeoutMs),
-    })
-    return `${name} answers (${usage.totalTokens ?? 'an unknown number of'} tokens for this check)`
+    return `${name} answers (${await callModel(model)} tokens for this check)`
   } catch (error) {
     throw new Error(`${name} does not answer: ${explainModelError(error)}`)
   }
+}
+
+/** Has a model say a word the way answers are made, as a stream; gives the tokens it took. */
+async function callModel(model: OpenedModel): Promise<number | string> {
+  const { stream } = streamText({
+    model,
+    prompt: 'Answer with the word "ready".',
+    maxOutputTokens: 16,
+    maxRetries: 0,
+    abortSignal: AbortSignal.timeout(modelTimeoutMs),
+    onError: () => {},
+  })
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'abort') throw new DOMException('No word came.', 'TimeoutError')
+    if (part.type === 'finish') return part.totalUsage.totalTokens ?? 'an unknown number of'
+  }
+  throw new DOMException('No word came.', 'TimeoutError')
 }
 
 /** What a provider's failure means for who runs this; its own words may hold a key. */
