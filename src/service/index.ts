@@ -7,7 +7,8 @@ export type { GivenKeys, Keys } from './keys.ts'
 export type { LimitsInput } from './limits/resolveLimits.ts'
 export { type Listening, type ListenOptions, listen } from './listen.ts'
 export { ModelError } from './models/ModelError.ts'
-export { type OpenedModel, openModel } from './models/openModel.ts'
+export type { OpenedModel } from './models/openedModel.ts'
+export { openModel } from './models/openModel.ts'
 export type {
   FeedbackStore,
   Store,

@@ -1,4 +1,5 @@
-import { type OpenedModel, openModel } from '../models/openModel.ts'
+import type { OpenedModel } from '../models/openedModel.ts'
+import { openModel } from '../models/openModel.ts'
 
 /**
  * The model named by `ASSISTANT_MODEL`; undefined where none is.

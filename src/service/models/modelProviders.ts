@@ -1,6 +1,6 @@
 import type { AnthropicProviderSettings } from '@ai-sdk/anthropic'
 import { ModelError } from './ModelError.ts'
-import type { OpenedModel } from './openModel.ts'
+import type { OpenedModel } from './openedModel.ts'
 
 /** Who runs a model, and what it takes to reach them. */
 export interface ModelProvider {

@@ -1,6 +1,6 @@
 import { APICallError, isStepCount, streamText } from 'ai'
 import type { Docs } from '../../docs/types.ts'
-import type { OpenedModel } from '../../models/openModel.ts'
+import type { OpenedModel } from '../../models/openedModel.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from '../answerer.ts'
 import { buildPrompt } from './buildPrompt.ts'
 import { createEvidence } from './createEvidence.ts'
