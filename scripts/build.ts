@@ -24,7 +24,7 @@ async function buildBrowser(): Promise<void> {
       },
       rolldownOptions: {
         external: /^[^./\0]/,
-        output: { banner: "'use client'", chunkFileNames: 'shared-[hash].js' },
+        output: { banner: "'use client'", comments: { jsdoc: false }, chunkFileNames: 'shared-[hash].js' },
       },
     },
   })

@@ -1,3 +1,4 @@
+import type { ContextItem } from '../protocol/assistant.ts'
 import type { AssistantError } from '../protocol/errors.ts'
 import type { Feedback } from '../protocol/feedback.ts'
 import type { FeedbackDelivery } from '../transport/assistantMessage.ts'
@@ -19,8 +20,11 @@ export interface Search {
 
 /** Where a turn stands. What cannot happen cannot be written. */
 export type TurnState =
-  /** Not asked yet: the question before it is still being answered, or was not. */
-  | { kind: 'queued' }
+  /**
+   * Not asked yet. It is when the question before it is answered; where `isHeld`, only when the reader sends it: that
+   * answer was stopped or failed, or the page was left.
+   */
+  | { kind: 'queued'; isHeld: boolean }
   /** Asked; nothing has come back yet. */
   | { kind: 'waiting' }
   | { kind: 'answering' }
@@ -41,6 +45,8 @@ export type TurnState =
 export interface Turn {
   id: string
   question: string
+  /** The pieces of the page it is about. */
+  context: readonly ContextItem[]
   /** Markdown, as far as it has arrived. */
   answer: string
   searches: readonly Search[]

@@ -30,6 +30,8 @@ export interface Labels {
   sendNext: string
   stop: string
   retry: string
+  /** Below an answer that broke off or was stopped. */
+  continueAnswer: string
   /** Below an answer the reader ended. */
   askAgain: string
   /** Beside a question, and where it is to be changed. */
@@ -42,9 +44,15 @@ export interface Labels {
   cancel: string
   /** Name of the list of questions that wait for their turn. */
   queue: string
+  /** In its place where they wait for the reader. */
+  notSent: string
   sendNow: string
   /** Takes a question out of the queue. `{question}` */
   removeQueued: string
+  /** Name of the list of what a question is about. */
+  context: string
+  /** Takes an item out of that list. `{text}` */
+  removeContext: string
   /** While nothing has come back yet. */
   waiting: string
   /** `{queries}` */
@@ -160,6 +168,7 @@ export const english: Labels = {
   sendNext: 'Ask next',
   stop: 'Stop',
   retry: 'Try again',
+  continueAnswer: 'Continue',
   askAgain: 'Ask again',
   edit: 'Edit',
   editing: 'Editing a question',
@@ -167,8 +176,11 @@ export const english: Labels = {
   editingDropsMany: '{count} later questions will be removed.',
   cancel: 'Cancel',
   queue: 'Asked next',
+  notSent: 'Not sent yet',
   sendNow: 'Send now',
   removeQueued: 'Remove: {question}',
+  context: 'About',
+  removeContext: 'Remove: {text}',
   waiting: 'Reading the docs…',
   searching: 'Searching: {queries}',
   searched: 'Searched: {queries}',

@@ -61,7 +61,8 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
     if (feedbackUrl) metadata.feedbackUrl = feedbackUrl
     const takenIds = new Set(messages.map((message) => message.id))
     const stream = await streamOf(response, apiVersion)
-    return readStream(stream, { apiVersion, metadata, takenIds, signal, onBytes })
+    const goesOn = messages.at(-1)?.role === 'assistant'
+    return readStream(stream, { apiVersion, metadata, takenIds, goesOn, signal, onBytes })
   }
 
   /** The interface has no way to go on with a stream. */

@@ -90,6 +90,45 @@ describe('when the page is left in the middle of an answer', () => {
   })
 })
 
+describe('when the next page goes on with an answer', () => {
+  it('has the rest below the words that arrived, as one answer', async () => {
+    const page = await openPage()
+    const release = await askAndHold(page)
+    await page.goto(`${line.url}/privacy`)
+    release()
+    await turns(page, 'failed').waitFor()
+    const turn = turns(page).first()
+    expect(await turn.innerText()).not.toContain('--port')
+
+    await turn.getByRole('button', { name: 'Continue' }).click()
+    await turns(page, 'complete').waitFor()
+    expect(await turns(page).count()).toBe(1)
+    const words = await turn.innerText()
+    expect(words).toContain('--port')
+    expect(words.split('docs say, word for word')).toHaveLength(2)
+    expect(complaints).toEqual([])
+  })
+
+  it('finds what was queued, not sent, and sends it when asked to', async () => {
+    const page = await openPage()
+    const release = await askAndHold(page)
+    await ask(page, folderQuestion)
+    await page.locator('[data-part="queued-question"]').waitFor()
+    await page.goto(`${line.url}/privacy`)
+    release()
+    const waiting = page.getByRole('list', { name: 'Not sent yet' })
+    expect(await waiting.innerText()).toContain(folderQuestion)
+    expect(await turns(page).count()).toBe(1)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+
+    await waiting.getByRole('button', { name: 'Send now' }).click()
+    await turns(page, 'complete').waitFor()
+    expect(await turns(page).count()).toBe(2)
+    expect(await waiting.count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('when the reader goes to another page of the docs', () => {
   it('finds the conversation, the open panel and what was typed; the page has the focus', async () => {
     const page = await openPage()

@@ -1,11 +1,21 @@
-import type { HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
+import type { HistoryEntry, HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
+import type { QueuedQuestion } from '../groupIntoTurns.ts'
 import type { BrowserStore } from './createBrowserStore.ts'
 import type { Locks } from './createLocks.ts'
 import type { TabMessage, Tabs } from './createTabs.ts'
 import { createWriter, type Wait } from './createWriter.ts'
-import { conversationEntry, panelEntry, panelEntryId, parseConversation, parsePanel } from './entry.ts'
+import {
+  conversationEntry,
+  panelEntry,
+  panelEntryId,
+  parseConversation,
+  parsePanel,
+  parseUnsent,
+  unsentEntry,
+} from './entry.ts'
 import type { KeptConversation, KeptPanel } from './kept.ts'
+import { fieldOf, parseId } from './parseFields.ts'
 import {
   emptyHistory,
   type HistoryEvent,
@@ -36,6 +46,8 @@ export interface History {
   start(): () => void
   /** Notes how a conversation stands, and which of its questions is being answered in this tab. */
   record(id: string, messages: readonly AssistantMessage[], answering: string | undefined): void
+  /** Notes which questions of a conversation wait in this tab, and have not reached the service. */
+  keepWaiting(id: string, questions: readonly QueuedQuestion[]): void
   changePanel(panel: Partial<KeptPanel>): void
   rename(id: string, name: string): void
   remove(id: string): void
@@ -94,21 +106,9 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
       tellListeners()
     }
     written = state
-    for (const conversation of state.conversations) {
-      if (before.conversations.includes(conversation)) continue
-      const entry = conversationEntry(conversation)
-      writer.run(
-        () => store.save(reader, entry),
-        () => stored.add(entry.id),
-      )
-      tabs.post({ type: 'saved', entry })
-    }
-    for (const { id } of before.conversations) {
-      if (find(id)) continue
-      stored.delete(id)
-      writer.run(() => store.remove(reader, id))
-      tabs.post({ type: 'removed', id })
-    }
+    writeList(before.conversations, state.conversations, conversationEntry)
+    // After the conversations: what has become a message is there before it is gone here.
+    writeList(before.unsent, state.unsent, unsentEntry)
     if (state.panel !== before.panel) {
       const entry = panelEntry(state.panel)
       writer.run(
@@ -117,6 +117,29 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
           isPanelStored = true
         },
       )
+    }
+  }
+
+  function writeList<Item extends { id: string }>(
+    before: readonly Item[],
+    after: readonly Item[],
+    toEntry: (item: Item) => HistoryEntry,
+  ): void {
+    for (const item of after) {
+      if (before.includes(item)) continue
+      const entry = toEntry(item)
+      writer.run(
+        () => store.save(reader, entry),
+        () => stored.add(entry.id),
+      )
+      tabs.post({ type: 'saved', entry })
+    }
+    const ids = new Set(after.map(({ id }) => id))
+    for (const { id } of before) {
+      if (ids.has(id)) continue
+      stored.delete(id)
+      writer.run(() => store.remove(reader, id))
+      tabs.post({ type: 'removed', id })
     }
   }
 
@@ -135,8 +158,9 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     const conversations = entries.flatMap((entry) => parseConversation(entry) ?? [])
     const panel = panelOf(entries)
     isPanelStored ||= panel !== undefined
-    for (const { id } of conversations) stored.add(id)
-    adopt({ type: 'loaded', conversations, panel })
+    const unsent = entries.flatMap((entry) => parseUnsent(entry) ?? [])
+    for (const { id } of [...conversations, ...unsent]) stored.add(id)
+    adopt({ type: 'loaded', conversations, unsent, panel })
     for (const { id, unfinished } of conversations) if (unfinished !== undefined) void watch(id)
   }
 
@@ -144,7 +168,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   function adoptAgain(entries: readonly unknown[] | undefined): void {
     if (!entries) return
     if (browserStore && isPanelStored && !panelOf(entries)) beForgotten()
-    const ids = new Set(entries.flatMap((entry) => parseConversation(entry)?.id ?? []))
+    const ids = new Set(entries.flatMap((entry) => parseId(fieldOf(entry, 'id')) ?? []))
     for (const id of [...stored].filter((id) => !ids.has(id))) {
       stored.delete(id)
       adopt({ type: 'removed', id })
@@ -186,7 +210,11 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   }
 
   function forget(): void {
-    const ids = new Set([...stored, ...written.conversations.map(({ id }) => id), panelEntryId])
+    const ids = new Set([
+      ...stored,
+      ...[...written.conversations, ...written.unsent].map(({ id }) => id),
+      panelEntryId,
+    ])
     adopt({ type: 'forgotten' })
     if (browserStore) browserStore.forgetAll(reader.domain)
     else for (const id of ids) writer.run(() => store.remove(reader, id))
@@ -250,8 +278,13 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
       const unfinished = own.has(id) ? answering : (answering ?? find(id)?.unfinished)
       dispatch({ type: 'recorded', id, messages, unfinished, now: now() })
     },
+    keepWaiting: (id, questions) => dispatch({ type: 'waiting', id, questions, now: now() }),
     changePanel: (panel) => dispatch({ type: 'panel-changed', panel }),
-    rename: (id, name) => dispatch({ type: 'renamed', id, name, now: now() }),
+    rename(id, name) {
+      dispatch({ type: 'renamed', id, name, now: now() })
+      // Another tab may have written just now; its words are not to be overwritten by what is known here.
+      void adoptOne(id)
+    },
     remove(id) {
       dispatch({ type: 'removed', id })
       writer.flush()

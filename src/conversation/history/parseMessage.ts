@@ -22,6 +22,8 @@ function parsePart(value: unknown): Part | undefined {
   switch (type) {
     case 'step-start':
       return { type }
+    case 'data-continued':
+      return { type, data: {} }
     case 'text':
     case 'reasoning': {
       const text = parseText(fieldOf(value, 'text'))
@@ -83,12 +85,13 @@ function parseMetadata(value: unknown): MessageMetadata | undefined {
   return known.length > 0 ? Object.fromEntries(known) : undefined
 }
 
-function parseContext(value: unknown): ContextItem[] | undefined {
+export function parseContext(value: unknown): ContextItem[] | undefined {
   const items = parseList(value, parseContextItem, maxParts)
   return items.length > 0 ? items : undefined
 }
 
-function parseContextItem(value: unknown): ContextItem | undefined {
+/** A piece of a page; undefined for what is none. It never throws. */
+export function parseContextItem(value: unknown): ContextItem | undefined {
   const type = fieldOf(value, 'type')
   const text = parseText(fieldOf(value, 'value'))
   if ((type !== 'code' && type !== 'textSelection') || text === undefined) return undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ContextItem, SearchFilter } from '../../protocol/assistant.ts'
+import { type ContextItem, continuePrefix, type SearchFilter } from '../../protocol/assistant.ts'
 import { AssistantError, requestFields } from '../../protocol/errors.ts'
 import {
   defaultRetrievalPageSize,
@@ -88,8 +88,10 @@ export function parseRequest(input: unknown): AssistantQuery {
   const parsed = body.safeParse(input)
   if (!parsed.success) throw invalidRequest(parsed.error, requestFields)
   const request = parsed.data
-  const messages = request.messages.map(readMessage)
-  const question = messages.findLast((candidate) => candidate.role === 'user')
+  const replayed = request.messages.map(readMessage)
+  const last = replayed.findLast((candidate) => candidate.role === 'user')
+  const question = last && readQuestion(last, replayed)
+  const messages = question === last ? replayed : replayed.filter((candidate) => candidate !== last)
   if (!question?.text.trim()) {
     const where = question ? messages.indexOf(question) : messages.length - 1
     throw new AssistantError(
@@ -115,6 +117,18 @@ export function parseRequest(input: unknown): AssistantQuery {
     })),
     currentPath: request.currentPath ?? undefined,
   }
+}
+
+/**
+ * Whoever asks to go on with an answer asks its question once more: the client leaves out what it has already.
+ */
+function readQuestion(
+  last: ConversationMessage,
+  messages: readonly ConversationMessage[],
+): ConversationMessage {
+  if (!last.text.startsWith(continuePrefix)) return last
+  const text = last.text.slice(continuePrefix.length)
+  return messages.findLast((message) => message.role === 'user' && message.text === text) ?? { ...last, text }
 }
 
 function readMessage(input: z.infer<typeof message>): ConversationMessage {
