@@ -136,6 +136,7 @@ describe('where the service takes feedback', () => {
     const entry = conversationEntry({
       id: 'c1',
       name: undefined,
+      namedAt: undefined,
       createdAt: 1,
       updatedAt: 1,
       messages: messages(),
