@@ -2,33 +2,33 @@ import type { Settings } from '../settings/settings.ts'
 import type { AssistantMessage, MessageMetadata } from '../transport/assistantMessage.ts'
 import { sendFeedback } from '../transport/sendFeedback.ts'
 
-export interface FeedbackDeliveryOptions {
-  settings: () => Settings
-  messages: () => readonly AssistantMessage[]
-  setMetadata: (messageId: string, metadata: MessageMetadata) => void
-}
+/** Hands the feedback of a turn to the service, where its answer announced that it is taken there. */
+export type DeliverFeedback = (
+  turnId: string,
+  settings: Settings,
+  messages: readonly AssistantMessage[],
+) => void
 
-/** Hands the feedback of a turn to the service, where the answer announced that it is taken there. */
-export function createFeedbackDelivery({ settings, messages, setMetadata }: FeedbackDeliveryOptions) {
+export function createFeedbackDelivery(
+  setMetadata: (messageId: string, metadata: MessageMetadata) => void,
+): DeliverFeedback {
   const latest = new Map<string, Promise<void>>()
-  return (turnId: string): void => {
-    const place = messages().findIndex(({ id }) => id === turnId)
-    const feedback = messages()[place]?.metadata?.feedback
-    const { feedbackUrl, threadId } = messages()[place + 1]?.metadata ?? {}
+  return (messageId, settings, messages) => {
+    const place = messages.findIndex(({ id }) => id === messageId)
+    const feedback = messages[place]?.metadata?.feedback
+    const { feedbackUrl, threadId } = messages[place + 1]?.metadata ?? {}
     if (!feedback || !feedbackUrl || !threadId) return
-    setMetadata(turnId, { feedbackDelivery: 'sending' })
-    const before = latest.get(turnId)
-
-    async function deliver(reference: string, body: Parameters<typeof sendFeedback>[2]): Promise<void> {
+    setMetadata(messageId, { feedbackDelivery: 'sending' })
+    const before = latest.get(messageId)
+    const send = async () => {
       // One after the other, because the last to arrive is the one that counts.
       await before
-      const isTaken = await sendFeedback(settings(), reference, body)
-      if (latest.get(turnId) === delivery) {
-        setMetadata(turnId, { feedbackDelivery: isTaken ? undefined : 'failed' })
+      const isTaken = await sendFeedback(settings, feedbackUrl, { threadId, messageId, ...feedback })
+      if (latest.get(messageId) === sending) {
+        setMetadata(messageId, { feedbackDelivery: isTaken ? undefined : 'failed' })
       }
     }
-    const { fp } = settings()
-    const delivery = deliver(feedbackUrl, { fp, threadId, messageId: turnId, ...feedback })
-    latest.set(turnId, delivery)
+    const sending = send()
+    latest.set(messageId, sending)
   }
 }

@@ -69,12 +69,8 @@ export function openConversation({
   const report = createSetupReporter()
   const teller = createTeller({ events, snapshot: snapshots.take, withText: () => settings.eventsWithText })
   events.on('feedback', (feedback) => settings.onFeedback?.(feedback))
-  const deliver = createFeedbackDelivery({
-    settings: () => settings,
-    messages: chat.messages,
-    setMetadata,
-  })
-  events.on('feedback', ({ turnId }) => deliver(turnId))
+  const deliver = createFeedbackDelivery(setMetadata)
+  events.on('feedback', ({ turnId }) => deliver(turnId, settings, chat.messages()))
 
   function lastQuestion(): AssistantMessage | undefined {
     return chat.messages().findLast((message) => message.role === 'user')

@@ -10,9 +10,9 @@ import { post } from './AssistantTransport.ts'
 export async function sendFeedback(
   settings: Settings,
   reference: string,
-  feedback: FeedbackRequest,
+  feedback: Omit<FeedbackRequest, 'fp'>,
 ): Promise<boolean> {
-  const { fetch: send, timeoutMs } = settings
+  const { fetch: send, fp } = settings
   // A reader who has had their say may leave the page at once.
   const fetch: typeof send = (to, init) => send(to, { ...init, keepalive: true })
   try {
@@ -20,7 +20,8 @@ export async function sendFeedback(
     const { origin, href: endpoint } = new URL(reference, asked)
     // The key and the host's headers go nowhere else, whatever was announced or kept.
     if (origin !== asked.origin) return false
-    return (await post({ ...settings, endpoint, fetch }, feedback, AbortSignal.timeout(timeoutMs))).ok
+    const signal = AbortSignal.timeout(settings.timeoutMs)
+    return (await post({ ...settings, endpoint, fetch }, { fp, ...feedback }, signal)).ok
   } catch {
     return false
   }

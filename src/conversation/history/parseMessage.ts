@@ -78,7 +78,7 @@ function parseMetadata(value: unknown): MessageMetadata | undefined {
     outcome: parseOutcome(fieldOf(value, 'outcome')),
     feedback: parseFeedback(fieldOf(value, 'feedback')),
     // Whoever reads it is not the one who was sending.
-    feedbackDelivery: fieldOf(value, 'feedbackDelivery') === undefined ? undefined : 'failed',
+    feedbackDelivery: fieldOf(value, 'feedbackDelivery') ? 'failed' : undefined,
     feedbackUrl: parseText(fieldOf(value, 'feedbackUrl')),
   }
   const known = Object.entries(metadata).filter(([, field]) => field !== undefined)
