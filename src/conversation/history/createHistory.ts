@@ -206,7 +206,8 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   }
 
   function lockName(id: string): string {
-    return `docs-assistant:${reader.domain}:${reader.fp}:${id}`
+    const [domain, fp] = [reader.domain, reader.fp].map(encodeURIComponent)
+    return `docs-assistant:${domain}:${fp}:${id}`
   }
 
   function forget(): void {
