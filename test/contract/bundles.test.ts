@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildIfStale } from '../../scripts/buildIfStale.ts'
-import { markPure, withoutSchemas } from '../../scripts/withoutUnusedSdk.ts'
+import { type Cuts, cutUnused } from '../../scripts/cutUnused.ts'
+import { markPure } from '../../scripts/withoutUnusedSdk.ts'
 
 describe('the file of the script tag', () => {
   let script = ''
@@ -18,13 +19,57 @@ describe('the file of the script tag', () => {
 })
 
 describe('when what is not used of the chat SDK is left out', () => {
-  it('takes the converters of schemas out, and leaves the rest alone', () => {
+  const cut = (code: string, cuts: Cuts) => cutUnused(code, 'sdk.js', cuts)
+
+  it('has a function that nobody calls say so to whoever does, and leaves the rest alone', () => {
     const code =
       'function a() { return asSchema }\nfunction asSchema(schema) { return convert(schema) }\nvar b = 1'
-    expect(withoutSchemas(code, 'sdk.js')).toBe(
-      'function a() { return asSchema }\nfunction asSchema(schema) { throw new Error("This build has no schemas.") }\nvar b = 1',
+    expect(cut(code, { asSchema: 'unused' })).toBe(
+      'function a() { return asSchema }\nfunction asSchema(schema) { throw new Error("This build has no asSchema.") }\nvar b = 1',
     )
-    expect(withoutSchemas('var a = 1', 'sdk.js')).toBe('var a = 1')
+    expect(cut(code, {})).toBe(code)
+  })
+
+  it('finds the members of a class, methods and what its constructor gives each instance', () => {
+    const code =
+      'var Chat = class { constructor() { this.x = 1; this.a = async (b) => this.run(b); this["~c"] = () => { d() } } async e() { f() } }'
+    const complaint = (name: string) => `throw new Error("This build has no Chat.${name}.")`
+    expect(cut(code, { 'Chat.a': 'unused', 'Chat.~c': 'unused', 'Chat.e': 'idle' })).toBe(
+      `var Chat = class { constructor() { this.x = 1; this.a = async (b) => { ${complaint('a')} }; this["~c"] = () => { ${complaint('~c')} } } async e() { return false } }`,
+    )
+  })
+
+  it('keeps the way in which a function is called', () => {
+    const code = 'function send(m) { if (!m) { go(); return } let n = m; push(n) }\nfunction go() {}'
+    expect(cut(code, { send: 'first-statement' })).toBe(
+      'function send(m) { if (!m) { go(); return } throw new Error("This build has no send.") }\nfunction go() {}',
+    )
+    const asking = 'function ask(why) { if (why === "again") again(); if (why !== "again") first() }'
+    expect(cut(asking, { ask: { never: 'why === "again"' } })).toBe(
+      'function ask(why) { if (false) again(); if (true) first() }',
+    )
+  })
+
+  it('has a switch fail on the cases that do not come up, and on those nobody knows', () => {
+    const code =
+      'function fold(c) { switch (c.type) { case "a": a(); break; case "b": b(); break; default: if (c) d() } }'
+    const folded = cut(code, { fold: { cases: ['b'] } })
+    expect(folded).toBe(
+      'function fold(c) { switch (c.type) { case "a": a(); break;  default: throw new Error("This build has no case for " + c.type) } }',
+    )
+  })
+
+  it.each<[string, Cuts]>([
+    ['the function', { gone: 'unused' }],
+    ['the member', { 'Chat.gone': 'unused' }],
+    ['the case', { fold: { cases: ['gone'] } }],
+    ['the case apart from others', { fold: { cases: ['b'] } }],
+    ['the condition', { fold: { never: 'c === "gone"' } }],
+    ['the second statement', { fold: 'first-statement' }],
+  ])('stops the build where the SDK no longer has %s', (_, cuts) => {
+    const code =
+      'class Chat {}\nfunction fold(c) { switch (c) { case "a": case "b": b(); break; default: d() } }'
+    expect(() => cut(code, cuts)).toThrow('sdk.js: nothing to cut for ')
   })
 
   it('marks the values that may do something, and leaves the others alone', () => {
