@@ -18,7 +18,8 @@ export function withoutUnusedSdk(): Plugin {
       filter: { id: sdkFile },
       handler(code, id) {
         const name = sdkFile.exec(id)?.[1]?.replace('\\', '/') ?? ''
-        const cut = cutUnused(code, id, unusedSdk[name] ?? {})
+        const cuts = unusedSdk[name]
+        const cut = cuts ? cutUnused(code, id, cuts) : code
         return { code: markPure(withoutDefaultTransport(cut), id), map: null }
       },
     },
