@@ -1,20 +1,29 @@
 import { readFileSync } from 'node:fs'
+import { parseSync } from 'oxc-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildIfStale } from '../../scripts/buildIfStale.ts'
 import { type Cuts, cutUnused } from '../../scripts/cutUnused.ts'
 import { markPure } from '../../scripts/withoutUnusedSdk.ts'
 
-describe('the file of the script tag', () => {
-  let script = ''
+const dist = (file: string) => readFileSync(new URL(`../../dist/${file}`, import.meta.url), 'utf8')
+
+describe.each(['embed.js', 'headless/index.js'])('the built file %s', (file) => {
+  let code = ''
   beforeAll(() => {
-    buildIfStale()
-    script = readFileSync(new URL('../../dist/embed.js', import.meta.url), 'utf8')
-  }, 120_000)
+    code = dist(file)
+  })
 
   it.each(['._zod', 'ZodType', '__zod_globalConfig', 'new Function', 'eval('])('has no %s in it', (word) => {
-    expect(script.length).toBeGreaterThan(50_000)
+    expect(code.length).toBeGreaterThan(50_000)
     // Not `toContain`, which would print the whole file.
-    expect(script.includes(word)).toBe(false)
+    expect(code.includes(word)).toBe(false)
+  })
+})
+
+describe('the built headless entry', () => {
+  it('asks the page for React and for nothing else', () => {
+    const { module } = parseSync('index.js', dist('headless/index.js'))
+    expect(module.staticImports.map(({ moduleRequest }) => moduleRequest.value)).toEqual(['react'])
+    expect(module.dynamicImports).toEqual([])
   })
 })
 
