@@ -1,7 +1,7 @@
 import type { ApiVersion, SearchFilter } from '../protocol/assistant.ts'
 import type { FeedbackGiven } from '../protocol/feedback.ts'
 import type { HistorySetting } from './historyStore.ts'
-import type { Labels, LabelsInput } from './labels.ts'
+import type { LabelsInput } from './labels.ts'
 
 /** What a host may write: props of `<DocsAssistant/>`, `data-*` attributes, `init()`. */
 export interface SettingsInput {
@@ -119,7 +119,8 @@ export interface Settings {
   filter: SearchFilter | null
   siteName: string
   starterQuestions: readonly string[]
-  labels: Labels
+  /** Those of the host alone; the view puts them over the English ones. */
+  labels: LabelsInput
   theme: 'auto' | 'light' | 'dark'
   accent: string | undefined
   defaultOpen: boolean
