@@ -107,7 +107,7 @@ function createTurn(
   state: TurnState,
 ): Turn {
   const parts = answers.flatMap((message) => message.parts)
-  const { feedback, context = noContext } = question.metadata ?? {}
+  const { feedback, feedbackDelivery, context = noContext } = question.metadata ?? {}
   return {
     id: question.id,
     question: joinAnswer(question.parts),
@@ -120,5 +120,7 @@ function createTurn(
     }),
     state,
     ...(feedback && { feedback }),
+    ...(feedback && feedbackDelivery && { feedbackDelivery }),
+    ...(answers[0]?.metadata?.feedbackUrl && { takesFeedback: true }),
   }
 }

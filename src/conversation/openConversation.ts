@@ -9,6 +9,7 @@ import { createReplaceableChat } from './createReplaceableChat.ts'
 import { createRetryTimer } from './createRetryTimer.ts'
 import { createSnapshots } from './createSnapshots.ts'
 import { createTeller } from './createTeller.ts'
+import { createFeedbackDelivery } from './deliverFeedback.ts'
 import { createEventHub, type EventHub } from './events.ts'
 import type { QueuedQuestion } from './groupIntoTurns.ts'
 import {
@@ -68,6 +69,8 @@ export function openConversation({
   const report = createSetupReporter()
   const teller = createTeller({ events, snapshot: snapshots.take, withText: () => settings.eventsWithText })
   events.on('feedback', (feedback) => settings.onFeedback?.(feedback))
+  const deliver = createFeedbackDelivery(setMetadata)
+  events.on('feedback', ({ turnId }) => deliver(turnId, settings, chat.messages()))
 
   function lastQuestion(): AssistantMessage | undefined {
     return chat.messages().findLast((message) => message.role === 'user')

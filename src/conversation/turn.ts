@@ -1,6 +1,7 @@
 import type { ContextItem } from '../protocol/assistant.ts'
 import type { AssistantError } from '../protocol/errors.ts'
 import type { Feedback } from '../protocol/feedback.ts'
+import type { FeedbackDelivery } from '../transport/assistantMessage.ts'
 
 /** A page or passage an answer rests on. */
 export interface Source {
@@ -53,6 +54,10 @@ export interface Turn {
   state: TurnState
   /** What the reader said of the answer. */
   feedback?: Feedback | undefined
+  /** Whether the service takes feedback on this answer. */
+  takesFeedback?: boolean | undefined
+  /** How far `feedback` has come on its way to the service; undefined where it arrived, or goes nowhere. */
+  feedbackDelivery?: FeedbackDelivery | undefined
 }
 
 /** Whether an answer is under way. */

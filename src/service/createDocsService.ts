@@ -5,12 +5,17 @@ import { errorResponse } from '../http/errorResponse.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import type { Answerer } from './assistant/answerer.ts'
 import { createExtractAnswerer } from './assistant/createExtractAnswerer.ts'
+import { createModelAnswerer, type WritingOptions } from './assistant/model/createModelAnswerer.ts'
+import { createTokenBudget } from './assistant/model/createTokenBudget.ts'
+import { withExtracts } from './assistant/model/withExtracts.ts'
 import { assistantRoutes } from './assistantRoutes.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { Docs } from './docs/types.ts'
 import { type GivenKeys, type Keys, openKeys } from './keys.ts'
 import { createLimiter } from './limits/createLimiter.ts'
+import { feedbackLimits, questionLimits } from './limits/limit.ts'
 import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
+import type { OpenedModel } from './models/openedModel.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
 import type { Store } from './store/store.ts'
@@ -18,7 +23,7 @@ import type { Store } from './store/store.ts'
 export interface DocsServiceOptions {
   /** Folder with the docs: Markdown and MDX. */
   folder: string
-  /** Folder for keys, threads and the index; made where absent. @default '.docs-assistant' */
+  /** Folder for keys, threads, feedback and the index; made where absent. @default '.docs-assistant' */
   dataFolder?: string | undefined
   /** The `{domain}` of the assistant endpoints. @default 'docs' */
   domain?: string | undefined
@@ -30,11 +35,21 @@ export interface DocsServiceOptions {
   siteName?: string | undefined
   /** Keys to use in place of the kept ones. */
   keys?: GivenKeys | undefined
-  /** How answers are written. @default extracts from the docs, no model needed */
+  /**
+   * Model that writes the answers, as `openModel()` gives it, or any of the AI SDK's. Extracts take its place where it
+   * fails, and when `limits.tokensPerDay` are used up.
+   * @default none: answers are extracts from the docs
+   */
+  model?: OpenedModel | undefined
+  /** Bounds of what the model reads and writes. */
+  writing?: WritingOptions | undefined
+  /** Makes answers in another way than these two; `model` is then not used. */
   answerer?: Answerer | undefined
+  /** Where readers find help when the docs have no answer: an address or a path. @default none is named */
+  supportUrl?: string | undefined
   /** What is remembered, and where. @default SQLite in the data folder */
   store?: Store | undefined
-  /** How often the assistant may be asked; 0 takes a limit away. @default 10_000 each */
+  /** How often the assistant may be asked and answers be rated; 0 takes a limit away. @default 10_000 each, 600 */
   limits?: LimitsInput | undefined
   /**
    * Counts a client under the last hop of `X-Forwarded-For`. Only behind a proxy that writes it: anybody else can
@@ -82,16 +97,17 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   await mkdir(dataFolder, { recursive: true })
   const keys = await openKeys(dataFolder, options.keys)
   const store = options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite'))
-  const answerer = options.answerer ?? createExtractAnswerer()
+  const answerer = options.answerer ?? createAnswerer()
 
-  const limiter = createLimiter(limits, store.usage, keys.admin)
   const assistant = assistantRoutes({
     docs,
     store,
     answerer,
     domain,
+    supportUrl: options.supportUrl,
     keys,
-    limiter,
+    limiter: createLimiter(questionLimits(limits), store.usage, keys.admin),
+    feedbackLimiter: createLimiter(feedbackLimits(limits), store.usage, keys.admin),
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
     onError,
@@ -107,6 +123,25 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
   app.route('/', siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: keys.assistant }))
   app.notFound(() => errorResponse(new AssistantError('not-found', 'There is nothing at this address.')))
+
+  function createAnswerer(): Answerer {
+    const extracts = createExtractAnswerer()
+    if (!options.model) return extracts
+    const start = docs.pages.find((page) => page.path === basePath)
+    const siteName = options.siteName ?? start?.title ?? domain
+    const { usage } = store
+    return withExtracts({
+      written: createModelAnswerer({ model: options.model, docs, siteName, ...options.writing }),
+      extracts,
+      budget: createTokenBudget({
+        perDay: limits.tokensPerDay,
+        usage,
+        key: keys.assistant,
+        secret: keys.admin,
+      }),
+      onError,
+    })
+  }
 
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings),

@@ -90,6 +90,8 @@ export interface Labels {
   notHelpful: string
   /** After a rating. */
   feedbackThanks: string
+  /** After feedback that could not be sent, before the offer to try again. */
+  feedbackFailed: string
   /** Over the reasons to choose from. */
   feedbackWhy: string
   feedbackReasons: Record<FeedbackReason, string>
@@ -203,6 +205,7 @@ export const english: Labels = {
   helpful: 'Helpful',
   notHelpful: 'Not helpful',
   feedbackThanks: 'Thank you.',
+  feedbackFailed: 'Your feedback could not be sent.',
   feedbackWhy: 'What is wrong with it?',
   feedbackReasons: {
     wrong: 'Wrong',

@@ -82,7 +82,6 @@ export function createChunkRepair({ metadata, takenIds, goesOn }: ChunkRepairOpt
       case 'tool-input-error':
         toolCalls.add(chunk.toolCallId)
         return [chunk]
-      case 'tool-input-delta':
       case 'tool-output-available':
       case 'tool-output-error':
         return toolCalls.has(chunk.toolCallId) ? [chunk] : []

@@ -252,6 +252,29 @@ describe('when a reader rates an answer', () => {
     expect(view.getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('can where the service takes it, though the host does not want to know', () => {
+    const { view } = renderView(fakeAssistant({ turns: [turn({ takesFeedback: true })] }))
+    expect(view.getByRole('button', { name: 'Helpful' })).toBeDefined()
+  })
+
+  it('is told where it could not be sent, and can send it again; the rating stays', () => {
+    const feedback = { rating: 'down', note: 'No.' } as const
+    const rated = (feedbackDelivery?: 'sending' | 'failed') =>
+      fakeAssistant({ turns: [turn({ takesFeedback: true, feedback, feedbackDelivery })] })
+    const { view, part, show, focused } = renderView(rated('sending'))
+    const words = () => part('feedback')?.querySelector('[role="status"]')?.textContent
+    expect(words()).toBe('Thank you.')
+    const failed = rated('failed')
+    show(failed)
+    expect(words()).toBe('Your feedback could not be sent.')
+    expect(view.getByRole('button', { name: 'Not helpful' }).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(view.getByRole('button', { name: 'Try again' }))
+    expect(failed.feedback).toHaveBeenCalledExactlyOnceWith('1', feedback)
+    show(rated('sending'))
+    expect(view.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(focused()?.textContent).toBe('Thank you.')
+  })
+
   it('says so with one press, and is thanked', () => {
     const assistant = fakeAssistant({ turns: [turn()] }, { onFeedback })
     const { view, show, part } = renderView(assistant)

@@ -71,6 +71,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   let written = emptyHistory
   /** What the store is known to have; what it could not keep is only here. */
   const stored = new Set<string>()
+  let isPanelStored = false
   /** Conversations this tab is answering in. */
   const own = new Set<string>()
   /** Conversations another tab is answering in, as far as we wait for its end. */
@@ -110,7 +111,12 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     writeList(before.unsent, state.unsent, unsentEntry)
     if (state.panel !== before.panel) {
       const entry = panelEntry(state.panel)
-      writer.run(() => store.save(reader, entry))
+      writer.run(
+        () => store.save(reader, entry),
+        () => {
+          isPanelStored = true
+        },
+      )
     }
   }
 
@@ -150,7 +156,8 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
 
   function adoptAll(entries: readonly unknown[] = []): void {
     const conversations = entries.flatMap((entry) => parseConversation(entry) ?? [])
-    const panel = entries.flatMap((entry) => parsePanel(entry) ?? []).at(-1)
+    const panel = panelOf(entries)
+    isPanelStored ||= panel !== undefined
     const unsent = entries.flatMap((entry) => parseUnsent(entry) ?? [])
     for (const { id } of [...conversations, ...unsent]) stored.add(id)
     adopt({ type: 'loaded', conversations, unsent, panel })
@@ -160,6 +167,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   /** What other tabs have removed while the page was away is gone here as well. */
   function adoptAgain(entries: readonly unknown[] | undefined): void {
     if (!entries) return
+    if (browserStore && isPanelStored && !panelOf(entries)) beForgotten()
     const ids = new Set(entries.flatMap((entry) => parseId(fieldOf(entry, 'id')) ?? []))
     for (const id of [...stored].filter((id) => !ids.has(id))) {
       stored.delete(id)
@@ -198,7 +206,8 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   }
 
   function lockName(id: string): string {
-    return `docs-assistant:${reader.domain}:${reader.fp}:${id}`
+    const [domain, fp] = [reader.domain, reader.fp].map(encodeURIComponent)
+    return `docs-assistant:${domain}:${fp}:${id}`
   }
 
   function forget(): void {
@@ -211,7 +220,15 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     if (browserStore) browserStore.forgetAll(reader.domain)
     else for (const id of ids) writer.run(() => store.remove(reader, id))
     stored.clear()
+    isPanelStored = false
     tabs.post({ type: 'forgotten' })
+  }
+
+  /** Another tab has forgotten this reader; what this one kept for itself is left to do. */
+  function beForgotten(): void {
+    isPanelStored = false
+    adopt({ type: 'forgotten' })
+    browserStore?.forgetReader(reader)
   }
 
   function handleMessage(message: TabMessage): void {
@@ -226,8 +243,10 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
         return
       }
       case 'removed':
-      case 'forgotten':
         adopt(message)
+        return
+      case 'forgotten':
+        beForgotten()
         return
       case 'arrived':
         return
@@ -289,6 +308,11 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
       }
     },
   }
+}
+
+/** The last one stands. */
+function panelOf(entries: readonly unknown[]): KeptPanel | undefined {
+  return entries.flatMap((entry) => parsePanel(entry) ?? []).at(-1)
 }
 
 /** A host's store is code of strangers; what is no list is an empty one. */

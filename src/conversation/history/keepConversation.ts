@@ -6,6 +6,7 @@ import type { History, TakenTurn } from './createHistory.ts'
 import { emptyPanel, type KeptConversation, type KeptPanel, type UnsentQuestion } from './kept.ts'
 import { mergeMessages, questionIds } from './mergeMessages.ts'
 import { waitsIn } from './reduceHistory.ts'
+import { watchPage } from './watchPage.ts'
 
 /** What it takes of a conversation to keep it. */
 export interface KeepableConversation {
@@ -33,7 +34,7 @@ export interface ConversationKeeper {
   readonly history: History
   /**
    * Shows what was shown last and keeps what is shown from now on; what it gives back ends that. Tells what the
-   * panel was like, if it was ever there.
+   * panel was like, if it was ever there, and that it is empty once this reader is forgotten.
    */
   start(onRestore: (panel: KeptPanel) => void): () => void
   /** Waits until no other tab answers in the conversation that is shown. */
@@ -178,20 +179,28 @@ export function keepConversation(conversation: KeepableConversation, history: Hi
     history,
     start(onRestore) {
       let isRestored = false
+      let before = emptyPanel
       const stopKeeping = history.subscribe(() => {
         const { isLoaded, panel } = history.getState()
         if (isLoaded && !isRestored) {
           isRestored = true
           openLast()
           if (panel !== emptyPanel) onRestore(panel)
+        } else if (panel === emptyPanel && before !== emptyPanel) {
+          // Somebody forgot this reader: what they typed goes as well.
+          onRestore(emptyPanel)
         }
+        before = panel
         show()
       })
       const stopRecording = conversation.subscribe(record)
+      // Before the history writes: the words of the last frame are not told yet.
+      const stopWatching = watchPage({ onLeave: record, onReturn() {} })
       const stopHistory = history.start()
       return () => {
         record()
         stopRecording()
+        stopWatching()
         stopKeeping()
         endTurn()
         stopHistory()

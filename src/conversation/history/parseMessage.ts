@@ -73,6 +73,9 @@ function parseMetadata(value: unknown): MessageMetadata | undefined {
     context: parseContext(fieldOf(value, 'context')),
     outcome: parseOutcome(fieldOf(value, 'outcome')),
     feedback: parseFeedback(fieldOf(value, 'feedback')),
+    // Whoever reads it is not the one who was sending.
+    feedbackDelivery: fieldOf(value, 'feedbackDelivery') ? 'failed' : undefined,
+    feedbackUrl: parseText(fieldOf(value, 'feedbackUrl')),
   })
   return Object.keys(metadata).length > 0 ? metadata : undefined
 }

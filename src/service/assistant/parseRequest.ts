@@ -6,12 +6,13 @@ import {
   maxCurrentPathLength,
   maxRetrievalPageSize,
 } from '../../protocol/limits.ts'
+import { invalidRequest } from '../invalidRequest.ts'
 
 /** A message reduced to what answering needs. */
 export interface ConversationMessage {
   /** As the client named it; undefined when it did not. */
   id: string | undefined
-  role: 'user' | 'assistant' | 'system'
+  role: 'user' | 'assistant'
   /** The text of all its text parts. */
   text: string
 }
@@ -39,7 +40,8 @@ const part = z.looseObject(
 const message = z.looseObject(
   {
     id: text('must be a string').nullish(),
-    role: z.enum(['user', 'assistant', 'system'], { error: 'must be "user", "assistant" or "system"' }),
+    // A system message would speak to the model with the site's voice.
+    role: z.enum(['user', 'assistant'], { error: 'must be "user" or "assistant"' }),
     parts: z.array(part, { error: 'must be an array of parts' }).nullish(),
     content: z.unknown().optional(),
   },
@@ -84,7 +86,7 @@ const body = z.object(
 /** Checks a request body of INTERFACE.md 4.3, or throws `invalid-request` with a sentence that names the field. */
 export function parseRequest(input: unknown): AssistantQuery {
   const parsed = body.safeParse(input)
-  if (!parsed.success) throw invalid(parsed.error)
+  if (!parsed.success) throw invalidRequest(parsed.error, requestFields)
   const request = parsed.data
   const replayed = request.messages.map(readMessage)
   const last = replayed.findLast((candidate) => candidate.role === 'user')
@@ -136,16 +138,4 @@ function readMessage(input: z.infer<typeof message>): ConversationMessage {
   // `content` is how v1 carries the text; a client that sends only that is understood too.
   if (texts.length === 0 && typeof input.content === 'string') texts.push(input.content)
   return { id: input.id ?? undefined, role: input.role, text: texts.join('\n') }
-}
-
-function invalid(error: z.ZodError): AssistantError {
-  const issue = error.issues[0]
-  const field = issue?.path.reduce<string>(
-    (path, key) =>
-      typeof key === 'number' ? `${path}[${key}]` : path ? `${path}.${String(key)}` : String(key),
-    '',
-  )
-  const sentence = field ? `"${field}" ${issue?.message}.` : (issue?.message ?? 'The body is not valid.')
-  const named = requestFields.find((known) => known === issue?.path[0])
-  return new AssistantError('invalid-request', sentence, { field: named })
 }

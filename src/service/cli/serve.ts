@@ -4,6 +4,7 @@ import { watchDocs } from '../docs/watchDocs.ts'
 import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
 import { givenKeys } from './givenKeys.ts'
+import { givenModel } from './givenModel.ts'
 
 interface ServeOptions {
   port: number
@@ -16,6 +17,9 @@ interface ServeOptions {
   limitPerMonth: number
   limitPerHour: number
   limitPerDay: number
+  limitFeedback: number
+  tokensPerDay: number
+  supportUrl?: string
   trustProxy?: boolean
   watch?: boolean
 }
@@ -23,6 +27,7 @@ interface ServeOptions {
 /** `docs-assistant serve [folder]`: runs until it is stopped. */
 export async function serve(folder: string | undefined, options: ServeOptions): Promise<void> {
   const startedAt = performance.now()
+  const model = await givenModel()
   const service = await createDocsService({
     folder: folder ?? packageFile('docs'),
     dataFolder: options.data,
@@ -30,11 +35,15 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     basePath: options.basePath,
     siteUrl: options.siteUrl,
     siteName: options.siteName,
+    supportUrl: options.supportUrl,
     keys: givenKeys(),
+    model,
     limits: {
       perMonth: options.limitPerMonth,
       perHour: options.limitPerHour,
       perDay: options.limitPerDay,
+      feedbackPerHour: options.limitFeedback,
+      tokensPerDay: options.tokensPerDay,
     },
     trustProxy: options.trustProxy,
   })
