@@ -42,8 +42,8 @@ export function Notice({ turn, isLast }: NoticeProps) {
     case 'failed':
       return (
         <NoticeBox state={state} words={wordsOf(state.error, labels)}>
-          <SupportLink />
           {isLast && <FailedOffer turn={turn} state={state} />}
+          <SupportLink />
         </NoticeBox>
       )
     default:
