@@ -1,0 +1,43 @@
+import type { LanguageModel } from 'ai'
+import { ModelError } from './ModelError.ts'
+import { type ModelProvider, modelProviders } from './modelProviders.ts'
+
+/** A model of one of the known providers, called when it is used; nothing is sent here. */
+export type OpenedModel = Exclude<LanguageModel, string>
+
+/**
+ * Opens a model by its name as the settings write it, `provider/model`: `openai/gpt-5`,
+ * `anthropic/claude-sonnet-5`, `openai-compatible/llama3.2`, `gateway/anthropic/claude-sonnet-5`. Keys and
+ * addresses come from the variables those providers' users already have.
+ *
+ * @param env where the variables are read, `process.env` in a running service
+ * @throws ModelError where the name is none, a variable is missing, or the provider's package is not installed
+ */
+export async function openModel(name: string, env: NodeJS.ProcessEnv): Promise<OpenedModel> {
+  const { provider, model } = parseModelName(name)
+  for (const variables of provider.needs) {
+    if (!variables.some((variable) => env[variable])) {
+      throw new ModelError(
+        `The model "${name}" needs ${variables.join(' or ')}, which is not set. ${provider.howToSet}`,
+      )
+    }
+  }
+  return provider.open(model, env)
+}
+
+/** @throws ModelError where there is no such provider, or no model after it */
+function parseModelName(name: string): { provider: ModelProvider; model: string } {
+  const slash = name.indexOf('/')
+  const providerName = slash < 0 ? name : name.slice(0, slash)
+  const model = slash < 0 ? '' : name.slice(slash + 1)
+  const known = Object.keys(modelProviders).join(', ')
+  if (!Object.hasOwn(modelProviders, providerName)) {
+    throw new ModelError(
+      `"${name}" names no provider we know. A model is written "provider/model"; providers are ${known}.`,
+    )
+  }
+  if (model === '') {
+    throw new ModelError(`"${name}" names no model. Write "${providerName}/" and the model's name.`)
+  }
+  return { provider: modelProviders[providerName]!, model }
+}
