@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
+import { createSqliteJobEvents } from './createSqliteJobEvents.ts'
 import { createSqliteUsage } from './createSqliteUsage.ts'
 import type { Store, StoredMessage, Thread } from './store.ts'
 
@@ -25,6 +26,19 @@ const migrations = [
   // The columns are those of rate-limiter-flexible.
   `CREATE TABLE usage (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER) STRICT;
    CREATE INDEX usage_by_end ON usage (expire);`,
+  // A job is what has happened to it. Nothing that has happened can be changed.
+  `CREATE TABLE job_events (
+     position INTEGER PRIMARY KEY AUTOINCREMENT,
+     job_id TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     details TEXT NOT NULL,
+     created_at INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX job_events_of_job ON job_events (job_id, position);
+   CREATE TRIGGER job_events_stay BEFORE UPDATE ON job_events
+     BEGIN SELECT RAISE(ABORT, 'events are only added'); END;
+   CREATE TRIGGER job_events_last BEFORE DELETE ON job_events
+     BEGIN SELECT RAISE(ABORT, 'events are only added'); END;`,
 ]
 
 /**
@@ -79,6 +93,7 @@ export function openSqliteStore(file: string): Store {
       },
     },
     usage: createSqliteUsage(database),
+    jobEvents: createSqliteJobEvents(database),
     close: () => database.close(),
   }
 }
