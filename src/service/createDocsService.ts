@@ -2,13 +2,20 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { errorResponse } from '../http/errorResponse.ts'
+import { defaultAgentUsesPerHour } from '../protocol/agent.ts'
 import { AssistantError } from '../protocol/errors.ts'
+import type { AgentOptions } from './agent/agentOptions.ts'
+import { createJobLog } from './agent/createJobLog.ts'
+import { openAgent } from './agent/openAgent.ts'
+import { agentRoutes } from './agentRoutes.ts'
 import type { Answerer } from './assistant/answerer.ts'
 import { createExtractAnswerer } from './assistant/createExtractAnswerer.ts'
 import { assistantRoutes } from './assistantRoutes.ts'
+import { diffRoutes } from './diffRoutes.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { Docs } from './docs/types.ts'
 import { type GivenKeys, type Keys, openKeys } from './keys.ts'
+import { createAgentLimiter } from './limits/createAgentLimiter.ts'
 import { createLimiter } from './limits/createLimiter.ts'
 import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
 import { siteRoutes } from './siteRoutes.ts'
@@ -32,6 +39,11 @@ export interface DocsServiceOptions {
   keys?: GivenKeys | undefined
   /** How answers are written. @default extracts from the docs, no model needed */
   answerer?: Answerer | undefined
+  /**
+   * The agent that changes the docs on branches. Its `{projectId}` is the `domain`.
+   * @default none; its endpoints answer 503
+   */
+  agent?: AgentOptions | undefined
   /** What is remembered, and where. @default SQLite in the data folder */
   store?: Store | undefined
   /** How often the assistant may be asked; 0 takes a limit away. @default 10_000 each */
@@ -60,8 +72,10 @@ export interface DocsService {
   readonly domain: string
   readonly basePath: string
   readonly answerer: Answerer
-  /** Releases the store; answers under way end unfinished. */
-  close(): void
+  /** What the agent works with, or why there is none. */
+  readonly agent: { isOn: boolean; description: string }
+  /** Releases the store; answers under way end unfinished, jobs go on at the next start. Resolves when all has ended. */
+  close(): Promise<void>
 }
 
 /**
@@ -97,6 +111,20 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onError,
   })
 
+  const log = createJobLog(store.jobEvents)
+  const opened = await openAgent(options.agent, { docs, basePath, dataFolder, log, onError })
+  const agent = agentRoutes({
+    opened,
+    log,
+    project: domain,
+    keys,
+    limit: createAgentLimiter(options.agent?.usesPerHour ?? defaultAgentUsesPerHour, store.usage, keys.admin),
+    basePath,
+    trustProxy: options.trustProxy ?? false,
+    pingMs: options.pingMs,
+    onError,
+  })
+
   const app = new Hono()
   app.onError((error) => {
     if (!(error instanceof AssistantError)) onError(error)
@@ -105,6 +133,9 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.route('/discovery', assistant)
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
+  app.route('/', agent)
+  if (basePath !== '/') app.route(basePath, agent)
+  app.route('/', diffRoutes({ log, repository: opened.repository, basePath }))
   app.route('/', siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: keys.assistant }))
   app.notFound(() => errorResponse(new AssistantError('not-found', 'There is nothing at this address.')))
 
@@ -115,7 +146,15 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     domain,
     basePath,
     answerer,
-    close: () => store.close(),
+    agent: {
+      isOn: opened.agent !== undefined,
+      description: opened.agent ? opened.agent.description : opened.reason,
+    },
+    async close() {
+      const ended = opened.close()
+      store.close()
+      await ended
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { defaultAssistantLimits } from '../../protocol/limits.ts'
 import { packageVersion } from '../packageFiles.ts'
+import { addAgentOptions } from './agentOptions.ts'
 import { serve } from './serve.ts'
 import { showEvaluation } from './showEvaluation.ts'
 import { showKeys } from './showKeys.ts'
@@ -25,7 +26,7 @@ function createProgram(): Command {
 
   const dataFolder = ['--data <folder>', 'folder for keys, threads and the index', '.docs-assistant'] as const
 
-  program
+  const serveCommand = program
     .command('serve', { isDefault: true })
     .description('serve a folder of Markdown and MDX: the docs site, the assistant and its widget')
     .argument('[folder]', "folder with the docs (default: this project's own docs)")
@@ -46,7 +47,7 @@ function createProgram(): Command {
     .option('--limit-per-day <number>', 'questions in a day from one address', parseLimit, perDay)
     .option('--trust-proxy', 'take the address of a client from the last hop of X-Forwarded-For')
     .option('--watch', 'read pages again when their files change')
-    .action(serve)
+  addAgentOptions(serveCommand).action(serve)
 
   program
     .command('search')
