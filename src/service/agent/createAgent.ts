@@ -76,6 +76,7 @@ export function createAgent(options: CreateAgentOptions): Agent {
     } finally {
       begun.delete(jobId)
     }
+    if (isClosed) return false
     const after = log.find(jobId)
     if (after && selectOpenInstruction(after)) return true
     open.delete(jobId)

@@ -29,7 +29,7 @@ export function createScheduler(
 
   async function work(jobId: string): Promise<void> {
     // Behind this await, so that `running` knows of the job before it can end.
-    const hasMore = await Promise.resolve().then(() => run(jobId, closing.signal))
+    const hasMore = await Promise.resolve().then(() => !closing.signal.aborted && run(jobId, closing.signal))
     running.delete(jobId)
     // At the end of the queue: other jobs may have waited longer.
     if (hasMore && !waiting.includes(jobId)) waiting.push(jobId)

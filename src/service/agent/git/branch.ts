@@ -11,7 +11,8 @@ export async function isBranchName(name: string, run: GitRun): Promise<boolean> 
   if (name.length > maxBranchLength || name.startsWith('-')) return false
   // `--branch` would read `@{-1}` as another branch's name, so the whole ref is checked.
   return runGit(['check-ref-format', `refs/heads/${name}`], run).then(
-    () => name !== 'HEAD' && !/[\p{Cc}\p{Cf}]/u.test(name),
+    // Both stand for what is checked out, wherever a name of a branch is read.
+    () => name !== 'HEAD' && name !== '@' && !/[\p{Cc}\p{Cf}]/u.test(name),
     () => false,
   )
 }

@@ -1,0 +1,76 @@
+import type { AgentOptions, DocsServiceOptions } from 'docs-assistant/service'
+import { onTestFinished } from 'vitest'
+import { type ReadChunk, readChunks } from './ask.ts'
+import { type DocsRepository, docsRepository } from './docsRepository.ts'
+import { type RunningService, startService } from './startService.ts'
+
+export interface RunningAgent {
+  service: RunningService
+  repository: DocsRepository
+  /** Asks an agent endpoint, by its path behind `/v2/agent/docs/`, with the admin key. */
+  ask(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Creates a job and gives it. */
+  create(body: Record<string, unknown> | string): Promise<AgentJobRead>
+  /** The job when it has nothing more to do, with its whole stream. */
+  finished(id: string): Promise<AgentJobRead & { chunks: ReadChunk[] }>
+  /** Failures the service told its host of. */
+  errors: unknown[]
+}
+
+export interface AgentJobRead {
+  id: string
+  status: string
+  source: { repository: string; ref: string | null }
+  model: string
+  prLink: string | null
+  createdAt: string
+  archivedAt: string | null
+  branch: string
+  diffLink: string | null
+  error: string | null
+}
+
+/** The real service with an agent over a real repository. */
+export async function startAgent(
+  agent: AgentOptions,
+  more: Partial<DocsServiceOptions> & { repository?: DocsRepository } = {},
+): Promise<RunningAgent> {
+  const { repository = await docsRepository(), ...options } = more
+  const errors: unknown[] = []
+  const service = await startService({
+    folder: repository.docs,
+    // No variable of the machine the test runs on decides anything.
+    agent: { env: {}, ...agent },
+    onError: (error) => errors.push(error),
+    ...options,
+  })
+  onTestFinished(() => service.close())
+
+  const ask: RunningAgent['ask'] = (path, body, headers = {}) =>
+    fetch(`${service.url}/v2/agent/docs/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Authorization: `Bearer ${service.adminKey}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+
+  return {
+    service,
+    repository,
+    errors,
+    ask,
+    async create(body) {
+      const response = await ask('job', typeof body === 'string' ? { prompt: body } : body)
+      if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
+      return response.json()
+    },
+    async finished(id) {
+      // The stream ends when the job has nothing more to do.
+      const chunks = await readChunks(await ask(`job/${id}/stream`))
+      return { ...(await (await ask(`job/${id}`)).json()), chunks }
+    },
+  }
+}
