@@ -21,7 +21,9 @@ function onGithub(github: GithubServer) {
 function change(...said: string[]) {
   return scriptedModels(
     said.flatMap((text, index) => [
-      { calls: [{ tool: 'replace', input: { path: 'index.md', old: '\n# ', new: `\nLine ${index}.\n\n# ` } }] },
+      {
+        calls: [{ tool: 'replace', input: { path: 'index.md', old: '\n# ', new: `\nLine ${index}.\n\n# ` } }],
+      },
       { text },
     ]),
   )
