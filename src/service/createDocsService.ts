@@ -139,6 +139,14 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   app.route('/', siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: keys.assistant }))
   app.notFound(() => errorResponse(new AssistantError('not-found', 'There is nothing at this address.')))
 
+  let closed: Promise<void> | undefined
+  async function close(): Promise<void> {
+    const ended = opened.close()
+    log.close()
+    store.close()
+    await ended
+  }
+
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings),
     docs,
@@ -150,10 +158,9 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       isOn: opened.agent !== undefined,
       description: opened.agent ? opened.agent.description : opened.reason,
     },
-    async close() {
-      const ended = opened.close()
-      store.close()
-      await ended
+    close: () => {
+      closed ??= close()
+      return closed
     },
   }
 }

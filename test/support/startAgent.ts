@@ -37,13 +37,16 @@ export async function startAgent(
 ): Promise<RunningAgent> {
   const { repository = await docsRepository(), ...options } = more
   const errors: unknown[] = []
-  const service = await startService({
+  const started = await startService({
     folder: repository.docs,
     // No variable of the machine the test runs on decides anything.
     agent: { env: {}, ...agent },
     onError: (error) => errors.push(error),
     ...options,
   })
+  // A test that ends the service itself has no second one to end.
+  let closed: Promise<void> | undefined
+  const service = { ...started, close: () => (closed ??= started.close()) }
   onTestFinished(() => service.close())
 
   const ask: RunningAgent['ask'] = (path, body, headers = {}) =>

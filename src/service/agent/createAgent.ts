@@ -54,6 +54,7 @@ export function createAgent(options: CreateAgentOptions): Agent {
     function report(event: InstructionEvent) {
       if (isClosed) throw signal.reason
       if (event.kind === 'started') begun.set(jobId, number)
+      if (event.kind === 'completed' || event.kind === 'failed') begun.delete(jobId)
       // What is left out above is put back here.
       log.append(jobId, { ...event, instruction: number })
       return log.find(jobId)?.instructions[number - 1] ?? instruction!

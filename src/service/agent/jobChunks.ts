@@ -29,7 +29,8 @@ export async function* jobChunks(
   }
   if (signal.aborted) return
   last ??= log.find(jobId)
-  if (!last) return
+  // Cut off, by a service that closes: the job goes on, and so may whoever follows it.
+  if (!last || selectStatus(last) === 'active') return
   if (selectStatus(last) === 'failed') {
     yield { chunk: { type: 'error', errorText: last.instructions.at(-1)?.reason ?? 'The work failed.' } }
   } else {
