@@ -41,7 +41,9 @@ const edit = (name: string) => ({
 })
 
 describe('when more was done than was written down before the service ended', () => {
-  it('finds the commit, the push and the pull request, whichever event was the last', async () => {
+  it('finds the commit, the push and the pull request, whichever event was the last', {
+    timeout: 60_000,
+  }, async () => {
     const github = await startGithubServer()
     onTestFinished(() => github.close())
     const repository = await docsRepository()

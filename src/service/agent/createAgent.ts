@@ -3,7 +3,7 @@ import type { AgentModel } from '../../protocol/agent.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import type { JobLog } from './createJobLog.ts'
 import { createScheduler } from './createScheduler.ts'
-import { type Job, selectOpenInstruction } from './foldJob.ts'
+import { foldEvent, type Job, selectOpenInstruction } from './foldJob.ts'
 import { branchFor, isBranchName } from './git/branch.ts'
 import { WorkError } from './git/jobGit.ts'
 import type { InstructionEvent, InstructionMessage } from './jobEvent.ts'
@@ -50,14 +50,17 @@ export function createAgent(options: CreateAgentOptions): Agent {
     const instruction = job && selectOpenInstruction(job)
     if (!instruction) return false
     const { number } = instruction
+    let now: Job | undefined = job
 
     function report(event: InstructionEvent) {
       if (isClosed) throw signal.reason
       if (event.kind === 'started') begun.set(jobId, number)
       if (event.kind === 'completed' || event.kind === 'failed') begun.delete(jobId)
-      // What is left out above is put back here.
-      log.append(jobId, { ...event, instruction: number })
-      return log.find(jobId)?.instructions[number - 1] ?? instruction!
+      const whole = { ...event, instruction: number }
+      log.append(jobId, whole)
+      // Folded on rather than read again: an instruction may have thousands of events.
+      now = foldEvent(now, { jobId, event: whole, createdAt: new Date() })
+      return now?.instructions[number - 1] ?? instruction!
     }
 
     try {
