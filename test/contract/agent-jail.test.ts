@@ -126,7 +126,7 @@ describe('a model that tries to get out of the docs', () => {
     }
     // Nor has the model itself been told more than whoever follows the job.
     for (const told of [secret, outside, repository.work]) {
-      expect(JSON.stringify(prompts.at(-1))).not.toContain(told)
+      expect(JSON.stringify(prompts.at(-1)).includes(told)).toBe(false)
     }
     expect(job).toMatchObject({ status: 'completed', prLink: null })
     expect(snapshot(repository.work)).toEqual(before)
