@@ -1,6 +1,9 @@
 import type { AnthropicProviderSettings } from '@ai-sdk/anthropic'
+import type { LanguageModel } from 'ai'
 import { ModelError } from './ModelError.ts'
-import type { OpenedModel } from './openModel.ts'
+
+/** A model of one of the known providers, called when it is used; nothing is sent here. */
+export type OpenedModel = Exclude<LanguageModel, string>
 
 /** Who runs a model, and what it takes to reach them. */
 export interface ModelProvider {

@@ -1,9 +1,5 @@
-import type { LanguageModel } from 'ai'
 import { ModelError } from './ModelError.ts'
-import { type ModelProvider, modelProviders } from './modelProviders.ts'
-
-/** A model of one of the known providers, called when it is used; nothing is sent here. */
-export type OpenedModel = Exclude<LanguageModel, string>
+import { type ModelProvider, modelProviders, type OpenedModel } from './modelProviders.ts'
 
 /**
  * Opens a model by its name as the settings write it, `provider/model`: `openai/gpt-5`,
