@@ -1,7 +1,7 @@
 /** `docs-assistant/service`: the whole of the interface over a folder of docs. */
 export type { AgentCapsInput } from './agent/agentCaps.ts'
 export type { AgentOptions } from './agent/agentOptions.ts'
-export { type AgentModels, type NamedModel, openAgentModels } from './agent/models/openAgentModels.ts'
+export type { AgentModels, NamedModel } from './agent/models/openAgentModels.ts'
 export type { Answerer, AnswerPiece, AnswerTask } from './assistant/answerer.ts'
 export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
 export type { Block, Docs, Page, Passage, SearchRequest, SearchResult, SkippedPage } from './docs/types.ts'

@@ -1,5 +1,6 @@
 import type { AgentOptions } from 'docs-assistant/service'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { AgentMessage, CreateAgentJobV1 } from '../../src/protocol/agent.ts'
 import { readChunks } from '../support/ask.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
@@ -82,7 +83,7 @@ describe('POST /v2/agent/{projectId}/job', () => {
 })
 
 describe('POST /v1/agent/{projectId}/job', () => {
-  async function createV1(body: unknown) {
+  async function createV1(body: CreateAgentJobV1 | object) {
     const started = await startAgent(rehearsal)
     const response = await fetch(`${started.service.url}/v1/agent/docs/job`, {
       method: 'POST',
@@ -151,7 +152,9 @@ describe('POST /v2/agent/{projectId}/job/{id}/message', () => {
   it('queues what is asked while the job is active, and works on one after the other', async () => {
     const { create, ask, finished, repository } = await startAgent(rehearsal)
     const { id, branch } = await create('One')
-    for (const prompt of ['Two', 'Three']) await ask(`job/${id}/message`, { prompt })
+    for (const prompt of ['Two', 'Three']) {
+      await ask(`job/${id}/message`, { prompt } satisfies AgentMessage)
+    }
     const { chunks } = await finished(id)
     const order = chunks
       .filter(({ type, data }) => type === 'data-progress' && /started|committed/.test(data.step))

@@ -1,5 +1,6 @@
 import type { AgentOptions, DocsServiceOptions } from 'docs-assistant/service'
 import { onTestFinished } from 'vitest'
+import { type AgentJob, agentJobPath, type CreateAgentJob } from '../../src/protocol/agent.ts'
 import { type ReadChunk, readChunks } from './ask.ts'
 import { type DocsRepository, docsRepository } from './docsRepository.ts'
 import { type RunningService, startService } from './startService.ts'
@@ -10,25 +11,15 @@ export interface RunningAgent {
   /** Asks an agent endpoint, by its path behind `/v2/agent/docs/`, with the admin key. */
   ask(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** Creates a job and gives it. */
-  create(body: Record<string, unknown> | string): Promise<AgentJobRead>
+  create(body: CreateAgentJob | string): Promise<AgentJobRead>
   /** The job when it has nothing more to do, with its whole stream. */
   finished(id: string): Promise<AgentJobRead & { chunks: ReadChunk[] }>
   /** Failures the service told its host of. */
   errors: unknown[]
 }
 
-export interface AgentJobRead {
-  id: string
-  status: string
-  source: { repository: string; ref: string | null }
-  model: string
-  prLink: string | null
-  createdAt: string
-  archivedAt: string | null
-  branch: string
-  diffLink: string | null
-  error: string | null
-}
+/** A job of our service, with what only ours tells. */
+export type AgentJobRead = Required<AgentJob> & { branch: string }
 
 /** The real service with an agent over a real repository. */
 export async function startAgent(
@@ -60,6 +51,9 @@ export async function startAgent(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
 
+  const get = (path: string) =>
+    fetch(service.url + path, { headers: { Authorization: `Bearer ${service.adminKey}` } })
+
   return {
     service,
     repository,
@@ -72,8 +66,8 @@ export async function startAgent(
     },
     async finished(id) {
       // The stream ends when the job has nothing more to do.
-      const chunks = await readChunks(await ask(`job/${id}/stream`))
-      return { ...(await (await ask(`job/${id}`)).json()), chunks }
+      const chunks = await readChunks(await get(agentJobPath('docs', id, 'stream')))
+      return { ...(await (await get(agentJobPath('docs', id))).json()), chunks }
     },
   }
 }

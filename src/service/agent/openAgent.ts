@@ -2,12 +2,11 @@ import { join } from 'node:path'
 import type { Docs } from '../docs/types.ts'
 import { resolveAgentCaps } from './agentCaps.ts'
 import { type AgentOptions, checkCounts, defaultAuthor } from './agentOptions.ts'
-import { type Agent, createAgent } from './createAgent.ts'
+import type { Agent } from './createAgent.ts'
 import type { JobLog } from './createJobLog.ts'
 import { openRepository, type Repository, RepositoryError } from './git/openRepository.ts'
 import { holdFolder } from './holdFolder.ts'
 import { openAgentModels, rehearsalModels } from './models/openAgentModels.ts'
-import { openPlatform } from './platform/openPlatform.ts'
 
 /** The agent, or why there is none and what to do. Jobs can be read either way. */
 export type OpenedAgent =
@@ -52,6 +51,11 @@ export async function openAgent(
     if (error instanceof RepositoryError && !options.base && !options.remote) return none(error.message)
     throw error
   }
+  // Loaded where there are jobs: the SDK and GitHub's client would be a tenth of a second of each start.
+  const [{ createAgent }, { openPlatform }] = await Promise.all([
+    import('./createAgent.ts'),
+    import('./platform/openPlatform.ts'),
+  ])
   const platform = openPlatform(repository.remote?.url, options.repository, env)
   const folder = join(dataFolder, 'agent')
   const letGo = holdFolder(folder)
