@@ -136,11 +136,12 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     return stream(context, needJob(context), Number.isSafeInteger(after) && after > 0 ? after : 0)
   })
 
-  app.get('/v2/agent/:projectId/job/:id/diff', async (context) =>
-    context.body(await readJobDiff(needJob(context), opened.repository), 200, {
-      'Content-Type': 'text/x-diff; charset=utf-8',
-    }),
-  )
+  app.get('/v2/agent/:projectId/job/:id/diff', async (context) => {
+    const diff = await readJobDiff(needJob(context), opened.repository)
+    if (diff === undefined)
+      throw new AssistantError('not-found', 'The changes of this job cannot be read now.')
+    return context.body(diff, 200, { 'Content-Type': 'text/x-diff; charset=utf-8' })
+  })
 
   app.all('/:version{v[12]}/agent/*', (context) => {
     const known = /\/(?:job|message|stream|diff|job\/[^/]+)$/.test(context.req.path)

@@ -20,12 +20,16 @@ export function diffPath(basePath: string, { id, created }: Job): string {
   return `${basePath}agent/diff/${id}/${created.diffToken}`
 }
 
-/** The changes of a job as text; empty where there are none. */
+/**
+ * The changes of a job as text, empty where there are none. Undefined where they cannot be read: the agent is off, or
+ * Git has forgotten the branch.
+ */
 export async function readJobDiff(
   { baseCommit, commit }: Job,
   repository: Repository | undefined,
-): Promise<string> {
-  return repository && baseCommit && commit ? readDiff(repository, baseCommit, commit) : ''
+): Promise<string | undefined> {
+  if (!baseCommit || !commit) return ''
+  return repository && readDiff(repository, baseCommit, commit).catch(() => undefined)
 }
 
 /** The page with a job's changes, for where there is no pull request, and to look before there is one. */

@@ -185,6 +185,16 @@ describe('the page with the changes', () => {
     expect(await response.text()).toContain('+++ b/docs/new.md')
   })
 
+  it('says so where Git has forgotten the branch', async () => {
+    const { models } = scriptedModels([{ calls: [create('new.md')] }])
+    const { create: createJob, finished, ask, repository } = await startAgent({ models, remote: null })
+    const job = await finished((await createJob('Write')).id)
+    repository.git('branch', '--quiet', '-D', job.branch)
+    repository.git('-c', 'gc.pruneExpire=now', '-c', 'gc.reflogExpire=now', 'gc', '--quiet', '--prune=now')
+    expect(await (await fetch(job.diffLink ?? '')).text()).toContain('They cannot be read now.')
+    expect((await ask(`job/${job.id}/diff`)).status).toBe(404)
+  })
+
   it('names a rehearsal as one, as do the stream, the commit and the job', async () => {
     const repository = await docsRepository()
     const { create: createJob, finished } = await startAgent({ rehearsal: true }, { repository })

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Docs } from '../docs/types.ts'
 import { resolveAgentCaps } from './agentCaps.ts'
@@ -60,6 +61,8 @@ export async function openAgent(
   const folder = join(dataFolder, 'agent')
   const letGo = holdFolder(folder)
   if (!letGo) return none('Another service works on the jobs of this data folder.')
+  // What jobs have left that were cut off and will not be taken up again.
+  await rm(join(folder, 'jobs'), { recursive: true, force: true })
   const agent = createAgent({
     docs,
     basePath,

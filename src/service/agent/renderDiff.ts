@@ -14,11 +14,12 @@ interface DiffFile {
 /**
  * The page with the changes of a job. Every word of it is escaped; it has no script.
  *
+ * @param diff undefined where the changes cannot be read
  * @param assets path of the style sheets, with a slash at the end
  */
-export function renderDiff(job: Job, diff: string, assets: string): string {
+export function renderDiff(job: Job, diff: string | undefined, assets: string): string {
   const { branch, base, repository, model } = job.created
-  const { files, isCut } = parseDiff(diff)
+  const { files, isCut } = parseDiff(diff ?? '')
   const isRehearsal = model === rehearsalModelName
   const instructions = job.instructions.map(
     (instruction) =>
@@ -42,7 +43,7 @@ ${isRehearsal ? html`<p class="rehearsal"><strong>This is a rehearsal.</strong> 
 <h2>Instructions</h2>
 <ol class="instructions">${instructions}</ol>
 <h2>Files</h2>
-${files.length === 0 ? html`<p>There are no changes.</p>` : ''}
+${files.length === 0 ? html`<p>${diff === undefined ? 'They cannot be read now.' : 'There are no changes.'}</p>` : ''}
 ${files.map(renderFile)}
 ${isCut ? html`<p>The rest is left out; look at the branch itself.</p>` : ''}
 </main>
