@@ -1,4 +1,4 @@
-import type { HistoryStore } from '../settings/historyStore.ts'
+import type { HistoryReader, HistoryStore } from '../settings/historyStore.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Clock } from './clock.ts'
 import { type ConversationKeeper, keepConversation } from './history/keepConversation.ts'
@@ -8,9 +8,14 @@ import { openHistory } from './history/openHistory.ts'
 import { openConversation } from './openConversation.ts'
 import { type AskOptions, createQuestionContext, wireItems } from './questionContext.ts'
 
+function readerOf({ domain, endpoint, fp }: Settings): HistoryReader {
+  return { domain: domain ?? endpoint, fp }
+}
+
 /** Whose conversations are kept where; while it is the same, they go on being kept. */
-function placeOf({ domain, endpoint, fp, history }: Settings) {
-  return { domain: domain ?? endpoint, fp, kind: typeof history === 'string' ? history : 'host' }
+export function placeOf(settings: Settings): string {
+  const { history } = settings
+  return JSON.stringify([readerOf(settings), typeof history === 'string' ? history : 'host'])
 }
 
 /** A conversation and all that is kept with it, for React and for those without. */
@@ -48,11 +53,10 @@ export function openAssistant({
       save: (reader, entry) => latest().save(reader, entry),
       remove: (reader, id) => latest().remove(reader, id),
     }
-    const { domain, fp } = place
     const { history } = settings
     const opened = keepConversation(
       conversation,
-      openHistory(typeof history === 'string' ? history : store, { domain, fp }),
+      openHistory(typeof history === 'string' ? history : store, readerOf(settings)),
     )
     opened.history.subscribe(() => {
       if (opened === keeper) tellListeners()
@@ -72,21 +76,20 @@ export function openAssistant({
       conversation.update(next)
     },
     /** Whether the settings have another reader or another place by now than what is kept. */
-    hasMoved: () =>
-      Object.entries(placeOf(settings)).some(([name, value]) => Reflect.get(place, name) !== value),
+    hasMoved: () => placeOf(settings) !== place,
     /**
      * Shows what was shown last, and keeps what is shown from now on, for the reader of the settings; what it gives
      * back ends that. Tells what the panel was like, if it was ever there.
      */
     start(onRestore: (panel: Pick<KeptPanel, 'open' | 'draft'>) => void = () => {}): () => void {
-      const next = placeOf(settings)
-      const isSameReader = next.domain === place.domain && next.fp === place.fp
-      if (!isSameReader) {
-        keeper.leaveReader()
-        onRestore(emptyPanel)
-      }
-      if (!isSameReader || next.kind !== place.kind) {
-        place = next
+      if (placeOf(settings) !== place) {
+        place = placeOf(settings)
+        const { reader } = keeper.history
+        const { domain, fp } = readerOf(settings)
+        if (reader.domain !== domain || reader.fp !== fp) {
+          keeper.leaveReader()
+          onRestore(emptyPanel)
+        }
         keeper = openKeeper()
         tellListeners()
       }

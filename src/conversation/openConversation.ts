@@ -44,6 +44,8 @@ export function openConversation({
 }: OpenConversationOptions) {
   let settings = initial
   let run: Run | undefined
+  /** What a retry has taken the place of, until something has come in its stead. */
+  let replaced: readonly AssistantMessage[] | undefined
   let answeredElsewhere: string | undefined
 
   const queue = createQueue()
@@ -87,6 +89,7 @@ export function openConversation({
   /** Asks the last question of these messages, which are all that stays of the conversation. */
   function send(messages: readonly AssistantMessage[]): void {
     retryTimer.cancel()
+    replaced = undefined
     chat.show(messages)
     const questionId = lastQuestion()?.id ?? ''
     const own = startRun({
@@ -121,6 +124,7 @@ export function openConversation({
     queue.remove(questionId)
     if (outcome?.kind === 'failed') queue.hold()
     chat.abandon()
+    if (outcome && replaced && !turnOf(questionId)?.answer) chat.show(replaced)
     if (outcome) setMetadata(questionId, { outcome })
     change()
     if (outcome?.kind === 'failed') report(outcome.error, settings)
@@ -132,8 +136,11 @@ export function openConversation({
   function retry(): void {
     if (run && !run.isSlow()) return
     run?.stop()
-    const messages = messagesToRetry(chat.messages())
-    if (messages) send(messages)
+    const before = chat.messages()
+    const messages = messagesToRetry(before)
+    if (!messages) return
+    send(messages)
+    replaced = before
   }
 
   function continueAnswer(): void {

@@ -11,7 +11,7 @@ import type { SettingsInput } from '../settings/settings.ts'
 import type { Assistant, Editing } from './assistant.ts'
 import { resolvePageSettings } from './createConversation.ts'
 import { describeConversation } from './describeConversation.ts'
-import { openAssistant } from './openAssistant.ts'
+import { openAssistant, placeOf } from './openAssistant.ts'
 import type { Turn } from './turn.ts'
 
 /** One frame: a fast model sends several chunks in it, and none of them can be seen. */
@@ -43,8 +43,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
   const [open, setOpen] = useState(settings.defaultOpen)
   const [draft, setDraft] = useState('')
   const [editedId, setEditedId] = useState<string>()
-  const { domain, endpoint, fp } = settings
-  const place = typeof settings.history === 'string' ? settings.history : 'host'
+  const place = placeOf(settings)
   // Before the first paint, so that what was open is open when it is first seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew for another reader, or another place.
   useLayoutEffect(
@@ -53,7 +52,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
         setOpen((before) => panel.open ?? before)
         setDraft(panel.draft)
       }),
-    [assistant, domain, endpoint, fp, place],
+    [assistant, place],
   )
   const editing = findEditing(snapshot.turns, editedId)
 

@@ -147,7 +147,7 @@ export function resolveLabels(input: LabelsInput = {}): Labels {
 }
 
 const notSetUp = 'The assistant is not set up correctly for this site. Whoever runs it can fix that.'
-const brokenOff = 'The answer broke off. What arrived is kept.'
+const brokenOff = 'The answer broke off before its end.'
 const notAnswering = 'The assistant can’t be reached at the moment.'
 
 export const english: Labels = {

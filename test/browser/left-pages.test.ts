@@ -63,7 +63,7 @@ async function askAndHold(): Promise<() => void> {
 /** What has arrived stands there, marked; asked again, it is complete, in its thread, and there once. */
 async function expectBrokenOffAndMended({ turns, press, complaints }: Reader): Promise<void> {
   const turn = turns('failed')
-  await turn.filter({ hasText: 'The answer broke off. What arrived is kept.' }).waitFor()
+  await turn.filter({ hasText: 'The answer broke off before its end.' }).waitFor()
   expect(await turn.innerText()).toContain('word for word')
   expect(await turn.innerText()).not.toContain('--port')
   expect(await turns().count()).toBe(2)

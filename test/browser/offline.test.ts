@@ -121,7 +121,7 @@ describe('when the network goes in the middle of an answer', () => {
     // Chromium keeps what is under way when it is told to be offline. A network that is gone does not.
     line.breakOff()
     const turn = reader.turns('failed')
-    await turn.filter({ hasText: 'The answer broke off. What arrived is kept.' }).waitFor()
+    await turn.filter({ hasText: 'The answer broke off before its end.' }).waitFor()
     expect(await turn.innerText()).toContain('word for word')
     expect(await turn.innerText()).not.toContain('--port')
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { continuePrefix } from '../../src/protocol/assistant.ts'
 import { openModel } from '../../src/service/models/openModel.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { ask, type ReadChunk, readChunks, textOf } from '../support/ask.ts'
@@ -87,6 +88,33 @@ describe.each([
     expect(model.told(1)).toContain('new Queue({ maxAttempts: 9 })')
     expect(model.told(1)).toContain(question)
     expect(model.told(1)).toContain('And the default for it?')
+  })
+
+  it('goes on with an answer that broke off: told what is there of it, with the numbers it has used', async () => {
+    const [first, second] = await answer({ say: 'Set [p2] and [p1].' }).then((chunks) =>
+      chunks.filter((chunk) => chunk.type === 'source-url').map(({ url }) => url),
+    )
+    model.script({ say: 'tings** [p1], or there [p2].' })
+    const text = (words: string) => ({ type: 'text', text: words })
+    const response = await service.post({
+      ...ask(question),
+      messages: [
+        { id: 'q', role: 'user', parts: [text(question)] },
+        {
+          id: 'a',
+          role: 'assistant',
+          parts: [text('Open **Set'), { type: 'source-url', sourceId: 's', url: second }],
+        },
+        { id: 'c', role: 'user', parts: [text(continuePrefix + question)] },
+      ],
+    })
+    const chunks = await readChunks(response)
+
+    expect(textOf(chunks)).toBe('tings** [1], or there [2].')
+    expect(chunks.filter(({ type }) => type === 'source-url').map(({ url }) => url)).toEqual([first])
+    expect(model.told()).toContain('Open **Set')
+    expect(model.told()).toContain('broke off there')
+    expect(model.told()).not.toContain(continuePrefix)
   })
 
   it('searches again where the model asks for it, and shows the reader that it does', async () => {

@@ -58,7 +58,7 @@ export function readerOf(page: Page): Reader {
     async press(name) {
       await page.getByRole('button', { name, exact: true }).waitFor()
       await composer.focus()
-      for (let steps = 0; steps < 40; steps++) {
+      for (let steps = 0; steps < 80; steps++) {
         if ((await focusedName(page)) === name) return page.keyboard.press('Enter')
         await page.keyboard.press('Shift+Tab')
       }

@@ -72,7 +72,7 @@ describe('what a reader is told of a failure, and offered', () => {
     [
       'a cut answer',
       failed('interrupted'),
-      'The answer broke off. What arrived is kept.',
+      'The answer broke off before its end.',
       ['Continue', 'Try again'],
     ],
     [

@@ -3,6 +3,7 @@ import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { CarriedItem, KeptConversation, KeptPanel, UnsentQuestion } from './kept.ts'
 import { maxContextItems, maxDraftLength, maxMessages, maxNameLength } from './limits.ts'
 import {
+  defined,
   fieldOf,
   parseAmount,
   parseBoolean,
@@ -27,17 +28,8 @@ export const panelEntryId = 'panel'
 
 /** A conversation as plain JSON. */
 export function conversationEntry(conversation: KeptConversation): HistoryEntry {
-  const { id, name, namedAt, createdAt, updatedAt, messages, unfinished } = conversation
-  return {
-    id,
-    version: currentVersion,
-    ...(name !== undefined && { name }),
-    ...(namedAt !== undefined && { namedAt }),
-    createdAt,
-    updatedAt,
-    ...(unfinished !== undefined && { unfinished }),
-    messages: messages.flatMap((message) => messageEntry(message) ?? []),
-  }
+  const messages = conversation.messages.flatMap((message) => messageEntry(message) ?? [])
+  return defined({ ...conversation, version: currentVersion, messages })
 }
 
 /** Written as it would be read: what a reader of the entry would drop is not stored in the first place. */
@@ -57,7 +49,7 @@ function messageEntry(message: AssistantMessage): unknown {
 }
 
 export function unsentEntry(question: UnsentQuestion): HistoryEntry {
-  return { version: currentVersion, ...question }
+  return defined({ version: currentVersion, ...question })
 }
 
 export function panelEntry(panel: KeptPanel): HistoryEntry {
@@ -92,7 +84,7 @@ export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion 
   const updatedAt = parseTime(fieldOf(entry, 'updatedAt'))
   if (id === undefined || conversationId === undefined || !text || updatedAt === undefined) return undefined
   const context = parseContext(fieldOf(entry, 'context'))
-  return { id, conversationId, text, updatedAt, ...(context && { context }) }
+  return defined({ id, conversationId, text, updatedAt, context })
 }
 
 /** The panel in what was stored; undefined where it is something else. It never throws. */

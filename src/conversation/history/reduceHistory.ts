@@ -183,13 +183,7 @@ function keepWaiting(
   const kept = state.unsent.filter((known) => waiting.has(known.id) || !waitsIn(state, conversationId, known))
   const added = questions
     .filter(({ id }) => !state.unsent.some((known) => known.id === id))
-    .map(({ id, text, context }) => ({
-      id,
-      conversationId,
-      text,
-      updatedAt: now,
-      ...(context && { context }),
-    }))
+    .map(({ id, text, context }) => ({ id, conversationId, text, updatedAt: now, context }))
   if (added.length === 0 && kept.length === state.unsent.length) return state
   return { ...state, unsent: [...kept, ...added] }
 }

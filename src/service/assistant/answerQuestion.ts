@@ -76,8 +76,8 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       try {
         const textId = randomUUID()
         yield { type: 'text-start', id: textId }
-        const { context, currentPath, filter } = query
-        const task: AnswerTask = { question, conversation, context, currentPath, filter, found }
+        const { begun, context, currentPath, filter } = query
+        const task: AnswerTask = { question, conversation, begun, context, currentPath, filter, found }
         const pieces = isAnswerable
           ? answerer.answer(task, signal)
           : [{ type: 'text', text: noAnswer(found.pages, supportUrl) } satisfies AnswerPiece]
@@ -115,7 +115,8 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
           store.threads.append(thread.id, {
             id: messageId,
             role: 'assistant',
-            text,
+            // A writer that goes on leaves out what is there; extracts begin anew.
+            text: query.begun && !text.startsWith(query.begun.text) ? query.begun.text + text : text,
             details: {
               complete,
               answered: isAnswerable,

@@ -1,11 +1,20 @@
 import type { ContextItem, SearchFilter } from '../../protocol/assistant.ts'
 import type { Passage, RankedPassage, SearchResult } from '../docs/types.ts'
 
+/** What there is of an answer that broke off. */
+export interface BegunAnswer {
+  text: string
+  /** Addresses of its sources, in the order of their numbers. */
+  sources: readonly string[]
+}
+
 /** A question with all that was found for it. */
 export interface AnswerTask {
   question: string
   /** What was said before, oldest first; the question is not in it. */
   conversation: ReadonlyArray<{ role: 'user' | 'assistant'; text: string }>
+  /** Where the reader asks to go on with an answer: what they have of it. What repeats it is left out there. */
+  begun?: BegunAnswer | undefined
   /** Pieces of the page the reader asks about. */
   context: readonly ContextItem[]
   /** Path of the page the reader is on. */

@@ -7,6 +7,7 @@ import {
   maxRetrievalPageSize,
 } from '../../protocol/limits.ts'
 import { invalidRequest } from '../invalidRequest.ts'
+import type { BegunAnswer } from './answerer.ts'
 
 /** A message reduced to what answering needs. */
 export interface ConversationMessage {
@@ -15,6 +16,8 @@ export interface ConversationMessage {
   role: 'user' | 'assistant'
   /** The text of all its text parts. */
   text: string
+  /** Addresses of its sources. */
+  sources: readonly string[]
 }
 
 /** A checked request to the assistant, with every default in place. */
@@ -23,6 +26,8 @@ export interface AssistantQuery {
   messages: readonly ConversationMessage[]
   /** The last user message, the question to answer. */
   question: ConversationMessage
+  /** What the client has of the answer, where it asks to go on with it. */
+  begun: BegunAnswer | undefined
   threadId: string | null
   retrievalPageSize: number
   filter: SearchFilter | null
@@ -106,6 +111,7 @@ export function parseRequest(input: unknown): AssistantQuery {
     fp: request.fp,
     messages,
     question,
+    begun: question === last ? undefined : readBegun(messages.slice(messages.indexOf(question) + 1)),
     threadId: request.threadId || null,
     retrievalPageSize: request.retrievalPageSize ?? defaultRetrievalPageSize,
     filter: request.filter ?? null,
@@ -131,11 +137,21 @@ function readQuestion(
   return messages.findLast((message) => message.role === 'user' && message.text === text) ?? { ...last, text }
 }
 
+function readBegun(messages: readonly ConversationMessage[]): BegunAnswer | undefined {
+  const answers = messages.filter(({ role }) => role === 'assistant')
+  const text = answers.map((answer) => answer.text).join('\n\n')
+  const sources = [...new Set(answers.flatMap((answer) => answer.sources))]
+  return text === '' ? undefined : { text, sources }
+}
+
 function readMessage(input: z.infer<typeof message>): ConversationMessage {
   const texts = (input.parts ?? []).flatMap((candidate) =>
     candidate.type === 'text' && typeof candidate.text === 'string' ? [candidate.text] : [],
   )
   // `content` is how v1 carries the text; a client that sends only that is understood too.
   if (texts.length === 0 && typeof input.content === 'string') texts.push(input.content)
-  return { id: input.id ?? undefined, role: input.role, text: texts.join('\n') }
+  const sources = (input.parts ?? []).flatMap((candidate) =>
+    candidate.type === 'source-url' && typeof candidate.url === 'string' ? [candidate.url] : [],
+  )
+  return { id: input.id ?? undefined, role: input.role, text: texts.join('\n'), sources }
 }

@@ -28,6 +28,9 @@ export interface BuiltPrompt {
 const shareOfPassages = 0.6
 const shareOfContext = 0.15
 
+/** Of an answer that is to go on, its end says where. In characters. */
+const mostBegun = 8_000
+
 /**
  * What the model is told: the site's instructions as its own; everything else, passages, page, selection, as data
  * between marks nobody could have written before. The question is always whole; what was said before is
@@ -38,7 +41,8 @@ export function buildPrompt(options: PromptOptions): BuiltPrompt {
   const mark = `data-${randomBytes(6).toString('hex')}`
   const instructions = writeInstructions(options, mark)
   const question = `Question of the reader:\n${task.question}`
-  let left = maxInputTokens - countTokens(instructions) - countTokens(question)
+  const begun = withoutInvisibleCharacters(task.begun?.text ?? '').slice(-mostBegun)
+  let left = maxInputTokens - countTokens(instructions) - countTokens(question) - countTokens(begun)
 
   const context = task.context.map(({ type, value, path }) => {
     const share = (maxInputTokens * shareOfContext) / Math.max(1, task.context.length)
@@ -72,8 +76,21 @@ export function buildPrompt(options: PromptOptions): BuiltPrompt {
           question,
         ].join('\n\n'),
       },
+      ...(begun === '' ? [] : continueFrom(begun)),
     ],
   }
+}
+
+/** The answer that broke off, and the wish to have the rest. */
+function continueFrom(begun: string): ModelMessage[] {
+  return [
+    { role: 'assistant', content: begun },
+    {
+      role: 'user',
+      content:
+        'Your answer broke off there. Go on from exactly that place, in the middle of a word if need be. Repeat nothing of it. Cite by the ids of passages, as before.',
+    },
+  ]
 }
 
 /** A passage as the model gets it, with the id to cite it by. */

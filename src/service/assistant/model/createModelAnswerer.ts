@@ -81,7 +81,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
     })
 
     yield { type: 'report', report: { mode: 'model', model: modelName } }
-    const ground = groundAnswer(evidence)
+    const ground = groundAnswer(evidence, task.begun?.sources)
     let hasWords = false
     for await (const part of silence.watch(result.stream)) {
       yield* searches.splice(0)

@@ -1,4 +1,3 @@
-import type { Passage } from '../../docs/types.ts'
 import type { AnswerPiece } from '../answerer.ts'
 import type { Evidence } from './createEvidence.ts'
 import { groundCode, groundWords } from './groundAddresses.ts'
@@ -21,9 +20,11 @@ const mayBegin =
  * citations, each passage a source when it is first cited; ids, links, images and addresses that were not
  * retrieved do not get through: of links the words stay, of images their description. Raw HTML becomes text.
  * Only what may be half a mark is held back.
+ *
+ * @param citedBefore addresses of the sources that the beginning of the answer has numbered
  */
-export function groundAnswer(evidence: Evidence) {
-  const cited: Passage[] = []
+export function groundAnswer(evidence: Evidence, citedBefore: readonly string[] = []) {
+  const cited = [...citedBefore]
   let held = ''
   let fence: string | undefined
   let isLineStart = true
@@ -40,9 +41,9 @@ export function groundAnswer(evidence: Evidence) {
   function cite(id: string): string {
     const passage = evidence.find(id)
     if (!passage) return ''
-    let number = cited.indexOf(passage) + 1
+    let number = cited.indexOf(passage.url) + 1
     if (number === 0) {
-      number = cited.push(passage)
+      number = cited.push(passage.url)
       pieces.push({ type: 'source', passage })
     }
     return `[${number}]`
@@ -212,7 +213,6 @@ export function groundAnswer(evidence: Evidence) {
     },
     /** Gives what was held back. */
     end: (): AnswerPiece[] => drain(true),
-    cited: (): readonly Passage[] => cited,
   }
 }
 
