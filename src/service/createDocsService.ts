@@ -2,16 +2,23 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { errorResponse } from '../http/errorResponse.ts'
+import { defaultAgentUsesPerHour } from '../protocol/agent.ts'
 import { AssistantError } from '../protocol/errors.ts'
+import type { AgentOptions } from './agent/agentOptions.ts'
+import { createJobLog } from './agent/createJobLog.ts'
+import { openAgent } from './agent/openAgent.ts'
+import { agentRoutes } from './agentRoutes.ts'
 import type { Answerer } from './assistant/answerer.ts'
 import { createExtractAnswerer } from './assistant/createExtractAnswerer.ts'
 import { createModelAnswerer, type WritingOptions } from './assistant/model/createModelAnswerer.ts'
 import { createTokenBudget } from './assistant/model/createTokenBudget.ts'
 import { withExtracts } from './assistant/model/withExtracts.ts'
 import { assistantRoutes } from './assistantRoutes.ts'
+import { diffRoutes } from './diffRoutes.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { Docs } from './docs/types.ts'
 import { type GivenKeys, type Keys, openKeys } from './keys.ts'
+import { createAgentLimiter } from './limits/createAgentLimiter.ts'
 import { createLimiter } from './limits/createLimiter.ts'
 import { feedbackLimits, questionLimits } from './limits/limit.ts'
 import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
@@ -47,6 +54,11 @@ export interface DocsServiceOptions {
   answerer?: Answerer | undefined
   /** Where readers find help when the docs have no answer: an address or a path. @default none is named */
   supportUrl?: string | undefined
+  /**
+   * The agent that changes the docs on branches. Its `{projectId}` is the `domain`.
+   * @default none; its endpoints answer 503
+   */
+  agent?: AgentOptions | undefined
   /** What is remembered, and where. @default SQLite in the data folder */
   store?: Store | undefined
   /** How often the assistant may be asked and answers be rated; 0 takes a limit away. @default 10_000 each, 600 */
@@ -75,8 +87,10 @@ export interface DocsService {
   readonly domain: string
   readonly basePath: string
   readonly answerer: Answerer
-  /** Releases the store; answers under way end unfinished. */
-  close(): void
+  /** What the agent works with, or why there is none. */
+  readonly agent: { isOn: boolean; description: string }
+  /** Releases the store; answers under way end unfinished, jobs go on at the next start. Resolves when all has ended. */
+  close(): Promise<void>
 }
 
 /**
@@ -113,6 +127,20 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onError,
   })
 
+  const log = createJobLog(store.jobEvents)
+  const opened = await openAgent(options.agent, { docs, basePath, dataFolder, log, onError })
+  const agent = agentRoutes({
+    opened,
+    log,
+    project: domain,
+    keys,
+    limit: createAgentLimiter(options.agent?.usesPerHour ?? defaultAgentUsesPerHour, store.usage, keys.admin),
+    basePath,
+    trustProxy: options.trustProxy ?? false,
+    pingMs: options.pingMs,
+    onError,
+  })
+
   const app = new Hono()
   app.onError((error) => {
     if (!(error instanceof AssistantError)) onError(error)
@@ -121,6 +149,9 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.route('/discovery', assistant)
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
+  app.route('/', agent)
+  if (basePath !== '/') app.route(basePath, agent)
+  app.route('/', diffRoutes({ log, repository: opened.repository, basePath }))
   app.route('/', siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: keys.assistant }))
   app.notFound(() => errorResponse(new AssistantError('not-found', 'There is nothing at this address.')))
 
@@ -143,6 +174,14 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     })
   }
 
+  let closed: Promise<void> | undefined
+  async function close(): Promise<void> {
+    const ended = opened.close()
+    log.close()
+    store.close()
+    await ended
+  }
+
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings),
     docs,
@@ -150,7 +189,14 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     domain,
     basePath,
     answerer,
-    close: () => store.close(),
+    agent: {
+      isOn: opened.agent !== undefined,
+      description: opened.agent ? opened.agent.description : opened.reason,
+    },
+    close: () => {
+      closed ??= close()
+      return closed
+    },
   }
 }
 

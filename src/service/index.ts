@@ -1,4 +1,7 @@
 /** `docs-assistant/service`: the whole of the interface over a folder of docs. */
+export type { AgentCapsInput } from './agent/agentCaps.ts'
+export type { AgentOptions } from './agent/agentOptions.ts'
+export type { AgentModels, NamedModel } from './agent/models/openAgentModels.ts'
 export type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './assistant/answerer.ts'
 export type { WritingOptions } from './assistant/model/createModelAnswerer.ts'
 export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
@@ -11,8 +14,11 @@ export type { OpenedModel } from './models/openedModel.ts'
 export { openModel } from './models/openModel.ts'
 export type {
   FeedbackStore,
+  JobEventRecord,
+  JobEventStore,
   Store,
   StoredFeedback,
+  StoredJobEvent,
   StoredMessage,
   Thread,
   ThreadStore,

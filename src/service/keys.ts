@@ -54,6 +54,19 @@ export function checkAssistantKey(key: string, keys: Keys): void {
   }
 }
 
+/** Refuses a key that is not the service's admin key, with the code that says why. No key is repeated. */
+export function checkAdminKey(key: string, keys: Keys): void {
+  if (keyKind(key) === 'assistant') {
+    throw new AssistantError(
+      'key-wrong-kind',
+      `This is a public key. The agent takes the admin key, which starts with "${adminKeyPrefix}" and stays on servers.`,
+    )
+  }
+  if (!equalSecrets(key, keys.admin)) {
+    throw new AssistantError('key-invalid', 'This key is not the admin key of this service.')
+  }
+}
+
 // Hex has no "s", so an admin key can never come out as `svc_dsc_…`.
 function createKey(prefix: string): string {
   return prefix + randomBytes(24).toString('hex')

@@ -19,6 +19,7 @@ export interface SiteRoutesOptions {
 
 /** Styles and scripts of the site itself. */
 const siteAssets: Readonly<Record<string, string>> = {
+  'diff.css': 'text/css',
   'favicon.svg': 'image/svg+xml',
   'site.css': 'text/css',
   'site.js': 'text/javascript',

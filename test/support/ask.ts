@@ -16,8 +16,10 @@ export interface ReadChunk {
 
 /** Every event of an answer stream, `[DONE]` left out. */
 export async function readChunks(response: Response): Promise<ReadChunk[]> {
-  const events = (await response.text()).split('\n\n').filter((event) => event.startsWith('data: '))
-  return events.filter((event) => event !== 'data: [DONE]').map((event) => JSON.parse(event.slice(6)))
+  const events = (await response.text())
+    .split('\n\n')
+    .flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? [])
+  return events.filter((event) => event !== '[DONE]').map((event) => JSON.parse(event))
 }
 
 export function textOf(chunks: readonly ReadChunk[]): string {

@@ -47,7 +47,7 @@ export async function startService(
       }),
     async close() {
       await listening.close()
-      service.close()
+      await service.close()
       if (ownFolder) await rm(ownFolder, { recursive: true, force: true })
     },
   }

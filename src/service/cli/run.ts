@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { defaultAssistantLimits, defaultTokensPerDay } from '../../protocol/limits.ts'
 import { packageVersion } from '../packageFiles.ts'
+import { addAgentOptions } from './agentOptions.ts'
 import { serve } from './serve.ts'
 import { showEvaluation } from './showEvaluation.ts'
 import { showFeedback } from './showFeedback.ts'
@@ -31,7 +32,7 @@ function createProgram(): Command {
     '.docs-assistant',
   ] as const
 
-  program
+  const serveCommand = program
     .command('serve', { isDefault: true })
     .description('serve a folder of Markdown and MDX: the docs site, the assistant and its widget')
     .argument('[folder]', "folder with the docs (default: this project's own docs)")
@@ -65,7 +66,7 @@ function createProgram(): Command {
     .option('--support-url <url>', 'where readers find help when the docs have no answer', parseSupportUrl)
     .option('--trust-proxy', 'take the address of a client from the last hop of X-Forwarded-For')
     .option('--watch', 'read pages again when their files change')
-    .action(serve)
+  addAgentOptions(serveCommand).action(serve)
 
   program
     .command('search')

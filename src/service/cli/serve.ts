@@ -1,12 +1,14 @@
 import { join, relative } from 'node:path'
+import { agentJobsPath } from '../../protocol/agent.ts'
 import { createDocsService, type DocsService } from '../createDocsService.ts'
 import { watchDocs } from '../docs/watchDocs.ts'
 import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
+import { type AgentWords, readAgentOptions } from './agentOptions.ts'
 import { givenKeys } from './givenKeys.ts'
 import { givenModel } from './givenModel.ts'
 
-interface ServeOptions {
+interface ServeOptions extends AgentWords {
   port: number
   host: string
   data: string
@@ -46,13 +48,14 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
       tokensPerDay: options.tokensPerDay,
     },
     trustProxy: options.trustProxy,
+    agent: readAgentOptions(options),
   })
   const indexMs = performance.now() - startedAt
   let listening: Listening
   try {
     listening = await listen(service, options)
   } catch (error) {
-    service.close()
+    await service.close()
     throw explainListenError(error as NodeJS.ErrnoException, options)
   }
   console.log(describeStart(service, listening, options, indexMs))
@@ -63,7 +66,7 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
   const stop = async () => {
     await watcher?.close()
     await listening.close()
-    service.close()
+    await service.close()
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
@@ -75,7 +78,7 @@ function describeStart(
   options: ServeOptions,
   indexMs: number,
 ): string {
-  const { docs, keys, domain, basePath, answerer } = service
+  const { docs, keys, domain, basePath, answerer, agent } = service
   const passages = docs.pages.reduce((sum, page) => sum + page.passages.length, 0)
   const indexed = `${count(docs.pages.length, 'page')}, ${count(passages, 'passage')} in ${Math.round(indexMs)} ms`
   const rows: Array<[string, string]> = [
@@ -91,6 +94,8 @@ function describeStart(
         : `kept in ${join(options.data, 'keys.json')}, readable by you only`,
     ],
     ['Answers', answerer.description],
+    ['Agent', agent.isOn ? `${url}${agentJobsPath(domain)}` : `off. ${agent.description}`],
+    ...(agent.isOn ? [['', agent.description] satisfies [string, string]] : []),
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)

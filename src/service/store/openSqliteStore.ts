@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { createSqliteFeedback } from './createSqliteFeedback.ts'
+import { createSqliteJobEvents } from './createSqliteJobEvents.ts'
 import { createSqliteUsage } from './createSqliteUsage.ts'
 import type { Store, StoredMessage, Thread } from './store.ts'
 
@@ -40,6 +41,19 @@ const migrations = [
      PRIMARY KEY (thread_id, question_id)
    ) STRICT;
    CREATE INDEX feedback_by_time ON feedback (given_at);`,
+  // A job is what has happened to it. Nothing that has happened can be changed.
+  `CREATE TABLE job_events (
+     position INTEGER PRIMARY KEY AUTOINCREMENT,
+     job_id TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     details TEXT NOT NULL,
+     created_at INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX job_events_of_job ON job_events (job_id, position);
+   CREATE TRIGGER job_events_stay BEFORE UPDATE ON job_events
+     BEGIN SELECT RAISE(ABORT, 'events are only added'); END;
+   CREATE TRIGGER job_events_last BEFORE DELETE ON job_events
+     BEGIN SELECT RAISE(ABORT, 'events are only added'); END;`,
 ]
 
 /**
@@ -95,6 +109,7 @@ export function openSqliteStore(file: string): Store {
     },
     usage: createSqliteUsage(database),
     feedback: createSqliteFeedback(database),
+    jobEvents: createSqliteJobEvents(database),
     close: () => database.close(),
   }
 }

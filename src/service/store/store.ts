@@ -5,6 +5,7 @@ export interface Store {
   readonly threads: ThreadStore
   readonly usage: UsageStore
   readonly feedback: FeedbackStore
+  readonly jobEvents: JobEventStore
   close(): void
 }
 
@@ -75,4 +76,27 @@ export interface FeedbackStore {
   put(feedback: Omit<StoredFeedback, 'givenAt'>): void
   /** The newest first. */
   list(wanted: { rating?: 'up' | 'down' | undefined; limit: number }): readonly StoredFeedback[]
+}
+
+/** Something that happened to an agent job; what else it holds is plain JSON and depends on its kind. */
+export interface JobEventRecord {
+  kind: string
+}
+
+export interface StoredJobEvent {
+  /** Grows with each event of any job. */
+  position: number
+  jobId: string
+  event: JobEventRecord
+  createdAt: Date
+}
+
+/** What happened to agent jobs, oldest first. Events are added and never changed. */
+export interface JobEventStore {
+  /** Adds events of one job, all or none. They are kept when this returns, also if the process ends right then. */
+  append(jobId: string, events: readonly JobEventRecord[]): readonly StoredJobEvent[]
+  /** Events of a job behind a position. @param after 0 for all */
+  read(jobId: string, after?: number): readonly StoredJobEvent[]
+  /** Ids of all jobs, oldest first. */
+  jobs(): readonly string[]
 }

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { findDocsFiles } from '../../docs/findDocsFiles.ts'
+import type { Docs } from '../../docs/types.ts'
+import type { PageChange } from '../workspace/createWorkspace.ts'
+import { checkPage } from './checkPage.ts'
+import { type DocsState, findBrokenLinks, readPath } from './findBrokenLinks.ts'
+
+export interface CheckOptions {
+  /** Folder with the docs as they are now. */
+  folder: string
+  changes: ReadonlyMap<string, PageChange>
+  /** The served docs, for the addresses of pages that were not changed. */
+  docs: Pick<Docs, 'pages' | 'anchorStyle'>
+  basePath: string
+}
+
+/** What the changes have broken, one sentence each. What was broken before is nobody's fault here. */
+export async function checkChanges({ folder, changes, docs, basePath }: CheckOptions): Promise<string[]> {
+  const problems = [...changes].flatMap(([file, { before, after }]) =>
+    after === null ? [] : checkPage(file, before, after),
+  )
+  const sources = await readSources(folder)
+  const served = new Map(docs.pages.map((page) => [page.file, page.path]))
+
+  function stateOf(side: 'before' | 'after'): DocsState {
+    const texts = new Map(sources)
+    for (const [file, change] of changes) {
+      const text = change[side]
+      if (text === null) texts.delete(file)
+      else texts.set(file, text)
+    }
+    const paths = new Map<string, string>()
+    for (const [file, text] of texts) {
+      const known = changes.has(file) ? undefined : served.get(file)
+      paths.set(file, known ?? readPath(text, file, basePath))
+    }
+    return { folder, paths, source: (file) => texts.get(file), basePath, anchorStyle: docs.anchorStyle }
+  }
+
+  const [before, after] = [stateOf('before'), stateOf('after')]
+  const concerned = findConcerned(sources, changes, before)
+  const known = await findBrokenLinks(concerned, before)
+  for (const broken of await findBrokenLinks(concerned, after)) {
+    if (known.has(broken)) continue
+    problems.push(`${broken.replace(': ', ': The link ')} leads to nothing in the docs.`)
+  }
+  return problems
+}
+
+async function readSources(folder: string): Promise<Map<string, string>> {
+  const sources = new Map<string, string>()
+  for (const file of await findDocsFiles(folder)) {
+    // One that cannot be read was left out of the docs before, too.
+    const text = await readFile(join(folder, file), 'utf8').catch(() => undefined)
+    if (text !== undefined) sources.set(file, text)
+  }
+  return sources
+}
+
+/** The changed pages, and those that may link to one: a link holds the last name of the page's file or of its path. */
+function findConcerned(
+  sources: ReadonlyMap<string, string>,
+  changes: ReadonlyMap<string, PageChange>,
+  before: DocsState,
+): Set<string> {
+  const names = new Set<string>()
+  for (const file of changes.keys()) {
+    const bare = file.replace(/\.mdx?$/i, '')
+    const isIndex = /^(?:_?index|readme)$/i.test(posix.basename(bare))
+    names.add(posix.basename(isIndex ? posix.dirname(bare) : bare))
+    names.add(posix.basename(before.paths.get(file) ?? bare))
+  }
+  // The start page has no name of its own; then every page is looked at.
+  const isAnywhere = names.has('') || names.has('.')
+  const linking = [...sources].filter(
+    ([, text]) => isAnywhere || [...names].some((name) => text.includes(name)),
+  )
+  return new Set([...changes.keys(), ...linking.map(([file]) => file)])
+}

@@ -1,0 +1,124 @@
+import { lstat } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { type AnchorStyle, headingAnchors } from '../../docs/headingAnchors.ts'
+import { comparable } from '../../docs/linkTexts.ts'
+import { pagePath } from '../../docs/pagePath.ts'
+import { parsePage } from '../../docs/parsePage.ts'
+
+/** The docs at one moment. */
+export interface DocsState {
+  /** Folder with images and other files that pages link to. */
+  folder: string
+  /** Path of each page on the site, by file. */
+  paths: ReadonlyMap<string, string>
+  /** Source of a page. */
+  source(file: string): string | undefined
+  basePath: string
+  anchorStyle: AnchorStyle
+}
+
+const external = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
+
+/** Links and images of these pages that lead to no page, no section and no file of the docs: `file: href`. */
+export async function findBrokenLinks(files: Iterable<string>, state: DocsState): Promise<Set<string>> {
+  const fileByName = new Map<string, string>()
+  for (const [file, path] of state.paths) {
+    fileByName.set(comparable(path.slice(state.basePath.length)), file)
+    fileByName.set(comparable(file), file)
+  }
+  const anchorsByFile = new Map<string, ReadonlySet<string>>()
+  const broken = new Set<string>()
+
+  function hasAnchor(file: string, anchor: string): boolean {
+    let anchors = anchorsByFile.get(file)
+    if (!anchors) {
+      anchors = readAnchors(state.source(file) ?? '', file, state.anchorStyle)
+      anchorsByFile.set(file, anchors)
+    }
+    return anchor === '' || anchors.has(anchor)
+  }
+
+  /** What a link may mean: beside the file, or beside the page's path on the site. */
+  function namesOf(path: string, file: string): string[] {
+    if (path.startsWith('/')) {
+      return [path.startsWith(state.basePath) ? path.slice(state.basePath.length) : path.slice(1)]
+    }
+    const own = state.paths.get(file)?.slice(state.basePath.length)
+    const froms = own === undefined ? [file] : [file, own]
+    return froms.map((from) => posix.normalize(`/${posix.join(posix.dirname(from), path)}`).slice(1))
+  }
+
+  async function isThere(href: string, file: string): Promise<boolean> {
+    if (href === '' || external.test(href)) return true
+    const [, encodedPath = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
+    const [path, anchor] = [decode(encodedPath), decode(hash)]
+    if (path === '') return hasAnchor(file, anchor)
+    // Beside the docs there may be anything on the same site.
+    if (path.startsWith('/') && !path.startsWith(state.basePath)) return true
+    for (const name of namesOf(path, file)) {
+      const target = fileByName.get(comparable(name))
+      if (target !== undefined) return hasAnchor(target, anchor)
+      if (await isFile(state.folder, name)) return true
+    }
+    return false
+  }
+
+  for (const file of files) {
+    for (const href of readLinks(state.source(file) ?? '', file)) {
+      if (!(await isThere(href, file))) broken.add(`${file}: ${href}`)
+    }
+  }
+  return broken
+}
+
+/** Path of a page from its source; as if it had no frontmatter where that cannot be read. */
+export function readPath(source: string, file: string, basePath: string): string {
+  const tree = parse(source, file)
+  return pagePath(file, tree?.frontmatter ?? {}, basePath)
+}
+
+function readLinks(source: string, file: string): string[] {
+  const links: string[] = []
+  const tree = parse(source, file)?.tree
+  if (tree)
+    visit(tree, ['link', 'image', 'definition'], (node) => void ('url' in node && links.push(node.url)))
+  return links
+}
+
+function readAnchors(source: string, file: string, style: AnchorStyle): ReadonlySet<string> {
+  const tree: Root | undefined = parse(source, file)?.tree
+  const written = [...source.matchAll(/\b(?:id|name)\s*=\s*["']([^"']+)["']/g)].map(([, id = '']) => id)
+  return new Set([...written, ...(tree ? headingAnchors(tree, style).values() : [])])
+}
+
+function parse(source: string, file: string) {
+  try {
+    return parsePage(source, file)
+  } catch {
+    // That is a problem of its own, and told as one.
+    return undefined
+  }
+}
+
+async function isFile(folder: string, name: string): Promise<boolean> {
+  for (const path of [join(folder, name), join(folder, 'public', name), join(folder, 'static', name)]) {
+    if (
+      await lstat(path).then(
+        (found) => found.isFile(),
+        () => false,
+      )
+    )
+      return true
+  }
+  return false
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

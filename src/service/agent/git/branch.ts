@@ -1,0 +1,35 @@
+import { type GitRun, runGit } from './runGit.ts'
+
+/** Branches named by the service begin so. */
+export const branchPrefix = 'docs-agent/'
+
+/** Most characters of a branch; a file system holds 255 bytes a name, and Git adds `.lock`. */
+const maxBranchLength = 200
+
+/** Whether Git itself takes this as the name of a branch, and no program could take it for an option. */
+export async function isBranchName(name: string, run: GitRun): Promise<boolean> {
+  if (name.length > maxBranchLength || name.startsWith('-')) return false
+  // `--branch` would read `@{-1}` as another branch's name, so the whole ref is checked.
+  return runGit(['check-ref-format', `refs/heads/${name}`], run).then(
+    // Both stand for what is checked out, wherever a name of a branch is read.
+    () => name !== 'HEAD' && name !== '@' && !/[\p{Cc}\p{Cf}]/u.test(name),
+    () => false,
+  )
+}
+
+/**
+ * Name of a branch for a prompt: readable, and no other job's, because the job's id is in it.
+ *
+ * @example branchFor('Explain retries, please!', '4f1c9a…') // 'docs-agent/explain-retries-please-4f1c9a'
+ */
+export function branchFor(prompt: string, jobId: string): string {
+  const words = prompt
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f']/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '')
+  const id = jobId.replaceAll('-', '').slice(0, 8)
+  return `${branchPrefix}${words === '' ? id : `${words}-${id}`}`
+}

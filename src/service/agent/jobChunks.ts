@@ -1,0 +1,96 @@
+import type { AgentChunk, AgentProgress } from '../../protocol/agent.ts'
+import type { JobLog, LoggedEvent } from './createJobLog.ts'
+import { type DiffAddress, describeJob } from './describeJob.ts'
+import { type Job, selectStatus } from './foldJob.ts'
+import { promptOf } from './messages.ts'
+
+/** A chunk, and where the stream can be taken up behind it. */
+export interface PlacedChunk {
+  chunk: AgentChunk
+  /** Set on the last chunk of an event. */
+  position?: number | undefined
+}
+
+/** The stream of a job: what has happened behind a position, and then what happens, to the end of its work. */
+export async function* jobChunks(
+  log: JobLog,
+  jobId: string,
+  after: number,
+  diffAddress: DiffAddress,
+  signal: AbortSignal,
+): AsyncGenerator<PlacedChunk> {
+  let last: Job | undefined
+  for await (const logged of log.follow(jobId, after, signal)) {
+    last = logged.job
+    const chunks = chunksOf(logged, logged.job, diffAddress)
+    for (const [index, chunk] of chunks.entries()) {
+      yield index === chunks.length - 1 ? { chunk, position: logged.position } : { chunk }
+    }
+  }
+  if (signal.aborted) return
+  last ??= log.find(jobId)
+  // Cut off, by a service that closes: the job goes on, and so may whoever follows it.
+  if (!last || selectStatus(last) === 'active') return
+  if (selectStatus(last) === 'failed') {
+    yield { chunk: { type: 'error', errorText: last.instructions.at(-1)?.reason ?? 'The work failed.' } }
+  } else {
+    yield { chunk: { type: 'finish' } }
+  }
+}
+
+function chunksOf({ event, position }: LoggedEvent, job: Job, diffAddress: DiffAddress): AgentChunk[] {
+  const jobNow = (): AgentChunk => ({ type: 'data-job', id: 'job', data: describeJob(job, diffAddress) })
+  const progress = (instruction: number, reached: AgentProgress): AgentChunk => ({
+    type: 'data-progress',
+    data: { instruction, ...reached },
+  })
+  switch (event.kind) {
+    case 'created':
+      return [{ type: 'start', messageId: job.id }]
+    case 'asked': {
+      const asked = job.instructions[event.instruction - 1]
+      const prompt = asked ? promptOf(asked) : ''
+      return [{ type: 'data-instruction', data: { number: event.instruction, prompt } }, jobNow()]
+    }
+    case 'started':
+      return [progress(event.instruction, { step: 'started', attempt: event.attempt })]
+    case 'said': {
+      const id = String(position)
+      return [
+        { type: 'text-start', id },
+        { type: 'text-delta', id, delta: event.text },
+        { type: 'text-end', id },
+      ]
+    }
+    case 'called':
+      return [
+        {
+          type: 'tool-input-available',
+          toolCallId: event.callId,
+          toolName: event.tool,
+          input: event.input,
+        },
+      ]
+    case 'answered':
+      return event.failed
+        ? [{ type: 'tool-output-error', toolCallId: event.callId, errorText: String(event.output) }]
+        : [{ type: 'tool-output-available', toolCallId: event.callId, output: event.output }]
+    case 'checked':
+      return [progress(event.instruction, { step: 'checked', problems: event.problems })]
+    case 'committed':
+      return [
+        progress(event.instruction, { step: 'committed', commit: event.commit, files: event.files }),
+        jobNow(),
+      ]
+    case 'pushed':
+      return [progress(event.instruction, { step: 'pushed', remote: event.remote, commit: event.commit })]
+    case 'opened':
+      return [progress(event.instruction, { step: 'pull-request', url: event.url })]
+    case 'stopped':
+    case 'completed':
+    case 'failed':
+      return [jobNow()]
+    default:
+      return event satisfies never
+  }
+}

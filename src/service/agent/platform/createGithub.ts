@@ -1,0 +1,67 @@
+import { Octokit } from '@octokit/core'
+import { packageVersion } from '../../packageFiles.ts'
+import { WorkError } from '../git/jobGit.ts'
+import { explainRefusal, type Platform, tokenVariables } from './platform.ts'
+
+export interface GithubOptions {
+  /** `owner/name`. */
+  repository: string
+  token: string
+  remoteUrl: string
+  /** @default 'https://api.github.com' */
+  apiUrl?: string | undefined
+}
+
+const timeoutMs = 30_000
+
+/** Pull requests on GitHub, github.com or an Enterprise server. */
+export function createGithub({ repository, token, remoteUrl, apiUrl }: GithubOptions): Platform {
+  const [owner = '', repo = ''] = repository.split('/')
+  const octokit = new Octokit({
+    auth: token,
+    userAgent: `docs-assistant/${packageVersion()}`,
+    ...(apiUrl && { baseUrl: apiUrl.replace(/\/+$/, '') }),
+  })
+  const limited = (signal: AbortSignal) => ({
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  })
+
+  return {
+    description: `GitHub, ${repository}`,
+    repository,
+    gitVariables: tokenVariables(remoteUrl, 'x-access-token', token),
+    async findPullRequest(branch, signal) {
+      const { data } = await octokit
+        .request('GET /repos/{owner}/{repo}/pulls', {
+          owner,
+          repo,
+          head: `${owner}:${branch}`,
+          state: 'open',
+          request: limited(signal),
+        })
+        .catch(refuse)
+      // An unknown head is ignored, and then all pull requests come back.
+      return data.find(({ head }) => head.ref === branch)?.html_url
+    },
+    async createPullRequest({ branch, base, title, body, isDraft }, signal) {
+      const { data } = await octokit
+        .request('POST /repos/{owner}/{repo}/pulls', {
+          owner,
+          repo,
+          head: branch,
+          base,
+          title,
+          body,
+          draft: isDraft,
+          request: limited(signal),
+        })
+        .catch(refuse)
+      return data.html_url
+    },
+  }
+}
+
+function refuse(error: unknown): never {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
+  throw new WorkError(explainRefusal('GitHub', status), { cause: error })
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { WorkError } from '../git/jobGit.ts'
+import { explainRefusal, type Platform, tokenVariables } from './platform.ts'
+
+export interface GitlabOptions {
+  /** Path of the project: `group/subgroup/name`. */
+  repository: string
+  token: string
+  remoteUrl: string
+  /** @default 'https://gitlab.com/api/v4' */
+  apiUrl?: string | undefined
+}
+
+const timeoutMs = 30_000
+const mergeRequest = z.object({ web_url: z.string(), source_branch: z.string() })
+
+/** Merge requests on GitLab, gitlab.com or a server of one's own. Two requests need no library. */
+export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOptions): Platform {
+  const api = (apiUrl || 'https://gitlab.com/api/v4').replace(/\/+$/, '')
+  const address = `${api}/projects/${encodeURIComponent(repository)}/merge_requests`
+
+  async function ask<Shape>(
+    url: string,
+    shape: z.ZodType<Shape>,
+    signal: AbortSignal,
+    body?: Record<string, unknown>,
+  ): Promise<Shape> {
+    const response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'PRIVATE-TOKEN': token, ...(body && { 'Content-Type': 'application/json' }) },
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((error) => {
+      throw new WorkError(explainRefusal('GitLab', 0), { cause: error })
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new WorkError(explainRefusal('GitLab', response.status))
+    }
+    const parsed = shape.safeParse(await response.json().catch(() => undefined))
+    if (parsed.success) return parsed.data
+    throw new WorkError('GitLab answered with something that is no merge request.', { cause: parsed.error })
+  }
+
+  return {
+    description: `GitLab, ${repository}`,
+    repository,
+    gitVariables: tokenVariables(remoteUrl, 'oauth2', token),
+    async findPullRequest(branch, signal) {
+      const query = new URLSearchParams({ source_branch: branch, state: 'opened' })
+      const found = await ask(`${address}?${query}`, z.array(mergeRequest), signal)
+      return found.find(({ source_branch }) => source_branch === branch)?.web_url
+    },
+    async createPullRequest({ branch, base, title, body, isDraft }, signal) {
+      const made = await ask(address, mergeRequest, signal, {
+        source_branch: branch,
+        target_branch: base,
+        // GitLab knows a draft by its title.
+        title: isDraft ? `Draft: ${title}` : title,
+        description: body,
+      })
+      return made.web_url
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { html } from 'hono/html'
+import { rehearsalModelName } from '../../protocol/agent.ts'
+import { type Job, selectStatus } from './foldJob.ts'
+import { promptOf } from './messages.ts'
+
+/** Most lines a page shows. */
+const maxLines = 5_000
+
+interface DiffFile {
+  name: string
+  lines: Array<{ kind: 'added' | 'removed' | 'place' | 'same'; text: string }>
+}
+
+/**
+ * The page with the changes of a job. Every word of it is escaped; it has no script.
+ *
+ * @param diff undefined where the changes cannot be read
+ * @param assets path of the style sheets, with a slash at the end
+ */
+export function renderDiff(job: Job, diff: string | undefined, assets: string): string {
+  const { branch, base, repository, model } = job.created
+  const { files, isCut } = parseDiff(diff ?? '')
+  const isRehearsal = model === rehearsalModelName
+  const instructions = job.instructions.map(
+    (instruction) =>
+      html`<li><p>${promptOf(instruction)}</p>${instruction.said ? html`<p class="said">${instruction.said}</p>` : ''}</li>`,
+  )
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Changes on ${branch}</title>
+<link rel="icon" type="image/svg+xml" href="${assets}favicon.svg">
+<link rel="stylesheet" href="${assets}diff.css">
+</head>
+<body>
+<main>
+<h1>Changes on <code>${branch}</code></h1>
+<p>For <code>${base}</code> of ${repository}. Model: ${model}. The job is ${selectStatus(job)}.</p>
+${isRehearsal ? html`<p class="rehearsal"><strong>This is a rehearsal.</strong> A script made these changes, no model.</p>` : ''}
+<h2>Instructions</h2>
+<ol class="instructions">${instructions}</ol>
+<h2>Files</h2>
+${files.length === 0 ? html`<p>${diff === undefined ? 'They cannot be read now.' : 'There are no changes.'}</p>` : ''}
+${files.map(renderFile)}
+${isCut ? html`<p>The rest is left out; look at the branch itself.</p>` : ''}
+</main>
+</body>
+</html>
+`)
+}
+
+function renderFile({ name, lines }: DiffFile) {
+  const rows = lines.map(({ kind, text }) => {
+    const line = text === '' ? ' ' : text
+    // What a line is must be heard, too, where its colour is not seen.
+    if (kind === 'added') return html`<ins>${line}</ins>\n`
+    if (kind === 'removed') return html`<del>${line}</del>\n`
+    return kind === 'place' ? html`<i>${line}</i>\n` : html`<span>${line}</span>\n`
+  })
+  return html`<section><h3><code>${name}</code></h3><pre tabindex="0">${rows}</pre></section>`
+}
+
+/** Cuts Git's text into files. Lines keep their sign, so that a copy of the page is still a diff. */
+function parseDiff(diff: string): { files: DiffFile[]; isCut: boolean } {
+  const files: DiffFile[] = []
+  const all = diff.split('\n')
+  for (const text of all.slice(0, maxLines)) {
+    const header = /^diff --git a\/.* b\/(.*)$/.exec(text)
+    if (header) {
+      files.push({ name: header[1] ?? '', lines: [] })
+      continue
+    }
+    const file = files.at(-1)
+    if (!file) continue
+    const isInHunk = file.lines.length > 0
+    if (text.startsWith('@@')) file.lines.push({ kind: 'place', text })
+    else if (isInHunk && text.startsWith('+')) file.lines.push({ kind: 'added', text })
+    else if (isInHunk && text.startsWith('-')) file.lines.push({ kind: 'removed', text })
+    else if (isInHunk && text !== '') file.lines.push({ kind: 'same', text })
+  }
+  return { files, isCut: all.length > maxLines }
+}

@@ -1,0 +1,151 @@
+import { constants } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { findDocsFiles } from '../../docs/findDocsFiles.ts'
+import type { AgentCaps } from '../agentCaps.ts'
+import { findPlace, type Place, ToolError } from './jail.ts'
+
+/** The docs of one job as files, and what was changed in them. Paths are relative to the docs folder. */
+export interface Workspace {
+  /** Where the docs lie on this machine. */
+  readonly folder: string
+  list(folder: string): Promise<readonly string[]>
+  read(path: string): Promise<string>
+  create(path: string, text: string): Promise<void>
+  /** Puts `replacement` in the place of the one occurrence of `text`. */
+  replace(path: string, text: string, replacement: string): Promise<void>
+  remove(path: string): Promise<void>
+  /** Every page that is not as it was. */
+  changes(): Promise<ReadonlyMap<string, PageChange>>
+}
+
+/** A page before and after; null where it was or is not there. */
+export interface PageChange {
+  before: string | null
+  after: string | null
+}
+
+/**
+ * Opens the folder with the docs of a job.
+ *
+ * Its methods throw a `ToolError` for what they refuse. They are not for several at a time on one file.
+ */
+export function createWorkspace(folder: string, caps: AgentCaps): Workspace {
+  /** Text before the first change; null for a file that was not there. */
+  const originals = new Map<string, string | null>()
+  let writtenBytes = 0
+
+  function checkRoom(path: string, text: string): void {
+    const bytes = Buffer.byteLength(text)
+    if (text.includes('\0')) throw new ToolError('A page is text; it may not hold the character U+0000.')
+    if (Buffer.from(text).toString() !== text) throw new ToolError('The text is not well-formed Unicode.')
+    if (bytes > caps.maxFileBytes) {
+      throw new ToolError(`The page would have ${bytes} bytes; the most is ${caps.maxFileBytes}.`)
+    }
+    if (writtenBytes + bytes > caps.maxTotalBytes) {
+      throw new ToolError(
+        `This instruction has written ${writtenBytes} bytes; the most is ${caps.maxTotalBytes}.`,
+      )
+    }
+    checkCount(path)
+    writtenBytes += bytes
+  }
+
+  function checkCount(path: string): void {
+    if (originals.has(path) || originals.size < caps.maxFiles) return
+    throw new ToolError(`This instruction has changed ${originals.size} files, which is the most it may.`)
+  }
+
+  async function findExisting(path: string): Promise<Place> {
+    const place = await findPlace(folder, path)
+    if (!place.exists)
+      throw new ToolError(`There is no page ${JSON.stringify(path)}. "list" shows those there are.`)
+    return place
+  }
+
+  function remember(path: string, text: string | null): void {
+    if (!originals.has(path)) originals.set(path, text)
+  }
+
+  return {
+    folder,
+    async list(name) {
+      const { path, exists } = await findPlace(folder, name, 'folder')
+      if (!exists) throw new ToolError(`There is no folder ${JSON.stringify(name)}.`)
+      const files = await findDocsFiles(folder)
+      return path === '' ? files : files.filter((file) => file.startsWith(`${path}/`))
+    },
+    async read(path) {
+      return readPage(await findExisting(path), caps)
+    },
+    async create(path, text) {
+      const place = await findPlace(folder, path)
+      if (place.exists)
+        throw new ToolError(`${JSON.stringify(path)} is there already. Change it with "replace".`)
+      checkRoom(place.path, text)
+      await mkdir(dirname(place.absolute), { recursive: true })
+      remember(place.path, null)
+      await write(place.absolute, text, constants.O_EXCL)
+    },
+    async replace(path, text, replacement) {
+      const place = await findExisting(path)
+      const before = await readPage(place, caps)
+      if (text === '') throw new ToolError('"old" is empty; give the text that is to be replaced.')
+      const at = before.indexOf(text)
+      if (at < 0)
+        throw new ToolError('"old" is not in the page, letter by letter. Read the page and try again.')
+      if (before.includes(text, at + 1)) {
+        throw new ToolError('"old" is in the page more than once. Give more of what stands around it.')
+      }
+      const after = before.slice(0, at) + replacement + before.slice(at + text.length)
+      checkRoom(place.path, after)
+      remember(place.path, before)
+      await write(place.absolute, after, constants.O_TRUNC)
+    },
+    async remove(path) {
+      const place = await findExisting(path)
+      checkCount(place.path)
+      remember(place.path, await readPage(place, caps))
+      await rm(place.absolute)
+    },
+    async changes() {
+      const changes = new Map<string, PageChange>()
+      for (const [path, before] of originals) {
+        const place = await findPlace(folder, path)
+        const after = place.exists ? await readPage(place, caps) : null
+        if (after !== before) changes.set(path, { before, after })
+      }
+      return changes
+    },
+  }
+}
+
+async function readPage({ absolute, path }: Place, caps: AgentCaps): Promise<string> {
+  const file = await open(absolute, constants.O_RDONLY | noFollow)
+  try {
+    const { size } = await file.stat()
+    if (size > caps.maxFileBytes) {
+      throw new ToolError(
+        `${JSON.stringify(path)} has ${size} bytes; the most that is read is ${caps.maxFileBytes}.`,
+      )
+    }
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.readFile())
+  } catch (error) {
+    if (error instanceof TypeError) throw new ToolError(`${JSON.stringify(path)} is not UTF-8 text.`)
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+// Windows has no such flag; there the look before, in `findPlace`, has to do.
+const noFollow = constants.O_NOFOLLOW ?? 0
+
+async function write(absolute: string, text: string, flag: number): Promise<void> {
+  const file = await open(absolute, constants.O_WRONLY | constants.O_CREAT | noFollow | flag, 0o644)
+  try {
+    await file.writeFile(text)
+  } finally {
+    await file.close()
+  }
+}

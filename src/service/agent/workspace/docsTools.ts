@@ -1,0 +1,95 @@
+import { type Tool, tool } from 'ai'
+import * as z from 'zod'
+import { titleOf } from '../../assistant/answerQuestion.ts'
+import type { Docs } from '../../docs/types.ts'
+import type { Workspace } from './createWorkspace.ts'
+import { ToolError } from './jail.ts'
+
+/** Most pages that one call of `list` names. */
+const maxListed = 500
+/** Most characters of a page that one call of `read` gives. */
+const maxReadCharacters = 30_000
+/** Passages of one search, and the most characters of each. */
+const searchLimit = 8
+const maxPassageCharacters = 600
+
+const path = z.string().describe('Path of a page from the docs folder: "guide/install.md".')
+
+/** The six tools of the agent. There is no shell, no network, and no file that is not a page of the docs. */
+export function docsTools(
+  workspace: Workspace,
+  docs: Pick<Docs, 'search'>,
+  onError: (error: unknown) => void,
+): Record<string, Tool> {
+  /** What the file system says names places on this machine, so the model learns only that it failed. */
+  async function guard<Result>(act: () => Promise<Result>): Promise<Result> {
+    try {
+      return await act()
+    } catch (error) {
+      if (error instanceof ToolError) throw error
+      onError(error)
+      throw new ToolError('The file system of the service failed.')
+    }
+  }
+
+  return {
+    list: tool({
+      description: 'Lists the pages of the docs, or of one folder of them.',
+      inputSchema: z.object({ folder: z.string().default('').describe('Folder; empty for all.') }),
+      execute: async ({ folder }) => {
+        const files = await guard(() => workspace.list(folder))
+        const more = files.length - maxListed
+        return more > 0 ? [...files.slice(0, maxListed), `… and ${more} more; name a folder.`] : files
+      },
+    }),
+    search: tool({
+      description: 'Finds passages by words. Searches the docs as they were before this job.',
+      inputSchema: z.object({ query: z.string().min(1).max(1000) }),
+      execute: async ({ query }) =>
+        docs.search({ question: query, limit: searchLimit }).passages.map(({ passage }) => ({
+          path: passage.file,
+          title: titleOf(passage),
+          text: passage.text.slice(0, maxPassageCharacters),
+        })),
+    }),
+    read: tool({
+      description: 'Reads the source of a page.',
+      inputSchema: z.object({
+        path,
+        offset: z.number().int().min(0).default(0).describe('Character to begin with.'),
+      }),
+      execute: async ({ path, offset }) => {
+        const text = await guard(() => workspace.read(path))
+        const end = offset + maxReadCharacters
+        return {
+          text: text.slice(offset, end),
+          ...(end < text.length && { nextOffset: end, characters: text.length }),
+        }
+      },
+    }),
+    create: tool({
+      description: 'Creates a page that is not there yet.',
+      inputSchema: z.object({ path, text: z.string() }),
+      execute: async ({ path, text }) => {
+        await guard(() => workspace.create(path, text))
+        return `Created ${path}.`
+      },
+    }),
+    replace: tool({
+      description: 'Replaces a piece of a page. "old" must stand in the page exactly once, letter by letter.',
+      inputSchema: z.object({ path, old: z.string(), new: z.string() }),
+      execute: async ({ path, old, new: replacement }) => {
+        await guard(() => workspace.replace(path, old, replacement))
+        return `Changed ${path}.`
+      },
+    }),
+    delete: tool({
+      description: 'Deletes a page.',
+      inputSchema: z.object({ path }),
+      execute: async ({ path }) => {
+        await guard(() => workspace.remove(path))
+        return `Deleted ${path}.`
+      },
+    }),
+  }
+}

@@ -1,0 +1,153 @@
+import { type Context, Hono } from 'hono'
+import { eventStream, type StreamEncoding } from '../http/eventStream.ts'
+import { readBearer } from '../http/readBearer.ts'
+import { readJson } from '../http/readJson.ts'
+import { serverSentEvents } from '../http/serverSentEvents.ts'
+import { agentJobsPath } from '../protocol/agent.ts'
+import { AssistantError } from '../protocol/errors.ts'
+import { maxBodyBytes } from '../protocol/limits.ts'
+import type { Agent } from './agent/createAgent.ts'
+import type { JobLog } from './agent/createJobLog.ts'
+import { type DiffAddress, describeJob } from './agent/describeJob.ts'
+import type { Job } from './agent/foldJob.ts'
+import { jobChunks, type PlacedChunk } from './agent/jobChunks.ts'
+import type { OpenedAgent } from './agent/openAgent.ts'
+import { parseJob, parseJobV1, parseMessage } from './agent/parseJobRequest.ts'
+import { diffPath, readJobDiff } from './diffRoutes.ts'
+import { checkAdminKey, type Keys } from './keys.ts'
+import type { Taken } from './limits/createLimiter.ts'
+
+export interface AgentRoutesOptions {
+  opened: OpenedAgent
+  log: JobLog
+  /** The `{projectId}`. */
+  project: string
+  keys: Keys
+  limit: (project: string) => Promise<Taken>
+  /** With a slash at both ends; pages with changes are below it. */
+  basePath: string
+  trustProxy: boolean
+  pingMs: number | undefined
+  onError(error: unknown): void
+}
+
+/** Since when version 1 is deprecated, as RFC 9745 writes a date. */
+const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
+
+/** Events with a number a client can send back as `Last-Event-ID`, to go on behind them. */
+const numberedEvents: StreamEncoding<PlacedChunk> = {
+  ...serverSentEvents,
+  encode: ({ chunk, position }) =>
+    (position === undefined ? '' : `id: ${position}\n`) + serverSentEvents.encode(chunk),
+}
+
+/** The agent endpoints of INTERFACE.md 4.1 and 4.2, and those that go with them. */
+export function agentRoutes(options: AgentRoutesOptions): Hono {
+  const { opened, log, project, keys, limit, basePath, trustProxy, pingMs, onError } = options
+  const app = new Hono()
+
+  function checkCaller(context: Context): void {
+    // Browsers send it with all they ask of another site, and an admin key has no business in a browser.
+    if (context.req.header('Origin') !== undefined) {
+      throw new AssistantError('origin-not-allowed', 'The agent is asked by servers, not by pages.')
+    }
+    checkAdminKey(readBearer(context.req.raw), keys)
+    if (context.req.param('projectId') !== project) {
+      throw new AssistantError('not-found', 'This service has no project of this id.')
+    }
+  }
+
+  async function count(context: Context): Promise<void> {
+    const { headers, refusal } = await limit(project)
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    if (refusal) throw refusal
+  }
+
+  function needAgent(): Agent {
+    if (opened.agent) return opened.agent
+    throw new AssistantError('model-unavailable', opened.reason)
+  }
+
+  function needJob(context: Context): Job {
+    const job = log.find(context.req.param('id') ?? '')
+    if (job?.created.project === project) return job
+    throw new AssistantError('not-found', 'This project has no job of this id.')
+  }
+
+  function diffAddressFor(context: Context): DiffAddress {
+    const { protocol, host } = new URL(context.req.url)
+    const isHttps = trustProxy && context.req.header('X-Forwarded-Proto') === 'https'
+    return (job) => `${isHttps ? 'https:' : protocol}//${host}${diffPath(basePath, job)}`
+  }
+
+  const describe = (context: Context, job: Job) => describeJob(job, diffAddressFor(context))
+
+  function stream(context: Context, job: Job, after: number): Response {
+    const diffAddress = diffAddressFor(context)
+    return eventStream({
+      events: (signal) => jobChunks(log, job.id, after, diffAddress, signal),
+      encoding: numberedEvents,
+      headers: {
+        'x-vercel-ai-ui-message-stream': 'v1',
+        'X-Session-Id': job.id,
+        'X-Branch-Name': job.created.branch,
+      },
+      pingMs,
+      onError,
+    })
+  }
+
+  app.use('/:version{v[12]}/agent/:projectId/*', async (context, next) => {
+    checkCaller(context)
+    // On `res`, so that it is on refusals, too, as is all that is set after it.
+    context.res.headers.set('Cache-Control', 'no-store')
+    await next()
+  })
+
+  app.post('/v1/agent/:projectId/job', async (context) => {
+    context.header('Deprecation', deprecatedSince)
+    context.header('Link', `<${agentJobsPath(project)}>; rel="successor-version"`)
+    const agent = needAgent()
+    await count(context)
+    const request = parseJobV1(await readJson(context.req.raw, maxBodyBytes))
+    // The stream is a view of the job: a client that goes away does not end the work.
+    return stream(context, await agent.create(project, request), 0)
+  })
+
+  app.post('/v2/agent/:projectId/job', async (context) => {
+    const agent = needAgent()
+    await count(context)
+    const job = await agent.create(project, parseJob(await readJson(context.req.raw, maxBodyBytes)))
+    return context.json(describe(context, job), 201)
+  })
+
+  app.get('/v2/agent/:projectId/job/:id', (context) => context.json(describe(context, needJob(context))))
+
+  app.post('/v2/agent/:projectId/job/:id/message', async (context) => {
+    const agent = needAgent()
+    const job = needJob(context)
+    await count(context)
+    const prompt = parseMessage(await readJson(context.req.raw, maxBodyBytes))
+    return context.json(describe(context, agent.message(job, prompt)))
+  })
+
+  app.get('/v2/agent/:projectId/job/:id/stream', (context) => {
+    const after = Number(context.req.header('Last-Event-ID') ?? 0)
+    return stream(context, needJob(context), Number.isSafeInteger(after) && after > 0 ? after : 0)
+  })
+
+  app.get('/v2/agent/:projectId/job/:id/diff', async (context) => {
+    const diff = await readJobDiff(needJob(context), opened.repository)
+    if (diff === undefined)
+      throw new AssistantError('not-found', 'The changes of this job cannot be read now.')
+    return context.body(diff, 200, { 'Content-Type': 'text/x-diff; charset=utf-8' })
+  })
+
+  app.all('/:version{v[12]}/agent/*', (context) => {
+    const known = /\/(?:job|message|stream|diff|job\/[^/]+)$/.test(context.req.path)
+    throw known
+      ? new AssistantError('method-not-allowed', 'This address takes another method.')
+      : new AssistantError('not-found', 'There is nothing at this address.')
+  })
+  return app
+}

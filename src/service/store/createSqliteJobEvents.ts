@@ -1,0 +1,43 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { JobEventStore, StoredJobEvent } from './store.ts'
+
+/** Events of agent jobs in the table `job_events` of a database, which refuses to change or lose one. */
+export function createSqliteJobEvents(database: DatabaseSync): JobEventStore {
+  const insert = database.prepare(
+    'INSERT INTO job_events (job_id, kind, details, created_at) VALUES (?, ?, ?, ?)',
+  )
+  const select = database.prepare(
+    'SELECT * FROM job_events WHERE job_id = ? AND position > ? ORDER BY position',
+  )
+  const selectJobs = database.prepare('SELECT job_id FROM job_events GROUP BY job_id ORDER BY min(position)')
+
+  return {
+    append(jobId, events) {
+      const createdAt = new Date()
+      database.exec('BEGIN IMMEDIATE')
+      try {
+        const stored = events.map(({ kind, ...details }) => {
+          const { lastInsertRowid } = insert.run(jobId, kind, JSON.stringify(details), createdAt.getTime())
+          return { position: Number(lastInsertRowid), jobId, event: { kind, ...details }, createdAt }
+        })
+        database.exec('COMMIT')
+        return stored
+      } catch (error) {
+        database.exec('ROLLBACK')
+        throw error
+      }
+    },
+    read: (jobId, after = 0) => select.all(jobId, after).map(readEvent),
+    jobs: () => selectJobs.all().map((row) => row.job_id as string),
+  }
+}
+
+// The table is STRICT and written above only, so the columns hold what was put there.
+function readEvent(row: Record<string, unknown>): StoredJobEvent {
+  return {
+    position: row.position as number,
+    jobId: row.job_id as string,
+    event: { ...JSON.parse(row.details as string), kind: row.kind },
+    createdAt: new Date(row.created_at as number),
+  }
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type GithubServer, startGithubServer } from '../support/githubServer.ts'
+import { scriptedModels } from '../support/scriptedModel.ts'
+import { startAgent } from '../support/startAgent.ts'
+
+async function startOnGithub(models = change('One')) {
+  const github = await startGithubServer()
+  onTestFinished(() => github.close())
+  const agent = await startAgent({ ...models, ...onGithub(github) })
+  return { github, ...agent }
+}
+
+function onGithub(github: GithubServer) {
+  return {
+    repository: 'github:acme/docs',
+    env: { GITHUB_TOKEN: github.token, GITHUB_API_URL: github.url },
+  }
+}
+
+/** A model that adds a line to the start page at each instruction, and ends by saying this. */
+function change(...said: string[]) {
+  return scriptedModels(
+    said.flatMap((text, index) => [
+      {
+        calls: [{ tool: 'replace', input: { path: 'index.md', old: '\n# ', new: `\nLine ${index}.\n\n# ` } }],
+      },
+      { text },
+    ]),
+  )
+}
+
+describe('with a repository on GitHub', () => {
+  it('pushes the branch and makes one pull request, which is the job’s link once it is done', async () => {
+    const { create, finished, github, repository } = await startOnGithub()
+    const job = await finished((await create('Explain how to install it')).id)
+    expect(job).toMatchObject({
+      status: 'completed',
+      source: { repository: 'acme/docs', ref: 'main' },
+      prLink: 'https://github.com/acme/docs/pull/1',
+    })
+    expect(github.pullRequests).toEqual([
+      {
+        head: job.branch,
+        base: 'main',
+        title: 'Docs: Explain how to install it',
+        body: expect.stringContaining('One'),
+        draft: false,
+        html_url: job.prLink,
+      },
+    ])
+    expect(github.pullRequests[0]?.body).toContain('> Explain how to install it')
+    expect(github.violations).toEqual([])
+    expect(repository.remoteGit('log', '-1', '--format=%s', job.branch)).toBe(
+      'Docs: Explain how to install it\n',
+    )
+  })
+
+  it('makes it a draft where that was asked for', async () => {
+    const { create, finished, github } = await startOnGithub()
+    await finished((await create({ prompt: 'Explain', asDraft: true })).id)
+    expect(github.pullRequests[0]?.draft).toBe(true)
+    expect(github.violations).toEqual([])
+  })
+
+  it('adds a follow-up to the same pull request', async () => {
+    const { create, finished, ask, github, repository } = await startOnGithub(change('One', 'Two'))
+    const { id, branch } = await create('First')
+    await finished(id)
+    await ask(`job/${id}/message`, { prompt: 'Second' })
+    expect((await finished(id)).prLink).toBe('https://github.com/acme/docs/pull/1')
+    expect(github.pullRequests).toHaveLength(1)
+    expect(repository.remoteGit('rev-list', '--count', `main..${branch}`).trim()).toBe('2')
+  })
+
+  it('has no link and no pull request where nothing was changed', async () => {
+    const { create, finished, github, repository } = await startOnGithub(
+      scriptedModels([{ text: 'It is there already.' }]),
+    )
+    const job = await finished((await create('Explain')).id)
+    expect(job).toMatchObject({ status: 'completed', prLink: null, diffLink: null })
+    expect(github.pullRequests).toEqual([])
+    expect(repository.remoteGit('branch').trim()).toBe('* main')
+  })
+
+  it('calls nobody and closes no issue by words of a prompt or a model', async () => {
+    const { create, finished, github } = await startOnGithub(change('Thanks @octocat, fixes #12'))
+    await finished((await create('Ask @acme/team, closes acme/docs#7')).id)
+    expect(github.pullRequests[0]?.body).not.toMatch(/@\w|#\d/)
+  })
+
+  it('finds the pull request that was made although the answer got lost', async () => {
+    const { create, finished, github } = await startOnGithub()
+    github.failNext('POST', 0)
+    const job = await finished((await create('Explain')).id)
+    expect(job).toMatchObject({ status: 'completed', prLink: 'https://github.com/acme/docs/pull/1' })
+    expect(github.pullRequests).toHaveLength(1)
+  })
+
+  it.each([
+    [401, /does not know the token/],
+    [403, /does not let the token/],
+    [404, /shows this token no such repository/],
+    [422, /did not take the pull request/],
+    [500, /could not be reached or failed \(500\)/],
+  ])(
+    'fails with a reason of ours for status %i, keeps the commit, and goes on from there when asked again',
+    async (status, reason) => {
+      const { create, finished, ask, github, repository } = await startOnGithub(change('One', 'Two'))
+      github.failNext('POST', status)
+      const { id, branch } = await create('Explain')
+      const job = await finished(id)
+      expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(reason) })
+      expect(JSON.stringify(job)).not.toContain('A text of the platform')
+      expect(job.chunks.at(-1)).toMatchObject({ type: 'error', errorText: expect.stringMatching(reason) })
+      await ask(`job/${id}/message`, { prompt: 'Once more' })
+      expect(await finished(id)).toMatchObject({
+        status: 'completed',
+        prLink: expect.stringContaining('/pull/1'),
+      })
+      expect(repository.remoteGit('rev-list', '--count', `main..${branch}`).trim()).toBe('2')
+    },
+  )
+
+  it('tells nobody the token', async () => {
+    const { create, finished, github, errors } = await startOnGithub()
+    github.failNext('POST', 403)
+    const job = await finished((await create('Explain')).id)
+    const told = JSON.stringify(job) + errors.map((error) => (error as Error).message).join()
+    expect(told).not.toContain(github.token)
+  })
+})
+
+describe('with a remote only', () => {
+  it('works from what the remote has, and leaves what the host has checked out as it is', async () => {
+    const { create, finished, repository } = await startAgent(change('One'))
+    repository.git('commit', '--quiet', '--allow-empty', '--message=Not pushed yet')
+    const before = [
+      repository.git('status', '--porcelain', '--branch'),
+      repository.git('log', '-1', '--format=%H'),
+    ]
+    const job = await finished((await create('Explain')).id)
+    expect(repository.remoteGit('log', '--format=%s', job.branch)).toBe('Docs: Explain\nThe docs\n')
+    expect(repository.remoteGit('show', `${job.branch}:docs/index.md`)).toContain('Line 0.')
+    const after = [
+      repository.git('status', '--porcelain', '--branch'),
+      repository.git('log', '-1', '--format=%H'),
+    ]
+    expect(after).toEqual(before)
+    expect(repository.git('worktree', 'list').trim().split('\n')).toHaveLength(1)
+  })
+
+  it('goes on from what somebody else has pushed to the branch', async () => {
+    const { create, finished, ask, repository } = await startAgent(change('One', 'Two'))
+    const { id, branch } = await create('First')
+    await finished(id)
+    repository.git('fetch', '--quiet', 'origin', branch)
+    repository.git('checkout', '--quiet', '-b', 'mine', 'FETCH_HEAD')
+    repository.git('commit', '--quiet', '--allow-empty', '--message=By hand')
+    repository.git('push', '--quiet', 'origin', `mine:${branch}`)
+    await ask(`job/${id}/message`, { prompt: 'Second' })
+    expect((await finished(id)).status).toBe('completed')
+    const subjects = repository.remoteGit('log', '--format=%s', `main..${branch}`).trim().split('\n')
+    expect(subjects).toEqual(['Docs: Second', 'By hand', 'Docs: First'])
+  })
+
+  it('does not push over commits it does not know, and says so', async () => {
+    const { create, finished, ask, repository } = await startAgent(change('One', 'Two'))
+    const { id, branch } = await create('First')
+    await finished(id)
+    repository.git('commit', '--quiet', '--allow-empty', '--message=Another history')
+    repository.git('push', '--quiet', '--force', 'origin', `main:${branch}`)
+    await ask(`job/${id}/message`, { prompt: 'Second' })
+    expect(await finished(id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('other commits'),
+    })
+    expect(repository.remoteGit('log', '-1', '--format=%s', branch)).toBe('Another history\n')
+  })
+
+  it('runs no hook of the repository', async () => {
+    const { create, finished, repository, errors } = await startAgent(change('One'))
+    const { mkdir, writeFile, access } = await import('node:fs/promises')
+    const hooks = `${repository.work}/.git/hooks`
+    await mkdir(hooks, { recursive: true })
+    const mark = `${repository.work}/../hook-ran`
+    for (const name of [
+      'post-checkout',
+      'pre-commit',
+      'post-commit',
+      'pre-push',
+      'reference-transaction',
+      'post-index-change',
+    ]) {
+      await writeFile(`${hooks}/${name}`, `#!/bin/sh\ntouch "${mark}"\n`, { mode: 0o755 })
+    }
+    expect((await finished((await create('Explain')).id)).status).toBe('completed')
+    await expect(access(mark)).rejects.toThrow('ENOENT')
+    expect(errors).toEqual([])
+  })
+
+  it('does not work on a branch that somebody has checked out', async () => {
+    const { create, finished, repository } = await startAgent(change('One'))
+    repository.git('checkout', '--quiet', '-b', 'docs/mine')
+    const job = await finished((await create({ prompt: 'Explain', branch: 'docs/mine' })).id)
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('checked out in a work tree'),
+    })
+  })
+})
+
+describe('with no remote', () => {
+  it('keeps the branch in the repository, and links to the page with the changes', async () => {
+    const { create, finished, repository } = await startAgent({ ...change('One'), remote: null })
+    const job = await finished((await create('Explain')).id)
+    expect(job).toMatchObject({ status: 'completed', prLink: job.diffLink })
+    expect(repository.git('show', `${job.branch}:docs/index.md`)).toContain('Line 0.')
+    expect(repository.remoteGit('branch').trim()).toBe('* main')
+  })
+})

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fixture, temporaryFolder } from './docsFolder.ts'
+
+/** A Git repository with docs in it, as a host has it on a machine, with a bare remote beside it. */
+export interface DocsRepository {
+  /** The docs: `docs` of the work tree. */
+  docs: string
+  work: string
+  remote: string
+  /** Runs Git in the work tree. */
+  git(...words: string[]): string
+  /** Runs Git in the remote. */
+  remoteGit(...words: string[]): string
+}
+
+/** Git as on a machine nobody has set up: no configuration of the user or the system. */
+function gitIn(cwd: string, words: readonly string[]): string {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: cwd,
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_AUTHOR_NAME: 'Host',
+    GIT_AUTHOR_EMAIL: 'host@example.com',
+    GIT_COMMITTER_NAME: 'Host',
+    GIT_COMMITTER_EMAIL: 'host@example.com',
+  }
+  return execFileSync('git', words, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Makes one; the files are added to those of the small fixture site, by path from the top of the repository. */
+export async function docsRepository(files: Readonly<Record<string, string>> = {}): Promise<DocsRepository> {
+  const folder = await temporaryFolder()
+  return makeDocsRepository(folder, files)
+}
+
+/** As `docsRepository`, in a folder that somebody else removes. */
+export function makeDocsRepository(
+  folder: string,
+  files: Readonly<Record<string, string>> = {},
+): DocsRepository {
+  const [work, remote] = [join(folder, 'work'), join(folder, 'remote.git')]
+  mkdirSync(work)
+  cpSync(fixture('site-basic'), join(work, 'docs'), { recursive: true })
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(work, path)), { recursive: true })
+    writeFileSync(join(work, path), text)
+  }
+  const git = (...words: string[]) => gitIn(work, words)
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', '--all')
+  git('commit', '--quiet', '--message=The docs')
+  gitIn(folder, ['init', '--quiet', '--bare', '--initial-branch=main', remote])
+  git('remote', 'add', 'origin', remote)
+  git('push', '--quiet', 'origin', 'main')
+  return { docs: join(work, 'docs'), work, remote, git, remoteGit: (...words) => gitIn(remote, words) }
+}

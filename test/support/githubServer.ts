@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as z from 'zod'
+// The operations used here, out of GitHub's published OpenAPI description; `source` says which release of it.
+import description from '../fixtures/github/pulls.openapi.json' with { type: 'json' }
+
+export interface PullRequestMade {
+  head: string
+  base: string
+  title: string
+  body: string
+  draft: boolean
+  html_url: string
+}
+
+export interface GithubServer {
+  /** For `GITHUB_API_URL`. */
+  url: string
+  token: string
+  pullRequests: PullRequestMade[]
+  /** What requests had that the description does not allow. */
+  violations: string[]
+  /** The next request of this method is answered with this status; with 0 the connection is cut behind the work. */
+  failNext(method: 'GET' | 'POST', status: number): void
+  close(): Promise<void>
+}
+
+const path = '/repos/{owner}/{repo}/pulls'
+const operations = description.paths[path]
+
+/** A server that speaks what GitHub does of pull requests, for the repository `acme/docs`. */
+export async function startGithubServer(): Promise<GithubServer> {
+  const pullRequests: PullRequestMade[] = []
+  const violations: string[] = []
+  const failures: Array<{ method: string; status: number }> = []
+  const token = 'ghp_test'
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readAll(request)
+    const url = new URL(request.url ?? '', 'http://github')
+    const failure = failures.findIndex(({ method }) => method === request.method)
+    const [{ status: forced } = { status: undefined }] = failure < 0 ? [] : failures.splice(failure, 1)
+    const send = (status: number, value: unknown) => {
+      if (forced === 0) return void response.destroy()
+      response.writeHead(status, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify(value))
+    }
+    if (forced) return send(forced, { message: 'A text of the platform' })
+    if (request.headers.authorization !== `token ${token}`) return send(401, { message: 'Bad credentials' })
+    if (url.pathname !== '/repos/acme/docs/pulls') return send(404, { message: 'Not Found' })
+    if (request.method === 'GET') {
+      violations.push(...checkQuery(url.searchParams))
+      const head = url.searchParams.get('head')?.replace(/^acme:/, '')
+      return send(200, pullRequests.filter((made) => !head || made.head === head).map(describePullRequest))
+    }
+    if (request.method !== 'POST') return send(405, {})
+    const sent = JSON.parse(body) as PullRequestMade
+    violations.push(...checkBody(sent))
+    if (pullRequests.some(({ head }) => head === sent.head)) {
+      return send(422, {
+        message: 'Validation Failed',
+        errors: [{ message: 'A pull request already exists' }],
+      })
+    }
+    const made = { ...sent, html_url: `https://github.com/acme/docs/pull/${pullRequests.length + 1}` }
+    pullRequests.push(made)
+    send(201, describePullRequest(made))
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    token,
+    pullRequests,
+    violations,
+    failNext: (method, status) => failures.push({ method, status }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function describePullRequest({ head, base, html_url, title, draft }: PullRequestMade) {
+  return { html_url, title, draft, state: 'open', head: { ref: head }, base: { ref: base } }
+}
+
+function checkQuery(query: URLSearchParams): string[] {
+  const known = operations.get.parameters.filter((parameter) => parameter.in === 'query')
+  return [...query].flatMap(([name, value]) => {
+    const parameter = known.find((candidate) => candidate.name === name)
+    if (!parameter) return [`GET has no parameter ${name}`]
+    return problems(parameter.schema, value)
+  })
+}
+
+function checkBody(body: object): string[] {
+  const schema = operations.post.requestBody
+  const unknown = Object.keys(body).filter((name) => !(name in schema.properties))
+  return [...unknown.map((name) => `POST has no field ${name}`), ...problems(schema, body)]
+}
+
+function problems(schema: unknown, value: unknown): string[] {
+  const checked = z.fromJSONSchema(schema as z.core.JSONSchema.JSONSchema).safeParse(value)
+  return checked.success ? [] : [z.prettifyError(checked.error)]
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
