@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { errorResponse } from '../http/errorResponse.ts'
 import { eventStream, type StreamEncoding } from '../http/eventStream.ts'
 import { readBearer } from '../http/readBearer.ts'
 import { readJson } from '../http/readJson.ts'
@@ -144,10 +145,17 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   })
 
   app.all('/:version{v[12]}/agent/*', (context) => {
-    const known = /\/(?:job|message|stream|diff|job\/[^/]+)$/.test(context.req.path)
-    throw known
-      ? new AssistantError('method-not-allowed', 'This address takes another method.')
-      : new AssistantError('not-found', 'There is nothing at this address.')
+    const [, asked] = /\/job(?:\/[^/]+)?(?:\/(message|stream|diff))?$/.exec(context.req.path) ?? [
+      '',
+      'unknown',
+    ]
+    if (asked === 'unknown') throw new AssistantError('not-found', 'There is nothing at this address.')
+    const allowed = asked === 'message' || context.req.path.endsWith('/job') ? 'POST' : 'GET'
+    const refusal = new AssistantError('method-not-allowed', `This address takes ${allowed}.`)
+    const response = errorResponse(refusal)
+    // RFC 9110, 15.5.6, demands it.
+    response.headers.set('Allow', allowed)
+    return response
   })
   return app
 }
