@@ -14,8 +14,11 @@ export interface MarkdownDocument {
    * Finished blocks that have changed since the last call, because a definition arrived after its use: their
    * `children` are new. Empty almost always.
    */
-  takeRevised(): readonly Block[]
+  takeRevised(): readonly RevisedBlock[]
 }
+
+/** What holds words, and so can change when a definition arrives. A cell is named itself, not its table. */
+export type RevisedBlock = ParagraphBlock | HeadingBlock | TableCell
 
 interface Grown {
   /** Nothing in it changes any more, except when `takeRevised()` names it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeTail } from '../../src/markdown/completeTail.ts'
-import { parseMarkdown } from '../../src/markdown/parseMarkdown.ts'
+import { parseMarkdown } from '../../src/markdown/parseMarkdownWhole.ts'
 
 describe('while an answer is being written', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block, Inline } from '../../src/markdown/block.ts'
-import { parseMarkdown } from '../../src/markdown/parseMarkdown.ts'
+import { parseMarkdown } from '../../src/markdown/parseMarkdownWhole.ts'
 import { safeHref } from '../../src/markdown/safeHref.ts'
 
 function only(text: string): Block {
