@@ -4,13 +4,17 @@ import { chmodSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
+import { extrasBeside } from './extrasBeside.ts'
 import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
 import { withoutZod } from './withoutZod.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as const
 
-/** The npm entries leave packages to the host's bundler; the script tag's file carries all it needs. */
+/**
+ * The npm entries leave packages to the host's bundler. The script tag's file carries all it needs, but for what only
+ * some answers need, which lies beside it.
+ */
 async function buildBrowser(): Promise<void> {
   await viteBuild({
     ...shared,
@@ -24,13 +28,18 @@ async function buildBrowser(): Promise<void> {
       },
       rolldownOptions: {
         external: /^[^./\0]/,
-        output: { banner: "'use client'", chunkFileNames: 'shared-[hash].js' },
+        output: {
+          banner: "'use client'",
+          // What is loaded with the widget, and what only some answers load.
+          chunkFileNames: ({ isDynamicEntry }) =>
+            isDynamicEntry ? 'lazy-[name]-[hash].js' : 'shared-[hash].js',
+        },
       },
     },
   })
   await viteBuild({
     ...shared,
-    plugins: [withoutZod(), withoutUnusedSdk(), asciiOnly()],
+    plugins: [extrasBeside(), withoutZod(), withoutUnusedSdk(), asciiOnly()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       emptyOutDir: false,
@@ -41,6 +50,22 @@ async function buildBrowser(): Promise<void> {
         name: 'DocsAssistant',
         fileName: () => 'embed.js',
       },
+    },
+  })
+  await buildExtra('code', 'embed-code.js')
+  await buildExtra('math', 'embed-math.js')
+}
+
+/** A module that the script tag's file loads when an answer needs it. */
+async function buildExtra(name: string, fileName: string): Promise<void> {
+  await viteBuild({
+    ...shared,
+    plugins: [asciiOnly()],
+    build: {
+      emptyOutDir: false,
+      lib: { entry: `src/extras/${name}.ts`, formats: ['es'], fileName: () => fileName },
+      // Vite leaves the whitespace of ES libraries to those who bundle them; nobody bundles these.
+      rolldownOptions: { output: { minify: true } },
     },
   })
 }

@@ -34,7 +34,7 @@ export function readAttributes(script: HTMLScriptElement): SettingsInput {
     imageHosts: readJson('data-image-hosts', dataset.imageHosts) as SettingsInput['imageHosts'],
     math: readFlag(dataset.math),
     history: dataset.history as SettingsInput['history'],
-    defaultOpen: readFlag(dataset.open),
+    defaultOpen: readFlag(dataset.open) ?? false,
   }
 }
 
@@ -44,8 +44,8 @@ function folderOf(source: string): string {
 }
 
 /** `data-open`, `data-open="true"`: being there is enough. */
-function readFlag(text: string | undefined): boolean {
-  return text !== undefined && text !== 'false'
+function readFlag(text: string | undefined): boolean | undefined {
+  return text === undefined ? undefined : text !== 'false'
 }
 
 /** What is no number is passed on as one that `resolveSettings()` refuses, with the right words. */

@@ -1,4 +1,4 @@
-const paths = {
+export const iconPaths = {
   ask: 'M4.5 3.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H10l-4 3v-3H4.5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM6.5 7.5h7M6.5 10.5h4',
   compose:
     'M9.5 4h-4a2 2 0 0 0-2 2v8.5a2 2 0 0 0 2 2H14a2 2 0 0 0 2-2v-4M15 3.2l1.8 1.8L10.5 11.3 8 12l.7-2.5z',
@@ -23,7 +23,7 @@ const paths = {
 } as const
 
 interface IconProps {
-  name: keyof typeof paths
+  name: keyof typeof iconPaths
   /** Width and height in px. @default 18 */
   size?: number | undefined
 }
@@ -42,7 +42,7 @@ export function Icon({ name, size = 18 }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   )
 }
