@@ -56,11 +56,10 @@ async function buildBrowser(): Promise<void> {
   await buildExtra('math', 'embed-math.js')
 }
 
-/** A module that the script tag's file loads when an answer needs it. */
+/** A module that the script tag's file loads when an answer needs it. Modules are UTF-8, whatever a server says. */
 async function buildExtra(name: string, fileName: string): Promise<void> {
   await viteBuild({
     ...shared,
-    plugins: [asciiOnly()],
     build: {
       emptyOutDir: false,
       lib: { entry: `src/extras/${name}.ts`, formats: ['es'], fileName: () => fileName },

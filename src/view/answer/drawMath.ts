@@ -19,13 +19,10 @@ export function drawMathBlock(block: MathBlock) {
 /** A formula: what is written, until what draws it is there, and for good where that fails. */
 export function drawFormula(text: string, isBlock: boolean): HTMLElement {
   const place = element('span', {}, element('code', {}, text))
-  loadMath().then(
-    ({ drawFormula: draw }) => {
-      const formula = draw(text, isBlock)
-      if (formula) place.replaceChildren(formula)
-    },
-    () => reportOnce(),
-  )
+  loadMath().then(({ drawFormula: draw }) => {
+    const formula = draw(text, isBlock)
+    if (formula) place.replaceChildren(formula)
+  }, reportOnce)
   return place
 }
 
