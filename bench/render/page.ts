@@ -71,6 +71,7 @@ export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
           if (probe) made++
         }
         piece++
+        removed.afterPiece()
         renderer.show(text.slice(0, piece * pieceLength), true)
         return piece * pieceLength < text.length
       })
@@ -140,20 +141,20 @@ function selectWord(root: Element) {
   }
 }
 
+/** Counts nodes that leave the document though they were finished: before the piece, they were not in the open block. */
 function countRemoved(root: Element) {
   let count = 0
-  const observer = new MutationObserver((records) => {
-    for (const { target, removedNodes, nextSibling } of records) {
-      const isAtEnd = !nextSibling && isOnSpine(root, target)
-      removedNodes.forEach((node, index) => {
-        const all = countNodes(node)
-        // The last of the removed, and what is last in it, was still being written.
-        count += isAtEnd && index === removedNodes.length - 1 ? all - spineLength(node) : all
-      })
-    }
-  })
+  let open = openNodes(root)
+  const observer = new MutationObserver(() => {})
   observer.observe(root, { childList: true, subtree: true })
   return {
+    afterPiece() {
+      const records = observer.takeRecords()
+      const isNew = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].flatMap(withInner)))
+      const gone = new Set(records.flatMap(({ removedNodes }) => [...removedNodes].flatMap(withInner)))
+      for (const node of gone) if (!root.contains(node) && !open.has(node) && !isNew.has(node)) count++
+      open = openNodes(root)
+    },
     stop() {
       observer.disconnect()
       return count
@@ -161,18 +162,23 @@ function countRemoved(root: Element) {
   }
 }
 
-/** Whether nothing follows a node within the root. What was taken out with its parent is counted with its parent. */
-function isOnSpine(root: Element, node: Node): boolean {
-  for (let at: Node | null = node; at && at !== root; at = at.parentNode) if (at.nextSibling) return false
-  return true
+/** The paragraph, cell or block of code that is being written, all that is in it, and what it is in. */
+function openNodes(root: Element): ReadonlySet<Node> {
+  const path: Element[] = [root]
+  for (let at = root; at.lastElementChild && !holdsWords(at); ) {
+    at = at.lastElementChild
+    path.push(at)
+  }
+  return new Set([...path, ...withInner(path.at(-1) ?? root)])
 }
 
-function countNodes(node: Node): number {
-  let count = 1
-  for (const child of node.childNodes) count += countNodes(child)
-  return count
+function holdsWords(element: Element): boolean {
+  if (/^(?:P|H\d|PRE|T[DH])$/.test(element.tagName)) return true
+  return [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+  )
 }
 
-function spineLength(node: Node): number {
-  return node.lastChild ? 1 + spineLength(node.lastChild) : 1
+function withInner(node: Node): Node[] {
+  return [node, ...[...node.childNodes].flatMap(withInner)]
 }

@@ -1,4 +1,4 @@
-import { iconPaths } from '../primitives/Icon.tsx'
+import { answerIconPaths } from '../primitives/Icon.tsx'
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
@@ -25,7 +25,7 @@ export function hiddenWords(words: string): HTMLSpanElement {
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
 /** A drawn sign, like `<Icon/>`. */
-export function icon(name: keyof typeof iconPaths, size: number): SVGSVGElement {
+export function icon(name: keyof typeof answerIconPaths, size: number): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg')
   const attributes = {
     'aria-hidden': 'true',
@@ -40,7 +40,7 @@ export function icon(name: keyof typeof iconPaths, size: number): SVGSVGElement 
   }
   for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, String(value))
   const path = document.createElementNS(svgNamespace, 'path')
-  path.setAttribute('d', iconPaths[name])
+  path.setAttribute('d', answerIconPaths[name])
   svg.append(path)
   return svg
 }
