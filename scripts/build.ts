@@ -20,7 +20,8 @@ async function buildBrowser(): Promise<void> {
     ...shared,
     build: {
       emptyOutDir: false,
-      minify: false,
+      // With maps, so that a stack trace still names the source.
+      sourcemap: true,
       lib: {
         entry: { index: 'src/index.ts', 'embed/index': 'src/embed/index.ts' },
         formats: ['es'],
@@ -30,6 +31,7 @@ async function buildBrowser(): Promise<void> {
         external: /^[^./\0]/,
         output: {
           banner: "'use client'",
+          minify: true,
           // What is loaded with the widget, and what only some answers load.
           chunkFileNames: ({ isDynamicEntry }) =>
             isDynamicEntry ? 'lazy-[name]-[hash].js' : 'shared-[hash].js',

@@ -9,9 +9,12 @@ export function extrasBeside(): Plugin {
   return {
     name: 'extras-beside',
     enforce: 'pre',
-    async resolveId(id, importer, options) {
-      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
-      return resolved?.id === inPackage ? beside : undefined
+    resolveId: {
+      filter: { id: /\/loadExtras\.ts$/ },
+      async handler(id, importer, options) {
+        const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
+        return resolved?.id === inPackage ? beside : undefined
+      },
     },
   }
 }
