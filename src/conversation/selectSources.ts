@@ -1,4 +1,5 @@
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
+import { numberSources } from './numberSources.ts'
 import { selectSearchOutputs } from './selectSearches.ts'
 import type { Source } from './turn.ts'
 
@@ -6,7 +7,7 @@ type Part = AssistantMessage['parts'][number]
 type Page = Omit<Source, 'number'>
 
 /**
- * Numbers the pages an answer rests on, in order of first use, each address once. Some services name no
+ * Numbers the pages an answer rests on, in order of first use, each page once. Some services name no
  * sources; then what was searched stands in for them, where it may.
  */
 export function selectSources(
@@ -17,9 +18,7 @@ export function selectSources(
     part.type === 'source-url' ? [{ url: part.url, title: part.title || part.url }] : [],
   )
   const pages = named.length > 0 || !searchesStandIn ? named : selectSearchOutputs(parts).flatMap(parsePage)
-  const firstByUrl = new Map<string, Page>()
-  for (const page of pages) if (!firstByUrl.has(page.url)) firstByUrl.set(page.url, page)
-  return [...firstByUrl.values()].map(({ url, title }, index) => ({ number: index + 1, title, url }))
+  return numberSources(pages)
 }
 
 /** A found passage: `{ path | url, title?, metadata?: { title } }`, or nothing we can link to. */

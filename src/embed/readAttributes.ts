@@ -30,14 +30,22 @@ export function readAttributes(script: HTMLScriptElement): SettingsInput {
     ) as SettingsInput['starterQuestions'],
     theme: dataset.theme as SettingsInput['theme'],
     accent: dataset.accent,
+    codeWrap: readFlag(dataset.codeWrap),
+    imageHosts: readJson('data-image-hosts', dataset.imageHosts) as SettingsInput['imageHosts'],
+    math: readFlag(dataset.math),
     history: dataset.history as SettingsInput['history'],
-    defaultOpen: dataset.open !== undefined && dataset.open !== 'false',
+    defaultOpen: readFlag(dataset.open) ?? false,
   }
 }
 
 /** `https://acme.dev/assistant/embed.js` → `https://acme.dev/assistant/`; this site for an inline script. */
 function folderOf(source: string): string {
   return source === '' ? '' : new URL('.', source).href
+}
+
+/** `data-open`, `data-open="true"`: being there is enough. */
+function readFlag(text: string | undefined): boolean | undefined {
+  return text === undefined ? undefined : text !== 'false'
 }
 
 /** What is no number is passed on as one that `resolveSettings()` refuses, with the right words. */

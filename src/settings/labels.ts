@@ -69,6 +69,19 @@ export interface Labels {
   copyFailed: string
   /** Name of a code block without a language. */
   code: string
+  /** Below long code. `{count}` lines */
+  showAllLines: string
+  showFewerLines: string
+  /** Copies a whole answer. */
+  copyAnswer: string
+  /** Name of the notes below an answer. */
+  footnotes: string
+  /** A number in the answer that leads to a note. `{number}` */
+  footnote: string
+  /** Leads from a note back to its number. */
+  backToText: string
+  /** Name of the links below an answer that lead on. */
+  suggestions: string
   /** State of an item of a task list, for screen readers. */
   taskDone: string
   taskOpen: string
@@ -191,6 +204,13 @@ export const english: Labels = {
   copied: 'Copied',
   copyFailed: 'Couldn’t copy',
   code: 'Code',
+  showAllLines: 'Show all {count} lines',
+  showFewerLines: 'Show fewer lines',
+  copyAnswer: 'Copy answer',
+  footnotes: 'Footnotes',
+  footnote: 'Footnote {number}',
+  backToText: 'Back to the text',
+  suggestions: 'Read on',
   taskDone: 'Done:',
   taskOpen: 'To do:',
   stopped: 'You stopped this answer.',

@@ -38,6 +38,9 @@ export function resolveSettings(input: SettingsInput): Settings {
     labels: input.labels ?? {},
     theme: checkTheme(input.theme ?? 'auto'),
     accent: checkAccent(input.accent?.trim() || undefined),
+    codeWrap: input.codeWrap ?? false,
+    imageHosts: checkImageHosts(input.imageHosts ?? []),
+    math: input.math ?? false,
     defaultOpen: input.defaultOpen ?? false,
     history: checkHistory(input.history ?? 'local'),
     onOpenChange: input.onOpenChange ?? (() => {}),
@@ -185,6 +188,18 @@ function checkStarterQuestions(questions: unknown): readonly string[] {
   throw new SettingsError(
     `starterQuestions is ${JSON.stringify(questions)}. Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"].`,
   )
+}
+
+function checkImageHosts(hosts: unknown): readonly string[] {
+  const isList = Array.isArray(hosts) && hosts.every((host) => typeof host === 'string' && isHost(host))
+  if (isList) return hosts.map((host: string) => host.toLowerCase())
+  throw new SettingsError(
+    `imageHosts is ${JSON.stringify(hosts)}. Images of these hosts are fetched as soon as an answer names them. Give a list of hosts without "https://", like ["images.acme.dev"].`,
+  )
+}
+
+function isHost(host: string): boolean {
+  return URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host.toLowerCase()
 }
 
 function checkHistory(history: Settings['history']): Settings['history'] {

@@ -75,6 +75,16 @@ export interface SettingsInput {
   theme?: 'auto' | 'light' | 'dark' | undefined
   /** Accent colour, any CSS colour. @default a blue */
   accent?: string | undefined
+  /** Whether long lines of code wrap; otherwise a block scrolls sideways. @default false */
+  codeWrap?: boolean | undefined
+  /**
+   * Hosts whose images an answer may show, like `images.acme.dev`. Images of others become links, for fetching one
+   * tells its host what was asked.
+   * @default [] (none)
+   */
+  imageHosts?: readonly string[] | undefined
+  /** Whether `$…$` and `$$…$$` are formulas; otherwise they are the text they are. @default false */
+  math?: boolean | undefined
   /** Open at the start. @default false */
   defaultOpen?: boolean | undefined
   /**
@@ -123,6 +133,9 @@ export interface Settings {
   labels: LabelsInput
   theme: 'auto' | 'light' | 'dark'
   accent: string | undefined
+  codeWrap: boolean
+  imageHosts: readonly string[]
+  math: boolean
   defaultOpen: boolean
   history: HistorySetting
   onOpenChange: (open: boolean) => void

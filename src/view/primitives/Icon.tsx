@@ -1,16 +1,21 @@
-const paths = {
-  ask: 'M4.5 3.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H10l-4 3v-3H4.5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM6.5 7.5h7M6.5 10.5h4',
-  compose:
-    'M9.5 4h-4a2 2 0 0 0-2 2v8.5a2 2 0 0 0 2 2H14a2 2 0 0 0 2-2v-4M15 3.2l1.8 1.8L10.5 11.3 8 12l.7-2.5z',
-  close: 'm5 5 10 10M15 5 5 15',
+/** Those that stand in answers, which draw them without React. */
+export const answerIconPaths = {
   send: 'M10 16V4M4.5 9.5 10 4l5.5 5.5',
-  stop: 'M6 6h8v8H6z',
-  down: 'M10 4v12M4.5 10.5 10 16l5.5-5.5',
-  search: 'M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM13 13l3.5 3.5',
   copy: 'M8 7h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1ZM4.5 12.5v-8h8',
   done: 'm4.5 10.5 4 4 7-8.5',
   box: 'M4.5 4.5h11v11h-11z',
   boxDone: 'M4.5 4.5h11v11h-11zM7 10l2.2 2.2L13 8',
+} as const
+
+const paths = {
+  ...answerIconPaths,
+  ask: 'M4.5 3.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H10l-4 3v-3H4.5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM6.5 7.5h7M6.5 10.5h4',
+  compose:
+    'M9.5 4h-4a2 2 0 0 0-2 2v8.5a2 2 0 0 0 2 2H14a2 2 0 0 0 2-2v-4M15 3.2l1.8 1.8L10.5 11.3 8 12l.7-2.5z',
+  close: 'm5 5 10 10M15 5 5 15',
+  stop: 'M6 6h8v8H6z',
+  down: 'M10 4v12M4.5 10.5 10 16l5.5-5.5',
+  search: 'M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM13 13l3.5 3.5',
   edit: 'M4 16l.8-3.2L13.6 4l2.4 2.4-8.8 8.8zM11.8 5.8l2.4 2.4',
   helpful:
     'M6.5 9v7.5h-3V9zM6.5 9l3.2-5.6c1.2 0 1.9.9 1.7 2L11 8.5h4.3a1.3 1.3 0 0 1 1.3 1.6l-1.3 5a1.8 1.8 0 0 1-1.7 1.4H6.5',

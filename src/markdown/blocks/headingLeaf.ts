@@ -1,0 +1,45 @@
+import type { HeadingBlock } from '../document.ts'
+import { createInlineLeaf } from '../inline/inlineLeaf.ts'
+import { trimBlanks } from '../inline/trimTail.ts'
+import type { Leaf, Place } from './leaf.ts'
+
+/** `## words`, up to the end of the line. */
+export function createHeadingLeaf({ siblings, references, math }: Place, level: number): Leaf {
+  // The caller has counted one to six signs.
+  const block: HeadingBlock = {
+    type: 'heading',
+    level: level as HeadingBlock['level'],
+    children: [],
+    settled: 0,
+    closed: false,
+  }
+  const words = createInlineLeaf(block, references, math)
+  let text = ''
+  siblings.push(block)
+
+  return {
+    kind: 'heading',
+    startLine() {},
+    add(more) {
+      text += more
+    },
+    endLine() {},
+    show() {
+      if (!words.isDue(text.length)) return
+      words.set(withoutClosing(text))
+      words.show()
+    },
+    close() {
+      words.set(withoutClosing(text))
+      words.close()
+    },
+  }
+}
+
+/** `words ##` → `words`. */
+function withoutClosing(text: string): string {
+  const words = trimBlanks(text)
+  let end = words.length
+  while (words[end - 1] === '#') end--
+  return end === 0 || words[end - 1] === ' ' || words[end - 1] === '\t' ? words.slice(0, end) : words
+}

@@ -1,0 +1,155 @@
+import type { Inline } from '../document.ts'
+import { endOfLabel, more, none, normaliseLabel } from '../linkParts.ts'
+import type { References, Target } from '../references.ts'
+import type { Delimiters, Level } from './delimiters.ts'
+import { appendInline, type Piece, type Pieces } from './pieces.ts'
+import { readTarget } from './readTarget.ts'
+
+interface Bracket {
+  piece: Piece
+  /** Where the words within it begin. */
+  from: number
+  isImage: boolean
+  level: Level
+  /** Whether another bracket opened within it; such words are no label. */
+  hasInner: boolean
+}
+
+export interface BracketContext {
+  text: string
+  /** Whether the text goes on. */
+  isOpen: boolean
+  pieces: Pieces
+  delimiters: Delimiters
+  references: References
+  /** Labels that nobody has defined. */
+  missing: Set<string>
+}
+
+/** Links, images and citations: what brackets may become once they close. */
+export function createBrackets({ text, isOpen, pieces, delimiters, references, missing }: BracketContext) {
+  const stack: Bracket[] = []
+  /** Brackets below this, images aside, hold a link already; a link within a link would be two targets in one place. */
+  let holding = 0
+
+  function pop(): Bracket {
+    const bracket = stack.pop()!
+    holding = Math.min(holding, stack.length)
+    return bracket
+  }
+
+  function find(label: string): Target | undefined {
+    const normal = normaliseLabel(label)
+    const target = references.find(normal)
+    if (!target && normal) missing.add(normal)
+    return target
+  }
+
+  /** What the bracket that closes at `at` leads to; `more` where that shows only later. */
+  function resolve(
+    { from, isImage, hasInner }: Bracket,
+    at: number,
+  ): (Target & { end: number }) | typeof none | typeof more {
+    const next = text[at + 1]
+    if (next === undefined && isOpen && !isCitation(from, at, isImage)) return more
+    if (next === '(') {
+      const target = readTarget(text, at + 1)
+      if (typeof target !== 'number' || (target === more && isOpen)) return target
+    }
+    const isCollapsed = next === '[' && text[at + 2] === ']'
+    const end = next === '[' && !isCollapsed ? endOfLabel(text, at + 1) : none
+    if (end === more && isOpen) return more
+    if (end < 0 && (hasInner || at - from > 999)) return none
+    const target = find(end < 0 ? text.slice(from, at) : text.slice(at + 2, end - 1))
+    return target ? { ...target, end: end < 0 ? at + (isCollapsed ? 3 : 1) : end } : none
+  }
+
+  function isCitation(from: number, at: number, isImage: boolean): boolean {
+    return !isImage && at > from && at - from <= 2 && /^\d+$/.test(text.slice(from, at))
+  }
+
+  function makeLink(bracket: Bracket, { href, title }: Target): void {
+    delimiters.closeWithin(bracket.level)
+    const { inlines, depth } = pieces.take(bracket.piece)
+    pieces.remove(bracket.piece)
+    if (bracket.isImage) {
+      pieces.append({ type: 'image', href, title, alt: readWords(inlines) }, bracket.piece.at)
+      return
+    }
+    const children = withoutTargets(inlines, references)
+    pieces.append({ type: 'link', href, title, children }, bracket.piece.at, depth + 1)
+    holding = stack.length
+  }
+
+  return {
+    isEmpty: () => stack.length === 0,
+
+    open(at: number, isImage: boolean): void {
+      const sign = isImage ? '![' : '['
+      const outer = stack.at(-1)
+      if (outer) outer.hasInner = true
+      const level = delimiters.level()
+      const piece = pieces.append({ type: 'text', text: sign }, at)
+      stack.push({ piece, from: at + sign.length, isImage, level, hasInner: false })
+    },
+
+    /** Closes the innermost bracket; where the text goes on after it. */
+    close(at: number): number {
+      const bracket = stack.at(-1)
+      if (bracket && (bracket.isImage || stack.length > holding)) {
+        const target = resolve(bracket, at)
+        pop()
+        if (target === more) {
+          pieces.remove(bracket.piece)
+          return text.length
+        }
+        if (target !== none) {
+          makeLink(bracket, target)
+          return target.end
+        }
+        if (isCitation(bracket.from, at, bracket.isImage)) {
+          const digits = text.slice(bracket.from, at)
+          pieces.take(bracket.piece)
+          pieces.remove(bracket.piece)
+          pieces.append({ type: 'citation', number: Number(digits), text: `[${digits}]` }, bracket.piece.at)
+          return at + 1
+        }
+      } else if (bracket) pop()
+      pieces.append({ type: 'text', text: ']' }, at)
+      return at + 1
+    },
+
+    /** At the end of a text that goes on, half a link shows its words, and half a citation nothing. */
+    complete(): void {
+      const last = stack.at(-1)
+      if (last && /^\d{1,2}$/.test(text.slice(last.from))) pieces.take(last.piece)
+      for (const { piece } of stack) pieces.remove(piece)
+    },
+  }
+}
+
+/** The words of a link, without what would lead elsewhere. */
+function withoutTargets(inlines: readonly Inline[], references: References): Inline[] {
+  const words: Inline[] = []
+  for (const inline of inlines) {
+    if (inline.type === 'link') for (const child of inline.children) appendInline(words, child)
+    else if (inline.type === 'citation') appendInline(words, { type: 'text', text: inline.text })
+    else if (inline.type === 'footnote-reference')
+      appendInline(words, { type: 'text', text: `[^${references.labelOf(inline)}]` })
+    else if ('children' in inline)
+      words.push({ ...inline, children: withoutTargets(inline.children, references) })
+    else appendInline(words, inline)
+  }
+  return words
+}
+
+function readWords(inlines: readonly Inline[]): string {
+  let words = ''
+  for (const inline of inlines) {
+    if ('children' in inline) words += readWords(inline.children)
+    else if ('text' in inline) words += inline.text
+    else if ('alt' in inline) words += inline.alt
+    else if (inline.type === 'break') words += '\n'
+  }
+  return words
+}
