@@ -1,4 +1,4 @@
-import type { Block, Inline, RevisedBlock, RootBlock } from './document.ts'
+import type { Block, Inline, RootBlock, WordsBlock } from './document.ts'
 import type { References } from './references.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { References } from './references.ts'
 export function numberNotes(root: RootBlock, references: References): void {
   if (!references.hasNotes()) return
   const order = new Set<string>()
-  const leaves: RevisedBlock[] = []
+  const leaves: WordsBlock[] = []
 
   function visitBlock(block: Block): void {
     if ('settled' in block) visitLeaf(block)
@@ -18,7 +18,7 @@ export function numberNotes(root: RootBlock, references: References): void {
     else if ('children' in block) block.children.forEach(visitBlock)
   }
 
-  function visitLeaf(leaf: RevisedBlock): void {
+  function visitLeaf(leaf: WordsBlock): void {
     const before = order.size
     if (visitInlines(leaf.children) || order.size > before) leaves.push(leaf)
   }

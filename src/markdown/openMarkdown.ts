@@ -34,7 +34,7 @@ export function openMarkdown({ math = false }: MarkdownOptions = {}): MarkdownDo
     if (isFirst && text.startsWith('\ufeff')) text = text.slice(1)
     isFirst = false
     if (hasReturn && text.startsWith('\n')) text = text.slice(1)
-    hasReturn = text.endsWith('\r') || (hasReturn && !text)
+    hasReturn = text.endsWith('\r')
     readLines(neutralise(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text))
     references.revise(text.length)
   }

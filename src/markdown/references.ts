@@ -1,4 +1,5 @@
 import type { FootnoteBlock, Inline, RevisedBlock } from './document.ts'
+import { normaliseLabel } from './linkParts.ts'
 
 /** Where a link definition leads. */
 export interface Target {
@@ -25,6 +26,7 @@ interface Note {
   /** From 1; 0 where nothing refers to it. */
   number: number
   block: FootnoteBlock | undefined
+  isShown: boolean
 }
 
 export type References = ReturnType<typeof createReferences>
@@ -36,6 +38,8 @@ export function createReferences(shown: FootnoteBlock[]) {
   const labels = new WeakMap<Inline, string>()
   const waiting = new Map<string, Set<Waiting>>()
   const outdated = new Set<Waiting>()
+  /** Labels of links whose words are shown, though nobody has defined them yet. */
+  const assumed = new Set<string>()
   let revised = new Set<RevisedBlock>()
   let credit = 0
   let used = 0
@@ -48,14 +52,17 @@ export function createReferences(shown: FootnoteBlock[]) {
   }
 
   function noteOf(label: string): Note {
-    let note = notes.get(label)
-    if (!note) notes.set(label, (note = { number: 0, block: undefined }))
+    const note = notes.get(label) ?? { number: 0, block: undefined, isShown: false }
+    notes.set(label, note)
     return note
   }
 
   /** Shows a note as soon as it is both used and there. */
-  function showNote({ number, block }: Note): void {
-    if (!block || !number) return
+  function showNote(note: Note): void {
+    const { number, block } = note
+    if (!block || !number || note.isShown) return
+    note.isShown = true
+    if (block.number && block.number !== number) revised.add(block)
     block.number = number
     const at = shown.findIndex((other) => other.number > number)
     shown.splice(at < 0 ? shown.length : at, 0, block)
@@ -68,7 +75,10 @@ export function createReferences(shown: FootnoteBlock[]) {
       if (inline.type === 'footnote-reference') {
         const label = labels.get(inline)!
         const { number } = noteOf(label)
-        if (number !== inline.number) labels.set((next = { ...inline, number }), label)
+        if (number !== inline.number) {
+          next = { ...inline, number }
+          labels.set(next, label)
+        }
       } else if ('children' in inline) {
         const children = withNumbers(inline.children)
         if (children !== inline.children) next = { ...inline, children }
@@ -92,30 +102,38 @@ export function createReferences(shown: FootnoteBlock[]) {
 
     defineNote(label: string, block: FootnoteBlock): void {
       defined++
-      const note = noteOf(label)
+      const key = normaliseLabel(label)
+      const note = noteOf(key)
       if (note.block) return
       note.block = block
       showNote(note)
-      announce(`^${label}`)
+      announce(`^${key}`)
     },
 
     find: (label: string): Target | undefined => targets.get(label),
 
     /**
-     * The number of a note. One that is not there yet has a number all the same where its label is one: notes come
-     * last, and until then `[^1]` would flash as text.
+     * A reference to a note. One that is not there yet has its number all the same: notes come last, and until then
+     * `[^1]` would flash as text. What looks like a set of characters (`[^a-z]`) waits for its definition.
      */
     refer(label: string): Inline | undefined {
-      const note = notes.get(label)
-      if (!note?.block && (isEnded || !/^\d{1,3}$/.test(label))) return
-      const known = noteOf(label)
-      if (!known.number) {
-        known.number = ++used
-        showNote(known)
-      }
-      const reference: Inline = { type: 'footnote-reference', number: known.number }
-      labels.set(reference, label)
+      const key = normaliseLabel(label)
+      const note = noteOf(key)
+      note.number ||= ++used
+      if (!note.block && (isEnded || !/^\w{1,32}$/.test(label))) return undefined
+      showNote(note)
+      const reference: Inline = { type: 'footnote-reference', number: note.number }
+      labels.set(reference, key)
       return reference
+    },
+
+    /**
+     * Whether the words of a link may be shown although its label is not defined: definitions come last, and until
+     * then `[words][label]` would flash as text.
+     */
+    assume(label: string): boolean {
+      if (!isEnded) assumed.add(label)
+      return !isEnded
     },
 
     labelOf: (reference: Inline): string | undefined => labels.get(reference),
@@ -142,16 +160,21 @@ export function createReferences(shown: FootnoteBlock[]) {
     end(): void {
       isEnded = true
       for (const [label, { block }] of notes) if (!block) announce(`^${label}`)
+      for (const label of assumed) if (!targets.has(label)) announce(label)
       this.revise(0)
     },
 
     /** Numbers notes in order of first use, given all the labels in that order. */
     renumber(order: readonly string[]): void {
       shown.length = 0
-      for (const note of notes.values()) note.number = 0
+      for (const note of notes.values()) {
+        note.number = 0
+        note.isShown = false
+      }
       for (const [index, label] of order.entries()) {
-        noteOf(label).number = index + 1
-        showNote(noteOf(label))
+        const note = noteOf(label)
+        note.number = index + 1
+        showNote(note)
       }
     },
 

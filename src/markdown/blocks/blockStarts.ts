@@ -80,8 +80,8 @@ export function readMarker(text: string, at: number, complete: boolean): MarkerS
   return number.lastIndex === text.length && !complete ? more : none
 }
 
-const noteStart = /\[\^([^\s[\]]{1,200})\]:/y
-const notePart = /\[\^?[^\s[\]]{0,200}\]?$/y
+const noteStart = /\[\^((?:\\[^\s]|[^\s[\]\\]){1,200})\]:/y
+const notePart = /\[(?:\^(?:\\[^\s]|[^\s[\]\\]){0,200}\\?\]?)?$/y
 
 /** `[^label]:`, the start of a footnote. */
 export function readNoteStart(

@@ -16,7 +16,7 @@ export function readBracketedLink(text: string, at: number): Autolink | undefine
   return { href: found[1] ? words : `mailto:${words}`, text: words, end: bracketed.lastIndex }
 }
 
-const halfBracketed = /<[a-z][a-z\d.+-]{1,31}:[^\s<>]*$|<\/?[a-z\d]{0,31}$/iy
+const halfBracketed = /<[a-z][a-z\d.+-]{1,31}:[^\s<>]*$|<\/?[a-z\d]{0,31}\/?$/iy
 
 /** What is shown of `<https://ac` or `<b` at the end of a text that goes on; undefined where it is no such thing. */
 export function readHalfBracketed(text: string, at: number): string | undefined {
