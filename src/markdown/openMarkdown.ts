@@ -1,7 +1,6 @@
 import { createBlockReader } from './blocks/readBlocks.ts'
 import type { MarkdownDocument, RootBlock } from './document.ts'
 import { neutralise } from './neutralise.ts'
-import { numberNotes } from './numberNotes.ts'
 import { createReferences } from './references.ts'
 
 export interface MarkdownOptions {
@@ -60,7 +59,6 @@ export function openMarkdown({ math = false }: MarkdownOptions = {}): MarkdownDo
       read()
       reader.end()
       references.end()
-      numberNotes(root, references)
     },
     get root() {
       read()

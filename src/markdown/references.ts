@@ -35,7 +35,6 @@ export type References = ReturnType<typeof createReferences>
 export function createReferences(shown: FootnoteBlock[]) {
   const targets = new Map<string, Target>()
   const notes = new Map<string, Note>()
-  const labels = new WeakMap<Inline, string>()
   const waiting = new Map<string, Set<Waiting>>()
   const outdated = new Set<Waiting>()
   /** Labels of links whose words are shown, though nobody has defined them yet. */
@@ -62,31 +61,9 @@ export function createReferences(shown: FootnoteBlock[]) {
     const { number, block } = note
     if (!block || !number || note.isShown) return
     note.isShown = true
-    if (block.number && block.number !== number) revised.add(block)
     block.number = number
     const at = shown.findIndex((other) => other.number > number)
     shown.splice(at < 0 ? shown.length : at, 0, block)
-  }
-
-  function withNumbers(inlines: Inline[]): Inline[] {
-    let hasChanged = false
-    const numbered = inlines.map((inline): Inline => {
-      let next = inline
-      if (inline.type === 'footnote-reference') {
-        const label = labels.get(inline)!
-        const { number } = noteOf(label)
-        if (number !== inline.number) {
-          next = { ...inline, number }
-          labels.set(next, label)
-        }
-      } else if ('children' in inline) {
-        const children = withNumbers(inline.children)
-        if (children !== inline.children) next = { ...inline, children }
-      }
-      hasChanged ||= next !== inline
-      return next
-    })
-    return hasChanged ? numbered : inlines
   }
 
   return {
@@ -122,9 +99,7 @@ export function createReferences(shown: FootnoteBlock[]) {
       note.number ||= ++used
       if (!note.block && (isEnded || !/^\w{1,32}$/.test(label))) return undefined
       showNote(note)
-      const reference: Inline = { type: 'footnote-reference', number: note.number }
-      labels.set(reference, key)
-      return reference
+      return { type: 'footnote-reference', number: note.number }
     },
 
     /**
@@ -135,8 +110,6 @@ export function createReferences(shown: FootnoteBlock[]) {
       if (!isEnded) assumed.add(label)
       return !isEnded
     },
-
-    labelOf: (reference: Inline): string | undefined => labels.get(reference),
 
     await(label: string, words: Waiting): void {
       const others = waiting.get(label)
@@ -156,41 +129,25 @@ export function createReferences(shown: FootnoteBlock[]) {
       }
     },
 
-    /** No definition follows: what has none is text. */
+    /** No definition follows: what has none is text, and the notes are counted without it. */
     end(): void {
       isEnded = true
+      for (const [index, block] of shown.entries()) {
+        if (block.number === index + 1) continue
+        const key = normaliseLabel(block.label)
+        block.number = noteOf(key).number = index + 1
+        revised.add(block)
+        announce(`^${key}`)
+      }
       for (const [label, { block }] of notes) if (!block) announce(`^${label}`)
       for (const label of assumed) if (!targets.has(label)) announce(label)
       this.revise(0)
     },
-
-    /** Numbers notes in order of first use, given all the labels in that order. */
-    renumber(order: readonly string[]): void {
-      shown.length = 0
-      for (const note of notes.values()) {
-        note.number = 0
-        note.isShown = false
-      }
-      for (const [index, label] of order.entries()) {
-        const note = noteOf(label)
-        note.number = index + 1
-        showNote(note)
-      }
-    },
-
-    hasNotes: (): boolean => notes.size > 0,
-
-    noteNamed: (label: string): FootnoteBlock | undefined => notes.get(label)?.block,
-
-    /** The same pieces where their numbers are right, else new ones. */
-    withNumbers,
 
     takeRevised(): readonly RevisedBlock[] {
       const taken = [...revised]
       revised = new Set()
       return taken
     },
-
-    markRevised: (block: RevisedBlock): void => void revised.add(block),
   }
 }

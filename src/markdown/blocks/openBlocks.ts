@@ -120,7 +120,6 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
       stack.push({ node, quotes, depth: depth + 1 })
       skipColumns(line, 3)
       skipSigns(line, length)
-      skipColumns(line, measureIndent(line).columns)
     },
 
     startItem(line: Line, marker: MarkerStart): void {

@@ -3,7 +3,7 @@ import { endOfLabel, more, none, normaliseLabel } from '../linkParts.ts'
 import type { References, Target } from '../references.ts'
 import type { Delimiters, Level } from './delimiters.ts'
 import { appendInline, type Piece, type Pieces } from './pieces.ts'
-import { readTarget } from './readTarget.ts'
+import { readInlineTarget } from './readInlineTarget.ts'
 
 interface Bracket {
   piece: Piece
@@ -55,7 +55,7 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
     const mayWait = isOpen && !isCitation(from, at, isImage)
     if (next === undefined && mayWait) return more
     if (next === '(') {
-      const target = readTarget(text, at + 1)
+      const target = readInlineTarget(text, at + 1)
       if (typeof target !== 'number' || (target === more && mayWait)) return target
     }
     const isCollapsed = next === '[' && text[at + 2] === ']'
@@ -85,7 +85,7 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
       pieces.append({ type: 'image', href, title, alt: readWords(inlines) }, bracket.piece.at)
       return
     }
-    const children = withoutTargets(inlines, references)
+    const children = withoutTargets(inlines)
     pieces.append({ type: 'link', href, title, children }, bracket.piece.at, depth + 1)
     holding = stack.length
   }
@@ -142,15 +142,14 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
 }
 
 /** The words of a link, without what would lead elsewhere. */
-function withoutTargets(inlines: readonly Inline[], references: References): Inline[] {
+function withoutTargets(inlines: readonly Inline[]): Inline[] {
   const words: Inline[] = []
   for (const inline of inlines) {
     if (inline.type === 'link') for (const child of inline.children) appendInline(words, child)
     else if (inline.type === 'citation') appendInline(words, { type: 'text', text: inline.text })
     else if (inline.type === 'footnote-reference')
-      appendInline(words, { type: 'text', text: `[^${references.labelOf(inline)}]` })
-    else if ('children' in inline)
-      words.push({ ...inline, children: withoutTargets(inline.children, references) })
+      appendInline(words, { type: 'text', text: `[^${inline.number}]` })
+    else if ('children' in inline) words.push({ ...inline, children: withoutTargets(inline.children) })
     else appendInline(words, inline)
   }
   return words

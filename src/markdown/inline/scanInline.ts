@@ -1,6 +1,7 @@
 import { decodeEntities } from '../decodeEntities.ts'
 import type { Inline } from '../document.ts'
 import { more, none, normaliseLabel } from '../linkParts.ts'
+import { matchAt } from '../matchAt.ts'
 import type { References } from '../references.ts'
 import { readBareLink, readBracketedLink, readHalfBracketed, readMail } from './autolinks.ts'
 import { createBrackets } from './brackets.ts'
@@ -168,16 +169,14 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   }
 
   function readReference(): number {
-    reference.lastIndex = at
-    const found = reference.exec(text)?.[0] ?? '&'
+    const found = matchAt(reference, text, at)?.[0] ?? '&'
     add(found === '&' ? found : decodeEntities(found), at)
     return at + found.length
   }
 
   /** Where a reference to a note ends that begins at `start`; 0 where there is none. */
   function readNote(start: number): number {
-    noteReference.lastIndex = start
-    const [written, label, close] = noteReference.exec(text) ?? []
+    const [written, label, close] = matchAt(noteReference, text, start) ?? []
     if (!written) return 0
     const end = start + written.length
     if (!close) return isOpen && end === text.length ? end : 0
@@ -223,9 +222,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
       (sign === '.'
         ? !previous || /[\s(*_[\]~]/.test(previous)
         : !/[a-z]/i.test(previous) && text.startsWith('://', at))
-    const link = isAllowed
-      ? readBareLink(text, from, sign === '.' ? from : at + 3, !brackets.isEmpty())
-      : undefined
+    const link = isAllowed ? readBareLink(text, sign === '.' ? from : at + 3, !brackets.isEmpty()) : undefined
     if (!link) {
       add(sign!, at)
       return at + 1
@@ -297,11 +294,9 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   }
 
   while (at < text.length) {
-    plain.lastIndex = at
-    if (plain.test(text)) {
-      addPlain(at, plain.lastIndex)
-      at = plain.lastIndex
-    } else at = readSign(text[at]!)
+    const words = matchAt(plain, text, at)?.[0].length
+    if (words) addPlain(at, at + words)
+    at = words ? at + words : readSign(text[at]!)
   }
   if (isOpen) brackets.complete()
   delimiters.settle()
