@@ -94,6 +94,8 @@ async function measureEvery(open: Open, texts: Record<Input, string>): Promise<S
     const row: Partial<Record<Input, number>> = {}
     for (const input of inputs) {
       if (input === '200k' && !linear.has(name)) continue
+      // It takes minutes, and a line says that it goes on.
+      console.error(`${name}, ${input} …`)
       const page = await open(name)
       // Once through for the compiler.
       await page.call('feedEvery', texts['2k'])

@@ -17,8 +17,10 @@ export interface MarkdownDocument {
   takeRevised(): readonly RevisedBlock[]
 }
 
-/** What holds words, and so can change when a definition arrives. A cell is named itself, not its table. */
-export type RevisedBlock = ParagraphBlock | HeadingBlock | TableCell
+/** What a definition can change: what holds words (a cell itself, not its table), and the number of a note. */
+export type RevisedBlock = WordsBlock | FootnoteBlock
+
+export type WordsBlock = ParagraphBlock | HeadingBlock | TableCell
 
 interface Grown {
   /** Nothing in it changes any more, except when `takeRevised()` names it. */

@@ -1,7 +1,6 @@
 import { createBlockReader } from './blocks/readBlocks.ts'
 import type { MarkdownDocument, RootBlock } from './document.ts'
 import { neutralise } from './neutralise.ts'
-import { numberNotes } from './numberNotes.ts'
 import { createReferences } from './references.ts'
 
 export interface MarkdownOptions {
@@ -34,7 +33,7 @@ export function openMarkdown({ math = false }: MarkdownOptions = {}): MarkdownDo
     if (isFirst && text.startsWith('\ufeff')) text = text.slice(1)
     isFirst = false
     if (hasReturn && text.startsWith('\n')) text = text.slice(1)
-    hasReturn = text.endsWith('\r') || (hasReturn && !text)
+    hasReturn = text.endsWith('\r')
     readLines(neutralise(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text))
     references.revise(text.length)
   }
@@ -60,7 +59,6 @@ export function openMarkdown({ math = false }: MarkdownOptions = {}): MarkdownDo
       read()
       reader.end()
       references.end()
-      numberNotes(root, references)
     },
     get root() {
       read()

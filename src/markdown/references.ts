@@ -1,4 +1,5 @@
 import type { FootnoteBlock, Inline, RevisedBlock } from './document.ts'
+import { normaliseLabel } from './linkParts.ts'
 
 /** Where a link definition leads. */
 export interface Target {
@@ -25,6 +26,7 @@ interface Note {
   /** From 1; 0 where nothing refers to it. */
   number: number
   block: FootnoteBlock | undefined
+  isShown: boolean
 }
 
 export type References = ReturnType<typeof createReferences>
@@ -33,9 +35,10 @@ export type References = ReturnType<typeof createReferences>
 export function createReferences(shown: FootnoteBlock[]) {
   const targets = new Map<string, Target>()
   const notes = new Map<string, Note>()
-  const labels = new WeakMap<Inline, string>()
   const waiting = new Map<string, Set<Waiting>>()
   const outdated = new Set<Waiting>()
+  /** Labels of links whose words are shown, though nobody has defined them yet. */
+  const assumed = new Set<string>()
   let revised = new Set<RevisedBlock>()
   let credit = 0
   let used = 0
@@ -48,35 +51,19 @@ export function createReferences(shown: FootnoteBlock[]) {
   }
 
   function noteOf(label: string): Note {
-    let note = notes.get(label)
-    if (!note) notes.set(label, (note = { number: 0, block: undefined }))
+    const note = notes.get(label) ?? { number: 0, block: undefined, isShown: false }
+    notes.set(label, note)
     return note
   }
 
   /** Shows a note as soon as it is both used and there. */
-  function showNote({ number, block }: Note): void {
-    if (!block || !number) return
+  function showNote(note: Note): void {
+    const { number, block } = note
+    if (!block || !number || note.isShown) return
+    note.isShown = true
     block.number = number
     const at = shown.findIndex((other) => other.number > number)
     shown.splice(at < 0 ? shown.length : at, 0, block)
-  }
-
-  function withNumbers(inlines: Inline[]): Inline[] {
-    let hasChanged = false
-    const numbered = inlines.map((inline): Inline => {
-      let next = inline
-      if (inline.type === 'footnote-reference') {
-        const label = labels.get(inline)!
-        const { number } = noteOf(label)
-        if (number !== inline.number) labels.set((next = { ...inline, number }), label)
-      } else if ('children' in inline) {
-        const children = withNumbers(inline.children)
-        if (children !== inline.children) next = { ...inline, children }
-      }
-      hasChanged ||= next !== inline
-      return next
-    })
-    return hasChanged ? numbered : inlines
   }
 
   return {
@@ -92,33 +79,37 @@ export function createReferences(shown: FootnoteBlock[]) {
 
     defineNote(label: string, block: FootnoteBlock): void {
       defined++
-      const note = noteOf(label)
+      const key = normaliseLabel(label)
+      const note = noteOf(key)
       if (note.block) return
       note.block = block
       showNote(note)
-      announce(`^${label}`)
+      announce(`^${key}`)
     },
 
     find: (label: string): Target | undefined => targets.get(label),
 
     /**
-     * The number of a note. One that is not there yet has a number all the same where its label is one: notes come
-     * last, and until then `[^1]` would flash as text.
+     * A reference to a note. One that is not there yet has its number all the same: notes come last, and until then
+     * `[^1]` would flash as text. What looks like a set of characters (`[^a-z]`) waits for its definition.
      */
     refer(label: string): Inline | undefined {
-      const note = notes.get(label)
-      if (!note?.block && (isEnded || !/^\d{1,3}$/.test(label))) return
-      const known = noteOf(label)
-      if (!known.number) {
-        known.number = ++used
-        showNote(known)
-      }
-      const reference: Inline = { type: 'footnote-reference', number: known.number }
-      labels.set(reference, label)
-      return reference
+      const key = normaliseLabel(label)
+      const note = noteOf(key)
+      note.number ||= ++used
+      if (!note.block && (isEnded || !/^\w{1,32}$/.test(label))) return undefined
+      showNote(note)
+      return { type: 'footnote-reference', number: note.number }
     },
 
-    labelOf: (reference: Inline): string | undefined => labels.get(reference),
+    /**
+     * Whether the words of a link may be shown although its label is not defined: definitions come last, and until
+     * then `[words][label]` would flash as text.
+     */
+    assume(label: string): boolean {
+      if (!isEnded) assumed.add(label)
+      return !isEnded
+    },
 
     await(label: string, words: Waiting): void {
       const others = waiting.get(label)
@@ -138,36 +129,25 @@ export function createReferences(shown: FootnoteBlock[]) {
       }
     },
 
-    /** No definition follows: what has none is text. */
+    /** No definition follows: what has none is text, and the notes are counted without it. */
     end(): void {
       isEnded = true
+      for (const [index, block] of shown.entries()) {
+        if (block.number === index + 1) continue
+        const key = normaliseLabel(block.label)
+        block.number = noteOf(key).number = index + 1
+        revised.add(block)
+        announce(`^${key}`)
+      }
       for (const [label, { block }] of notes) if (!block) announce(`^${label}`)
+      for (const label of assumed) if (!targets.has(label)) announce(label)
       this.revise(0)
     },
-
-    /** Numbers notes in order of first use, given all the labels in that order. */
-    renumber(order: readonly string[]): void {
-      shown.length = 0
-      for (const note of notes.values()) note.number = 0
-      for (const [index, label] of order.entries()) {
-        noteOf(label).number = index + 1
-        showNote(noteOf(label))
-      }
-    },
-
-    hasNotes: (): boolean => notes.size > 0,
-
-    noteNamed: (label: string): FootnoteBlock | undefined => notes.get(label)?.block,
-
-    /** The same pieces where their numbers are right, else new ones. */
-    withNumbers,
 
     takeRevised(): readonly RevisedBlock[] {
       const taken = [...revised]
       revised = new Set()
       return taken
     },
-
-    markRevised: (block: RevisedBlock): void => void revised.add(block),
   }
 }

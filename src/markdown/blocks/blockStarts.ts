@@ -1,4 +1,5 @@
-import { more, none, skipSpaces } from '../linkParts.ts'
+import { more, none } from '../linkParts.ts'
+import { matchAt } from '../matchAt.ts'
 
 /** What a line that is still arriving may become: nothing of the kind, or it is too early to say. */
 export type Undecided = typeof none | typeof more
@@ -7,34 +8,27 @@ export type Undecided = typeof none | typeof more
 export function readHeadingStart(
   text: string,
   at: number,
-  complete: boolean,
+  isComplete: boolean,
 ): { level: number; at: number } | Undecided {
-  let end = at
-  while (text[end] === '#') end++
-  if (end - at > 6) return none
-  const words = skipSpaces(text, end)
-  if (words === text.length && !complete) return more
-  return words > end || words === text.length ? { level: end - at, at: words } : none
+  const found = matchAt(/(#{1,6})(?:[ \t]+|$)/y, text, at)
+  if (!found) return none
+  const words = at + found[0].length
+  return words === text.length && !isComplete ? more : { level: found[1]!.length, at: words }
 }
 
 /** A line of three or more `*`, `-` or `_`. */
-export function readRule(text: string, at: number, complete: boolean): boolean | typeof more {
-  const mark = text[at]
-  let count = 0
-  for (let end = at; end < text.length; end++) {
-    if (text[end] === mark) count++
-    else if (text[end] !== ' ' && text[end] !== '\t') return false
-  }
-  return complete ? count >= 3 : more
+export function readRule(text: string, at: number, isComplete: boolean): true | Undecided {
+  const found = matchAt(/([*_-])[ \t]*((?:\1[ \t]*)*)$/y, text, at)
+  if (!found) return none
+  if (!isComplete) return more
+  return found[0].replaceAll(/\s/g, '').length > 2 || none
 }
 
 /** The line under a heading: `===` or `---`. */
-export function readUnderline(text: string, at: number, complete: boolean): 1 | 2 | Undecided {
-  const mark = text[at]
-  let end = at
-  while (text[end] === mark) end++
-  if (skipSpaces(text, end) < text.length) return none
-  return complete ? (mark === '=' ? 1 : 2) : more
+export function readUnderline(text: string, at: number, isComplete: boolean): 1 | 2 | Undecided {
+  if (!matchAt(/(?:=+|-+)[ \t]*$/y, text, at)) return none
+  if (!isComplete) return more
+  return text[at] === '=' ? 1 : 2
 }
 
 export interface FenceStart {
@@ -44,19 +38,21 @@ export interface FenceStart {
   line: string
 }
 
-/** The first line of a fence of backticks, tildes, or (`$`) of mathematics. */
+/** The first line of a fence of backticks, tildes, or (where it is on) dollars around mathematics. */
 export function readFenceStart(
   text: string,
   at: number,
-  complete: boolean,
-  shortest: number,
+  isComplete: boolean,
+  math: boolean,
 ): FenceStart | Undecided {
-  const mark = text[at]!
-  let end = at
-  while (text[end] === mark) end++
-  if (end === text.length && !complete) return more
-  if (end - at < shortest || (mark !== '~' && text.includes(mark, end))) return none
-  return complete ? { mark, length: end - at, line: text.slice(end).trim() } : more
+  const found = matchAt(/(`+)[^`]*$|(~+).*$|(\$+)[^$]*$/y, text, at)
+  const marks = found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
+  if (!found || (marks[0] === '$' && !math)) return none
+  if (!isComplete && at + marks.length === text.length) return more
+  if (marks.length < (marks[0] === '$' ? 2 : 3)) return none
+  return isComplete
+    ? { mark: marks[0]!, length: marks.length, line: found[0].slice(marks.length).trim() }
+    : more
 }
 
 export interface MarkerStart {
@@ -67,30 +63,31 @@ export interface MarkerStart {
   length: number
 }
 
-const number = /(\d{1,9})([.)]?)/y
-
-/** `-` or `1.`; whether a blank follows is still to be seen. */
-export function readMarker(text: string, at: number, complete: boolean): MarkerStart | Undecided {
-  const bullet = text[at]!
-  if (bullet === '-' || bullet === '*' || bullet === '+') return { mark: bullet, start: undefined, length: 1 }
-  number.lastIndex = at
-  const found = number.exec(text)
+/** `-` or `1.`, before a blank or the end of the line. */
+export function readMarker(text: string, at: number, isComplete: boolean): MarkerStart | Undecided {
+  const found = matchAt(/(?:[-*+]|(\d{1,9})([.)]|$))(?=[ \t]|$)/y, text, at)
   if (!found) return none
-  if (found[2]) return { mark: found[2], start: Number(found[1]), length: found[0].length }
-  return number.lastIndex === text.length && !complete ? more : none
+  const [marker, number, after] = found
+  if (after === '') return isComplete ? none : more
+  return {
+    mark: after ?? marker,
+    start: number === undefined ? number : Number(number),
+    length: marker.length,
+  }
 }
-
-const noteStart = /\[\^([^\s[\]]{1,200})\]:/y
-const notePart = /\[\^?[^\s[\]]{0,200}\]?$/y
 
 /** `[^label]:`, the start of a footnote. */
 export function readNoteStart(
   text: string,
   at: number,
-  complete: boolean,
+  isComplete: boolean,
 ): { label: string; length: number } | Undecided {
-  noteStart.lastIndex = notePart.lastIndex = at
-  const found = noteStart.exec(text)
-  if (found) return { label: found[1]!, length: found[0].length }
-  return !complete && notePart.test(text) ? more : none
+  const found = matchAt(/\[\^((?:\\\S|[^\s[\]\\]){1,200})\]:[ \t]*/y, text, at)
+  if (found) {
+    // What follows is no code, however far it is indented, so all blanks are waited for.
+    const length = found[0].length
+    return at + length === text.length && !isComplete ? more : { label: found[1]!, length }
+  }
+  const isPart = !isComplete && matchAt(/\[(?:\^(?:\\\S|[^\s[\]\\]){0,200}\\?\]?)?$/y, text, at)
+  return isPart ? more : none
 }

@@ -13,26 +13,15 @@ export function createHeadingLeaf({ siblings, references, math }: Place, level: 
     settled: 0,
     closed: false,
   }
-  const words = createInlineLeaf(block, references, math)
-  let text = ''
+  const words = createInlineLeaf(block, references, math, withoutClosing)
   siblings.push(block)
-
   return {
     kind: 'heading',
     startLine() {},
-    add(more) {
-      text += more
-    },
+    add: words.add,
     endLine() {},
-    show() {
-      if (!words.isDue(text.length)) return
-      words.set(withoutClosing(text))
-      words.show()
-    },
-    close() {
-      words.set(withoutClosing(text))
-      words.close()
-    },
+    show: words.show,
+    close: words.close,
   }
 }
 

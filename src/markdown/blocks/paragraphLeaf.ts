@@ -36,6 +36,8 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
   /** The part of the last line that is not shown yet, where it may be the header of a table. */
   let held: string | undefined
   let isAttached = false
+  /** How long the definitions were that have been taken off. */
+  let taken = 0
 
   /** Takes definitions and the box of a task off the start. */
   function readStart(isComplete: boolean): void {
@@ -58,6 +60,7 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
       }
       references.define(definition.label, definition)
       start = start.slice(definition.end)
+      taken += definition.end
     }
     if (!start) return
     words.add(start)
@@ -90,7 +93,8 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
       release()
       if (last || earlier) {
         earlier += `${last}\n`
-        addWords('\n')
+        if (start !== '') addWords('\n')
+        else taken++
       }
       last = ''
     },
@@ -129,7 +133,7 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
       if (start !== undefined) return false
       detach()
       const heading = createHeadingLeaf(place, level)
-      heading.add(`${earlier}${last}`)
+      heading.add(`${earlier}${last}`.slice(taken))
       heading.close()
       return true
     },

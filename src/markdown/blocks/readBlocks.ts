@@ -127,8 +127,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
       case '`':
       case '~':
       case '$': {
-        const fence =
-          sign === '$' && !math ? none : readFenceStart(text, at, isComplete, sign === '$' ? 2 : 3)
+        const fence = readFenceStart(text, at, isComplete, math)
         if (fence === more) return 'wait'
         if (fence === none) break
         blocks.startLeaf((place) => createFencedLeaf(place, fence, columns))
@@ -152,7 +151,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
     if ('*-_'.includes(line.text[at]!)) {
       const rule = readRule(line.text, at, isComplete)
       if (rule === more) return 'wait'
-      if (rule) {
+      if (rule !== none) {
         blocks.startLeaf(({ siblings }) => {
           siblings.push({ type: 'rule', closed: true })
           return undefined
@@ -172,10 +171,9 @@ export function createBlockReader(root: RootBlock, references: References, math:
     const { text } = line
     const marker = readMarker(text, at, isComplete)
     if (typeof marker === 'number') return marker
-    const after = at + marker.length
-    const words = skipSpaces(text, after)
+    const words = skipSpaces(text, at + marker.length)
     if (words === text.length) return isComplete ? (goesOn ? none : marker) : more
-    if (words === after || (goesOn && (marker.start ?? 1) !== 1)) return none
+    if (goesOn && (marker.start ?? 1) !== 1) return none
     return marker
   }
 

@@ -1,15 +1,5 @@
-import {
-  endOfDestination,
-  endOfLabel,
-  endOfTitle,
-  more,
-  none,
-  normaliseLabel,
-  readDestination,
-  skipBlanks,
-  skipSpaces,
-  unescapeText,
-} from '../linkParts.ts'
+import { endOfLabel, more, none, normaliseLabel, skipBlanks, skipSpaces } from '../linkParts.ts'
+import { readTarget } from '../readTarget.ts'
 
 export interface Definition {
   label: string
@@ -32,26 +22,17 @@ export function readDefinition(text: string, complete: boolean): Definition | ty
   if (text[afterLabel] !== ':') return none
   const at = skipBlanks(text, afterLabel + 1)
   if (at === text.length) return unknown
-  const end = endOfDestination(text, at)
-  if (end === more || (end === text.length && !complete)) return unknown
-  if (end < 0) return none
-  const found = {
-    label: normaliseLabel(text.slice(1, afterLabel - 1)),
-    href: readDestination(text, at, end),
-    title: undefined,
-    end: endOfLine(text, end),
-  }
-  const titleAt = skipBlanks(text, end)
-  if (titleAt === text.length && !complete) return more
-  if (titleAt > end) {
-    const titleEnd = endOfTitle(text, titleAt)
-    if (titleEnd === more && !complete) return more
-    const lineEnd = titleEnd < 0 ? none : endOfLine(text, titleEnd)
-    if (lineEnd === text.length && !complete && text[lineEnd - 1] !== '\n') return more
-    if (lineEnd >= 0)
-      return { ...found, title: unescapeText(text.slice(titleAt + 1, titleEnd - 1)), end: lineEnd }
-  }
-  return found.end < 0 ? none : found
+  const target = readTarget(text, at)
+  if (target === more) return unknown
+  if (target === none) return none
+  const { href, title, end, titleEnd } = target
+  if (!complete && (titleEnd === more || skipBlanks(text, Math.max(end, titleEnd)) === text.length))
+    return more
+  const label = normaliseLabel(text.slice(1, afterLabel - 1))
+  const lineEnd = titleEnd < 0 ? none : endOfLine(text, titleEnd)
+  if (lineEnd >= 0) return { label, href, title, end: lineEnd }
+  const bareEnd = endOfLine(text, end)
+  return bareEnd < 0 ? none : { label, href, title: undefined, end: bareEnd }
 }
 
 /** The start of the next line, where nothing but blanks is left of this one. */

@@ -10,87 +10,87 @@ export function createTableLeaf(
   align: readonly Alignment[],
   header: string,
 ): Leaf {
-  let row = startRow()
-  /** The cell that is arriving. */
+  let row: TableRow
+  /** The cell that is arriving, and its words. */
   let column = 0
   let words: InlineLeaf | undefined
-  /** What has arrived of it, and of bars and blanks in front of it. */
-  let text = ''
-  let searchedTo = 0
+  /** What has arrived of the row and not been looked through for bars. */
+  let pending = ''
   let isStarted = false
 
-  function startRow(): TableRow {
+  function startRow(): void {
     const children = align.map((): TableCell => ({ type: 'cell', children: [], settled: 0, closed: false }))
-    return { type: 'row', children, closed: false }
+    row = { type: 'row', children, closed: false }
+    column = 0
+    words = undefined
+    pending = ''
+    isStarted = false
   }
 
-  function closeCell(end: string): void {
+  function addWords(text: string): void {
     const cell = row.children[column]
-    if (cell) {
-      words ??= createInlineLeaf(cell, references, math)
-      words.set(readCell(end))
-      words.close()
-    }
+    if (!cell || !text) return
+    words ??= createInlineLeaf(cell, references, math, readCell)
+    words.add(text)
+  }
+
+  function closeCell(): void {
+    words?.close()
     words = undefined
-    column++
+    const cell = row.children[column++]
+    if (cell) cell.closed = true
   }
 
   /** Closes the cells that have ended; what is left is the open one. */
-  function readBars(): void {
-    if (!isStarted) {
-      text = text.trimStart()
-      if (!text) return
-      isStarted = true
-      if (text[0] === '|') text = text.slice(1)
-    }
-    for (let bar = findBar(text, searchedTo); bar >= 0; bar = findBar(text, 0)) {
-      closeCell(text.slice(0, bar))
-      text = text.slice(bar + 1)
-      searchedTo = 0
+  function readBars(isEnd: boolean): void {
+    let text = pending
+    if (!isStarted) text = text.trimStart()
+    let from = !isStarted && text[0] === '|' ? 1 : 0
+    isStarted ||= text !== ''
+    for (let bar = findBar(text, from); bar >= 0; bar = findBar(text, from)) {
+      addWords(text.slice(from, bar))
+      closeCell()
+      from = bar + 1
     }
     // Backslashes at the end may escape a bar that is still to come.
-    searchedTo = text.length
-    while (text[searchedTo - 1] === '\\') searchedTo--
+    let end = text.length
+    while (!isEnd && end > from && text[end - 1] === '\\') end--
+    addWords(text.slice(from, end))
+    pending = text.slice(end)
   }
 
   function endRow(): void {
-    readBars()
-    if (text.trim()) closeCell(text)
-    budget.cells -= Math.max(0, row.children.length - column)
-    while (column < row.children.length) closeCell('')
+    if (row.closed) return
+    readBars(true)
+    if (words) closeCell()
+    budget.cells -= Math.max(0, align.length - column)
+    while (column < align.length) closeCell()
     row.closed = true
   }
 
-  text = header
+  startRow()
+  pending = header
   endRow()
-  const block: TableBlock = { type: 'table', align, header: row, children: [], closed: false }
+  const block: TableBlock = { type: 'table', align, header: row!, children: [], closed: false }
   siblings.push(block)
 
   return {
     kind: 'table',
     startLine() {
-      row = startRow()
+      startRow()
       block.children.push(row)
-      column = searchedTo = 0
-      text = ''
-      isStarted = false
-      words = undefined
     },
-    add(more) {
-      text += more
+    add(text) {
+      pending += text
     },
     endLine: endRow,
     show() {
       if (row.closed) return
-      readBars()
-      const cell = row.children[column]
-      if (!cell || words?.isDue(text.length) === false) return
-      words ??= createInlineLeaf(cell, references, math)
-      words.set(readCell(text.endsWith('\\') ? text.slice(0, -1) : text))
-      words.show()
+      readBars(false)
+      words?.show()
     },
     close() {
-      if (!row.closed) endRow()
+      endRow()
       block.closed = true
     },
   }

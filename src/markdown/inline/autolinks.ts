@@ -1,3 +1,5 @@
+import { matchAt } from '../matchAt.ts'
+
 const bracketed =
   /<(?:([a-z][a-z\d.+-]{1,31}:[^\s<>]*)|([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*))>/iy
 
@@ -9,19 +11,17 @@ export interface Autolink {
 
 /** `<https://acme.dev>` or `<mail@acme.dev>` at `at`. */
 export function readBracketedLink(text: string, at: number): Autolink | undefined {
-  bracketed.lastIndex = at
-  const found = bracketed.exec(text)
+  const found = matchAt(bracketed, text, at)
   if (!found) return undefined
   const words = found[1] ?? found[2]!
-  return { href: found[1] ? words : `mailto:${words}`, text: words, end: bracketed.lastIndex }
+  return { href: found[1] ? words : `mailto:${words}`, text: words, end: at + found[0].length }
 }
 
-const halfBracketed = /<[a-z][a-z\d.+-]{1,31}:[^\s<>]*$|<\/?[a-z\d]{0,31}$/iy
+const halfBracketed = /<[a-z][a-z\d.+-]{1,31}:[^\s<>]*$|<\/?[a-z\d]{0,31}\/?$/iy
 
 /** What is shown of `<https://ac` or `<b` at the end of a text that goes on; undefined where it is no such thing. */
 export function readHalfBracketed(text: string, at: number): string | undefined {
-  halfBracketed.lastIndex = at
-  const found = halfBracketed.exec(text)?.[0]
+  const found = matchAt(halfBracketed, text, at)?.[0]
   return found && (found.includes(':') ? found.slice(1) : '')
 }
 
@@ -29,22 +29,18 @@ const domain = /[\w-]+(?:\.[\w-]+)*/y
 const rest = /[^\s<]*/y
 const restInBrackets = /[^\s<\]]*/y
 
-/** The address that begins at `at` with `www.` or, with its domain at `domainAt`, with a protocol. */
+/** The address whose domain begins at `domainAt`; `full` is where it would end without signs that belong to the sentence. */
 export function readBareLink(
   text: string,
-  at: number,
   domainAt: number,
   inBrackets: boolean,
 ): { end: number; full: number } | undefined {
-  domain.lastIndex = domainAt
-  if (!domain.test(text)) return undefined
-  const [last = '', beforeLast = ''] = text.slice(domainAt, domain.lastIndex).split('.').reverse()
-  if (last.includes('_') || beforeLast.includes('_')) return undefined
-  const path = inBrackets ? restInBrackets : rest
-  path.lastIndex = domain.lastIndex
-  path.test(text)
-  const full = path.lastIndex
-  const end = trimEnd(text, domain.lastIndex, full)
+  const found = matchAt(domain, text, domainAt)?.[0]
+  if (!found) return undefined
+  if (/_[^.]*(?:\.[^.]*)?$/.test(found.slice(-255))) return undefined
+  const pathAt = domainAt + found.length
+  const full = pathAt + matchAt(inBrackets ? restInBrackets : rest, text, pathAt)![0].length
+  const end = trimEnd(text, pathAt, full)
   return end > domainAt ? { end, full } : undefined
 }
 
@@ -73,8 +69,7 @@ const mailDomain = /[\w-]+(?:\.[\w-]+)+/y
 export function readMail(text: string, at: number): { start: number; end: number } | undefined {
   let start = at
   while (start > 0 && /[\w.+-]/.test(text[start - 1]!)) start--
-  mailDomain.lastIndex = at + 1
-  if (start === at || text[start - 1] === '/' || !mailDomain.test(text)) return undefined
-  const end = mailDomain.lastIndex
-  return /[a-z]/i.test(text[end - 1]!) ? { start, end } : undefined
+  const domain = matchAt(mailDomain, text, at + 1)?.[0]
+  if (start === at || text[start - 1] === '/' || !domain || !/[a-z]$/i.test(domain)) return undefined
+  return { start, end: at + 1 + domain.length }
 }

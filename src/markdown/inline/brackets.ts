@@ -3,7 +3,7 @@ import { endOfLabel, more, none, normaliseLabel } from '../linkParts.ts'
 import type { References, Target } from '../references.ts'
 import type { Delimiters, Level } from './delimiters.ts'
 import { appendInline, type Piece, type Pieces } from './pieces.ts'
-import { readTarget } from './readTarget.ts'
+import { readInlineTarget } from './readInlineTarget.ts'
 
 interface Bracket {
   piece: Piece
@@ -49,19 +49,28 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
   function resolve(
     { from, isImage, hasInner }: Bracket,
     at: number,
-  ): (Target & { end: number }) | typeof none | typeof more {
+  ): (Target & { end: number; isAssumed?: boolean }) | typeof none | typeof more {
     const next = text[at + 1]
-    if (next === undefined && isOpen && !isCitation(from, at, isImage)) return more
+    // A citation is one until the target after it is complete.
+    const mayWait = isOpen && !isCitation(from, at, isImage)
+    if (next === undefined && mayWait) return more
     if (next === '(') {
-      const target = readTarget(text, at + 1)
-      if (typeof target !== 'number' || (target === more && isOpen)) return target
+      const target = readInlineTarget(text, at + 1)
+      if (typeof target !== 'number' || (target === more && mayWait)) return target
     }
     const isCollapsed = next === '[' && text[at + 2] === ']'
     const end = next === '[' && !isCollapsed ? endOfLabel(text, at + 1) : none
-    if (end === more && isOpen) return more
+    if (end === more && mayWait) return more
     if (end < 0 && (hasInner || at - from > 999)) return none
-    const target = find(end < 0 ? text.slice(from, at) : text.slice(at + 2, end - 1))
-    return target ? { ...target, end: end < 0 ? at + (isCollapsed ? 3 : 1) : end } : none
+    const label = end < 0 ? text.slice(from, at) : text.slice(at + 2, end - 1)
+    const target = find(label)
+    const after = end < 0 ? at + (isCollapsed ? 3 : 1) : end
+    if (target) return { ...target, end: after }
+    // An index of an index (`a[i][j]`) is no link, nor are two citations.
+    const mayBeLink = after > at + 1 && !isCitation(from, at, false) && !/[\w\]]/.test(text[from - 2] ?? '')
+    return mayBeLink && references.assume(normaliseLabel(label))
+      ? { href: '', title: undefined, end: after, isAssumed: true }
+      : none
   }
 
   function isCitation(from: number, at: number, isImage: boolean): boolean {
@@ -76,7 +85,7 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
       pieces.append({ type: 'image', href, title, alt: readWords(inlines) }, bracket.piece.at)
       return
     }
-    const children = withoutTargets(inlines, references)
+    const children = withoutTargets(inlines)
     pieces.append({ type: 'link', href, title, children }, bracket.piece.at, depth + 1)
     holding = stack.length
   }
@@ -102,6 +111,10 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
         if (target === more) {
           pieces.remove(bracket.piece)
           return text.length
+        }
+        if (target !== none && target.isAssumed) {
+          pieces.remove(bracket.piece)
+          return target.end
         }
         if (target !== none) {
           makeLink(bracket, target)
@@ -129,15 +142,14 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
 }
 
 /** The words of a link, without what would lead elsewhere. */
-function withoutTargets(inlines: readonly Inline[], references: References): Inline[] {
+function withoutTargets(inlines: readonly Inline[]): Inline[] {
   const words: Inline[] = []
   for (const inline of inlines) {
     if (inline.type === 'link') for (const child of inline.children) appendInline(words, child)
     else if (inline.type === 'citation') appendInline(words, { type: 'text', text: inline.text })
     else if (inline.type === 'footnote-reference')
-      appendInline(words, { type: 'text', text: `[^${references.labelOf(inline)}]` })
-    else if ('children' in inline)
-      words.push({ ...inline, children: withoutTargets(inline.children, references) })
+      appendInline(words, { type: 'text', text: `[^${inline.number}]` })
+    else if ('children' in inline) words.push({ ...inline, children: withoutTargets(inline.children) })
     else appendInline(words, inline)
   }
   return words

@@ -1,4 +1,4 @@
-import type { RevisedBlock } from '../document.ts'
+import type { WordsBlock } from '../document.ts'
 import type { References, Waiting } from '../references.ts'
 import { scanInline } from './scanInline.ts'
 
@@ -7,27 +7,40 @@ const shortTail = 512
 
 export type InlineLeaf = ReturnType<typeof createInlineLeaf>
 
-/** The words of a block while they arrive: what is settled is read once, and only the end again. */
-export function createInlineLeaf(block: RevisedBlock, references: References, math: boolean) {
-  const maySettle = block.type === 'paragraph'
+/**
+ * The words of a block while they arrive: what is settled is read once, and only the end again.
+ *
+ * @param clean takes off a text what is not words; such a text settles as a whole
+ */
+export function createInlineLeaf(
+  block: WordsBlock,
+  references: References,
+  math: boolean,
+  clean?: (text: string) => string,
+) {
   /** What has settled, in case a definition comes. */
   const before: string[] = []
   let tail = ''
   let readAgainAt = 0
-  let isClosed = false
+  let shownLength = 0
 
-  function scan(text: string, isOpen: boolean) {
-    const previous = before.at(-1)?.at(-1) ?? ''
-    const scanned = scanInline(text, { references, math, isOpen, before: previous, maySettle })
+  function scan(text: string) {
+    const scanned = scanInline(clean ? clean(text) : text, {
+      references,
+      math,
+      isOpen: !block.closed,
+      before: before.at(-1)?.at(-1) ?? '',
+      maySettle: !clean,
+    })
     for (const label of scanned.missing) references.await(label, waiting)
     return scanned
   }
 
   function read(): void {
-    const { inlines, settled, settledTo } = scan(tail, !isClosed)
+    const { inlines, settled, settledTo } = scan(tail)
     block.children.length = block.settled
     for (const inline of inlines) block.children.push(inline)
-    block.settled = isClosed ? block.children.length : block.settled + settled
+    block.settled = block.closed ? block.children.length : block.settled + settled
     if (settledTo === 0) return
     before.push(tail.slice(0, settledTo))
     tail = tail.slice(settledTo)
@@ -38,14 +51,13 @@ export function createInlineLeaf(block: RevisedBlock, references: References, ma
       return before.reduce((sum, part) => sum + part.length, tail.length)
     },
     revise() {
-      if (!isClosed) {
-        readAgainAt = 0
+      if (!block.closed) {
+        readAgainAt = shownLength = 0
         return undefined
       }
-      const text = before.join('') + tail
+      tail = before.join('') + tail
       before.length = 0
-      const { inlines } = scan(text, false)
-      tail = text
+      const { inlines } = scan(tail)
       block.children = inlines
       block.settled = inlines.length
       return block
@@ -56,20 +68,15 @@ export function createInlineLeaf(block: RevisedBlock, references: References, ma
     add(text: string): void {
       tail += text
     },
-    /** Whether it has grown enough to be looked at again. */
-    isDue: (length: number): boolean => length <= shortTail || length >= readAgainAt,
-    /** The text that has not settled; a heading's and a cell's is all of it. */
-    set(text: string): void {
-      tail = text
-    },
-    /** Brings the block's children up to date. */
+    /** Brings the block's children up to date; a text that has grown too little may wait. */
     show(): void {
-      if (tail.length > shortTail && tail.length < readAgainAt) return
-      readAgainAt = tail.length + (tail.length >> 3)
+      const { length } = tail
+      if (length === shownLength || (length > shortTail && length < readAgainAt)) return
+      readAgainAt = length + (length >> 3)
       read()
+      shownLength = tail.length
     },
     close(): void {
-      isClosed = true
       block.closed = true
       read()
     },

@@ -1,6 +1,7 @@
 import { decodeEntities } from '../decodeEntities.ts'
 import type { Inline } from '../document.ts'
-import { more, none } from '../linkParts.ts'
+import { more, none, normaliseLabel } from '../linkParts.ts'
+import { matchAt } from '../matchAt.ts'
 import type { References } from '../references.ts'
 import { readBareLink, readBracketedLink, readHalfBracketed, readMail } from './autolinks.ts'
 import { createBrackets } from './brackets.ts'
@@ -38,7 +39,7 @@ const settleAfter = 160
 
 const plain = /[^\n`*_~[\]!<&\\$@:.]+/y
 const reference = /&[#\w]{1,31};/y
-const noteReference = /\[\^([^\s[\]]{1,200})(\]?)/y
+const noteReference = /\[\^((?:\\[^\s]|[^\s[\]\\]){0,200})(\]?)/y
 const wordsEnd = /[!-/:-@[-`{-~]/
 
 /** The pieces of a text: CommonMark's and GitHub's, tags as text, citations, and mathematics where it is on. */
@@ -160,34 +161,53 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
       else add(tag, at)
       return end
     }
-    const half = isOpen ? readHalfBracketed(text, at) : undefined
-    const isHalf = half !== undefined || (isOpen && end === more)
-    add(half ?? (isHalf ? text.slice(at) : '<'), at)
-    return isHalf ? text.length : at + 1
+    const half = isOpen
+      ? (readHalfBracketed(text, at) ?? (end === more ? text.slice(at) : undefined))
+      : undefined
+    add(half ?? '<', at)
+    return half === undefined ? at + 1 : text.length
   }
 
   function readReference(): number {
-    reference.lastIndex = at
-    const found = reference.exec(text)?.[0] ?? '&'
+    const found = matchAt(reference, text, at)?.[0] ?? '&'
     add(found === '&' ? found : decodeEntities(found), at)
     return at + found.length
   }
 
+  /** Where a reference to a note ends that begins at `start`; 0 where there is none. */
+  function readNote(start: number): number {
+    const [written, label, close] = matchAt(noteReference, text, start) ?? []
+    if (!written) return 0
+    const end = start + written.length
+    if (!close) return isOpen && end === text.length ? end : 0
+    if (!label) return 0
+    const found = references.refer(label)
+    // One that is shown may lose its note, and one that is text may get one.
+    missing.add(`^${normaliseLabel(label)}`)
+    if (!found) return 0
+    pieces.append(found, start)
+    return end
+  }
+
   function readBracket(): number {
-    noteReference.lastIndex = at
-    const note = noteReference.exec(text)
-    if (note?.[2]) {
-      const found = references.refer(note[1]!)
-      // One that is shown may lose its note, and one that is text may get one.
-      missing.add(`^${note[1]}`)
-      if (found) {
-        pieces.append(found, at)
-        return noteReference.lastIndex
-      }
-    }
-    if (isOpen && note && noteReference.lastIndex === text.length && !note[2]) return text.length
+    const end = readNote(at)
+    if (end) return end
     brackets.open(at, false)
     return at + 1
+  }
+
+  function readBang(): number {
+    if (text[at + 1] !== '[') {
+      add('!', at)
+      return at + 1
+    }
+    // `![^1]` is a note after an exclamation.
+    const last = pieces.append({ type: 'text', text: '!' }, at)
+    const end = readNote(at + 1)
+    if (end) return end
+    pieces.remove(last)
+    brackets.open(at, true)
+    return at + 2
   }
 
   /** An address with a protocol (its colon at `at`) or with `www` (its dot at `at`). */
@@ -202,9 +222,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
       (sign === '.'
         ? !previous || /[\s(*_[\]~]/.test(previous)
         : !/[a-z]/i.test(previous) && text.startsWith('://', at))
-    const link = isAllowed
-      ? readBareLink(text, from, sign === '.' ? from : at + 3, !brackets.isEmpty())
-      : undefined
+    const link = isAllowed ? readBareLink(text, sign === '.' ? from : at + 3, !brackets.isEmpty()) : undefined
     if (!link) {
       add(sign!, at)
       return at + 1
@@ -271,21 +289,14 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
       case '$':
         return readDollar()
       default:
-        if (text[at + 1] === '[') {
-          brackets.open(at, true)
-          return at + 2
-        }
-        add(sign, at)
-        return at + 1
+        return readBang()
     }
   }
 
   while (at < text.length) {
-    plain.lastIndex = at
-    if (plain.test(text)) {
-      addPlain(at, plain.lastIndex)
-      at = plain.lastIndex
-    } else at = readSign(text[at]!)
+    const words = matchAt(plain, text, at)?.[0].length
+    if (words) addPlain(at, at + words)
+    at = words ? at + words : readSign(text[at]!)
   }
   if (isOpen) brackets.complete()
   delimiters.settle()

@@ -1,11 +1,4 @@
-import type {
-  Block,
-  ListBlock,
-  ListItem,
-  RevisedBlock,
-  TableBlock,
-  TableRow,
-} from '../../markdown/document.ts'
+import type { Block, ListBlock, ListItem, TableBlock, TableRow, WordsBlock } from '../../markdown/document.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { drawCode } from './drawCode.ts'
 import { drawMathBlock } from './drawMath.ts'
@@ -95,12 +88,12 @@ function headingName(level: number): 'h3' | 'h4' | 'h5' | 'h6' {
   return level === 4 ? 'h5' : 'h6'
 }
 
-function leaf(context: AnswerContext, block: Extract<RevisedBlock, Drawable>, node: HTMLElement): DrawnBlock {
+function leaf(context: AnswerContext, block: Extract<WordsBlock, Drawable>, node: HTMLElement): DrawnBlock {
   const line = startLine(node)
   return { block, node, patch: () => patchLeaf(context, line, block) }
 }
 
-function patchLeaf(context: AnswerContext, line: DrawnLine, leaf: RevisedBlock): void {
+function patchLeaf(context: AnswerContext, line: DrawnLine, leaf: WordsBlock): void {
   const { children, closed, settled } = leaf
   patchInlines(context, line, children, closed ? children.length : settled)
   // A definition that comes later gives it other words, all of which are looked at then.

@@ -45,13 +45,16 @@ export function startDrawing(root: HTMLElement, options: AnswerOptions): Drawing
         isEnded = true
       }
       patchBlocks(context, blocks, markdown.root.children)
-      if (markdown.root.footnotes.length > 0) {
-        if (!blocks.end) root.append(notes.node)
+      const { footnotes } = markdown.root
+      if (footnotes.length > 0 && !blocks.end) {
+        root.append(notes.node)
         blocks.end = notes.node
-        notes.patch(markdown.root.footnotes)
-        for (const { number } of markdown.root.footnotes) context.footnotes.markReference(root, number)
       }
       for (const block of markdown.takeRevised()) context.drawn.get(block)?.()
+      if (blocks.end) {
+        notes.patch(footnotes)
+        for (const { number } of footnotes) context.footnotes.markReference(root, number)
+      }
     },
     setSources: context.citations.setSources,
     stop() {
@@ -61,29 +64,41 @@ export function startDrawing(root: HTMLElement, options: AnswerOptions): Drawing
   }
 }
 
+interface DrawnNote {
+  number: number
+  item: HTMLLIElement
+  place: DrawnBlocks
+  isFinished: boolean
+}
+
 /** The notes below an answer. A note is written wherever its author liked, so any of them may be the growing one. */
 function createNotes(context: AnswerContext) {
   const list = element('ol')
-  const node = element(
-    'section',
-    { 'data-part': 'footnotes', 'aria-label': context.options.labels.footnotes },
-    list,
-  )
-  const drawn = new Map<FootnoteBlock, { item: HTMLLIElement; place: DrawnBlocks; isFinished: boolean }>()
+  const name = context.options.labels.footnotes
+  const node = element('section', { 'data-part': 'footnotes', 'aria-label': name }, list)
+  const drawn = new Map<FootnoteBlock, DrawnNote>()
+
+  /** One that has another number now, because a note before it came to be, has other ids, too. */
+  function drawnNote(note: FootnoteBlock): DrawnNote {
+    const known = drawn.get(note)
+    if (known?.number === note.number) return known
+    const { item, words } = context.footnotes.drawNote(note)
+    const next = { number: note.number, item, place: startBlocks(words), isFinished: false }
+    drawn.set(note, next)
+    return next
+  }
+
   return {
     node,
     patch(notes: readonly FootnoteBlock[]) {
       for (const [index, note] of notes.entries()) {
-        let known = drawn.get(note)
-        if (!known) {
-          const { item, words } = context.footnotes.drawNote(note)
-          known = { item, place: startBlocks(words), isFinished: false }
-          drawn.set(note, known)
-        }
+        const known = drawnNote(note)
         if (list.children[index] !== known.item) list.insertBefore(known.item, list.children[index] ?? null)
         if (!known.isFinished) patchBlocks(context, known.place, note.children)
         known.isFinished = note.closed
       }
+      while (list.children.length > notes.length) list.lastChild?.remove()
+      node.hidden = notes.length === 0
     },
   }
 }

@@ -12,10 +12,10 @@ export function bySize(text: string, size: number): string[] {
   return pieces
 }
 
-/** Pieces of 1 to some 60 characters, the same for the same seed; some seeds cut fine, some coarse. */
+/** Pieces of 1 to some 300 characters, the same for the same seed; some seeds cut fine, most coarse. */
 export function byChance(text: string, seed: number): string[] {
   const random = seededRandom(seed)
-  const most = 2 + Math.floor(random() * 60)
+  const most = 2 + Math.floor(random() * 300)
   const pieces: string[] = []
   for (let at = 0; at < text.length; ) {
     const size = 1 + Math.floor(random() * most)

@@ -20,3 +20,17 @@ export function feedPieces(pieces: readonly string[]): { root: RootBlock; broken
   document.end()
   return { root: document.root, broken: watch.finish() }
 }
+
+/** Feeds piece by piece and looks after each, as a view does that draws each one. */
+export function feedAndLook(pieces: readonly string[]): RootBlock {
+  const document = openMarkdown()
+  let { root } = document
+  for (const piece of pieces) {
+    document.feed(piece)
+    root = document.root
+    document.takeRevised()
+  }
+  document.end()
+  root = document.root
+  return root
+}

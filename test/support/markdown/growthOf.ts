@@ -1,19 +1,32 @@
-/** Below this a time is noise: the clock's own steps, a collection of garbage. */
-const leastMs = 0.5
+/** Work that takes less is measured badly: the clock has steps, and memory is tidied up now and then. */
+const leastMs = 1
+
+const smallest = 2000
+const largest = 32_000
+const times = 16
+
+/** Time that grows no faster than the size to the power of one and a half: halfway to its square. */
+export const linearGrowth = times ** 1.5
 
 /**
- * How many times as long the second piece of work takes as the first. Each is done several times and its shortest time
- * counts: a pause of the machine makes a run longer, never shorter. Stops early once the answer is below `enough`.
+ * How many times as long work of sixteen times the size takes. Times are compared on one machine in one moment, so a
+ * slow machine changes nothing; the shortest of several runs counts, for a pause makes a run longer, never shorter.
+ *
+ * @param prepare makes the work of a size; what it does itself is not measured
  */
-export function growthOf(first: () => unknown, second: () => unknown, enough: number): number {
+export function growthOf(prepare: (size: number) => () => unknown): number {
+  let size = smallest
+  while (size < largest && Math.min(timeOf(prepare(size)), timeOf(prepare(size))) < leastMs) size *= 2
+  const small = prepare(size)
+  const large = prepare(times * size)
   let before = Infinity
   let after = Infinity
-  for (let run = 0; run < 6; run++) {
-    before = Math.min(before, timeOf(first))
-    after = Math.min(after, timeOf(second))
-    if (after / Math.max(before, leastMs) < enough) break
+  for (let run = 0; run < 15; run++) {
+    before = Math.min(before, timeOf(small), timeOf(small), timeOf(small))
+    after = Math.min(after, timeOf(large))
+    if (after / before < linearGrowth / 2) break
   }
-  return after / Math.max(before, leastMs)
+  return after / before
 }
 
 function timeOf(work: () => unknown): number {

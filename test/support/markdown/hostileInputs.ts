@@ -1,6 +1,8 @@
 export interface HostileInput {
   name: string
   text: string
+  /** It defines something, or opens something it does not close, so what stands below it may read otherwise. */
+  isAlone: boolean
 }
 
 /** Addresses that must lead nowhere, or that pretend to lead somewhere else than they do. */
@@ -76,12 +78,15 @@ const addresses = [
 ]
 
 /** Each address as each thing an answer may hold that could make a request or be pressed. */
-const forms: ReadonlyArray<readonly [string, (address: string) => string]> = [
+const forms: ReadonlyArray<readonly [string, (address: string, number: number) => string]> = [
   ['link', (address) => `[press me](${address})`],
   ['link in angle brackets', (address) => `[press me](<${address}> "onmouseover=alert(1)")`],
   ['image', (address) => `![look](${address} "title")`],
   ['linked image', (address) => `[![look](${address})](${address})`],
-  ['reference', (address) => `[press me][r] ![look][r]\n\n[r]: <${address}> "title"`],
+  [
+    'reference',
+    (address, number) => `[press me][r${number}] ![look][r${number}]\n\n[r${number}]: <${address}> "title"`,
+  ],
   ['autolink', (address) => `<${address}>`],
   ['follow-up', (address) => `\`\`\`suggestions\n(press me)[${address}]\n\`\`\``],
 ]
@@ -223,7 +228,12 @@ const others: readonly string[] = [
 /** Things a model, or whoever wrote the page it read, may say to harm a reader or to carry words away. */
 export const hostileInputs: readonly HostileInput[] = [
   ...forms.flatMap(([form, write]) =>
-    addresses.map((address) => ({ name: `${form} to ${JSON.stringify(address)}`, text: write(address) })),
+    addresses.map((address, index) => ({
+      name: `${form} to ${JSON.stringify(address)}`,
+      text: write(address, index),
+      isAlone: false,
+    })),
   ),
-  ...[...tags, ...others].map((text) => ({ name: JSON.stringify(text), text })),
+  ...tags.map((text) => ({ name: JSON.stringify(text), text, isAlone: false })),
+  ...others.map((text) => ({ name: JSON.stringify(text), text, isAlone: true })),
 ]

@@ -10,9 +10,9 @@ export interface Retraction {
 
 /**
  * Feeds an answer in pieces and notes each time a reader sees words go again. Nothing shown should ever be taken back;
- * what cannot be known yet should not be shown.
+ * what cannot be known yet should not be shown. The end is left out: what was left open then becomes what it is.
  */
-export function measureRetraction(pieces: readonly string[]): { shown: string; retractions: Retraction[] } {
+export function measureRetraction(pieces: readonly string[]): Retraction[] {
   const document = openMarkdown()
   let seen: SeenBlocks = new WeakMap()
   const retractions: Retraction[] = []
@@ -23,8 +23,8 @@ export function measureRetraction(pieces: readonly string[]): { shown: string; r
     // A block that is revised stands in others that are remembered with it.
     if (document.takeRevised().length > 0) seen = new WeakMap()
     const now = visibleText(root, seen)
-    const kept = commonLength(shown, now)
-    if (kept < shown.length) retractions.push({ after: arrived, taken: shown.slice(kept) })
+    const taken = takenBack(shown, now)
+    if (taken !== '') retractions.push({ after: arrived, taken })
     shown = now
   }
   for (const piece of pieces) {
@@ -32,13 +32,19 @@ export function measureRetraction(pieces: readonly string[]): { shown: string; r
     arrived += piece
     look()
   }
-  document.end()
-  look()
-  return { shown, retractions }
+  return retractions
 }
 
-function commonLength(before: string, after: string): number {
-  let at = 0
-  while (at < before.length && before.charCodeAt(at) === after.charCodeAt(at)) at++
-  return at
+/** What stands between that which is the same at the start and that which is the same at the end. */
+function takenBack(before: string, after: string): string {
+  let start = 0
+  while (start < before.length && before.charCodeAt(start) === after.charCodeAt(start)) start++
+  let end = 0
+  const most = Math.min(before.length, after.length) - start
+  while (
+    end < most &&
+    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
+  )
+    end++
+  return before.slice(start, before.length - end)
 }

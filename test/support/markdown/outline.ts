@@ -19,6 +19,11 @@ export function code(name: string, value: string): PlainNode {
   return node(`${name} ${JSON.stringify(oneNewline(value))}`)
 }
 
+/** Code within a line: its line ends are spaces, as CommonMark has it; the reference leaves that to who draws it. */
+export function inlineCode(name: string, value: string): PlainNode {
+  return code(name, oneNewline(value).replaceAll('\n', ' '))
+}
+
 export function link(
   href: string,
   title: string | null | undefined,

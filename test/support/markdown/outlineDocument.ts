@@ -1,5 +1,5 @@
 import type { Block, Inline, RootBlock } from '../../../src/markdown/document.ts'
-import { code, image, link, node, outline, type PlainNode, text } from './outline.ts'
+import { code, image, inlineCode, link, node, outline, type PlainNode, text } from './outline.ts'
 
 /** What our parser made of a text, as lines to compare. Citations are the text they are written in. */
 export function outlineDocument(root: RootBlock): string {
@@ -63,7 +63,7 @@ function plainInline(inline: Inline): PlainNode {
       return node(inline.type, inline.children.map(plainInline))
     case 'code':
     case 'math':
-      return code(inline.type, inline.text)
+      return inlineCode(inline.type, inline.text)
     case 'link':
       return link(inline.href, inline.title, inline.children.map(plainInline))
     case 'image':

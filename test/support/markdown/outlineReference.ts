@@ -2,7 +2,7 @@ import type { Definition, FootnoteDefinition, List, ListItem, Nodes, Root, Table
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { code, image, link, node, outline, type PlainNode, text } from './outline.ts'
+import { code, image, inlineCode, link, node, outline, type PlainNode, text } from './outline.ts'
 
 /**
  * What the reference implementation makes of a text, as lines to compare. As in our answers there are no blocks of
@@ -70,7 +70,7 @@ function plain(each: Nodes, context: Context): PlainNode[] {
     case 'heading':
       return [node(`heading ${each.depth}`, within())]
     case 'inlineCode':
-      return [code('code', each.value)]
+      return [inlineCode('code', each.value)]
     case 'code':
       return [each.lang === 'suggestions' ? plainSuggestions(each.value) : plainCode(each.lang, each.value)]
     case 'link':
@@ -101,9 +101,9 @@ function plain(each: Nodes, context: Context): PlainNode[] {
   }
 }
 
-/** Generators add a file name to the language, as in `ts:vite.config.ts`; ours is kept apart from it. */
+/** Generators add a file name or marked lines to the language: `ts:vite.config.ts`, `js{3-5}`. Ours keeps it apart. */
 function plainCode(lang: string | null | undefined, value: string): PlainNode {
-  return code(`code ${(lang ?? '').replace(/:.*/, '')}`, value)
+  return code(`code ${(lang ?? '').trim().replace(/^(\w+)[:{].*/, '$1')}`, value)
 }
 
 function plainSuggestions(value: string): PlainNode {
