@@ -13,7 +13,7 @@ const alias =
     ? []
     : [
         { find: /^docs-assistant$/, replacement: source('index.ts') },
-        { find: /^docs-assistant\/(embed|proxy|service)$/, replacement: source('$1/index.ts') },
+        { find: /^docs-assistant\/(embed|headless|proxy|service)$/, replacement: source('$1/index.ts') },
       ]
 
 export default defineConfig({
@@ -36,7 +36,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'contract',
+          include: ['test/contract/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['test/support/buildFirst.ts'],
+        },
       },
       {
         extends: true,

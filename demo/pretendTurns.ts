@@ -49,7 +49,7 @@ const client = createClient({ apiKey: process.env.ACME_`
 
 function turn(state: TurnState, answer = '', id = '1'): Turn {
   const hasSources = state.kind === 'complete'
-  return { id, question, answer, searches, sources: hasSources ? sources : [], state }
+  return { id, question, context: [], answer, searches, sources: hasSources ? sources : [], state }
 }
 
 function failed(code: ErrorCode, answer = ''): readonly Turn[] {
@@ -65,7 +65,7 @@ const queued = [
   'How long is a key valid, and can I have it renewed by itself?',
 ].map(
   (text, index): Turn => ({
-    ...turn({ kind: 'queued' }, '', `queued-${index}`),
+    ...turn({ kind: 'queued', isHeld: false }, '', `queued-${index}`),
     question: text,
     searches: [],
   }),

@@ -48,6 +48,7 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
     ask: () => {},
     stop: () => {},
     retry: () => {},
+    continueAnswer: () => {},
     retryLater: () => {},
     cancelRetryLater: () => {},
     keepWaiting: () => {},
@@ -61,6 +62,7 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
     on: () => () => {},
     reset: () => {},
     forget: () => {},
+    context: { items: [], add: () => undefined, remove: () => {}, move: () => {}, clear: () => {} },
     history: {
       list: pretendPast,
       currentId: '1',

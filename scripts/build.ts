@@ -10,7 +10,10 @@ import { withoutZod } from './withoutZod.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as const
 
-/** The npm entries leave packages to the host's bundler; the script tag's file carries all it needs. */
+/**
+ * The React entry leaves packages to the host's bundler. The headless one carries what our chats reach of the chat
+ * SDK, which no bundler finds out by itself, and leaves React; the script tag's file carries all it needs.
+ */
 async function buildBrowser(): Promise<void> {
   await viteBuild({
     ...shared,
@@ -24,7 +27,26 @@ async function buildBrowser(): Promise<void> {
       },
       rolldownOptions: {
         external: /^[^./\0]/,
-        output: { banner: "'use client'", chunkFileNames: 'shared-[hash].js' },
+        output: { banner: "'use client'", comments: { jsdoc: false }, chunkFileNames: 'shared-[hash].js' },
+      },
+    },
+  })
+  await viteBuild({
+    ...shared,
+    plugins: [withoutZod(), withoutUnusedSdk()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      emptyOutDir: false,
+      lib: {
+        entry: 'src/headless/index.ts',
+        formats: ['es'],
+        fileName: () => 'headless/index.js',
+      },
+      rolldownOptions: {
+        external: /^react(?:-dom)?(?:\/|$)/,
+        output: { banner: "'use client'" },
+        // Of React only what is used: what falls out of the SDK must not leave its imports behind.
+        treeshake: { moduleSideEffects: 'no-external' },
       },
     },
   })

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { dirname } from 'node:path'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+// A path, not a URL: where a test has a DOM, `URL` is that of the page.
+const root = `${dirname(import.meta.dirname)}/`
 
 /** Builds when dist/ is absent or older than what it is made of; says so, because it takes a moment. */
 export function buildIfStale(): void {

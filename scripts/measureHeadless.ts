@@ -1,26 +1,37 @@
-/** Bundles `useDocsAssistant` with all it needs but React, into `node_modules/.cache`, for `npm run size`. */
+/**
+ * Bundles what a host's page carries for `useDocsAssistant`, into `node_modules/.cache`, for `npm run size`: the
+ * published headless entry, minified as an application is. Only React is left out, which the host has.
+ */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
-import { withoutZod } from './withoutZod.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const entry = 'virtual:host'
 
 await build({
   root,
   configFile: false,
-  logLevel: 'warn',
+  // Of "use client", which an application's bundle has no use for.
+  logLevel: 'error',
   mode: 'production',
   publicDir: false,
-  plugins: [withoutZod(), withoutUnusedSdk()],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [
+    {
+      name: 'host',
+      resolveId: (id) => (id === entry ? id : undefined),
+      load: (id) =>
+        id === entry
+          ? `export { useDocsAssistant } from ${JSON.stringify(`${root}dist/headless/index.js`)}`
+          : undefined,
+    },
+  ],
   build: {
     outDir: 'node_modules/.cache/size',
-    lib: {
-      entry: 'src/conversation/useDocsAssistant.ts',
-      formats: ['es'],
-      fileName: () => 'headless.js',
+    rolldownOptions: {
+      input: entry,
+      preserveEntrySignatures: 'strict',
+      external: /^react(?:-dom)?(?:\/|$)/,
+      output: { entryFileNames: 'headless.js' },
     },
-    rolldownOptions: { external: /^react(?:-dom)?(?:\/|$)/ },
   },
 })

@@ -1,5 +1,9 @@
 import { parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
+import { cutUnused } from './cutUnused.ts'
+import { unusedSdk } from './unusedSdk.ts'
+
+const sdkFile = /[\\/]node_modules[\\/](ai|@ai-sdk[\\/][\w-]+)[\\/]dist[\\/]index\.m?js$/
 
 /**
  * Lets what we do not use of the chat SDK fall out of the bundle. Its packages say that they have no side effects,
@@ -11,28 +15,15 @@ export function withoutUnusedSdk(): Plugin {
     name: 'without-unused-sdk',
     enforce: 'pre',
     transform: {
-      filter: { id: /[\\/]node_modules[\\/](?:ai|@ai-sdk[\\/][\w-]+)[\\/].*\.m?js$/ },
-      handler: (code, id) => ({
-        code: markPure(withoutDefaultTransport(withoutSchemas(code, id)), id),
-        map: null,
-      }),
+      filter: { id: sdkFile },
+      handler(code, id) {
+        const name = sdkFile.exec(id)?.[1]?.replace('\\', '/') ?? ''
+        const cuts = unusedSdk[name]
+        const cut = cuts ? cutUnused(code, id, cuts) : code
+        return { code: markPure(withoutDefaultTransport(cut), id), map: null }
+      },
     },
   }
-}
-
-/**
- * The SDK turns what a host gives as a schema into one of its own, with a converter for each kind. We give none, so
- * whoever calls it here has found a way we do not know of, and hears so.
- */
-export function withoutSchemas(code: string, id: string): string {
-  if (!code.includes('function asSchema(')) return code
-  const { program } = parseSync(id, code)
-  const asSchema = program.body.find(
-    (statement) => statement.type === 'FunctionDeclaration' && statement.id?.name === 'asSchema',
-  )
-  if (asSchema?.type !== 'FunctionDeclaration' || !asSchema.body) return code
-  const { start, end } = asSchema.body
-  return `${code.slice(0, start)}{ throw new Error("This build has no schemas.") }${code.slice(end)}`
 }
 
 /** A chat without a transport gets the SDK's own, schemas of every chunk included. Ours always has one. */

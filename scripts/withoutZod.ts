@@ -12,9 +12,10 @@ export function withoutZod(): Plugin {
       filter: { id: /node_modules/, code: /from "zod/ },
       handler(code) {
         const replaced = code.replace(zodImport, (_, names: string | undefined, whole: string | undefined) =>
-          names === undefined
-            ? `const ${whole} = ${standIn};`
-            : `const {${names.replace(/\bas\b/g, ':')}} = ${standIn};`,
+          (names?.split(',') ?? [whole])
+            // One declaration a name: a bundler drops those that nobody uses, but no part of a pattern.
+            .map((name) => `const ${name?.split(/\bas\b/).at(-1)} = ${standIn};`)
+            .join(''),
         )
         return { code: replaced, map: null }
       },

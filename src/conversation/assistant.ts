@@ -1,7 +1,8 @@
 import type { Feedback } from '../protocol/feedback.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Listen } from './events.ts'
-import type { AssistantHistory } from './history/useHistory.ts'
+import type { AssistantHistory } from './history/listHistory.ts'
+import type { AskOptions, QuestionContext } from './questionContext.ts'
 import type { Turn } from './turn.ts'
 
 /** What the reader can do now. */
@@ -26,6 +27,11 @@ export interface ConversationActions {
   /** Asks the last question again, in place of its failed, stopped, slow or complete answer. */
   retry(): void
   /**
+   * Has the last answer go on from where it was stopped or broke off, below what is there of it. Does nothing where
+   * nothing is there.
+   */
+  continueAnswer(): void
+  /**
    * Has the last question asked again by itself: when the service takes questions again, or when the network is
    * back; at once where there is nothing to wait for.
    */
@@ -40,6 +46,8 @@ export interface ConversationActions {
   feedback(turnId: string, feedback: Feedback): void
   /** Starts a new conversation and a new thread; with a history, the old one stays there. */
   reset(): void
+  /** Forgets every conversation of this reader: here, where they are kept, and in other tabs. */
+  forget(): void
   /** Listens to what happens; the returned function ends it. */
   on: Listen
 }
@@ -56,8 +64,8 @@ export interface Assistant extends ConversationSnapshot, ConversationActions {
   settings: Settings
   /** Past conversations, of this page and of others. */
   history: AssistantHistory
-  /** Forgets every conversation of this reader: here, where they are kept, and in other tabs. */
-  forget(): void
+  /** What goes along with the next question. */
+  context: QuestionContext
   open: boolean
   setOpen(open: boolean): void
   /** What is typed and not yet asked. */
@@ -67,7 +75,7 @@ export interface Assistant extends ConversationSnapshot, ConversationActions {
    * Asks, or queues while a question is being answered. Sends the question that is being edited in its place.
    * Ignored while blank, and where the same question is under way.
    */
-  ask(question: string): void
+  ask(question: string, options?: AskOptions): void
   /** Asks another question in place of this one. It and what comes after it are removed. */
   edit(turnId: string, question: string): void
   /** What is being edited; undefined where nothing is. */

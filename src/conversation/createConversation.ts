@@ -2,30 +2,38 @@ import { currentPath } from '../page/currentPath.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import type { SettingsInput } from '../settings/settings.ts'
 import type { ConversationActions, ConversationSnapshot } from './assistant.ts'
-import { openConversation } from './openConversation.ts'
+import type { AssistantHistory } from './history/listHistory.ts'
+import { openAssistant } from './openAssistant.ts'
+import type { AskOptions, QuestionContext } from './questionContext.ts'
 
 /** A conversation without a look and without React. */
 export interface Conversation extends ConversationActions {
   /** The conversation now; the same object until something changes. */
   snapshot(): ConversationSnapshot
+  /** Past conversations as they are now; the same object until something changes. */
+  readonly history: AssistantHistory
+  /** What goes along with the next question, as it is now; the same object until something changes. */
+  readonly context: QuestionContext
   /** Calls the listener after each change, at most once a frame while an answer grows. Returns the way to end it. */
   subscribe(listener: () => void): () => void
   /** Asks, or queues while a question is being answered. Says whether the question was taken. */
-  ask(question: string): boolean
+  ask(question: string, options?: AskOptions): boolean
   /** Asks another question in place of this one; it and what comes after it are removed. Says whether it did. */
   edit(turnId: string, question: string): boolean
   /**
-   * Replaces the settings; they count from the next question.
+   * Replaces the settings; they count from the next question. Another reader, domain or place for the history
+   * counts at once.
    *
    * @throws SettingsError where one is missing or wrong; then the old ones stay
    */
   update(input: SettingsInput): void
-  /** Ends the answer under way and what was to be asked by itself. */
+  /** Ends the answer under way, what was to be asked by itself, and the keeping: nothing after it is kept. */
   leave(): void
 }
 
 /**
- * Opens a conversation without React. Nothing is sent until something is asked.
+ * Opens a conversation without React: the one that was shown last, where one is kept. Nothing is sent until something
+ * is asked.
  *
  * @throws SettingsError where a setting is missing or wrong
  * @example
@@ -34,11 +42,38 @@ export interface Conversation extends ConversationActions {
  * conversation.ask('How do I install it?')
  */
 export function createConversation(input: SettingsInput): Conversation {
-  const { events, update, ...conversation } = openConversation({ settings: resolvePageSettings(input) })
+  const assistant = openAssistant({ settings: resolvePageSettings(input) })
+  const { events, ...conversation } = assistant.conversation
+  let stop: (() => void) | undefined = assistant.start()
   return {
     ...conversation,
+    get history() {
+      return assistant.readHistory()
+    },
+    get context() {
+      return assistant.readContext()
+    },
     on: events.on,
-    update: (next) => update(resolvePageSettings(next)),
+    subscribe(listener) {
+      const ends = [conversation.subscribe(listener), assistant.subscribe(listener)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    ask: assistant.ask,
+    reset: assistant.reset,
+    forget: assistant.forget,
+    update(next) {
+      assistant.update(resolvePageSettings(next))
+      if (!stop || !assistant.hasMoved()) return
+      stop()
+      stop = assistant.start()
+    },
+    leave() {
+      stop?.()
+      stop = undefined
+      conversation.leave()
+    },
   }
 }
 

@@ -1,16 +1,20 @@
 import type { Chat } from '@ai-sdk/react'
+import type { ContextItem } from '../protocol/assistant.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
+import { joinAnswer } from './joinAnswer.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
 import type { Turn, TurnState } from './turn.ts'
-
-type Part = AssistantMessage['parts'][number]
 
 /** A question that waits for its turn. */
 export interface QueuedQuestion {
   /** Becomes the id of its message. */
   id: string
   text: string
+  /** The pieces of the page it is about. */
+  context?: readonly ContextItem[] | undefined
+  /** Whether it waits for the reader, and not for the answer before it. */
+  isHeld?: boolean | undefined
 }
 
 /** What is under way in a conversation, beside its messages. Stays the same object until something changes. */
@@ -89,9 +93,13 @@ function endedTurn(
   return createTurn(question, answers, outcome ?? { kind: 'complete' })
 }
 
-function queuedTurn({ id, text }: QueuedQuestion): Turn {
-  return { id, question: text, answer: '', searches: [], sources: [], state: { kind: 'queued' } }
+function queuedTurn({ id, text, context = noContext, isHeld = false }: QueuedQuestion): Turn {
+  const state = { kind: 'queued', isHeld } as const
+  return { id, question: text, context, answer: '', searches: [], sources: [], state }
 }
+
+/** One list, so that what is drawn from it is not drawn again. */
+const noContext: readonly ContextItem[] = []
 
 function createTurn(
   question: AssistantMessage,
@@ -99,11 +107,12 @@ function createTurn(
   state: TurnState,
 ): Turn {
   const parts = answers.flatMap((message) => message.parts)
-  const feedback = question.metadata?.feedback
+  const { feedback, feedbackDelivery, context = noContext } = question.metadata ?? {}
   return {
     id: question.id,
-    question: joinText(question.parts),
-    answer: joinText(parts),
+    question: joinAnswer(question.parts),
+    context,
+    answer: joinAnswer(parts),
     searches: selectSearches(parts),
     sources: selectSources(parts, {
       searchesStandIn:
@@ -111,10 +120,7 @@ function createTurn(
     }),
     state,
     ...(feedback && { feedback }),
+    ...(feedback && feedbackDelivery && { feedbackDelivery }),
+    ...(answers[0]?.metadata?.feedbackUrl && { takesFeedback: true }),
   }
-}
-
-/** The texts before and after a search are paragraphs of one answer. */
-function joinText(parts: readonly Part[]): string {
-  return parts.flatMap((part) => (part.type === 'text' && part.text !== '' ? [part.text] : [])).join('\n\n')
 }

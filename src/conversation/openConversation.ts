@@ -1,25 +1,28 @@
-import type { Chat } from '@ai-sdk/react'
-import { generateId } from 'ai'
-import { whenOnline } from '../page/whenOnline.ts'
-import { AssistantError } from '../protocol/errors.ts'
+import type { ContextItem } from '../protocol/assistant.ts'
 import { type Feedback, tidyFeedback } from '../protocol/feedback.ts'
 import type { Settings } from '../settings/settings.ts'
 import { AssistantTransport } from '../transport/AssistantTransport.ts'
-import {
-  type AssistantMessage,
-  type MessageMetadata,
-  type Outcome,
-  selectThread,
-} from '../transport/assistantMessage.ts'
-import type { ConversationSnapshot } from './assistant.ts'
+import type { AssistantMessage, MessageMetadata, Outcome } from '../transport/assistantMessage.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { createChat } from './createChat.ts'
-import { createPacer } from './createPacer.ts'
-import { createSilenceWatch, type SilenceWatch } from './createSilenceWatch.ts'
-import { describeConversation } from './describeConversation.ts'
+import { createQueue } from './createQueue.ts'
+import { createReplaceableChat } from './createReplaceableChat.ts'
+import { createRetryTimer } from './createRetryTimer.ts'
+import { createSnapshots } from './createSnapshots.ts'
+import { createTeller } from './createTeller.ts'
+import { createFeedbackDelivery } from './deliverFeedback.ts'
 import { createEventHub, type EventHub } from './events.ts'
-import type { ConversationProgress, QueuedQuestion } from './groupIntoTurns.ts'
+import type { QueuedQuestion } from './groupIntoTurns.ts'
+import {
+  messagesToContinue,
+  messagesToEdit,
+  messagesToRetry,
+  newQuestion,
+  questionMessage,
+  withMetadata,
+} from './messagesToSend.ts'
 import { createSetupReporter } from './reportSetup.ts'
+import { canContinue } from './selectOffer.ts'
+import { type Run, startRun } from './startRun.ts'
 import type { Turn } from './turn.ts'
 
 export interface OpenConversationOptions {
@@ -33,16 +36,6 @@ export interface OpenConversationOptions {
   takeTurn?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
 
-/** An answer under way. What has been let go of is no longer this one, and writes nothing more. */
-interface Run {
-  questionId: string
-  controller: AbortController
-  watch: SilenceWatch
-  startedAtMs: number
-  isSlow: boolean
-  failure?: unknown
-}
-
 /** Opens an empty conversation. Nothing is sent until something is asked. */
 export function openConversation({
   settings: initial,
@@ -50,274 +43,203 @@ export function openConversation({
   takeTurn = async () => {},
 }: OpenConversationOptions) {
   let settings = initial
-  let queue: readonly QueuedQuestion[] = []
   let run: Run | undefined
+  /** What a retry has taken the place of, until something has come in its stead. */
+  let replaced: readonly AssistantMessage[] | undefined
   let answeredElsewhere: string | undefined
-  let scheduled: { sendAtMs: number | undefined; cancel: () => void } | undefined
-  let progress: ConversationProgress | undefined
-  let snapshot: ConversationSnapshot | undefined
 
-  const transport = new AssistantTransport({ settings: () => settings })
+  const queue = createQueue()
+  const chat = createReplaceableChat({
+    transport: new AssistantTransport({ settings: () => settings }),
+    onBytes: () => run?.restart(),
+    onFailure: (error) => run?.fail(error),
+    onChange: () => snapshots.grow(),
+  })
+  const snapshots = createSnapshots(
+    () => ({
+      chat: chat.current(),
+      running: run && { questionId: run.questionId, isSlow: run.isSlow() },
+      answeredElsewhere,
+      scheduled: retryTimer.scheduled(),
+      queue: queue.list(),
+    }),
+    chat.messages,
+  )
+  const { change } = snapshots
+  const retryTimer = createRetryTimer({ clock, retry: sendAgain, onChange: change })
   const events: EventHub = createEventHub()
   const report = createSetupReporter()
-  const listeners = new Set<() => void>()
-  const pacer = createPacer(() => {
-    for (const listener of [...listeners]) listener()
-  })
+  const teller = createTeller({ events, snapshot: snapshots.take, withText: () => settings.eventsWithText })
   events.on('feedback', (feedback) => settings.onFeedback?.(feedback))
-
-  let chat = startChat([])
-
-  /** What a chat that was left still hears is no longer told to anyone. */
-  function startChat(messages: readonly AssistantMessage[]): Chat<AssistantMessage> {
-    const own = createChat({
-      messages,
-      transport,
-      onBytes() {
-        if (chat !== own || !run) return
-        run.watch.restart()
-        setSlow(run, false)
-      },
-      onFailure(error) {
-        if (chat === own && run) run.failure ??= error
-      },
-      onChange() {
-        if (chat !== own) return
-        snapshot = undefined
-        pacer.soon()
-      },
-    })
-    return own
-  }
-
-  function change(): void {
-    progress = undefined
-    snapshot = undefined
-    pacer.now()
-  }
-
-  function takeProgress(): ConversationProgress {
-    progress ??= {
-      chat,
-      running: run && { questionId: run.questionId, isSlow: run.isSlow },
-      answeredElsewhere,
-      scheduled,
-      queue,
-    }
-    return progress
-  }
-
-  function takeSnapshot(): ConversationSnapshot {
-    snapshot ??= describeConversation(takeProgress(), chat.messages)
-    return snapshot
-  }
+  const deliver = createFeedbackDelivery(setMetadata)
+  events.on('feedback', ({ turnId }) => deliver(turnId, settings, chat.messages()))
 
   function lastQuestion(): AssistantMessage | undefined {
-    return chat.messages.findLast((message) => message.role === 'user')
+    return chat.messages().findLast((message) => message.role === 'user')
   }
 
-  function turnOf(id: string): Turn | undefined {
-    return takeSnapshot().turns.find((turn) => turn.id === id)
+  function turnOf(id: string | undefined): Turn | undefined {
+    return snapshots.take().turns.find((turn) => turn.id === id)
   }
 
   function setMetadata(id: string, metadata: MessageMetadata): void {
-    chat.messages = chat.messages.map((message) =>
-      message.id === id ? { ...message, metadata: { ...message.metadata, ...metadata } } : message,
-    )
+    chat.show(withMetadata(chat.messages(), id, metadata))
   }
 
-  /** Asks, after `before`, which is all that stays of the conversation. */
-  function send(question: AssistantMessage, before: readonly AssistantMessage[]): void {
-    cancelRetryLater()
-    const own: Run = {
-      questionId: question.id,
-      controller: new AbortController(),
-      startedAtMs: clock.now(),
-      isSlow: false,
-      watch: createSilenceWatch({
-        clock,
-        timeoutMs: settings.timeoutMs,
-        onSlow: () => setSlow(own, true),
-        onSilent: () => end(own, failed(new AssistantError('timed-out', 'The service fell silent.'))),
-      }),
-    }
-    chat.messages = [...before, question]
+  /** Asks the last question of these messages, which are all that stays of the conversation. */
+  function send(messages: readonly AssistantMessage[]): void {
+    retryTimer.cancel()
+    replaced = undefined
+    chat.show(messages)
+    const questionId = lastQuestion()?.id ?? ''
+    const own = startRun({
+      questionId,
+      clock,
+      timeoutMs: settings.timeoutMs,
+      onSlow: change,
+      onEnd: handleEnd,
+    })
     run = own
     change()
-    events.emit('question-asked', {
-      turnId: question.id,
-      ...(settings.eventsWithText && { question: turnOf(question.id)?.question }),
-    })
-    void answer(own)
+    teller.asked(questionId)
+    void awaitAnswer(own)
   }
 
-  async function answer(own: Run): Promise<void> {
+  async function awaitAnswer(own: Run): Promise<void> {
     try {
-      await takeTurn(own.controller.signal)
+      await takeTurn(own.signal)
     } catch {
       // It was stopped while it waited.
       return
     }
-    if (run !== own) return
-    own.watch.restart()
-    // Without a message the chat sends those it has, the question last among them. It never rejects.
-    await chat.sendMessage()
-    end(own, own.failure === undefined ? undefined : failed(asAssistantError(own.failure)))
+    if (own.signal.aborted) return
+    own.restart()
+    await chat.answer()
+    own.finish()
   }
 
-  function failed(error: AssistantError): Outcome {
-    const { retryAfterMs } = error
-    return {
-      kind: 'failed',
-      error,
-      ...(retryAfterMs !== undefined && { retryAtMs: clock.now() + retryAfterMs }),
-    }
-  }
-
-  function setSlow(own: Run, isSlow: boolean): void {
-    if (run !== own || own.isSlow === isSlow) return
-    own.isSlow = isSlow
-    change()
-  }
-
-  /** The first end of an answer stands: one that was stopped cannot fail afterwards. */
-  function end(own: Run, outcome?: Outcome): void {
-    if (run !== own) return
+  function handleEnd(outcome: Outcome | undefined, durationMs: number): void {
+    const questionId = run?.questionId ?? ''
     run = undefined
-    own.watch.end()
-    own.controller.abort()
-    queue = queue.filter(({ id }) => id !== own.questionId)
-    if (chat.status === 'submitted' || chat.status === 'streaming') {
-      void chat.stop()
-      chat = startChat(chat.messages)
-    }
-    const question = lastQuestion()
-    if (question && outcome) setMetadata(question.id, { outcome })
+    queue.remove(questionId)
+    if (outcome?.kind === 'failed') queue.hold()
+    chat.abandon()
+    if (outcome && replaced && !turnOf(questionId)?.answer) chat.show(replaced)
+    if (outcome) setMetadata(questionId, { outcome })
     change()
     if (outcome?.kind === 'failed') report(outcome.error, settings)
-    if (question) emitEnd(question.id, outcome, clock.now() - own.startedAtMs)
-    const next = queue[0]
+    teller.ended(questionId, outcome, durationMs)
+    const next = queue.next()
     if (!outcome && next) sendQueued(next.id)
   }
 
-  function emitEnd(turnId: string, outcome: Outcome | undefined, durationMs: number): void {
-    const turn = turnOf(turnId)
-    events.emit('answer-end', {
-      turnId,
-      threadId: takeSnapshot().threadId,
-      outcome: outcome?.kind ?? 'complete',
-      ...(outcome?.kind === 'failed' && { errorCode: outcome.error.code }),
-      durationMs,
-      sources: turn?.sources.length ?? 0,
-      ...(settings.eventsWithText && { question: turn?.question, answer: turn?.answer }),
-    })
-  }
-
-  function stop(): void {
-    if (run) end(run, { kind: 'stopped' })
-  }
-
   function retry(): void {
-    if (run && !run.isSlow) return
-    stop()
-    const question = lastQuestion()
-    if (!question) return
-    const { id, role, parts } = question
-    const context = question.metadata?.context
-    // The answer that goes may be the one that named the thread.
-    const { threadId, threadKey } = selectThread(chat.messages)
-    const metadata = { context, threadId: threadId ?? undefined, threadKey }
-    send({ id, role, parts, metadata }, chat.messages.slice(0, chat.messages.indexOf(question)))
+    if (run && !run.isSlow()) return
+    run?.stop()
+    const before = chat.messages()
+    const messages = messagesToRetry(before)
+    if (!messages) return
+    send(messages)
+    replaced = before
   }
 
-  function retryLater(): void {
-    const outcome = lastQuestion()?.metadata?.outcome
-    if (run || scheduled || outcome?.kind !== 'failed') return
-    const { retryAtMs: sendAtMs } = outcome
-    if (sendAtMs !== undefined) {
-      scheduled = { sendAtMs, cancel: clock.after(Math.max(0, sendAtMs - clock.now()), retry) }
-    } else if (outcome.error.code === 'offline' && globalThis.navigator?.onLine === false) {
-      scheduled = { sendAtMs, cancel: whenOnline(retry) }
-    } else {
-      retry()
-      return
-    }
-    change()
+  function continueAnswer(): void {
+    const turn = turnOf(lastQuestion()?.id)
+    const messages = messagesToContinue(chat.messages())
+    if (!run && turn && messages && canContinue(turn)) send(messages)
   }
 
-  function cancelRetryLater(): void {
-    if (!scheduled) return
-    scheduled.cancel()
-    scheduled = undefined
-    change()
+  /** What has arrived before is not thrown away by a wait. */
+  function sendAgain(): void {
+    retryTimer.cancel()
+    continueAnswer()
+    if (!run) retry()
   }
 
   function sendQueued(id: string): void {
-    const question = queue.find((queued) => queued.id === id)
-    if (!question || run) return
+    const question = queue.find(id)
     // It leaves the queue when it is answered: until the messages are drawn, the queue is where it is seen.
-    send(userMessage(question), chat.messages)
+    if (question && !run) send([...chat.messages(), questionMessage(question)])
+  }
+
+  function leave(): void {
+    retryTimer.cancel()
+    run?.stop()
   }
 
   return {
     events,
-    snapshot: takeSnapshot,
-    progress: takeProgress,
-    messages: () => chat.messages as readonly AssistantMessage[],
+    snapshot: snapshots.take,
+    progress: snapshots.progress,
+    messages: chat.messages,
     /** Id of the question that is being answered, or waits for its turn. */
-    answering: () => (run ? lastQuestion()?.id : undefined),
+    answering: () => run?.questionId,
     /** Shows messages that were kept, or that another tab has added. */
     show(next: readonly AssistantMessage[], elsewhere: string | undefined): void {
-      chat.messages = [...next]
+      chat.show(next)
       answeredElsewhere = elsewhere
       // As long as the other tab is heard, this one has not been waiting for nothing.
-      run?.watch.restart()
+      run?.restart()
       change()
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: snapshots.subscribe,
     update(next: Settings): void {
       settings = next
     },
-    ask(question: string): boolean {
+    /** The questions that wait, and those that were kept from another page: held until the reader sends them. */
+    queued: queue.list,
+    queueHeld(questions: readonly QueuedQuestion[]): void {
+      queue.add(questions.map((question) => ({ ...question, isHeld: true })))
+      change()
+    },
+    /** Lets go of the question that waits for its turn: another tab has asked it. */
+    giveWay(): void {
+      run?.drop()
+      if (run) queue.remove(run.questionId)
+      run = undefined
+      queue.hold()
+      change()
+    },
+    ask(question: string, context?: readonly ContextItem[]): boolean {
       const text = question.trim()
       const underWay = run
-        ? [turnOf(lastQuestion()?.id ?? '')?.question, ...queue.map((queued) => queued.text)]
+        ? [turnOf(run.questionId)?.question, ...queue.list().map((queued) => queued.text)]
         : []
       // What is asked already was pressed twice.
       if (text === '' || underWay.includes(text)) return false
-      const asked = { id: generateId(), text }
-      if (!run) {
-        send(userMessage(asked), chat.messages)
-        return true
+      const asked = newQuestion(text, context)
+      if (run) {
+        queue.add([asked])
+        change()
+      } else {
+        send([...chat.messages(), questionMessage(asked)])
       }
-      queue = [...queue, asked]
-      change()
       return true
     },
-    stop,
+    stop(): void {
+      if (run) queue.hold()
+      run?.stop()
+    },
     retry,
-    retryLater,
-    cancelRetryLater,
+    continueAnswer,
+    retryLater(): void {
+      const outcome = lastQuestion()?.metadata?.outcome
+      if (!run && outcome?.kind === 'failed') retryTimer.schedule(outcome)
+    },
+    cancelRetryLater: retryTimer.cancel,
     keepWaiting(): void {
-      if (!run) return
-      run.watch.restart()
-      setSlow(run, false)
+      run?.restart()
     },
     edit(turnId: string, question: string): boolean {
-      const index = chat.messages.findIndex((message) => message.id === turnId && message.role === 'user')
-      const text = question.trim()
-      if (index < 0 || text === '') return false
-      stop()
-      const { metadata } = chat.messages[index]!
-      send(userMessage({ id: generateId(), text }, metadata), chat.messages.slice(0, index))
+      const messages = messagesToEdit(chat.messages(), turnId, question.trim())
+      if (!messages) return false
+      run?.stop()
+      send(messages)
       return true
     },
     sendQueued,
     removeQueued(turnId: string): void {
-      queue = queue.filter((queued) => queued.id !== turnId)
+      queue.remove(turnId)
       change()
     },
     feedback(turnId: string, given: Feedback): void {
@@ -326,34 +248,16 @@ export function openConversation({
       const feedback = tidyFeedback(given)
       setMetadata(turnId, { feedback })
       change()
-      events.emit('feedback', {
-        ...feedback,
-        turnId,
-        threadId: takeSnapshot().threadId,
-        ...(settings.eventsWithText && { question: turn.question, answer: turn.answer }),
-      })
+      teller.rated(turnId, feedback)
     },
-    leave(): void {
-      cancelRetryLater()
-      stop()
-    },
+    /** Ends the answer under way, and what was to be asked by itself. */
+    leave,
     reset(): void {
-      cancelRetryLater()
-      stop()
-      chat = startChat([])
-      queue = []
+      leave()
+      chat.empty()
+      queue.clear()
       answeredElsewhere = undefined
       change()
     },
   }
-}
-
-function userMessage({ id, text }: QueuedQuestion, metadata?: MessageMetadata): AssistantMessage {
-  const context = metadata?.context
-  return { id, role: 'user', parts: [{ type: 'text', text }], ...(context && { metadata: { context } }) }
-}
-
-function asAssistantError(error: unknown): AssistantError {
-  if (error instanceof AssistantError) return error
-  return new AssistantError('answer-failed', 'The answer could not be read.', { cause: error })
 }

@@ -1,4 +1,5 @@
 import type { AssistantError, ErrorCode } from '../protocol/errors.ts'
+import type { Turn } from './turn.ts'
 
 /** What a reader can do about a failed answer. */
 export type Offer =
@@ -43,6 +44,14 @@ export function selectOffer(error: AssistantError): Offer {
   const offer = offers[error.code]
   if (offer === 'edit') return isReadersToMend(error) ? 'edit' : 'none'
   return offer
+}
+
+/** Whether the service can be asked to go on with an answer: it broke off, but for what it has said already. */
+export function canContinue({ state, answer }: Turn): boolean {
+  if (answer === '') return false
+  if (state.kind !== 'failed') return state.kind === 'stopped'
+  const offer = selectOffer(state.error)
+  return offer !== 'none' && offer !== 'edit'
 }
 
 /** A question or selection that is too long is the reader's; the rest of a request is the host's. */

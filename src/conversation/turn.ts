@@ -1,5 +1,7 @@
+import type { ContextItem } from '../protocol/assistant.ts'
 import type { AssistantError } from '../protocol/errors.ts'
 import type { Feedback } from '../protocol/feedback.ts'
+import type { FeedbackDelivery } from '../transport/assistantMessage.ts'
 
 /** A page or passage an answer rests on. */
 export interface Source {
@@ -18,8 +20,11 @@ export interface Search {
 
 /** Where a turn stands. What cannot happen cannot be written. */
 export type TurnState =
-  /** Not asked yet: the question before it is still being answered, or was not. */
-  | { kind: 'queued' }
+  /**
+   * Not asked yet. It is when the question before it is answered; where `isHeld`, only when the reader sends it: that
+   * answer was stopped or failed, or the page was left.
+   */
+  | { kind: 'queued'; isHeld: boolean }
   /** Asked; nothing has come back yet. */
   | { kind: 'waiting' }
   | { kind: 'answering' }
@@ -40,6 +45,8 @@ export type TurnState =
 export interface Turn {
   id: string
   question: string
+  /** The pieces of the page it is about. */
+  context: readonly ContextItem[]
   /** Markdown, as far as it has arrived. */
   answer: string
   searches: readonly Search[]
@@ -47,6 +54,10 @@ export interface Turn {
   state: TurnState
   /** What the reader said of the answer. */
   feedback?: Feedback | undefined
+  /** Whether the service takes feedback on this answer. */
+  takesFeedback?: boolean | undefined
+  /** How far `feedback` has come on its way to the service; undefined where it arrived, or goes nowhere. */
+  feedbackDelivery?: FeedbackDelivery | undefined
 }
 
 /** Whether an answer is under way. */

@@ -1,12 +1,17 @@
 import { useChat } from '@ai-sdk/react'
-import { useEffect, useInsertionEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { SettingsInput } from '../settings/settings.ts'
 import type { Assistant, Editing } from './assistant.ts'
 import { resolvePageSettings } from './createConversation.ts'
 import { describeConversation } from './describeConversation.ts'
-import type { ConversationKeeper } from './history/keepConversation.ts'
-import { useHistory } from './history/useHistory.ts'
-import { openConversation } from './openConversation.ts'
+import { openAssistant, placeOf } from './openAssistant.ts'
 import type { Turn } from './turn.ts'
 
 /** One frame: a fast model sends several chunks in it, and none of them can be seen. */
@@ -22,32 +27,33 @@ const updateIntervalMs = 16
  */
 export function useDocsAssistant(input: SettingsInput): Assistant {
   const settings = useMemo(() => resolvePageSettings(input), [input])
-  const latestKeeper = useRef<ConversationKeeper>(undefined)
-  const [conversation] = useState(() =>
-    openConversation({ settings, takeTurn: async (signal) => latestKeeper.current?.takeTurn(signal) }),
-  )
+  const [assistant] = useState(() => openAssistant({ settings }))
+  const { conversation, changePanel } = assistant
   // Before every other effect, so that a question asked in one is sent with the settings of its render.
-  useInsertionEffect(() => conversation.update(settings), [conversation, settings])
+  useInsertionEffect(() => assistant.update(settings), [assistant, settings])
   useEffect(() => conversation.leave, [conversation])
   const { subscribe, progress: readProgress } = conversation
   const progress = useSyncExternalStore(subscribe, readProgress, readProgress)
   const { messages } = useChat({ chat: progress.chat, throttle: updateIntervalMs })
   const snapshot = useMemo(() => describeConversation(progress, messages), [progress, messages])
+  const { readHistory, readContext } = assistant
+  const history = useSyncExternalStore(assistant.subscribe, readHistory, readHistory)
+  const context = useSyncExternalStore(assistant.subscribe, readContext, readContext)
 
   const [open, setOpen] = useState(settings.defaultOpen)
   const [draft, setDraft] = useState('')
   const [editedId, setEditedId] = useState<string>()
-  const { history, keeper } = useHistory({
-    conversation,
-    settings,
-    onRestore(panel) {
-      setOpen((before) => panel.open ?? before)
-      setDraft(panel.draft)
-    },
-  })
-  useInsertionEffect(() => {
-    latestKeeper.current = keeper
-  }, [keeper])
+  const place = placeOf(settings)
+  // Before the first paint, so that what was open is open when it is first seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew for another reader, or another place.
+  useLayoutEffect(
+    () =>
+      assistant.start((panel) => {
+        setOpen((before) => panel.open ?? before)
+        setDraft(panel.draft)
+      }),
+    [assistant, place],
+  )
   const editing = findEditing(snapshot.turns, editedId)
 
   function edit(turnId: string, question: string): void {
@@ -56,7 +62,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
 
   function changeDraft(next: string): void {
     setDraft(next)
-    keeper.history.changePanel({ draft: next })
+    changePanel({ draft: next })
   }
 
   function emptyDraft(asked: string): void {
@@ -68,24 +74,25 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
     ...snapshot,
     settings,
     history,
+    context,
     forget() {
       setEditedId(undefined)
       setDraft('')
-      keeper.forget()
+      assistant.forget()
     },
     open,
     setOpen(next) {
       if (next === open) return
       setOpen(next)
-      keeper.history.changePanel({ open: next })
+      changePanel({ open: next })
       settings.onOpenChange(next)
       conversation.events.emit('open-change', { open: next })
     },
     draft,
     setDraft: changeDraft,
-    ask(question) {
-      if (editing) edit(editing.turnId, question)
-      else if (conversation.ask(question)) emptyDraft(question)
+    ask(question, options) {
+      if (editing && !options) edit(editing.turnId, question)
+      else if (assistant.ask(question, options)) emptyDraft(question)
     },
     edit,
     editing,
@@ -101,6 +108,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
     },
     stop: conversation.stop,
     retry: conversation.retry,
+    continueAnswer: conversation.continueAnswer,
     retryLater: conversation.retryLater,
     cancelRetryLater: conversation.cancelRetryLater,
     keepWaiting: conversation.keepWaiting,
@@ -110,7 +118,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
     on: conversation.events.on,
     reset() {
       setEditedId(undefined)
-      keeper.reset()
+      assistant.reset()
     },
   }
 }

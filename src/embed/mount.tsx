@@ -1,8 +1,11 @@
+import { type ComponentProps, createRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import type { SettingsInput } from '../settings/settings.ts'
-import { DocsAssistant } from '../view/DocsAssistant.tsx'
+import { ConnectedAssistant } from '../view/DocsAssistant.tsx'
+
+type Latest = NonNullable<NonNullable<ComponentProps<typeof ConnectedAssistant>['latest']>['current']>
 
 /** Holds an assistant that is on a page. */
 export interface AssistantHandle {
@@ -12,6 +15,13 @@ export interface AssistantHandle {
    * @throws SettingsError where one is missing or wrong; then the old ones stay
    */
   update(input: SettingsInput): void
+  /**
+   * Asks, or queues while a question is being answered. The panel stays as it is. With `context`, the question is about
+   * these pieces of the page, and not about those the reader has added.
+   */
+  ask: Latest['ask']
+  /** Forgets every conversation of this reader: here, where they are kept, and in other tabs. */
+  forget(): void
   /** Takes the assistant off the page. Safe to call twice. */
   destroy(): void
 }
@@ -38,15 +48,18 @@ export function mount(target: Element, input: SettingsInput): AssistantHandle {
 
 function createMount(target: Element, input: SettingsInput, onDestroy: () => void): AssistantHandle {
   // React empties the element it is given, so it never gets the host's: everything drawn is in a shadow root.
+  const latest = createRef<Latest>()
   const root = createRoot(document.createElement('div'))
   const update = (next: SettingsInput) => {
     resolveSettings(next)
     // At once, so that whoever looks next finds the element.
-    flushSync(() => root.render(<DocsAssistant {...next} container={target} />))
+    flushSync(() => root.render(<ConnectedAssistant {...next} container={target} latest={latest} />))
   }
   update(input)
   return {
     update,
+    ask: (question, options) => latest.current?.ask(question, options),
+    forget: () => latest.current?.forget(),
     destroy() {
       root.unmount()
       onDestroy()

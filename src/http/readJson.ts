@@ -14,7 +14,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (text === undefined) {
     throw new AssistantError(
       'request-too-large',
-      `The body is larger than ${maxBytes} bytes. Send fewer messages or less context.`,
+      `The body is larger than ${maxBytes} bytes. Send less: fewer messages, less context, a shorter note.`,
     )
   }
   try {

@@ -91,6 +91,13 @@ export const searchToolName = 'search'
 /** Version 1 is deprecated: the same questions, answered in the data stream protocol of the AI SDK 4. */
 export type ApiVersion = 1 | 2
 
+/**
+ * Begins the message that asks to go on with the answer before it, which broke off; its question follows. With the
+ * question in it, a service that searches for its last message finds the same pages again.
+ */
+export const continuePrefix =
+  'Go on with your last answer from exactly where it stopped, in its language. Repeat nothing of it. The question was: '
+
 /** Path of the endpoint, from the base address. */
 export function assistantPath(domain: string, version: ApiVersion = 2): string {
   return `/discovery/v${version}/assistant/${encodeURIComponent(domain)}/message`

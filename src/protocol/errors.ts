@@ -35,7 +35,7 @@ export interface ErrorBody {
   error: string
   code: ErrorCode
   /** Field of the request that is wrong, where it is one. */
-  field?: RequestField | undefined
+  field?: RequestField | FeedbackField | undefined
 }
 
 /** Fields of a request that an error may be about. */
@@ -51,13 +51,18 @@ export const requestFields = [
 
 export type RequestField = (typeof requestFields)[number]
 
+/** Fields that only a request with feedback has. */
+export const feedbackFields = ['messageId', 'rating', 'reasons', 'note'] as const
+
+export type FeedbackField = (typeof feedbackFields)[number]
+
 export interface AssistantErrorOptions {
   /** HTTP status, where there was a response. */
   status?: number | undefined
   /** How long to wait before trying again, in milliseconds, where the other side said so. */
   retryAfterMs?: number | undefined
   /** Field of the request that was refused, where the other side named one. */
-  field?: RequestField | undefined
+  field?: RequestField | FeedbackField | undefined
   /** @default whether the code is one that may pass by itself */
   retryable?: boolean | undefined
   cause?: unknown
@@ -83,7 +88,7 @@ export class AssistantError extends Error {
   readonly status: number | undefined
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
-  readonly field: RequestField | undefined
+  readonly field: RequestField | FeedbackField | undefined
 
   constructor(code: ErrorCode, message: string, options: AssistantErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })

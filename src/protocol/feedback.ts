@@ -14,6 +14,22 @@ export interface Feedback {
   note?: string | undefined
 }
 
+/** Body of `POST /discovery/v2/assistant/{domain}/feedback`, which only our service has. It answers 204. */
+export interface FeedbackRequest extends Feedback {
+  /** As in the question. */
+  fp: string
+  /** Thread of the answer. */
+  threadId: string
+  /** Id of the question, as it was sent. */
+  messageId: string
+}
+
+/**
+ * Header of an answer whose service takes feedback on it. It holds where to: a reference that is resolved against
+ * the address the question was posted to.
+ */
+export const feedbackHeader = 'X-Feedback-Url'
+
 /** Feedback as a host is told of it. Of several about one turn, the last counts. */
 export interface FeedbackGiven extends Feedback {
   turnId: string

@@ -23,13 +23,26 @@ export interface AssistantLimits {
   perHour: number
   /** From one address of the network, in a day. */
   perDay: number
+  /** Ratings of answers from one address of the network, in an hour. They count for none of the others. */
+  feedbackPerHour: number
 }
 
-/** INTERFACE.md 8. */
-export const defaultAssistantLimits: AssistantLimits = { perMonth: 10_000, perHour: 10_000, perDay: 10_000 }
+/** INTERFACE.md 8; the last is ours. */
+export const defaultAssistantLimits: AssistantLimits = {
+  perMonth: 10_000,
+  perHour: 10_000,
+  perDay: 10_000,
+  feedbackPerHour: 600,
+}
+
+/** Tokens a day that written answers may use with one assistant key, of prompts and answers together. Ours. */
+export const defaultTokensPerDay = 2_000_000
 
 /** Longest note a reader can give with a rating, in UTF-16 code units. Ours. */
 export const maxFeedbackNoteLength = 1_000
+
+/** Largest body with a rating that is read, in bytes: the longest note, escaped, and as much again. Ours. */
+export const maxFeedbackBytes = 16_000
 
 /** Silence of a service after which a reader is told that it takes long, in milliseconds. Ours. */
 export const defaultTimeoutMs = 30_000

@@ -1,39 +1,26 @@
 import { errorResponse } from '../http/errorResponse.ts'
+import { methodNotAllowed } from '../http/methodNotAllowed.ts'
 import { readJson } from '../http/readJson.ts'
 import { streamHeaders } from '../http/streamHeaders.ts'
-import { assistantPath } from '../protocol/assistant.ts'
+import { type ApiVersion, assistantPath } from '../protocol/assistant.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
-import { assistantKeyPrefix, keyKind } from '../protocol/keys.ts'
-import { maxBodyBytes as defaultMaxBodyBytes } from '../protocol/limits.ts'
-import { createWindowLimiter } from './createWindowLimiter.ts'
-import { checkOrigin, corsHeaders, parseOrigins } from './origins.ts'
+import { feedbackHeader } from '../protocol/feedback.ts'
+import { maxFeedbackBytes } from '../protocol/limits.ts'
+import { createFeedbackToken } from './createFeedbackToken.ts'
+import { answerTypes, createUpstream } from './createUpstream.ts'
+import { createWindowLimiter, type WindowLimiter } from './createWindowLimiter.ts'
+import { checkOrigin, corsHeaders } from './origins.ts'
 import { readUpstreamError } from './readUpstreamError.ts'
-
-export interface AssistantProxyOptions {
-  /** Base address of the service that answers: `https://assistant.example.com`. */
-  upstream: string
-  /** The `{domain}` of the assistant endpoint. */
-  domain: string
-  /** The assistant key, `svc_dsc_…`. It goes to `upstream` and nowhere else. */
-  apiKey: string
-  /** Origins of other sites whose pages may ask. @default pages of the handler's own origin only */
-  allowedOrigins?: readonly string[] | undefined
-  /** Largest body that is taken. @default 1_000_000 */
-  maxBodyBytes?: number | undefined
-  /** Questions a client may ask in a minute; 0 for no limit. @default 60 */
-  limitPerMinute?: number | undefined
-  /** Tells clients apart, by their address or their session. @default all clients count as one */
-  clientKey?: ((request: Request) => string) | undefined
-  /** How long to wait for the first byte of an answer. @default 30_000 */
-  timeoutMs?: number | undefined
-  /** Sends the request on. @default the global `fetch` at the time of asking */
-  fetch?: typeof fetch | undefined
-  /** Told of failures the client gets no details of. @default console.error */
-  onError?: ((error: unknown) => void) | undefined
-}
+import { type AssistantProxyOptions, resolveProxyOptions } from './resolveProxyOptions.ts'
 
 /** What of an answer's headers a client may see. */
-const passedHeaders = ['X-Thread-Id', 'X-Thread-Key', 'x-vercel-ai-ui-message-stream']
+const passedHeaders = [
+  'X-Thread-Id',
+  'X-Thread-Key',
+  'x-vercel-ai-ui-message-stream',
+  'x-vercel-ai-data-stream',
+  'Deprecation',
+]
 const passedLimitHeaders = ['Retry-After', 'RateLimit', 'RateLimit-Policy']
 
 /** Refusals that are the question's; all others are the host's to know. */
@@ -45,8 +32,12 @@ const ordinaryRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'quota-exceeded',
 ])
 
+/** Parameter of the query that tells feedback from a question: a handler may be mounted at one path only. */
+const feedbackParameter = 'feedback'
+
 /**
  * A Web handler that asks the assistant in a page's place, so that the key stays on the server. Mount it at any path.
+ * Feedback goes through it as well, at the same path, where the service takes it.
  *
  * @throws Error when an option is wrong
  * @example
@@ -56,63 +47,68 @@ const ordinaryRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export function createAssistantProxy(
   options: AssistantProxyOptions,
 ): (request: Request) => Promise<Response> {
-  const address = parseUpstream(options.upstream) + assistantPath(checkDomain(options.domain))
-  const apiKey = checkKey(options.apiKey)
-  const allowed = parseOrigins(options.allowedOrigins ?? [])
-  const maxBodyBytes = options.maxBodyBytes ?? defaultMaxBodyBytes
-  const limiter = createWindowLimiter(options.limitPerMinute ?? 60, 60_000)
-  const clientKey = options.clientKey ?? (() => 'everybody')
-  const timeoutMs = options.timeoutMs ?? 30_000
-  const onError = options.onError ?? ((error: unknown) => console.error(error))
-  const send: typeof fetch = options.fetch ?? ((...request) => globalThis.fetch(...request))
+  const settings = resolveProxyOptions(options)
+  const { apiKey, domain, allowedOrigins, maxBodyBytes, limitPerMinute, onError } = settings
+  const upstream = createUpstream(settings)
+  const questions = createWindowLimiter(limitPerMinute, 60_000)
+  const ratings = createWindowLimiter(limitPerMinute, 60_000)
+  const feedbackAddress = besideOf(addressOf(settings.apiVersion ?? 2))
+
+  function addressOf(version: ApiVersion): string {
+    return settings.upstream + assistantPath(domain, version)
+  }
 
   async function answer(request: Request): Promise<Response> {
-    if (request.method === 'OPTIONS') return answerPreflight(request, allowed)
-    if (request.method !== 'POST') {
-      throw new AssistantError('method-not-allowed', 'Questions are sent with POST.')
-    }
-    checkOrigin(request, allowed)
-    const waitMs = limiter.take(clientKey(request))
-    if (waitMs !== undefined) {
-      const sentence = 'Too many questions have been asked from here within a minute.'
-      throw new AssistantError('rate-limited', sentence, { retryAfterMs: waitMs })
-    }
+    if (request.method === 'OPTIONS') return answerPreflight(request, allowedOrigins)
+    if (request.method !== 'POST') return methodNotAllowed('POST, OPTIONS', 'Questions are sent with POST.')
+    checkOrigin(request, allowedOrigins)
+    const token = new URL(request.url).searchParams.get(feedbackParameter)
+    return token === null ? passQuestion(request) : passFeedback(request, token)
+  }
+
+  async function passQuestion(request: Request): Promise<Response> {
+    count(request, questions, 'Too many questions have been asked from here within a minute.')
     // Written anew, so that the service reads what was checked here, byte for byte.
     const question = JSON.stringify(await readJson(request, maxBodyBytes))
-    const response = await askUpstream(question, request.signal)
+    const version = settings.apiVersion ?? acceptedVersion(request)
+    const { name, pattern } = answerTypes[version]
+    const address = addressOf(version)
+    const response = await upstream.post(address, question, { accept: name, gone: request.signal })
     if (response.status !== 200) return refuse(response)
-    if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
+    if (!response.body || !pattern.test(response.headers.get('Content-Type') ?? '')) {
       await response.body?.cancel()
-      throw failure('not-a-stream', 502, 'What answered is not the assistant.')
+      throw upstream.failure('not-a-stream', 502, 'What answered is not the assistant.')
     }
-    const headers = new Headers(streamHeaders('text/event-stream; charset=utf-8'))
+    const headers = new Headers(streamHeaders(`${name}; charset=utf-8`))
     copyHeaders(response, headers, [...passedHeaders, ...passedLimitHeaders])
+    if (announcesFeedback(response, address)) headers.set(feedbackHeader, await feedbackReference(request))
     return new Response(passOn(response.body, request.signal), { headers })
   }
 
-  async function askUpstream(body: string, gone: AbortSignal): Promise<Response> {
-    const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), timeoutMs)
-    try {
-      return await send(address, {
-        method: 'POST',
-        headers: {
-          Accept: 'text/event-stream',
-          Authorization: `Bearer ${apiKey}`,
-          'Content-Type': 'application/json',
-        },
-        body,
-        // The key must not follow to where the service did not say it lives.
-        redirect: 'manual',
-        signal: AbortSignal.any([gone, late.signal]),
-      })
-    } catch (cause) {
-      if (gone.aborted) throw new AssistantError('interrupted', 'The client is gone.', { status: 499 })
-      if (late.signal.aborted) throw failure('timed-out', 504, `Nothing came back within ${timeoutMs} ms.`)
-      throw failure('unreachable', 502, 'The service behind this proxy cannot be reached.', cause)
-    } finally {
-      clearTimeout(timer)
+  async function passFeedback(request: Request, token: string): Promise<Response> {
+    if (token !== (await createFeedbackToken(apiKey, feedbackAddress))) {
+      throw new AssistantError('not-found', 'Feedback is taken at the address that an answer names.')
     }
+    count(request, ratings, 'Too many answers have been rated from here within a minute.')
+    const feedback = JSON.stringify(await readJson(request, Math.min(maxBodyBytes, maxFeedbackBytes)))
+    const sent = { accept: 'application/json', gone: request.signal }
+    const response = await upstream.post(feedbackAddress, feedback, sent)
+    if (response.status !== 204) return refuse(response)
+    const headers = new Headers({ 'Cache-Control': 'no-store' })
+    copyHeaders(response, headers, passedLimitHeaders)
+    return new Response(null, { status: 204, headers })
+  }
+
+  function count(request: Request, limiter: WindowLimiter, sentence: string): void {
+    const waitMs = limiter.take(settings.clientKey(request))
+    if (waitMs !== undefined) throw new AssistantError('rate-limited', sentence, { retryAfterMs: waitMs })
+  }
+
+  /** The page's own address, with the parameter, so that what the host reads in its query stays there. */
+  async function feedbackReference(request: Request): Promise<string> {
+    const query = new URL(request.url).searchParams
+    query.set(feedbackParameter, await createFeedbackToken(apiKey, feedbackAddress))
+    return `?${query}`
   }
 
   async function refuse(response: Response): Promise<Response> {
@@ -145,23 +141,33 @@ export function createAssistantProxy(
     )
   }
 
-  /** A failure between this server and the service: told to the host, and to the client as a code. */
-  function failure(code: ErrorCode, status: number, sentence: string, cause?: unknown): AssistantError {
-    const error = new AssistantError(code, sentence, { status, cause })
-    onError(error)
-    return error
-  }
-
   return async (request) => {
     const response = await answer(request).catch((error: unknown) => {
       if (!(error instanceof AssistantError)) onError(error)
       return errorResponse(error)
     })
-    for (const [name, value] of Object.entries(corsHeaders(request, allowed))) {
+    for (const [name, value] of Object.entries(corsHeaders(request, allowedOrigins))) {
       response.headers.set(name, value)
     }
     return response
   }
+}
+
+/** Where our service takes feedback on what is asked at an address. */
+function besideOf(address: string): string {
+  return new URL('feedback', address).href
+}
+
+/** Whether a service takes feedback where ours does. The key goes nowhere else, whatever an answer says. */
+function announcesFeedback(response: Response, address: string): boolean {
+  const reference = response.headers.get(feedbackHeader)
+  if (reference === null || !URL.canParse(reference, address)) return false
+  return new URL(reference, address).href === besideOf(address)
+}
+
+/** Only clients of version 1 ask for plain text. */
+function acceptedVersion(request: Request): ApiVersion {
+  return /^\s*text\/plain\b/i.test(request.headers.get('Accept') ?? '') ? 1 : 2
 }
 
 function answerPreflight(request: Request, allowed: ReadonlySet<string>): Response {
@@ -182,35 +188,4 @@ function copyHeaders(from: Response, to: Headers, names: readonly string[]): voi
     const value = from.headers.get(name)
     if (value !== null) to.set(name, value)
   }
-}
-
-function parseUpstream(upstream: string): string {
-  if (!/^https?:\/\//i.test(upstream) || !URL.canParse(upstream)) {
-    throw new Error(
-      `upstream is "${upstream}". The proxy sends questions there, so it must be an address that starts with "http://" or "https://".`,
-    )
-  }
-  return upstream.replace(/\/+$/, '')
-}
-
-function checkDomain(domain: string): string {
-  if (domain.trim() === '') {
-    throw new Error(
-      'domain is empty. The service cannot tell whose docs are asked; give the one it was started with.',
-    )
-  }
-  return domain
-}
-
-/** No message repeats the key: it would end up in logs. */
-function checkKey(apiKey: string): string {
-  if (keyKind(apiKey) === 'assistant') return apiKey
-  if (keyKind(apiKey) === 'admin') {
-    throw new Error(
-      `apiKey is an admin key. It can change the docs, and asking needs no such right; give the assistant key, which starts with "${assistantKeyPrefix}".`,
-    )
-  }
-  throw new Error(
-    `apiKey is not an assistant key. The service answers nobody else; give the key that starts with "${assistantKeyPrefix}".`,
-  )
 }

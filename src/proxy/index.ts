@@ -1,2 +1,3 @@
 /** `docs-assistant/proxy`: handlers that hold the keys, for a server of one's own. */
-export { type AssistantProxyOptions, createAssistantProxy } from './createAssistantProxy.ts'
+export { createAssistantProxy } from './createAssistantProxy.ts'
+export type { AssistantProxyOptions } from './resolveProxyOptions.ts'

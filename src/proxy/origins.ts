@@ -1,4 +1,5 @@
 import { AssistantError } from '../protocol/errors.ts'
+import { feedbackHeader } from '../protocol/feedback.ts'
 
 /**
  * Which pages may ask: those of the handler's own origin, and those of the origins named here.
@@ -33,14 +34,25 @@ export function checkOrigin(request: Request, allowed: ReadonlySet<string>): voi
   )
 }
 
+const readableHeaders = [
+  'X-Thread-Id',
+  'X-Thread-Key',
+  feedbackHeader,
+  'x-vercel-ai-ui-message-stream',
+  'x-vercel-ai-data-stream',
+  'Deprecation',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+].join(', ')
+
 /** The headers that let a page of another, allowed origin read the answer; none for all others. */
 export function corsHeaders(request: Request, allowed: ReadonlySet<string>): Record<string, string> {
   const origin = request.headers.get('Origin')
   if (!origin || !allowed.has(origin)) return { Vary: 'Origin' }
   return {
     'Access-Control-Allow-Origin': origin,
-    'Access-Control-Expose-Headers':
-      'X-Thread-Id, X-Thread-Key, x-vercel-ai-ui-message-stream, Retry-After, RateLimit, RateLimit-Policy',
+    'Access-Control-Expose-Headers': readableHeaders,
     Vary: 'Origin',
   }
 }

@@ -3,6 +3,7 @@ import {
   AssistantError,
   type ErrorCode,
   errorStatus,
+  feedbackFields,
   isErrorCode,
   requestFields,
 } from '../protocol/errors.ts'
@@ -47,7 +48,10 @@ async function readBody(response: Response): Promise<Told | undefined> {
     if (typeof body !== 'object' || body === null || !('code' in body)) return undefined
     // The codes without a status are seen by clients only; a service cannot claim them.
     if (!isErrorCode(body.code) || errorStatus[body.code] === 0) return undefined
-    const field = 'field' in body ? requestFields.find((known) => known === body.field) : undefined
+    const field =
+      'field' in body
+        ? [...requestFields, ...feedbackFields].find((known) => known === body.field)
+        : undefined
     return { code: body.code, field }
   } catch {
     // Cut, too long, or not JSON: it says as little as none.

@@ -10,14 +10,18 @@ import { openAgent } from './agent/openAgent.ts'
 import { agentRoutes } from './agentRoutes.ts'
 import type { Answerer } from './assistant/answerer.ts'
 import { createExtractAnswerer } from './assistant/createExtractAnswerer.ts'
+import { createModelAnswerer, type WritingOptions } from './assistant/model/createModelAnswerer.ts'
+import { createTokenBudget } from './assistant/model/createTokenBudget.ts'
+import { withExtracts } from './assistant/model/withExtracts.ts'
 import { assistantRoutes } from './assistantRoutes.ts'
 import { diffRoutes } from './diffRoutes.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { Docs } from './docs/types.ts'
 import { type GivenKeys, type Keys, openKeys } from './keys.ts'
-import { createAgentLimiter } from './limits/createAgentLimiter.ts'
 import { createLimiter } from './limits/createLimiter.ts'
+import { agentLimits, feedbackLimits, questionLimits } from './limits/limit.ts'
 import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
+import type { OpenedModel } from './models/openedModel.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
 import type { Store } from './store/store.ts'
@@ -25,7 +29,7 @@ import type { Store } from './store/store.ts'
 export interface DocsServiceOptions {
   /** Folder with the docs: Markdown and MDX. */
   folder: string
-  /** Folder for keys, threads and the index; made where absent. @default '.docs-assistant' */
+  /** Folder for keys, threads, feedback and the index; made where absent. @default '.docs-assistant' */
   dataFolder?: string | undefined
   /** The `{domain}` of the assistant endpoints. @default 'docs' */
   domain?: string | undefined
@@ -37,16 +41,26 @@ export interface DocsServiceOptions {
   siteName?: string | undefined
   /** Keys to use in place of the kept ones. */
   keys?: GivenKeys | undefined
-  /** How answers are written. @default extracts from the docs, no model needed */
+  /**
+   * Model that writes the answers, as `openModel()` gives it, or any of the AI SDK's. Extracts take its place where it
+   * fails, and when `limits.tokensPerDay` are used up.
+   * @default none: answers are extracts from the docs
+   */
+  model?: OpenedModel | undefined
+  /** Bounds of what the model reads and writes. */
+  writing?: WritingOptions | undefined
+  /** Makes answers in another way than these two; `model` is then not used. */
   answerer?: Answerer | undefined
   /**
    * The agent that changes the docs on branches. Its `{projectId}` is the `domain`.
    * @default none; its endpoints answer 503
    */
   agent?: AgentOptions | undefined
+  /** Where readers find help when the docs have no answer: an address or a path. @default none is named */
+  supportUrl?: string | undefined
   /** What is remembered, and where. @default SQLite in the data folder */
   store?: Store | undefined
-  /** How often the assistant may be asked; 0 takes a limit away. @default 10_000 each */
+  /** How often the assistant may be asked and answers be rated; 0 takes a limit away. @default 10_000 each, 600 */
   limits?: LimitsInput | undefined
   /**
    * Counts a client under the last hop of `X-Forwarded-For`. Only behind a proxy that writes it: anybody else can
@@ -96,16 +110,17 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   await mkdir(dataFolder, { recursive: true })
   const keys = await openKeys(dataFolder, options.keys)
   const store = options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite'))
-  const answerer = options.answerer ?? createExtractAnswerer()
+  const answerer = options.answerer ?? createAnswerer()
 
-  const limiter = createLimiter(limits, store.usage, keys.admin)
   const assistant = assistantRoutes({
     docs,
     store,
     answerer,
     domain,
+    supportUrl: options.supportUrl,
     keys,
-    limiter,
+    limiter: createLimiter(questionLimits(limits), store.usage, keys.admin),
+    feedbackLimiter: createLimiter(feedbackLimits(limits), store.usage, keys.admin),
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
     onError,
@@ -118,7 +133,11 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     log,
     project: domain,
     keys,
-    limit: createAgentLimiter(options.agent?.usesPerHour ?? defaultAgentUsesPerHour, store.usage, keys.admin),
+    limiter: createLimiter(
+      agentLimits(options.agent?.usesPerHour ?? defaultAgentUsesPerHour),
+      store.usage,
+      keys.admin,
+    ),
     basePath,
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
@@ -138,6 +157,25 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   app.route('/', diffRoutes({ log, repository: opened.repository, basePath }))
   app.route('/', siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: keys.assistant }))
   app.notFound(() => errorResponse(new AssistantError('not-found', 'There is nothing at this address.')))
+
+  function createAnswerer(): Answerer {
+    const extracts = createExtractAnswerer()
+    if (!options.model) return extracts
+    const start = docs.pages.find((page) => page.path === basePath)
+    const siteName = options.siteName ?? start?.title ?? domain
+    const { usage } = store
+    return withExtracts({
+      written: createModelAnswerer({ model: options.model, docs, siteName, ...options.writing }),
+      extracts,
+      budget: createTokenBudget({
+        perDay: limits.tokensPerDay,
+        usage,
+        key: keys.assistant,
+        secret: keys.admin,
+      }),
+      onError,
+    })
+  }
 
   let closed: Promise<void> | undefined
   async function close(): Promise<void> {

@@ -2,16 +2,22 @@
 export type { AgentCapsInput } from './agent/agentCaps.ts'
 export type { AgentOptions } from './agent/agentOptions.ts'
 export type { AgentModels, NamedModel } from './agent/models/openAgentModels.ts'
-export type { Answerer, AnswerPiece, AnswerTask } from './assistant/answerer.ts'
+export type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './assistant/answerer.ts'
+export type { WritingOptions } from './assistant/model/createModelAnswerer.ts'
 export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
 export type { Block, Docs, Page, Passage, SearchRequest, SearchResult, SkippedPage } from './docs/types.ts'
 export type { GivenKeys, Keys } from './keys.ts'
 export type { LimitsInput } from './limits/resolveLimits.ts'
 export { type Listening, type ListenOptions, listen } from './listen.ts'
+export { ModelError } from './models/ModelError.ts'
+export type { OpenedModel } from './models/openedModel.ts'
+export { openModel } from './models/openModel.ts'
 export type {
+  FeedbackStore,
   JobEventRecord,
   JobEventStore,
   Store,
+  StoredFeedback,
   StoredJobEvent,
   StoredMessage,
   Thread,

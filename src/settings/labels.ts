@@ -30,6 +30,8 @@ export interface Labels {
   sendNext: string
   stop: string
   retry: string
+  /** Below an answer that broke off or was stopped. */
+  continueAnswer: string
   /** Below an answer the reader ended. */
   askAgain: string
   /** Beside a question, and where it is to be changed. */
@@ -42,9 +44,15 @@ export interface Labels {
   cancel: string
   /** Name of the list of questions that wait for their turn. */
   queue: string
+  /** In its place where they wait for the reader. */
+  notSent: string
   sendNow: string
   /** Takes a question out of the queue. `{question}` */
   removeQueued: string
+  /** Name of the list of what a question is about. */
+  context: string
+  /** Takes an item out of that list. `{text}` */
+  removeContext: string
   /** While nothing has come back yet. */
   waiting: string
   /** `{queries}` */
@@ -82,6 +90,8 @@ export interface Labels {
   notHelpful: string
   /** After a rating. */
   feedbackThanks: string
+  /** After feedback that could not be sent, before the offer to try again. */
+  feedbackFailed: string
   /** Over the reasons to choose from. */
   feedbackWhy: string
   feedbackReasons: Record<FeedbackReason, string>
@@ -137,7 +147,7 @@ export function resolveLabels(input: LabelsInput = {}): Labels {
 }
 
 const notSetUp = 'The assistant is not set up correctly for this site. Whoever runs it can fix that.'
-const brokenOff = 'The answer broke off. What arrived is kept.'
+const brokenOff = 'The answer broke off before its end.'
 const notAnswering = 'The assistant can’t be reached at the moment.'
 
 export const english: Labels = {
@@ -158,6 +168,7 @@ export const english: Labels = {
   sendNext: 'Ask next',
   stop: 'Stop',
   retry: 'Try again',
+  continueAnswer: 'Continue',
   askAgain: 'Ask again',
   edit: 'Edit',
   editing: 'Editing a question',
@@ -165,8 +176,11 @@ export const english: Labels = {
   editingDropsMany: '{count} later questions will be removed.',
   cancel: 'Cancel',
   queue: 'Asked next',
+  notSent: 'Not sent yet',
   sendNow: 'Send now',
   removeQueued: 'Remove: {question}',
+  context: 'About',
+  removeContext: 'Remove: {text}',
   waiting: 'Reading the docs…',
   searching: 'Searching: {queries}',
   searched: 'Searched: {queries}',
@@ -191,6 +205,7 @@ export const english: Labels = {
   helpful: 'Helpful',
   notHelpful: 'Not helpful',
   feedbackThanks: 'Thank you.',
+  feedbackFailed: 'Your feedback could not be sent.',
   feedbackWhy: 'What is wrong with it?',
   feedbackReasons: {
     wrong: 'Wrong',

@@ -6,7 +6,6 @@ import {
   defaultTimeoutMs,
   maxRetrievalPageSize,
 } from '../protocol/limits.ts'
-import { resolveLabels } from './labels.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
 
@@ -36,7 +35,7 @@ export function resolveSettings(input: SettingsInput): Settings {
     filter: checkFilter(input.filter ?? null),
     siteName: input.siteName?.trim() || 'the docs',
     starterQuestions: checkStarterQuestions(input.starterQuestions ?? []),
-    labels: resolveLabels(input.labels),
+    labels: input.labels ?? {},
     theme: checkTheme(input.theme ?? 'auto'),
     accent: checkAccent(input.accent?.trim() || undefined),
     defaultOpen: input.defaultOpen ?? false,

@@ -1,7 +1,7 @@
 import type { ApiVersion, SearchFilter } from '../protocol/assistant.ts'
 import type { FeedbackGiven } from '../protocol/feedback.ts'
 import type { HistorySetting } from './historyStore.ts'
-import type { Labels, LabelsInput } from './labels.ts'
+import type { LabelsInput } from './labels.ts'
 
 /** What a host may write: props of `<DocsAssistant/>`, `data-*` attributes, `init()`. */
 export interface SettingsInput {
@@ -85,7 +85,10 @@ export interface SettingsInput {
   history?: HistorySetting | undefined
   /** Called when the panel opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined
-  /** Called when a reader rates an answer, and again when reasons or a note follow. */
+  /**
+   * Called when a reader rates an answer, and again when reasons or a note follow. Readers can rate where this is
+   * given, and where the service takes feedback itself.
+   */
   onFeedback?: ((feedback: FeedbackGiven) => void) | undefined
   /**
    * Events and feedback carry the words of questions and answers, too.
@@ -116,13 +119,14 @@ export interface Settings {
   filter: SearchFilter | null
   siteName: string
   starterQuestions: readonly string[]
-  labels: Labels
+  /** Those of the host alone; the view puts them over the English ones. */
+  labels: LabelsInput
   theme: 'auto' | 'light' | 'dark'
   accent: string | undefined
   defaultOpen: boolean
   history: HistorySetting
   onOpenChange: (open: boolean) => void
-  /** Undefined where nobody wants to know; then readers are not asked. */
+  /** Undefined where the host does not want to know; then readers are asked only for a service that does. */
   onFeedback: ((feedback: FeedbackGiven) => void) | undefined
   eventsWithText: boolean
 }

@@ -1,6 +1,7 @@
 import type { ChatTransport, UIMessageChunk } from 'ai'
 import type { AssistantRequest } from '../protocol/assistant.ts'
 import { AssistantError } from '../protocol/errors.ts'
+import { type FeedbackRequest, feedbackHeader } from '../protocol/feedback.ts'
 import type { AssistantMessage, MessageMetadata } from './assistantMessage.ts'
 import { readError } from './readError.ts'
 import { readStream } from './readStream.ts'
@@ -56,9 +57,12 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
     const threadKey = response.headers.get('X-Thread-Key')
     if (threadId) metadata.threadId = threadId
     if (threadKey) metadata.threadKey = threadKey
+    const feedbackUrl = response.headers.get(feedbackHeader)
+    if (feedbackUrl) metadata.feedbackUrl = feedbackUrl
     const takenIds = new Set(messages.map((message) => message.id))
     const stream = await streamOf(response, apiVersion)
-    return readStream(stream, { apiVersion, metadata, takenIds, signal, onBytes })
+    const goesOn = messages.at(-1)?.role === 'assistant'
+    return readStream(stream, { apiVersion, metadata, takenIds, goesOn, signal, onBytes })
   }
 
   /** The interface has no way to go on with a stream. */
@@ -67,9 +71,10 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
   }
 }
 
-async function post(
+/** Posts to `endpoint`, or throws the `AssistantError` of a service that cannot be reached. */
+export async function post(
   settings: RequestSettings,
-  body: AssistantRequest,
+  body: AssistantRequest | FeedbackRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   // Called by itself: `settings.fetch(…)` would give the browser's own a `this` that it refuses.

@@ -14,13 +14,20 @@ export interface MessageMetadata {
   threadKey?: string | undefined
   /** On an answer: false where it says that the docs have none. */
   answered?: boolean | undefined
+  /** On an answer: where feedback on it goes, where the service takes it. Resolved against the endpoint. */
+  feedbackUrl?: string | undefined
   /** On a question: the pieces of the page it is about. */
   context?: readonly ContextItem[] | undefined
   /** On a question: how its answer ended, where it did not simply complete. Never sent. */
   outcome?: Outcome | undefined
   /** On a question: what the reader says of its answer. Never sent. */
   feedback?: Feedback | undefined
+  /** On a question: how far that has come on its way to the service; undefined where it arrived, or goes nowhere. */
+  feedbackDelivery?: FeedbackDelivery | undefined
 }
+
+/** What is being sent when the page is left counts as failed: sending it twice does no harm. */
+export type FeedbackDelivery = 'sending' | 'failed'
 
 /** How an answer ended that did not complete. */
 export type Outcome =

@@ -13,7 +13,6 @@ type ChunkType =
   | 'reasoning-delta'
   | 'reasoning-end'
   | 'tool-input-start'
-  | 'tool-input-delta'
   | 'tool-input-available'
   | 'tool-input-error'
   | 'tool-output-available'
@@ -25,7 +24,10 @@ type ChunkType =
   | 'abort'
   | 'finish'
 
-/** The chunks of a UI message stream that mean something to a docs assistant. */
+/**
+ * The chunks of a UI message stream that mean something to a docs assistant. Pieces of what a tool is called with
+ * do not: the whole follows them, and half a query is nothing to show.
+ */
 export type AnswerChunk = Extract<UIMessageChunk<AnswerMetadata>, { type: ChunkType }>
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -69,7 +71,6 @@ function readChunk(fields: Fields): AnswerChunk | 'unknown' | undefined {
     case 'reasoning-delta':
       return typeof fields.delta === 'string' ? { type, id: partId(fields), delta: fields.delta } : undefined
     case 'tool-input-start':
-    case 'tool-input-delta':
     case 'tool-input-available':
     case 'tool-input-error':
     case 'tool-output-available':
@@ -111,10 +112,6 @@ function readToolChunk(type: Extract<ChunkType, `tool-${string}`>, fields: Field
   switch (type) {
     case 'tool-input-start':
       return toolName ? { type, toolCallId, toolName, ...dynamic } : undefined
-    case 'tool-input-delta': {
-      const { inputTextDelta } = fields
-      return typeof inputTextDelta === 'string' ? { type, toolCallId, inputTextDelta } : undefined
-    }
     case 'tool-input-available':
       return toolName ? { type, toolCallId, toolName, input: fields.input, ...dynamic } : undefined
     case 'tool-input-error':

@@ -78,7 +78,9 @@ async function* readChunks(
       yield* repair.accept(chunk)
     }
     if (!finished) throw new AssistantError('interrupted', interruptedMessage(malformed))
-    if (!hasText) throw new AssistantError('answer-empty', 'The stream finished without any text.')
+    // There may be nothing left to say where the end alone was missing.
+    if (!hasText && !repairOptions.goesOn)
+      throw new AssistantError('answer-empty', 'The stream finished without any text.')
     yield* repair.close()
   } catch (error) {
     if (signal?.aborted) throw signal.reason

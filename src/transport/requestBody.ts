@@ -1,4 +1,4 @@
-import type { AssistantRequest, RequestMessage } from '../protocol/assistant.ts'
+import { type AssistantRequest, continuePrefix, type RequestMessage } from '../protocol/assistant.ts'
 import { maxCurrentPathLength } from '../protocol/limits.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AssistantMessage, selectThread } from './assistantMessage.ts'
@@ -24,17 +24,33 @@ export function requestBody(
   settings: RequestSettings,
   messages: readonly AssistantMessage[],
 ): AssistantRequest {
-  const context = messages.findLast((message) => message.role === 'user')?.metadata?.context ?? []
+  const question = messages.findLast((message) => message.role === 'user')
+  const context = question?.metadata?.context ?? []
   const path = limitPath(settings.currentPath(), maxCurrentPathLength)
   return {
     fp: settings.fp,
-    messages: requestMessages(messages).map(settings.apiVersion === 1 ? withContent : (message) => message),
+    messages: requestMessages([...messages, ...continueMessages(messages, question)]).map(
+      settings.apiVersion === 1 ? withContent : (message) => message,
+    ),
     ...selectThread(messages),
     retrievalPageSize: settings.retrievalPageSize,
     filter: settings.filter,
     ...(context.length > 0 && { context }),
     ...(path !== '' && { currentPath: path }),
   }
+}
+
+/** The last word is the reader's: where it is the service's, that broke off, and is to go on. */
+function continueMessages(
+  messages: readonly AssistantMessage[],
+  question: AssistantMessage | undefined,
+): AssistantMessage[] {
+  const last = messages.at(-1)
+  if (last?.role !== 'assistant') return []
+  const words = question?.parts.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? ''
+  return [
+    { id: `${last.id}-continue`, role: 'user', parts: [{ type: 'text', text: continuePrefix + words }] },
+  ]
 }
 
 /** Hosted services refuse a replayed message that has a part or a role they do not know, or no part at all. */

@@ -1,10 +1,21 @@
 import { createContext, useContext } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
+import type { Labels } from '../settings/labels.ts'
+import type { Settings } from '../settings/settings.ts'
 
-export const AssistantContext = createContext<Assistant | null>(null)
+/** The assistant as its parts see it: with a word for everything. */
+export interface ShownAssistant extends Assistant {
+  settings: ShownSettings
+}
+
+interface ShownSettings extends Settings {
+  labels: Labels
+}
+
+export const AssistantContext = createContext<ShownAssistant | null>(null)
 
 /** The assistant that the parts around it show. */
-export function useAssistantContext(part: string): Assistant {
+export function useAssistantContext(part: string): ShownAssistant {
   const assistant = useContext(AssistantContext)
   if (!assistant) {
     throw new Error(

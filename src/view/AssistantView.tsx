@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
+import { resolveLabels } from '../settings/labels.ts'
 import { AssistantContext } from './AssistantContext.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { Launcher } from './parts/Launcher.tsx'
@@ -14,8 +16,12 @@ export interface AssistantViewProps {
 
 /** What an assistant looks like, whoever answers. */
 export function AssistantView({ assistant, container }: AssistantViewProps) {
+  const { settings: given } = assistant
+  // Here, not with the other settings: whoever draws a view of their own needs none of our words.
+  const settings = useMemo(() => ({ ...given, labels: resolveLabels(given.labels) }), [given])
+  const shown = useMemo(() => ({ ...assistant, settings }), [assistant, settings])
   return (
-    <AssistantContext.Provider value={assistant}>
+    <AssistantContext.Provider value={shown}>
       <ShadowHost container={container}>
         <Root>
           <Launcher />

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import type { Assistant } from '../conversation/assistant.ts'
 import { useDocsAssistant } from '../conversation/useDocsAssistant.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
@@ -29,8 +30,16 @@ export function DocsAssistant(props: DocsAssistantProps) {
   return isClient && problem === undefined ? <ConnectedAssistant {...props} /> : null
 }
 
-function ConnectedAssistant({ container, ...input }: DocsAssistantProps) {
-  return <AssistantView assistant={useDocsAssistant(input)} container={container} />
+interface ConnectedAssistantProps extends DocsAssistantProps {
+  /** Holds the assistant as it was drawn last, for those who are not React. */
+  latest?: RefObject<Assistant | null>
+}
+
+/** The assistant of settings that are known to be right. */
+export function ConnectedAssistant({ container, latest, ...input }: ConnectedAssistantProps) {
+  const assistant = useDocsAssistant(input)
+  useImperativeHandle(latest, () => assistant)
+  return <AssistantView assistant={assistant} container={container} />
 }
 
 function findProblem(input: SettingsInput): string | undefined {

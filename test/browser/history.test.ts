@@ -90,6 +90,45 @@ describe('when the page is left in the middle of an answer', () => {
   })
 })
 
+describe('when the next page goes on with an answer', () => {
+  it('has the rest below the words that arrived, as one answer', async () => {
+    const page = await openPage()
+    const release = await askAndHold(page)
+    await page.goto(`${line.url}/privacy`)
+    release()
+    await turns(page, 'failed').waitFor()
+    const turn = turns(page).first()
+    expect(await turn.innerText()).not.toContain('--port')
+
+    await turn.getByRole('button', { name: 'Continue' }).click()
+    await turns(page, 'complete').waitFor()
+    expect(await turns(page).count()).toBe(1)
+    const words = await turn.innerText()
+    expect(words).toContain('--port')
+    expect(words.split('docs say, word for word')).toHaveLength(2)
+    expect(complaints).toEqual([])
+  })
+
+  it('finds what was queued, not sent, and sends it when asked to', async () => {
+    const page = await openPage()
+    const release = await askAndHold(page)
+    await ask(page, folderQuestion)
+    await page.locator('[data-part="queued-question"]').waitFor()
+    await page.goto(`${line.url}/privacy`)
+    release()
+    const waiting = page.getByRole('list', { name: 'Not sent yet' })
+    expect(await waiting.innerText()).toContain(folderQuestion)
+    expect(await turns(page).count()).toBe(1)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+
+    await waiting.getByRole('button', { name: 'Send now' }).click()
+    await turns(page, 'complete').waitFor()
+    expect(await turns(page).count()).toBe(2)
+    expect(await waiting.count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('when the reader goes to another page of the docs', () => {
   it('finds the conversation, the open panel and what was typed; the page has the focus', async () => {
     const page = await openPage()
@@ -151,161 +190,6 @@ describe('when the reader goes to another page of the docs', () => {
     await turns(page, 'complete').nth(1).waitFor()
     expect(await turns(page).count()).toBe(2)
     expect(complaints).toEqual([])
-  })
-})
-
-describe('when the docs are open in two tabs', () => {
-  it('shows an answer in both while it arrives', async () => {
-    const one = await openPage()
-    await ask(one, portQuestion)
-    await turns(one, 'complete').waitFor()
-    const two = await openPage('/privacy')
-    await turns(two, 'complete').waitFor()
-
-    const release = line.holdAfter('docs say, word for word')
-    await ask(one, folderQuestion)
-    await turns(two, 'answering').filter({ hasText: 'word for word' }).waitFor()
-    release()
-    await turns(two, 'complete').nth(1).waitFor()
-    await turns(one, 'complete').nth(1).waitFor()
-    expect(await questions(two)).toEqual(await questions(one))
-    expect(await turns(two).nth(1).innerText()).toBe(await turns(one).nth(1).innerText())
-    expect(complaints).toEqual([])
-  })
-
-  it('lets the second wait while the first is answered, and loses and doubles nothing', async () => {
-    const one = await openPage()
-    await ask(one, 'How do I install it?')
-    await turns(one, 'complete').waitFor()
-    const two = await openPage('/privacy')
-    await turns(two, 'complete').waitFor()
-    const release = line.holdAfter('docs say, word for word')
-    await ask(one, portQuestion)
-    await turns(two, 'answering').filter({ hasText: 'word for word' }).waitFor()
-
-    let sent = 0
-    two.on('request', (request) => {
-      if (request.method() === 'POST') sent++
-    })
-    await ask(two, folderQuestion)
-    await turns(two, 'waiting').waitFor()
-    expect(sent).toBe(0)
-    release()
-    for (const page of [one, two]) await turns(page, 'complete').nth(2).waitFor()
-    expect(sent).toBe(1)
-    const expected = ['How do I install it?', portQuestion, folderQuestion].map((question) =>
-      expect.stringContaining(question),
-    )
-    expect(await questions(one)).toEqual(expected)
-    expect(await questions(two)).toEqual(expected)
-  })
-
-  it('loses and doubles nothing when both ask at once', async () => {
-    const one = await openPage()
-    await ask(one, 'How do I install it?')
-    await turns(one, 'complete').waitFor()
-    const two = await openPage('/privacy')
-    await turns(two, 'complete').waitFor()
-    await type(one, portQuestion)
-    await type(two, folderQuestion)
-    await Promise.all([composer(one).press('Enter'), composer(two).press('Enter')])
-    for (const page of [one, two]) await turns(page, 'complete').nth(2).waitFor()
-    expect(await turns(one).count()).toBe(3)
-    expect(await questions(two)).toEqual(await questions(one))
-    await one.reload()
-    await turns(one, 'complete').nth(2).waitFor()
-    expect((await questions(one)).toSorted()).toEqual((await questions(two)).toSorted())
-    expect(complaints).toEqual([])
-  })
-
-  it('goes on with what a tab that was closed has left', async () => {
-    const one = await openPage()
-    await ask(one, 'How do I install it?')
-    await turns(one, 'complete').waitFor()
-    const two = await openPage('/privacy')
-    await turns(two, 'complete').waitFor()
-    const release = await askAndHold(one)
-    await turns(two, 'answering').filter({ hasText: 'word for word' }).waitFor()
-    await one.close()
-    await turns(two, 'failed').waitFor()
-    release()
-    expect(await turns(two, 'failed').innerText()).toContain('word for word')
-    await two.getByRole('button', { name: 'Try again' }).click()
-    await turns(two, 'complete').nth(1).waitFor()
-    expect(await turns(two).count()).toBe(2)
-  })
-})
-
-describe('when the storage of the browser is of no use', () => {
-  it.each([
-    [
-      'corrupt',
-      () => localStorage.setItem('docs-assistant:docs:anonymous:panel', '{"version":1,"id":"panel","open":'),
-    ],
-    [
-      'forged',
-      () =>
-        localStorage.setItem(
-          'docs-assistant:docs:anonymous:c',
-          '{"version":1,"id":"c","updatedAt":1e15,"messages":[{"id":"q","role":"user","parts":[{"type":"text","text":"<img src=x onerror=alert(1)>"},{"type":"tool-x","state":{}}],"metadata":{"context":7,"outcome":{"kind":"failed","error":{"code":"__proto__"}}}},{"id":"a","role":"assistant","parts":[{"type":"source-url","url":"javascript:alert(1)","title":"x"}]}]}',
-        ),
-    ],
-    [
-      'full',
-      () => {
-        let piece = 'x'.repeat(1_000_000)
-        for (let index = 0; piece !== ''; index++) {
-          try {
-            localStorage.setItem(`site-${index}`, piece)
-          } catch {
-            piece = piece.slice(0, piece.length / 2)
-          }
-        }
-      },
-    ],
-    [
-      'blocked',
-      () => {
-        for (const name of ['localStorage', 'sessionStorage']) {
-          Object.defineProperty(window, name, {
-            get() {
-              throw new DOMException('Access is denied for this document.', 'SecurityError')
-            },
-          })
-        }
-      },
-    ],
-  ])('answers as ever while it is %s', async (_, spoil) => {
-    await context.addInitScript(spoil)
-    const page = await openPage()
-    await ask(page, portQuestion)
-    await turns(page, 'complete').waitFor()
-    expect(await turns(page).count()).toBe(1)
-    expect(complaints).toEqual([])
-  })
-})
-
-describe('when another reader comes', () => {
-  it('shows nothing of the former one, leaves nothing in the browser, and clears the other tab', async () => {
-    const one = await openPage()
-    await ask(one, portQuestion)
-    await turns(one, 'complete').waitFor()
-    await type(one, 'My secret')
-    // The same page, for a reader who has signed in.
-    const two = await context.newPage()
-    await two.route('**/privacy', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace('data-domain="docs"', '$& data-fp="grace"')
-      await route.fulfill({ response, body })
-    })
-    await two.goto(`${line.url}/privacy`)
-    await launcher(two).click()
-    await two.locator('[data-part="thread"][data-state="empty"]').waitFor()
-    await one.locator('[data-part="thread"][data-state="empty"]').waitFor()
-    await one.close()
-    const kept = await two.evaluate(() => JSON.stringify({ ...localStorage }))
-    expect(kept).not.toContain('another port')
-    expect(kept).not.toContain('secret')
   })
 })
 

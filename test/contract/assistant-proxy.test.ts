@@ -369,6 +369,7 @@ describe('what is refused before it reaches the service', () => {
     const { post, upstream } = await startProxy({ maxBodyBytes: 1_000 })
     const response = await post(init)
     expect(await refusal(response)).toMatchObject({ status, code })
+    expect(response.headers.get('Allow')).toBe(status === 405 ? 'POST, OPTIONS' : null)
     expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
     expect(upstream.requests).toEqual([])
   })
@@ -477,6 +478,7 @@ describe('how often a client may ask', () => {
 })
 
 describe('when a proxy is made with a wrong option', () => {
+  const endpoint = 'https://a.example/discovery/v2/assistant/docs/message'
   const good = { upstream: 'https://assistant.example.com', domain: 'docs', apiKey }
 
   it.each([
@@ -485,8 +487,33 @@ describe('when a proxy is made with a wrong option', () => {
     ['no address', { upstream: 'assistant' }, /upstream is "assistant"/],
     ['no domain', { domain: ' ' }, /domain is empty/],
     ['an origin that is none', { allowedOrigins: ['docs.example.com'] }, /https:\/\/docs\.example\.com/],
+    ['no key at all', { apiKey: undefined }, /apiKey is missing.*svc_dsc_/],
+    ['a key with a line break', { apiKey: 'svc_dsc_a_secret\n' }, /apiKey.*line breaks/],
+    ['no upstream', { upstream: undefined }, /upstream is undefined/],
+    ['the endpoint in place of its base', { upstream: endpoint }, /upstream.*"https:\/\/a\.example"/],
+    ['an upstream with a query', { upstream: 'https://a.example/?key=1' }, /upstream.*base address/],
+    [
+      'an upstream with a password',
+      { upstream: 'https://me:a_secret@a.example' },
+      /upstream has a user name/,
+    ],
+    ['no domain at all', { domain: undefined }, /domain is empty/],
+    ['a version that there is not', { apiVersion: 3 }, /apiVersion is 3.*1 or 2/],
+    ['origins that are no list', { allowedOrigins: 'https://docs.example.com' }, /allowedOrigins.*a list/],
+    ['a body cap of nothing', { maxBodyBytes: 0 }, /maxBodyBytes is 0.*whole number from 1\./],
+    ['a body cap that is a text', { maxBodyBytes: '1mb' }, /maxBodyBytes is "1mb"/],
+    ['a limit below nothing', { limitPerMinute: -1 }, /limitPerMinute is -1.*or 0 for no limit/],
+    ['a limit that is no number', { limitPerMinute: Number.NaN }, /limitPerMinute is NaN/],
+    ['half a question a minute', { limitPerMinute: 0.5 }, /limitPerMinute is 0\.5/],
+    ['no time to answer', { timeoutMs: 0 }, /timeoutMs is 0/],
+    ['a time no timer can hold', { timeoutMs: 2 ** 31 }, /timeoutMs is 2147483648.*to 2147483647/],
+    ['endless time', { timeoutMs: Number.POSITIVE_INFINITY }, /timeoutMs is Infinity/],
+    ['a client key that is no function', { clientKey: 'ip' }, /clientKey is "ip".*function/],
+    ['a fetch that is no function', { fetch: {} }, /fetch is \{\}.*function/],
+    ['a listener that is no function', { onError: true }, /onError is true.*function/],
   ])('refuses %s at once, and does not repeat a key', (_, options, sentence) => {
-    const make = () => createAssistantProxy({ ...good, ...options })
+    // Not every host has TypeScript to say so first.
+    const make = () => createAssistantProxy({ ...good, ...options } as AssistantProxyOptions)
     expect(make).toThrow(sentence)
     expect(make).not.toThrow('a_secret')
   })

@@ -114,8 +114,10 @@ describe('when a request to the assistant is not as the interface says', () => {
     expect(JSON.stringify(answer)).not.toContain(service.adminKey)
   })
 
-  it('answers other methods with 405', async () => {
+  it('answers other methods with 405, and names those that it takes', async () => {
     const response = await fetch(service.endpoint)
+    expect(response.headers.get('Allow')).toBe('POST, OPTIONS')
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(await refusal(response)).toMatchObject({ status: 405, code: 'method-not-allowed' })
   })
 })

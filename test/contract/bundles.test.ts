@@ -1,30 +1,84 @@
 import { readFileSync } from 'node:fs'
+import { parseSync } from 'oxc-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildIfStale } from '../../scripts/buildIfStale.ts'
-import { markPure, withoutSchemas } from '../../scripts/withoutUnusedSdk.ts'
+import { type Cuts, cutUnused } from '../../scripts/cutUnused.ts'
+import { markPure } from '../../scripts/withoutUnusedSdk.ts'
 
-describe('the file of the script tag', () => {
-  let script = ''
+const dist = (file: string) => readFileSync(new URL(`../../dist/${file}`, import.meta.url), 'utf8')
+
+describe.each(['embed.js', 'headless/index.js'])('the built file %s', (file) => {
+  let code = ''
   beforeAll(() => {
-    buildIfStale()
-    script = readFileSync(new URL('../../dist/embed.js', import.meta.url), 'utf8')
-  }, 120_000)
+    code = dist(file)
+  })
 
   it.each(['._zod', 'ZodType', '__zod_globalConfig', 'new Function', 'eval('])('has no %s in it', (word) => {
-    expect(script.length).toBeGreaterThan(50_000)
+    expect(code.length).toBeGreaterThan(50_000)
     // Not `toContain`, which would print the whole file.
-    expect(script.includes(word)).toBe(false)
+    expect(code.includes(word)).toBe(false)
+  })
+})
+
+describe('the built headless entry', () => {
+  it('asks the page for React and for nothing else', () => {
+    const { module } = parseSync('index.js', dist('headless/index.js'))
+    expect(module.staticImports.map(({ moduleRequest }) => moduleRequest.value)).toEqual(['react'])
+    expect(module.dynamicImports).toEqual([])
   })
 })
 
 describe('when what is not used of the chat SDK is left out', () => {
-  it('takes the converters of schemas out, and leaves the rest alone', () => {
+  const cut = (code: string, cuts: Cuts) => cutUnused(code, 'sdk.js', cuts)
+
+  it('has a function that nobody calls say so to whoever does, and leaves the rest alone', () => {
     const code =
       'function a() { return asSchema }\nfunction asSchema(schema) { return convert(schema) }\nvar b = 1'
-    expect(withoutSchemas(code, 'sdk.js')).toBe(
-      'function a() { return asSchema }\nfunction asSchema(schema) { throw new Error("This build has no schemas.") }\nvar b = 1',
+    expect(cut(code, { asSchema: 'unused' })).toBe(
+      'function a() { return asSchema }\nfunction asSchema(schema) { throw new Error("This build has no asSchema.") }\nvar b = 1',
     )
-    expect(withoutSchemas('var a = 1', 'sdk.js')).toBe('var a = 1')
+    expect(cut(code, {})).toBe(code)
+  })
+
+  it('finds the members of a class, methods and what its constructor gives each instance', () => {
+    const code =
+      'var Chat = class { constructor() { this.x = 1; this.a = async (b) => this.run(b); this["~c"] = () => { d() } } async e() { f() } }'
+    const complaint = (name: string) => `throw new Error("This build has no Chat.${name}.")`
+    expect(cut(code, { 'Chat.a': 'unused', 'Chat.~c': 'unused', 'Chat.e': 'idle' })).toBe(
+      `var Chat = class { constructor() { this.x = 1; this.a = async (b) => { ${complaint('a')} }; this["~c"] = () => { ${complaint('~c')} } } async e() { return false } }`,
+    )
+  })
+
+  it('keeps the way in which a function is called', () => {
+    const code = 'function send(m) { if (!m) { go(); return } let n = m; push(n) }\nfunction go() {}'
+    expect(cut(code, { send: 'first-statement' })).toBe(
+      'function send(m) { if (!m) { go(); return } throw new Error("This build has no send.") }\nfunction go() {}',
+    )
+    const asking = 'function ask(why) { if (why === "again") again(); if (why !== "again") first() }'
+    expect(cut(asking, { ask: { never: 'why === "again"' } })).toBe(
+      'function ask(why) { if (false) again(); if (true) first() }',
+    )
+  })
+
+  it('has a switch fail on the cases that do not come up, and on those nobody knows', () => {
+    const code =
+      'function fold(c) { switch (c.type) { case "a": a(); break; case "b": b(); break; default: if (c) d() } }'
+    const folded = cut(code, { fold: { cases: ['b'] } })
+    expect(folded).toBe(
+      'function fold(c) { switch (c.type) { case "a": a(); break;  default: throw new Error("This build has no case for " + c.type) } }',
+    )
+  })
+
+  it.each<[string, Cuts]>([
+    ['the function', { gone: 'unused' }],
+    ['the member', { 'Chat.gone': 'unused' }],
+    ['the case', { fold: { cases: ['gone'] } }],
+    ['the case apart from others', { fold: { cases: ['b'] } }],
+    ['the condition', { fold: { never: 'c === "gone"' } }],
+    ['the second statement', { fold: 'first-statement' }],
+  ])('stops the build where the SDK no longer has %s', (_, cuts) => {
+    const code =
+      'class Chat {}\nfunction fold(c) { switch (c) { case "a": case "b": b(); break; default: d() } }'
+    expect(() => cut(code, cuts)).toThrow('sdk.js: nothing to cut for ')
   })
 
   it('marks the values that may do something, and leaves the others alone', () => {

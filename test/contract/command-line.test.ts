@@ -134,6 +134,73 @@ describe('docs-assistant serve', () => {
   })
 })
 
+describe('docs-assistant feedback', () => {
+  const clearScreen = '\u001b[2J'
+
+  /** A service that is asked a question and told what its reader thinks, twice. */
+  async function collectFeedback(): Promise<void> {
+    const words = ['serve', docsFixture, '--port', '0', '--limit-feedback', '7']
+    const running = startCommand(words, { cwd, env: { ASSISTANT_PUBLIC_KEY: 'svc_dsc_test' } })
+    const endpoint = /http:\S+\/message/.exec(await running.printed('Stop with Ctrl+C'))![0]
+    const post = (address: string, body: unknown) =>
+      fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer svc_dsc_test' },
+        body: JSON.stringify(body),
+      })
+    for (const more of [
+      { rating: 'up' },
+      { rating: 'down', reasons: ['wrong'], note: `No${clearScreen}\nway.` },
+    ]) {
+      const response = await post(endpoint, ask('How do I install Kettle?'))
+      await response.text()
+      const threadId = response.headers.get('X-Thread-Id')
+      const given = { fp: 'anonymous', threadId, messageId: 'm1', ...more }
+      const taken = await post(endpoint.replace(/message$/, 'feedback'), given)
+      expect(taken.status).toBe(204)
+      expect(taken.headers.get('RateLimit-Policy')).toBe('"feedback";q=7;w=3600')
+    }
+    await running.stop()
+  }
+
+  it('prints what was said of answers, the newest first, and nothing a terminal obeys', async () => {
+    await collectFeedback()
+    const all = await runCommand(['feedback'], { cwd })
+    expect(all).toMatchObject({ code: 0, stderr: '' })
+    expect(all.stdout).toMatch(/^down {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}wrong\n.+\n\nup /s)
+    expect(all.stdout).toContain('  Question  How do I install Kettle?\n')
+    expect(all.stdout).toContain('  Note      No [2J way.\n')
+    expect(all.stdout).toMatch(/ {2}Sources {3}\/guide\/install/)
+
+    const up = await runCommand(['feedback', '--rating', 'up'], { cwd })
+    expect(up.stdout).toMatch(/^up/)
+    expect(up.stdout).not.toContain('down')
+    const [line, ...others] = (await runCommand(['feedback', '--json', '--limit', '1'], { cwd })).stdout
+      .trim()
+      .split('\n')
+    expect(others).toEqual([])
+    expect(JSON.parse(line!)).toMatchObject({
+      rating: 'down',
+      note: `No${clearScreen}\nway.`,
+      answer: expect.stringContaining('The docs say'),
+    })
+  })
+
+  it('ends with code 1 and one sentence for a folder without a store, and makes none', async () => {
+    for (const words of [['feedback'], ['feedback']]) {
+      const { code, stderr } = await runCommand(words, { cwd })
+      expect(code).toBe(1)
+      expect(stderr).toMatch(/^docs-assistant: There is no \.docs-assistant\/store\.sqlite; .+--data\.\n$/)
+    }
+  })
+
+  it('knows two ratings', async () => {
+    const { code, stderr } = await runCommand(['feedback', '--rating', 'meh'], { cwd })
+    expect(code).toBe(1)
+    expect(stderr).toContain('up, down')
+  })
+})
+
 describe('docs-assistant search', () => {
   it('prints the ranked passages with their addresses', async () => {
     const { code, stdout } = await runCommand(['search', docsFixture, 'limit the number of attempts'], {

@@ -7,6 +7,7 @@ import publicNames from './public-names.json' with { type: 'json' }
 const entries: Readonly<Record<string, string>> = {
   'docs-assistant': 'index.ts',
   'docs-assistant/embed': 'embed/index.ts',
+  'docs-assistant/headless': 'headless/index.ts',
   'docs-assistant/proxy': 'proxy/index.ts',
   'docs-assistant/service': 'service/index.ts',
 }

@@ -1,4 +1,4 @@
-import { type Conversation, createConversation } from 'docs-assistant'
+import { type Conversation, createConversation, type SettingsInput } from 'docs-assistant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningService, startService } from '../support/startService.ts'
 
@@ -24,17 +24,26 @@ function askToTheEnd(conversation: Conversation, question: string) {
   })
 }
 
+/** The response as it is when the line is cut after a few words, in either version. */
+async function cutAfterWords(response: Response): Promise<Response> {
+  const text = await response.text()
+  const words = [...text.matchAll(/^(?:0:|data: \{"type":"text-delta").*\n+/gm)].slice(0, 4)
+  const { index, 0: last } = words.at(-1)!
+  return new Response(text.slice(0, index + last.length), { headers: response.headers })
+}
+
 describe.each([1, 2] as const)(
   'when our own conversation asks our own service in version %i',
   (apiVersion) => {
-    const open = () =>
-      createConversation({
-        domain: 'docs',
-        apiKey: service.publicKey,
-        baseUrl: service.url,
-        currentPath: '/guide/retries',
-        apiVersion,
-      })
+    const settings = (more: Partial<SettingsInput> = {}): SettingsInput => ({
+      domain: 'docs',
+      apiKey: service.publicKey,
+      baseUrl: service.url,
+      currentPath: '/guide/retries',
+      apiVersion,
+      ...more,
+    })
+    const open = (more?: Partial<SettingsInput>) => createConversation(settings(more))
 
     it('shows the answer, what was searched and the sources, and stays in the thread', async () => {
       const conversation = open()
@@ -53,6 +62,23 @@ describe.each([1, 2] as const)(
       expect(threadId).toBeTruthy()
       expect((await askToTheEnd(conversation, 'What is the default?')).state.kind).toBe('complete')
       expect(conversation.snapshot().threadId).toBe(threadId)
+    })
+
+    it('goes on with an answer that broke off, to the same end as one that did not', async () => {
+      const question = 'How do I limit the number of attempts?'
+      const whole = await askToTheEnd(open(), question)
+      const cut = open({ fetch: async (...request) => cutAfterWords(await fetch(...request)) })
+      const broken = await askToTheEnd(cut, question)
+      expect(broken.state).toMatchObject({ kind: 'failed', error: { code: 'interrupted' } })
+      expect(broken.answer).not.toBe('')
+      expect(whole.answer.startsWith(broken.answer)).toBe(true)
+      cut.update(settings())
+      const ended = new Promise((resolve) => cut.on('answer-end', resolve))
+      cut.continueAnswer()
+      await ended
+      const { turns } = cut.snapshot()
+      expect(turns).toMatchObject([{ question, answer: whole.answer, sources: whole.sources }])
+      expect(turns[0]?.state.kind).toBe('complete')
     })
 
     it('shows no sources where the docs do not answer', async () => {

@@ -10,6 +10,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   conversation: ['protocol', 'settings', 'transport', 'page'],
   view: ['protocol', 'settings', 'conversation', 'page', 'markdown'],
   embed: ['settings', 'view'],
+  headless: ['protocol', 'settings', 'conversation'],
   admin: ['protocol', 'view/primitives'],
   http: ['protocol'],
   proxy: ['protocol', 'http'],
@@ -19,7 +20,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 }
 
 // The proxy is for servers, those of the edge among them, which are not Node.
-const webEntries = ['src/index.ts', 'src/embed/index.ts', 'src/proxy/index.ts']
+const webEntries = ['src/index.ts', 'src/embed/index.ts', 'src/headless/index.ts', 'src/proxy/index.ts']
 const serverPackages = /^(node:|hono(\/|$)|@hono\/|rate-limiter-flexible(\/|$))/
 const chatPackages = /^(ai|@ai-sdk\/.+)$/
 const chatFolders = new Set(['transport', 'conversation', 'service'])

@@ -20,6 +20,7 @@ export function conversation(id: string, over: Partial<KeptConversation> = {}): 
   return {
     id,
     name: undefined,
+    namedAt: undefined,
     createdAt: 1,
     updatedAt: 1,
     messages: [question(`q-${id}`), answer(`a-${id}`)],

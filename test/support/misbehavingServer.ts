@@ -19,6 +19,8 @@ export interface MisbehavingServer {
   requests: ReceivedRequest[]
   /** Treats the next requests like this, one after the other; a request too many gets a 418. */
   behave(...behaviours: Behaviour[]): void
+  /** Lets pages of other origins ask, and read what is said (CORS). Before that, browsers refuse. */
+  allowOrigins(): void
   close(): Promise<void>
 }
 
@@ -26,7 +28,13 @@ export interface MisbehavingServer {
 export async function startMisbehavingServer(): Promise<MisbehavingServer> {
   const planned: Behaviour[] = []
   const requests: ReceivedRequest[] = []
+  let allowsOrigins = false
   const server = createServer(async (request, response) => {
+    if (allowsOrigins) response.setHeaders(corsHeaders)
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end()
+      return
+    }
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
     const { method, url: path, headers } = request
@@ -41,12 +49,21 @@ export async function startMisbehavingServer(): Promise<MisbehavingServer> {
     url: `http://127.0.0.1:${port}`,
     requests,
     behave: (...behaviours) => void planned.push(...behaviours),
+    allowOrigins() {
+      allowsOrigins = true
+    },
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
 }
+
+const corsHeaders = new Headers({
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+  'Access-Control-Expose-Headers': 'Retry-After, X-Thread-Id',
+})
 
 export interface PlainAnswer {
   status?: number

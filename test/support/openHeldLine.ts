@@ -6,6 +6,8 @@ export interface HeldLine {
   url: string
   /** Holds the next answer as soon as this text has gone through; what it gives back lets the rest follow. */
   holdAfter(text: string): () => void
+  /** Breaks the connections under way, those that are held among them. */
+  breakOff(): void
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function openHeldLine(target: string): Promise<HeldLine> {
         resolve()
       }
     },
+    breakOff: () => server.closeAllConnections(),
     async close() {
       server.close()
       server.closeAllConnections()

@@ -13,6 +13,7 @@ export function turn(over: Partial<Turn> = {}): Turn {
   return {
     id: '1',
     question: 'How?',
+    context: [],
     answer: 'So.',
     searches: [],
     sources: [],
@@ -35,6 +36,7 @@ export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<S
     ask: vi.fn(),
     stop: vi.fn(),
     retry: vi.fn(),
+    continueAnswer: vi.fn(),
     retryLater: vi.fn(),
     cancelRetryLater: vi.fn(),
     keepWaiting: vi.fn(),
@@ -48,6 +50,7 @@ export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<S
     on: () => () => {},
     reset: vi.fn(),
     forget: vi.fn(),
+    context: { items: [], add: vi.fn(), remove: vi.fn(), move: vi.fn(), clear: vi.fn() },
     history: {
       list: [],
       currentId: undefined,

@@ -7,6 +7,7 @@ import {
   type Behaviour,
   events,
   hangUp,
+  holdAnswer,
   type MisbehavingServer,
   startMisbehavingServer,
   wholeAnswer,
@@ -63,6 +64,37 @@ describe('when an answer fails', () => {
     const turn = last()
     expect(turn).toMatchObject({ question: 'How?', answer, state: { kind: 'failed', error: { code } } })
     expect(turn?.state.kind === 'failed' && selectOffer(turn.state.error)).toBe(offer)
+  })
+})
+
+describe('when a retry brings nothing', () => {
+  it.each([
+    ['fails', hangUp, 'failed'],
+    ['is empty', answerWithEvents(events({ type: 'finish' })), 'failed'],
+  ] as const)('and %s, what it was to replace is there again', async (_, behaviour, state) => {
+    server.behave(answerWithEvents(events(half)), behaviour, yes)
+    const { askAndWait, retry, ended, last } = converse(server)
+    await askAndWait('How?')
+    retry()
+    expect(last()?.answer).toBe('')
+    await ended()
+    expect(last()).toMatchObject({ answer: 'Half', state: { kind: state } })
+
+    retry()
+    await ended()
+    expect(last()).toMatchObject({ answer: 'Yes.', state: { kind: 'complete' } })
+  })
+
+  it('and is stopped, too', async () => {
+    const held = holdAnswer()
+    server.behave(yes, held.behaviour)
+    const { askAndWait, retry, stop, last } = converse(server)
+    await askAndWait('How?')
+    retry()
+    await held.arrived
+    stop()
+
+    expect(last()).toMatchObject({ answer: 'Yes.', state: { kind: 'stopped' } })
   })
 })
 

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import {
   answerWith,
   answerWithEvents,
+  events,
   type MisbehavingServer,
   startMisbehavingServer,
   wholeAnswer,
@@ -53,6 +54,20 @@ describe('the examples of "Without the panel"', () => {
     await user.click(view.getByRole('button', { name: 'Ask again' }))
     expect(await view.findByText('With npm.')).toBeDefined()
     expect(view.getAllByRole('heading')).toHaveLength(1)
+  })
+
+  it('with React: has an answer go on that broke off', async () => {
+    const { Ask } = (await load('Ask.tsx')) as { Ask: ComponentType }
+    const cut = events({ type: 'text-delta', id: '0', delta: 'With n' })
+    server.behave(answerWithEvents(cut), answerWithEvents(wholeAnswer('pm.')))
+    const { container } = render(createElement(Ask))
+    const view = within(container)
+    const user = userEvent.setup()
+    await user.type(view.getByRole('textbox', { name: 'Question' }), 'How do I install it?')
+    await user.click(view.getByRole('button', { name: 'Ask' }))
+    await user.click(await view.findByRole('button', { name: 'Continue' }))
+    expect(await view.findByText('With npm.')).toBeDefined()
+    expect(view.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
   it('without React: gives the whole answer, or why there is none', async () => {

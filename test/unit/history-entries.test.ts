@@ -80,7 +80,7 @@ describe('when a conversation was kept', () => {
   })
 
   it('comes back with the panel', () => {
-    const panel = { open: true, draft: 'Half a quest', scrollTop: 12, currentId: 'c' }
+    const panel = { open: true, draft: 'Half a quest', context: [], scrollTop: 12, currentId: 'c' }
     expect(parsePanel(stored(panelEntry(panel)))).toEqual(panel)
     expect(parsePanel(valid())).toBeUndefined()
     expect(parseConversation({ ...valid(), id: 'panel' })).toBeUndefined()
@@ -164,8 +164,10 @@ describe('when what was stored is not what we wrote', () => {
     expect(read.messages[0]?.parts).toHaveLength(200)
     expect(read.messages[0]?.parts[0]).toHaveProperty('text.length', 200_000)
     expect(read.name).toHaveLength(200)
-    const panel = { ...panelEntry({ open: true, draft: 'd'.repeat(50_000), scrollTop: -1, currentId: 'c' }) }
-    expect(parsePanel(panel)).toMatchObject({ draft: 'd'.repeat(20_000), scrollTop: undefined })
+    const panel = {
+      ...panelEntry({ open: true, draft: 'd'.repeat(50_000), context: [], scrollTop: -1, currentId: 'c' }),
+    }
+    expect(parsePanel(panel)).toMatchObject({ draft: 'd'.repeat(20_000), context: [], scrollTop: undefined })
   })
 
   it('keeps one message of each id', () => {

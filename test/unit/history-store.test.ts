@@ -91,6 +91,16 @@ describe('when another reader comes', () => {
     expect(load()).toEqual([])
   })
 
+  it('forgets what a tab kept for itself once the reader is forgotten elsewhere', () => {
+    const { store, local, tab, load } = open()
+    store.save(ada, panelEntry({ ...emptyPanel, draft: 'secret' }))
+    store.save(ada, entry('c'))
+    // Another tab can reach this one's storage as little as we theirs.
+    for (const key of Object.keys(local)) local.removeItem(key)
+    expect(load()).toEqual([])
+    expect(Object.keys(tab)).toEqual([])
+  })
+
   it('forgets everyone of the site when told to', () => {
     const { store, local, tab } = open()
     local.setItem('theme', 'dark')

@@ -72,7 +72,7 @@ describe('when the assistant comes onto another page', () => {
     expect(openPage({ defaultOpen: true }).result.current.open).toBe(false)
   })
 
-  it('marks an answer that was left half-way, and can ask again', async () => {
+  it('marks an answer that was left half-way, and can go on with it or ask again', async () => {
     const before = openPage()
     const held = holdAnswer()
     server.behave(held.behaviour)
@@ -91,11 +91,15 @@ describe('when the assistant comes onto another page', () => {
         { question: 'How?', answer: 'Half', state: { kind: 'failed', error: { code: 'interrupted' } } },
       ]),
     )
-    server.behave(answerWithEvents(wholeAnswer('Whole.')))
-    act(() => after.result.current.retry())
-    await waitFor(() =>
-      expect(after.result.current.turns).toMatchObject([{ answer: 'Whole.', state: { kind: 'complete' } }]),
-    )
+    server.behave(answerWithEvents(wholeAnswer(' and whole.')), answerWithEvents(wholeAnswer('Whole.')))
+    act(() => after.result.current.continueAnswer())
+    const continued = [{ answer: 'Half and whole.', state: { kind: 'complete' } }]
+    await waitFor(() => expect(after.result.current.turns).toMatchObject(continued))
+    after.unmount()
+    const later = openPage()
+    expect(later.result.current.turns).toMatchObject(continued)
+    act(() => later.result.current.retry())
+    await waitFor(() => expect(later.result.current.turns).toMatchObject([{ answer: 'Whole.' }]))
   })
 
   it.each(['session', 'none'] as const)(

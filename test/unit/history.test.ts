@@ -274,6 +274,44 @@ describe('when two tabs are open', () => {
     expect(messages).toEqual(whole)
   })
 
+  it('keeps the last words of one and the name that the other gives meanwhile', async () => {
+    const half = [question('q'), answer('a', 'Half')]
+    for (const order of ['words first', 'name first']) {
+      const store = openStore()
+      const world = openWorld(store)
+      const [one, two] = [world.openPage(), world.openPage()]
+      const turn = await one.history.takeTurn('c')
+      one.history.record('c', half, 'q')
+      one.write()
+      // Neither knows yet what the other does.
+      one.history.record('c', whole, undefined)
+      two.history.rename('c', 'Mine')
+      if (order === 'name first') two.write()
+      turn.end()
+      await settled()
+      two.write()
+      one.write()
+      for (const page of [one, two]) expect(page.find('c')).toMatchObject({ name: 'Mine', messages: whole })
+      const later = openWorld(store).openPage()
+      expect(later.find('c')).toMatchObject({ name: 'Mine', messages: whole, unfinished: undefined })
+    }
+  })
+
+  it('does not give a page that is gone its old words back by a name', () => {
+    const store = openStore()
+    const world = openWorld(store)
+    const [one, two] = [world.openPage(), world.openPage()]
+    one.history.record('c', [question('q'), answer('a', 'Half')], 'q')
+    one.write()
+    one.history.record('c', whole, undefined)
+    // Its page is gone before the other one hears of it.
+    two.stop()
+    one.stop()
+    two.history.rename('c', 'Mine')
+    two.write()
+    expect(openWorld(store).openPage().find('c')).toMatchObject({ name: 'Mine', messages: whole })
+  })
+
   it('believes the later change, whichever comes first', () => {
     const { store } = hostStore()
     const page = openWorld(store).openPage()

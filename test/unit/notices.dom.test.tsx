@@ -54,31 +54,41 @@ describe('what a reader is told of a failure, and offered', () => {
       'too many questions, no time given',
       failed('rate-limited'),
       'Too many questions at once.',
-      ['Try again'],
+      ['Continue', 'Try again'],
     ],
-    ['a service that is down', failed('unreachable'), unreachable, ['Try again']],
+    ['a service that is down', failed('unreachable'), unreachable, ['Continue', 'Try again']],
     [
       'no network',
       failed('offline'),
       'You are offline. Your question is waiting for the network.',
-      ['Send when back online', 'Try again'],
+      ['Send when back online', 'Continue', 'Try again'],
     ],
     [
       'a page in its place',
       failed('not-a-stream'),
       'Something in your network answered in the assistant’s place. You may have to sign in to it.',
-      ['Try again'],
+      ['Continue', 'Try again'],
     ],
-    ['a cut answer', failed('interrupted'), 'The answer broke off. What arrived is kept.', ['Try again']],
-    ['a silent service', failed('timed-out'), 'The assistant took too long to answer.', ['Try again']],
+    [
+      'a cut answer',
+      failed('interrupted'),
+      'The answer broke off before its end.',
+      ['Continue', 'Try again'],
+    ],
+    [
+      'a silent service',
+      failed('timed-out'),
+      'The assistant took too long to answer.',
+      ['Continue', 'Try again'],
+    ],
     [
       'an error while answering',
       failed('answer-failed'),
       'Something went wrong while answering.',
-      ['Try again'],
+      ['Continue', 'Try again'],
     ],
-    ['an empty answer', failed('answer-empty'), 'No answer came back.', ['Try again']],
-    ['Stop', { kind: 'stopped' }, 'You stopped this answer.', ['Ask again']],
+    ['an empty answer', failed('answer-empty'), 'No answer came back.', ['Continue', 'Try again']],
+    ['Stop', { kind: 'stopped' }, 'You stopped this answer.', ['Continue', 'Ask again']],
     ['a slow answer', { kind: 'slow' }, 'This is taking long.', ['Keep waiting', 'Try again']],
     [
       'a question kept for the network',
@@ -94,6 +104,15 @@ describe('what a reader is told of a failure, and offered', () => {
     expect(shown.root.textContent).not.toContain('For developers.')
   })
 
+  it('is to ask again alone where no word has arrived', () => {
+    for (const state of [failed('interrupted'), { kind: 'stopped' } as const]) {
+      const { view } = renderView(fakeAssistant({ turns: [turn({ answer: '', state })] }))
+      expect(view.queryByRole('button', { name: 'Continue' })).toBeNull()
+      expect(view.getByRole('button', { name: /again/ })).toBeDefined()
+      cleanup()
+    }
+  })
+
   it('is a link to help, where the host has one', () => {
     const { view } = show(failed('quota-exceeded'), { supportUrl: 'mailto:help@acme.dev' })
     expect(view.getByRole('link', { name: /Get help/ }).getAttribute('href')).toBe('mailto:help@acme.dev')
@@ -106,6 +125,8 @@ describe('when the reader takes an offer', () => {
     ['Send when back online', failed('offline'), 'retryLater'],
     ['Keep waiting', { kind: 'slow' }, 'keepWaiting'],
     ['Ask again', { kind: 'stopped' }, 'retry'],
+    ['Continue', { kind: 'stopped' }, 'continueAnswer'],
+    ['Continue', failed('interrupted'), 'continueAnswer'],
     ['Cancel', { kind: 'scheduled', error: error('offline'), sendAtMs: undefined }, 'cancelRetryLater'],
   ])('%s does it, and focus stays in the panel', (name, state, action) => {
     const { notice, assistant, focused, view } = show(state)
@@ -128,7 +149,7 @@ describe('when the service takes questions again at a known time', () => {
     act(() => void vi.advanceTimersByTime(3_000))
     expect(timer.textContent).toBe('You can ask again in 0:59.')
     act(() => void vi.advanceTimersByTime(60_000))
-    expect(notice.textContent).toBe('Too many questions at once.Try again')
+    expect(notice.textContent).toBe('Too many questions at once.ContinueTry again')
     expect(assistant.retry).not.toHaveBeenCalled()
   })
 
@@ -140,7 +161,12 @@ describe('when the service takes questions again at a known time', () => {
 })
 
 describe('when questions wait for their turn', () => {
-  const queued = turn({ id: '2', question: 'And then?', answer: '', state: { kind: 'queued' } })
+  const queued = turn({
+    id: '2',
+    question: 'And then?',
+    answer: '',
+    state: { kind: 'queued', isHeld: false },
+  })
 
   it('shows them above the composer, each to be removed; while one is answered none is sent', () => {
     const assistant = fakeAssistant({
@@ -161,6 +187,18 @@ describe('when questions wait for their turn', () => {
     fireEvent.click(view.getByRole('button', { name: 'Send now' }))
     expect(assistant.sendQueued).toHaveBeenCalledExactlyOnceWith('2')
     expect(view.getByRole('button', { name: 'Ask again' })).toBeDefined()
+  })
+
+  it('keeps those apart that wait for the reader, and does not call them next', () => {
+    const held = { ...queued, id: '3', question: 'Later?', state: { kind: 'queued', isHeld: true } } as const
+    const before = fakeAssistant({ turns: [turn()] })
+    const { view, part, show } = renderView(before)
+    show(fakeAssistant({ turns: [turn(), held] }))
+    expect(view.getByRole('list', { name: 'Not sent yet' }).textContent).toContain('Later?')
+    expect(view.queryByRole('list', { name: 'Asked next' })).toBeNull()
+    expect(part('announcer')?.textContent).toBe('')
+    show(fakeAssistant({ turns: [turn(), held, queued] }))
+    expect(view.getByRole('list', { name: 'Asked next' }).textContent).not.toContain('Later?')
   })
 
   it('offers to ask next beside Stop, once something is typed', () => {
@@ -212,6 +250,29 @@ describe('when a reader rates an answer', () => {
     expect(view.queryByRole('button', { name: 'Helpful' })).toBeNull()
     show(fakeAssistant({ turns: [turn()] }, { onFeedback }))
     expect(view.getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('can where the service takes it, though the host does not want to know', () => {
+    const { view } = renderView(fakeAssistant({ turns: [turn({ takesFeedback: true })] }))
+    expect(view.getByRole('button', { name: 'Helpful' })).toBeDefined()
+  })
+
+  it('is told where it could not be sent, and can send it again; the rating stays', () => {
+    const feedback = { rating: 'down', note: 'No.' } as const
+    const rated = (feedbackDelivery?: 'sending' | 'failed') =>
+      fakeAssistant({ turns: [turn({ takesFeedback: true, feedback, feedbackDelivery })] })
+    const { view, part, show, focused } = renderView(rated('sending'))
+    const words = () => part('feedback')?.querySelector('[role="status"]')?.textContent
+    expect(words()).toBe('Thank you.')
+    const failed = rated('failed')
+    show(failed)
+    expect(words()).toBe('Your feedback could not be sent.')
+    expect(view.getByRole('button', { name: 'Not helpful' }).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(view.getByRole('button', { name: 'Try again' }))
+    expect(failed.feedback).toHaveBeenCalledExactlyOnceWith('1', feedback)
+    show(rated('sending'))
+    expect(view.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(focused()?.textContent).toBe('Thank you.')
   })
 
   it('says so with one press, and is thanked', () => {

@@ -1,14 +1,25 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createEventHub } from '../../src/conversation/events.ts'
+import { panelEntry } from '../../src/conversation/history/entry.ts'
+import { emptyPanel } from '../../src/conversation/history/kept.ts'
+import type { HistoryStore } from '../../src/settings/historyStore.ts'
 import { AssistantView } from '../../src/view/AssistantView.tsx'
+import { DocsAssistant } from '../../src/view/DocsAssistant.tsx'
+import { deferred } from '../support/deferred.ts'
 import { fakeAssistant, renderView } from '../support/renderView.tsx'
 
 afterEach(cleanup)
 
 function OpensAndCloses({ defaultOpen = false }) {
   const [open, setOpen] = useState(defaultOpen)
-  return <AssistantView assistant={{ ...fakeAssistant(), open, setOpen }} />
+  const [events] = useState(createEventHub)
+  const openOrClose = (next: boolean) => {
+    setOpen(next)
+    events.emit('open-change', { open: next })
+  }
+  return <AssistantView assistant={{ ...fakeAssistant(), open, setOpen: openOrClose, on: events.on }} />
 }
 
 /** Elements by selector: jsdom keeps the computed style of a shadow tree, so roles would stay as they first were. */
@@ -54,6 +65,27 @@ describe('when the panel is open from the start', () => {
     expect(panel.hidden).toBe(false)
     expect(focused()).toBeNull()
     expect(document.activeElement).toBe(document.body)
+  })
+})
+
+describe('when a slow store of the host says that the panel was open', () => {
+  it('opens it, and leaves the focus where the reader has put it meanwhile', async () => {
+    const loaded = deferred<readonly unknown[]>()
+    const history: HistoryStore = { load: () => loaded.promise, save() {}, remove() {} }
+    const field = document.body.appendChild(document.createElement('input'))
+    render(<DocsAssistant domain="acme" apiKey="svc_dsc_public" history={history} />)
+    const { shadowRoot } = document.querySelector('[data-docs-assistant]')!
+    const panel = shadowRoot!.querySelector<HTMLElement>('[data-part="panel"]')!
+    field.focus()
+    await act(async () => loaded.resolve([panelEntry({ ...emptyPanel, open: true, draft: 'Half' })]))
+    expect(panel.hidden).toBe(false)
+    expect(shadowRoot!.querySelector('textarea')!.value).toBe('Half')
+    expect(document.activeElement).toBe(field)
+
+    fireEvent.click(shadowRoot!.querySelector('[data-part="header"] button')!)
+    fireEvent.click(shadowRoot!.querySelector('[data-part="launcher"]')!)
+    expect(shadowRoot!.activeElement).toBe(shadowRoot!.querySelector('textarea'))
+    field.remove()
   })
 })
 

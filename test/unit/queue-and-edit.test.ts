@@ -58,6 +58,30 @@ describe('when a question is asked while another is answered', () => {
     ])
   })
 
+  it('is not asked by itself any more where that answer was stopped, whatever is answered next', async () => {
+    const { ask, askAndHold, askAndWait, stop, turns, states } = converse(server)
+    await askAndHold('One?', 'So')
+    ask('Two?')
+    expect(turns()[1]?.state).toEqual({ kind: 'queued', isHeld: false })
+    stop()
+    expect(turns()[1]?.state).toEqual({ kind: 'queued', isHeld: true })
+    server.behave(answer('Three.'))
+    await askAndWait('Three?')
+    expect(states()).toEqual(['stopped', 'complete', 'queued'])
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('stays next where the question before it is edited or asked again', async () => {
+    const { ask, askAndHold, edit, turns, ended, questions } = converse(server)
+    await askAndHold('One?', 'So')
+    ask('Two?')
+    server.behave(answer('Other.'), answer('Two.'))
+    edit(turns()[0]!.id, 'Other?')
+    await vi.waitFor(() => expect(server.requests).toHaveLength(3))
+    await ended()
+    expect(questions()).toEqual(['Other?', 'Two?'])
+  })
+
   it('stays queued where that answer failed', async () => {
     const { ask, askAndHold, states, ended } = converse(server)
     const held = await askAndHold('One?', 'So')

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AssistantHandle, mount } from '../../src/embed/mount.tsx'
 import { readAttributes } from '../../src/embed/readAttributes.ts'
 import { findOwnScript, startFromScript } from '../../src/embed/startFromScript.ts'
+import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
 
 const hosts = () => document.querySelectorAll('[data-docs-assistant]')
 
@@ -142,6 +143,27 @@ describe('when a page mounts the assistant itself', () => {
     expect(() => first.update({ ...settings, apiKey: 'svc_4f1c9a' })).toThrow('apiKey is an admin key')
     act(() => first.destroy())
     act(() => first.destroy())
+    act(() => first.ask('Is anybody there?'))
     expect(target.innerHTML).toBe('<p>The page</p>')
+  })
+
+  it('asks about a piece of the page at once, and forgets when it is told to', async () => {
+    const server = await startMisbehavingServer()
+    server.behave(answerWithEvents(wholeAnswer('It installs.')))
+    let assistant!: AssistantHandle
+    act(() => {
+      assistant = mount(document.body, { domain: 'acme', apiKey: 'svc_dsc_public', baseUrl: server.url })
+    })
+    const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!
+    const context = [{ type: 'code', value: 'npm ci', path: '/install' } as const]
+    act(() => assistant.ask('What does this do?', { context }))
+    await vi.waitFor(() => expect(root.textContent).toContain('It installs.'))
+    expect(server.requests[0]?.body.context).toEqual(context)
+    expect(root.querySelector('[data-part="question"] li')?.textContent).toBe('npm ci')
+    act(() => assistant.forget())
+    expect(root.textContent).not.toContain('It installs.')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('npm ci')
+    act(() => assistant.destroy())
+    await server.close()
   })
 })

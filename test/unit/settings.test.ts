@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorStatus } from '../../src/protocol/errors.ts'
-import { english, fillLabel } from '../../src/settings/labels.ts'
+import { english, fillLabel, resolveLabels } from '../../src/settings/labels.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { SettingsError } from '../../src/settings/SettingsError.ts'
 import type { SettingsInput } from '../../src/settings/settings.ts'
@@ -10,7 +10,8 @@ const least: SettingsInput = { domain: 'acme', apiKey: 'svc_dsc_public' }
 describe('when a host gives what is needed and no more', () => {
   it('completes the rest', () => {
     const { labels, currentPath, onOpenChange, headers, fetch, ...rest } = resolveSettings(least)
-    expect(labels).toEqual(english)
+    // None of ours: they are the view's.
+    expect(labels).toEqual({})
     expect(currentPath()).toBe('')
     expect(onOpenChange(true)).toBeUndefined()
     expect(headers()).toEqual({})
@@ -60,10 +61,9 @@ describe('when a host says more', () => {
   })
 
   it('replaces single labels and single error words, and keeps the others', () => {
-    const { labels } = resolveSettings({
-      ...least,
-      labels: { send: 'Los', errors: { offline: 'Kein Netz.' } },
-    })
+    const given = { send: 'Los', errors: { offline: 'Kein Netz.' } }
+    expect(resolveSettings({ ...least, labels: given }).labels).toBe(given)
+    const labels = resolveLabels(given)
     expect(labels.send).toBe('Los')
     expect(labels.stop).toBe(english.stop)
     expect(labels.errors.offline).toBe('Kein Netz.')

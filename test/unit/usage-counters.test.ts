@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLimiter } from '../../src/service/limits/createLimiter.ts'
+import { questionLimits } from '../../src/service/limits/limit.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 
-const limits = { perMonth: 10, perHour: 10, perDay: 10 }
+const limits = questionLimits({ perMonth: 10, perHour: 10, perDay: 10 })
 const subjects = { key: 'svc_dsc_public', domain: 'docs', address: '192.0.2.77' }
 
 beforeEach(() => {

@@ -12,6 +12,8 @@ export interface BrowserStore extends HistoryStore {
    * come once the page has asked its own server, so an anonymous reader forgets nobody until they ask something.
    */
   forgetOthers(reader: HistoryReader): void
+  /** Forgets this reader, in this tab, too, which others cannot reach. */
+  forgetReader(reader: HistoryReader): void
   /** Forgets every reader of the domain. */
   forgetAll(domain: string): void
 }
@@ -44,18 +46,27 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
     removeKeys((key) => key.startsWith(domain) && !key.startsWith(own))
   }
 
+  function forgetReader(reader: HistoryReader): void {
+    removeKeys((key) => key.startsWith(readerPrefix(reader)))
+  }
+
   return {
     prefix,
     forgetOthers(reader) {
       if (reader.fp !== anonymousFingerprint) forgetOthers(reader)
     },
+    forgetReader,
     forgetAll(domain) {
       removeKeys((key) => key.startsWith(domainPrefix(domain)))
     },
     load(reader) {
       const own = readerPrefix(reader)
+      const shared = readEntries(storage(), own)
+      // Whoever took the panel of new tabs away has forgotten this reader, while this tab was not there to hear it.
+      const isForgotten = storage()?.getItem(own + panelEntryId) === null
+      if (isForgotten) attempt(() => tabStorage()?.removeItem(own + panelEntryId))
       // The panel of this tab comes last and stands.
-      return [...readEntries(storage(), own), ...(attempt(() => readEntries(tabStorage(), own)) ?? [])]
+      return [...shared, ...(attempt(() => readEntries(tabStorage(), own)) ?? [])]
     },
     save(reader, entry) {
       if (entry.id !== panelEntryId) forgetOthers(reader)

@@ -1,11 +1,22 @@
-import type { HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
+import type { HistoryEntry, HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
+import type { QueuedQuestion } from '../groupIntoTurns.ts'
 import type { BrowserStore } from './createBrowserStore.ts'
 import type { Locks } from './createLocks.ts'
 import type { TabMessage, Tabs } from './createTabs.ts'
+import { createTurns, type TakenTurn } from './createTurns.ts'
 import { createWriter, type Wait } from './createWriter.ts'
-import { conversationEntry, panelEntry, panelEntryId, parseConversation, parsePanel } from './entry.ts'
+import {
+  conversationEntry,
+  panelEntry,
+  panelEntryId,
+  parseConversation,
+  parsePanel,
+  parseUnsent,
+  unsentEntry,
+} from './entry.ts'
 import type { KeptConversation, KeptPanel } from './kept.ts'
+import { fieldOf, parseId } from './parseFields.ts'
 import {
   emptyHistory,
   type HistoryEvent,
@@ -36,6 +47,8 @@ export interface History {
   start(): () => void
   /** Notes how a conversation stands, and which of its questions is being answered in this tab. */
   record(id: string, messages: readonly AssistantMessage[], answering: string | undefined): void
+  /** Notes which questions of a conversation wait in this tab, and have not reached the service. */
+  keepWaiting(id: string, questions: readonly QueuedQuestion[]): void
   changePanel(panel: Partial<KeptPanel>): void
   rename(id: string, name: string): void
   remove(id: string): void
@@ -47,25 +60,25 @@ export interface History {
   takeTurn(id: string, signal?: AbortSignal): Promise<TakenTurn>
 }
 
-/** The right to answer in a conversation. */
-export interface TakenTurn {
-  /** Writes how it stands and lets the next tab go on. Safe to call twice. */
-  end(): void
-}
-
 export function createHistory({ reader, store, tabs, locks, now = Date.now, wait }: HistoryOptions): History {
   let state = emptyHistory
   /** What was last written or read. */
   let written = emptyHistory
   /** What the store is known to have; what it could not keep is only here. */
   const stored = new Set<string>()
-  /** Conversations this tab is answering in. */
-  const own = new Set<string>()
-  /** Conversations another tab is answering in, as far as we wait for its end. */
-  const watched = new Set<string>()
+  let isPanelStored = false
   const listeners = new Set<() => void>()
   const writer = createWriter(write, wait)
   const browserStore = 'forgetOthers' in store ? store : undefined
+  const turns = createTurns({
+    locks,
+    lockName: (id) => `docs-assistant:${reader.domain}:${reader.fp}:${id}`,
+    catchUp: adoptOne,
+    interrupt(id) {
+      if (find(id)?.unfinished !== undefined) dispatch({ type: 'interrupted', id, now: now() })
+    },
+    flush: writer.flush,
+  })
 
   function dispatch(event: HistoryEvent): void {
     const before = state
@@ -93,24 +106,40 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
       tellListeners()
     }
     written = state
-    for (const conversation of state.conversations) {
-      if (before.conversations.includes(conversation)) continue
-      const entry = conversationEntry(conversation)
+    writeList(before.conversations, state.conversations, conversationEntry)
+    // After the conversations: what has become a message is there before it is gone here.
+    writeList(before.unsent, state.unsent, unsentEntry)
+    if (state.panel !== before.panel) {
+      const entry = panelEntry(state.panel)
+      writer.run(
+        () => store.save(reader, entry),
+        () => {
+          isPanelStored = true
+        },
+      )
+    }
+  }
+
+  function writeList<Item extends { id: string }>(
+    before: readonly Item[],
+    after: readonly Item[],
+    toEntry: (item: Item) => HistoryEntry,
+  ): void {
+    for (const item of after) {
+      if (before.includes(item)) continue
+      const entry = toEntry(item)
       writer.run(
         () => store.save(reader, entry),
         () => stored.add(entry.id),
       )
       tabs.post({ type: 'saved', entry })
     }
-    for (const { id } of before.conversations) {
-      if (find(id)) continue
+    const ids = new Set(after.map(({ id }) => id))
+    for (const { id } of before) {
+      if (ids.has(id)) continue
       stored.delete(id)
       writer.run(() => store.remove(reader, id))
       tabs.post({ type: 'removed', id })
-    }
-    if (state.panel !== before.panel) {
-      const entry = panelEntry(state.panel)
-      writer.run(() => store.save(reader, entry))
     }
   }
 
@@ -127,16 +156,19 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
 
   function adoptAll(entries: readonly unknown[] = []): void {
     const conversations = entries.flatMap((entry) => parseConversation(entry) ?? [])
-    const panel = entries.flatMap((entry) => parsePanel(entry) ?? []).at(-1)
-    for (const { id } of conversations) stored.add(id)
-    adopt({ type: 'loaded', conversations, panel })
-    for (const { id, unfinished } of conversations) if (unfinished !== undefined) void watch(id)
+    const panel = panelOf(entries)
+    isPanelStored ||= panel !== undefined
+    const unsent = entries.flatMap((entry) => parseUnsent(entry) ?? [])
+    for (const { id } of [...conversations, ...unsent]) stored.add(id)
+    adopt({ type: 'loaded', conversations, unsent, panel })
+    for (const { id, unfinished } of conversations) if (unfinished !== undefined) void turns.watch(id)
   }
 
   /** What other tabs have removed while the page was away is gone here as well. */
   function adoptAgain(entries: readonly unknown[] | undefined): void {
     if (!entries) return
-    const ids = new Set(entries.flatMap((entry) => parseConversation(entry)?.id ?? []))
+    if (browserStore && isPanelStored && !panelOf(entries)) beForgotten()
+    const ids = new Set(entries.flatMap((entry) => parseId(fieldOf(entry, 'id')) ?? []))
     for (const id of [...stored].filter((id) => !ids.has(id))) {
       stored.delete(id)
       adopt({ type: 'removed', id })
@@ -151,39 +183,29 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     })
   }
 
-  /** Whoever answers holds the lock. Once it is free, an answer without an end will get none. */
-  async function watch(id: string): Promise<void> {
-    if (watched.has(id) || own.has(id)) return
-    watched.add(id)
-    const release = await locks.take(lockName(id))
-    watched.delete(id)
-    await adoptOne(id)
-    interrupt(id)
-    writer.flush()
-    release()
-  }
-
-  /** Called with the lock in hand: whoever was answering is gone. */
-  function interrupt(id: string): void {
-    if (own.has(id) || find(id)?.unfinished === undefined) return
-    dispatch({ type: 'interrupted', id, now: now() })
-  }
-
   function find(id: string): KeptConversation | undefined {
     return state.conversations.find((conversation) => conversation.id === id)
   }
 
-  function lockName(id: string): string {
-    return `docs-assistant:${reader.domain}:${reader.fp}:${id}`
-  }
-
   function forget(): void {
-    const ids = new Set([...stored, ...written.conversations.map(({ id }) => id), panelEntryId])
+    const ids = new Set([
+      ...stored,
+      ...[...written.conversations, ...written.unsent].map(({ id }) => id),
+      panelEntryId,
+    ])
     adopt({ type: 'forgotten' })
     if (browserStore) browserStore.forgetAll(reader.domain)
     else for (const id of ids) writer.run(() => store.remove(reader, id))
     stored.clear()
+    isPanelStored = false
     tabs.post({ type: 'forgotten' })
+  }
+
+  /** Another tab has forgotten this reader; what this one kept for itself is left to do. */
+  function beForgotten(): void {
+    isPanelStored = false
+    adopt({ type: 'forgotten' })
+    browserStore?.forgetReader(reader)
   }
 
   function handleMessage(message: TabMessage): void {
@@ -194,12 +216,14 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
         adopt({ type: 'received', conversation })
         stored.add(conversation.id)
         // Without locks nobody could tell an answer that is slow from one that was left.
-        if (conversation.unfinished !== undefined && locks.areShared) void watch(conversation.id)
+        if (conversation.unfinished !== undefined && locks.areShared) void turns.watch(conversation.id)
         return
       }
       case 'removed':
-      case 'forgotten':
         adopt(message)
+        return
+      case 'forgotten':
+        beForgotten()
         return
       case 'arrived':
         return
@@ -229,11 +253,16 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
       }
     },
     record(id, messages, answering) {
-      const unfinished = own.has(id) ? answering : (answering ?? find(id)?.unfinished)
+      const unfinished = turns.isOwn(id) ? answering : (answering ?? find(id)?.unfinished)
       dispatch({ type: 'recorded', id, messages, unfinished, now: now() })
     },
+    keepWaiting: (id, questions) => dispatch({ type: 'waiting', id, questions, now: now() }),
     changePanel: (panel) => dispatch({ type: 'panel-changed', panel }),
-    rename: (id, name) => dispatch({ type: 'renamed', id, name, now: now() }),
+    rename(id, name) {
+      dispatch({ type: 'renamed', id, name, now: now() })
+      // Another tab may have written just now; its words are not to be overwritten by what is known here.
+      void adoptOne(id)
+    },
     remove(id) {
       dispatch({ type: 'removed', id })
       writer.flush()
@@ -242,20 +271,13 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     forgetInBrowser() {
       if (browserStore) forget()
     },
-    async takeTurn(id, signal) {
-      const release = await locks.take(lockName(id), signal)
-      await adoptOne(id)
-      interrupt(id)
-      own.add(id)
-      return {
-        end() {
-          own.delete(id)
-          writer.flush()
-          release()
-        },
-      }
-    },
+    takeTurn: turns.take,
   }
+}
+
+/** The last one stands. */
+function panelOf(entries: readonly unknown[]): KeptPanel | undefined {
+  return entries.flatMap((entry) => parsePanel(entry) ?? []).at(-1)
 }
 
 /** A host's store is code of strangers; what is no list is an empty one. */

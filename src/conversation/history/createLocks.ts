@@ -14,10 +14,8 @@ export interface Locks {
 /** Every tab goes at once: merging keeps what each has asked. */
 export const noLocks: Locks = { areShared: false, take: async () => () => {} }
 
-/** Web Locks, where the browser has them; insecure pages do not. */
-export function createLocks(): Locks {
-  const manager = globalThis.navigator?.locks
-  if (!manager) return noLocks
+/** Web Locks. */
+export function createLocks(manager: LockManager): Locks {
   return {
     areShared: true,
     take: (name, signal) =>

@@ -1,6 +1,7 @@
 import { anonymousFingerprint } from '../../protocol/limits.ts'
 import type { HistoryReader } from '../../settings/historyStore.ts'
 import { parseStorageChange } from './createBrowserStore.ts'
+import { panelEntryId } from './entry.ts'
 import { fieldOf, parseId } from './parseFields.ts'
 
 /** What one tab tells the others. */
@@ -63,7 +64,9 @@ function storageTabs(reader: HistoryReader): Tabs {
       const handleStorage = (event: StorageEvent) => {
         const change = parseStorageChange(event, reader)
         if (!change) return
-        if (event.newValue === null) onMessage({ type: 'removed', id: change.id })
+        // The panel goes only with everything else.
+        if (event.newValue === null && change.id === panelEntryId) onMessage({ type: 'forgotten' })
+        else if (event.newValue === null) onMessage({ type: 'removed', id: change.id })
         else onMessage({ type: 'saved', entry: change.entry })
       }
       window.addEventListener('storage', handleStorage)

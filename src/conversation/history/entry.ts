@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import type { KeptConversation, KeptPanel } from './kept.ts'
-import { maxDraftLength, maxMessages, maxNameLength } from './limits.ts'
+import type { CarriedItem, KeptConversation, KeptPanel, UnsentQuestion } from './kept.ts'
+import { maxContextItems, maxDraftLength, maxMessages, maxNameLength } from './limits.ts'
 import {
+  defined,
   fieldOf,
   parseAmount,
   parseBoolean,
@@ -11,7 +12,7 @@ import {
   parseText,
   parseTime,
 } from './parseFields.ts'
-import { parseMessage } from './parseMessage.ts'
+import { parseContext, parseContextItem, parseMessage } from './parseMessage.ts'
 
 /** Form of the entries that are written. */
 const currentVersion = 1
@@ -27,16 +28,8 @@ export const panelEntryId = 'panel'
 
 /** A conversation as plain JSON. */
 export function conversationEntry(conversation: KeptConversation): HistoryEntry {
-  const { id, name, createdAt, updatedAt, messages, unfinished } = conversation
-  return {
-    id,
-    version: currentVersion,
-    ...(name !== undefined && { name }),
-    createdAt,
-    updatedAt,
-    ...(unfinished !== undefined && { unfinished }),
-    messages: messages.flatMap((message) => messageEntry(message) ?? []),
-  }
+  const messages = conversation.messages.flatMap((message) => messageEntry(message) ?? [])
+  return defined({ ...conversation, version: currentVersion, messages })
 }
 
 /** Written as it would be read: what a reader of the entry would drop is not stored in the first place. */
@@ -55,6 +48,10 @@ function messageEntry(message: AssistantMessage): unknown {
   }
 }
 
+export function unsentEntry(question: UnsentQuestion): HistoryEntry {
+  return defined({ version: currentVersion, ...question })
+}
+
 export function panelEntry(panel: KeptPanel): HistoryEntry {
   return { id: panelEntryId, version: currentVersion, ...panel }
 }
@@ -70,11 +67,24 @@ export function parseConversation(value: unknown, steps = migrations): KeptConve
   return {
     id,
     name: parseText(fieldOf(entry, 'name'), maxNameLength),
+    namedAt: parseTime(fieldOf(entry, 'namedAt')),
     createdAt: parseTime(fieldOf(entry, 'createdAt')) ?? updatedAt,
     updatedAt,
     messages,
     unfinished: parseId(fieldOf(entry, 'unfinished')),
   }
+}
+
+/** The unsent question in what was stored; undefined where it is something else. It never throws. */
+export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion | undefined {
+  const entry = migrate(value, steps)
+  const id = parseId(fieldOf(entry, 'id'))
+  const conversationId = parseId(fieldOf(entry, 'conversationId'))
+  const text = parseText(fieldOf(entry, 'text'))?.trim()
+  const updatedAt = parseTime(fieldOf(entry, 'updatedAt'))
+  if (id === undefined || conversationId === undefined || !text || updatedAt === undefined) return undefined
+  const context = parseContext(fieldOf(entry, 'context'))
+  return defined({ id, conversationId, text, updatedAt, context })
 }
 
 /** The panel in what was stored; undefined where it is something else. It never throws. */
@@ -84,9 +94,16 @@ export function parsePanel(value: unknown, steps = migrations): KeptPanel | unde
   return {
     open: parseBoolean(fieldOf(entry, 'open')),
     draft: parseText(fieldOf(entry, 'draft'), maxDraftLength) ?? '',
+    context: uniqueById(parseList(fieldOf(entry, 'context'), parseCarriedItem, maxContextItems)),
     scrollTop: parseAmount(fieldOf(entry, 'scrollTop')),
     currentId: parseId(fieldOf(entry, 'currentId')),
   }
+}
+
+function parseCarriedItem(value: unknown): CarriedItem | undefined {
+  const id = parseId(fieldOf(value, 'id'))
+  const item = parseContextItem(value)
+  return id !== undefined && item ? { id, ...item } : undefined
 }
 
 /** An entry in today's form; undefined for one of no version, or of a version later than ours. */
@@ -102,7 +119,7 @@ function migrate(entry: unknown, steps: readonly Migration[]): unknown {
   }
 }
 
-/** Two messages of one id would be drawn as one, and one of them lost. */
-function uniqueById(messages: readonly AssistantMessage[]): AssistantMessage[] {
-  return [...new Map(messages.map((message) => [message.id, message])).values()]
+/** Two things of one id would be drawn as one, and one of them lost. */
+function uniqueById<Item extends { id: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
 }

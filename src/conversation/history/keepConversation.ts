@@ -1,14 +1,26 @@
 import { generateId } from 'ai'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import type { History, TakenTurn } from './createHistory.ts'
-import { emptyPanel, type KeptConversation, type KeptPanel } from './kept.ts'
+import type { QueuedQuestion } from '../groupIntoTurns.ts'
+import { joinAnswer } from '../joinAnswer.ts'
+import type { History } from './createHistory.ts'
+import type { TakenTurn } from './createTurns.ts'
+import { emptyPanel, type KeptConversation, type KeptPanel, type UnsentQuestion } from './kept.ts'
 import { mergeMessages, questionIds } from './mergeMessages.ts'
+import { waitsIn } from './reduceHistory.ts'
+import { watchPage } from './watchPage.ts'
 
 /** What it takes of a conversation to keep it. */
 export interface KeepableConversation {
   messages(): readonly AssistantMessage[]
   /** Id of the question that is being answered, or waits for its turn, in this tab. */
   answering(): string | undefined
+  /** The questions that wait for the answer before them. */
+  queued(): readonly QueuedQuestion[]
+  /** Adds questions that wait for the reader. */
+  queueHeld(questions: readonly QueuedQuestion[]): void
+  removeQueued(id: string): void
+  /** Lets go of the question that waits for its turn, and says nothing of it. */
+  giveWay(): void
   subscribe(listener: () => void): () => void
   /** Shows messages that come from outside, and which question another tab is getting an answer to. */
   show(messages: readonly AssistantMessage[], answeredElsewhere: string | undefined): void
@@ -23,7 +35,7 @@ export interface ConversationKeeper {
   readonly history: History
   /**
    * Shows what was shown last and keeps what is shown from now on; what it gives back ends that. Tells what the
-   * panel was like, if it was ever there.
+   * panel was like, if it was ever there, and that it is empty once this reader is forgotten.
    */
   start(onRestore: (panel: KeptPanel) => void): () => void
   /** Waits until no other tab answers in the conversation that is shown. */
@@ -42,6 +54,8 @@ export function keepConversation(conversation: KeepableConversation, history: Hi
   let id = generateId()
   /** As it was shown last. */
   let shown: KeptConversation | undefined
+  /** What was known to wait when that was last looked at. */
+  let unsent: readonly UnsentQuestion[] = []
   let turn: TakenTurn | undefined
   /** What changes while we change it ourselves is no news to either side. */
   let isQuiet = false
@@ -58,6 +72,23 @@ export function keepConversation(conversation: KeepableConversation, history: Hi
 
   function record(): void {
     if (isQuiet) return
+    recordMessages()
+    quietly(() => history.keepWaiting(id, listUnsent()))
+  }
+
+  /** What waits here, be it for the answer before it or for a turn to write. */
+  function listUnsent(): QueuedQuestion[] {
+    const kept = questionIds(find(id)?.messages ?? [])
+    const asked = conversation
+      .messages()
+      .filter((message) => message.role === 'user' && !kept.has(message.id))
+      .map(({ id, parts, metadata }) => ({ id, text: joinAnswer(parts), context: metadata?.context }))
+    const isAsked = (question: QueuedQuestion) =>
+      kept.has(question.id) || asked.some(({ id }) => id === question.id)
+    return [...asked, ...conversation.queued().filter((question) => !isAsked(question))]
+  }
+
+  function recordMessages(): void {
     const messages = conversation.messages()
     const answering = conversation.answering()
     const waits = answering !== undefined && !turn
@@ -81,13 +112,21 @@ export function keepConversation(conversation: KeepableConversation, history: Hi
   }
 
   function show(): void {
+    if (isQuiet) return
     const kept = find(id)
-    if (isQuiet || kept === shown) return
-    if (!kept) {
-      // Another tab has removed it.
-      leaveForNew()
-      return
-    }
+    // Another tab has removed it.
+    if (shown && !kept) leaveForNew()
+    // First, so that it is not taken for removed when what follows is recorded.
+    showUnsent()
+    if (kept && kept !== shown) showKept(kept)
+  }
+
+  function showKept(kept: KeptConversation): void {
+    const answering = conversation.answering()
+    const isTaken = (conversation: KeptConversation | undefined) =>
+      conversation?.messages.some((message) => message.id === answering)
+    // What was left by a page that is gone can be sent from each tab that is open; one of them does.
+    if (!turn && answering !== undefined && isTaken(kept) && !isTaken(shown)) quietly(conversation.giveWay)
     const messages = mergeMessages(kept.messages, {
       messages: conversation.messages(),
       known: questionIds(shown?.messages ?? []),
@@ -97,8 +136,29 @@ export function keepConversation(conversation: KeepableConversation, history: Hi
     conversation.show(messages, turn ? undefined : kept.unfinished)
   }
 
+  /** Queues what a page has left, and takes out what another tab has sent or removed. */
+  function showUnsent(): void {
+    const before = unsent
+    const state = history.getState()
+    if (state.unsent === before) return
+    unsent = state.unsent
+    const messageIds = questionIds(conversation.messages())
+    const isGone = ({ id }: UnsentQuestion) => !unsent.some((question) => question.id === id)
+    const left = unsent.filter(
+      (question) =>
+        waitsIn(state, id, question) && !before.includes(question) && !messageIds.has(question.id),
+    )
+    quietly(() => {
+      for (const question of before.filter(isGone)) {
+        if (!messageIds.has(question.id)) conversation.removeQueued(question.id)
+      }
+      if (left.length > 0) conversation.queueHeld(left)
+    })
+  }
+
   function leaveForNew(): void {
     shown = undefined
+    unsent = []
     id = generateId()
     quietly(conversation.reset)
     endTurn()
@@ -120,20 +180,28 @@ export function keepConversation(conversation: KeepableConversation, history: Hi
     history,
     start(onRestore) {
       let isRestored = false
+      let before = emptyPanel
       const stopKeeping = history.subscribe(() => {
         const { isLoaded, panel } = history.getState()
         if (isLoaded && !isRestored) {
           isRestored = true
           openLast()
           if (panel !== emptyPanel) onRestore(panel)
+        } else if (panel === emptyPanel && before !== emptyPanel) {
+          // Somebody forgot this reader: what they typed goes as well.
+          onRestore(emptyPanel)
         }
+        before = panel
         show()
       })
       const stopRecording = conversation.subscribe(record)
+      // Before the history writes: the words of the last frame are not told yet.
+      const stopWatching = watchPage({ onLeave: record, onReturn() {} })
       const stopHistory = history.start()
       return () => {
         record()
         stopRecording()
+        stopWatching()
         stopKeeping()
         endTurn()
         stopHistory()
@@ -161,6 +229,7 @@ export function keepConversation(conversation: KeepableConversation, history: Hi
       leave()
       leaveForNew()
       history.changePanel({ currentId: undefined, scrollTop: undefined })
+      showUnsent()
     },
     forget() {
       leaveForNew()

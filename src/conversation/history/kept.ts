@@ -1,16 +1,33 @@
+import type { ContextItem } from '../../protocol/assistant.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
+import type { QueuedQuestion } from '../groupIntoTurns.ts'
 
 /** A conversation as it is kept. */
 export interface KeptConversation {
   id: string
   /** What the reader calls it; undefined while it goes by its first question. */
   name: string | undefined
-  /** Times in milliseconds since 1970. */
+  /** When it was given that name; times in milliseconds since 1970. */
+  namedAt: number | undefined
   createdAt: number
+  /** When its messages last changed. */
   updatedAt: number
   messages: readonly AssistantMessage[]
   /** Id of the question whose answer has not ended. */
   unfinished: string | undefined
+}
+
+/** A question that somebody sent off and that has not reached the service. */
+export interface UnsentQuestion extends Omit<QueuedQuestion, 'isHeld'> {
+  conversationId: string
+  /** When it was sent off. */
+  updatedAt: number
+}
+
+/** A piece of the page that goes along with the next question. */
+export interface CarriedItem extends ContextItem {
+  /** Names it in this list; never sent. */
+  id: string
 }
 
 /** What the panel was like when it was last seen. */
@@ -19,6 +36,8 @@ export interface KeptPanel {
   open: boolean | undefined
   /** What was typed and not asked. */
   draft: string
+  /** What goes along with the next question. */
+  context: readonly CarriedItem[]
   /** How far the thread was scrolled, in px; undefined at its end. */
   scrollTop: number | undefined
   /** The conversation that was shown. */
@@ -28,6 +47,7 @@ export interface KeptPanel {
 export const emptyPanel: KeptPanel = {
   open: undefined,
   draft: '',
+  context: [],
   scrollTop: undefined,
   currentId: undefined,
 }

@@ -7,6 +7,8 @@ export const maxKeptLength = 1_000_000
 
 /** What is read is cut to these, so that a forged entry cannot fill the page. */
 export const maxMessages = 2_000
+export const maxUnsent = 50
+export const maxContextItems = 20
 export const maxParts = 200
 export const maxTextLength = 200_000
 export const maxDraftLength = 20_000

@@ -1,7 +1,8 @@
 import type { HistoryReader, HistorySetting, HistoryStore } from '../../settings/historyStore.ts'
 import { createBrowserStore } from './createBrowserStore.ts'
 import { createHistory, type History } from './createHistory.ts'
-import { createLocks, noLocks } from './createLocks.ts'
+import { createLocks, type Locks, noLocks } from './createLocks.ts'
+import { createStorageLocks } from './createStorageLocks.ts'
 import { createTabs, noTabs } from './createTabs.ts'
 
 /** Keeps nothing: what is asked lives as long as the page. */
@@ -21,9 +22,15 @@ export function openHistory(setting: HistorySetting, reader: HistoryReader): His
         storage: () => globalThis.localStorage,
         tabStorage: () => globalThis.sessionStorage,
       })
-      return createHistory({ reader, store, tabs: createTabs(reader), locks: createLocks() })
+      return createHistory({ reader, store, tabs: createTabs(reader), locks: openLocks() })
     }
     default:
-      return createHistory({ reader, store: setting, tabs: createTabs(reader), locks: createLocks() })
+      return createHistory({ reader, store: setting, tabs: createTabs(reader), locks: openLocks() })
   }
+}
+
+/** Only secure pages have Web Locks. */
+function openLocks(): Locks {
+  const manager = globalThis.navigator?.locks
+  return manager ? createLocks(manager) : createStorageLocks(() => globalThis.localStorage)
 }

@@ -31,6 +31,20 @@ export function parseTime(value: unknown): number | undefined {
   return time !== undefined && time <= 8.64e15 ? time : undefined
 }
 
+/** An object without the fields that have no value, so that nothing is stored of them. */
+export function defined<const Fields extends object>(fields: Fields): Defined<Fields> {
+  // Entries lose the types of their fields; which of them are left is what the type says.
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => field !== undefined),
+  ) as Defined<Fields>
+}
+
+type Defined<Fields> = {
+  [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name]
+} & {
+  [Name in keyof Fields as undefined extends Fields[Name] ? Name : never]?: Exclude<Fields[Name], undefined>
+}
+
 /** What a parser makes of each element, as far as it makes something. */
 export function parseList<Item>(
   value: unknown,

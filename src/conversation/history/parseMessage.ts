@@ -3,7 +3,7 @@ import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
 import { type Feedback, feedbackReasons, tidyFeedback } from '../../protocol/feedback.ts'
 import type { AssistantMessage, MessageMetadata, Outcome } from '../../transport/assistantMessage.ts'
 import { maxParts } from './limits.ts'
-import { fieldOf, parseAmount, parseBoolean, parseId, parseList, parseText } from './parseFields.ts'
+import { defined, fieldOf, parseAmount, parseBoolean, parseId, parseList, parseText } from './parseFields.ts'
 
 type Part = AssistantMessage['parts'][number]
 
@@ -14,7 +14,7 @@ export function parseMessage(value: unknown): AssistantMessage | undefined {
   if (id === undefined || (role !== 'user' && role !== 'assistant')) return undefined
   const parts = parseList(fieldOf(value, 'parts'), parsePart, maxParts)
   const metadata = parseMetadata(fieldOf(value, 'metadata'))
-  return { id, role, parts, ...(metadata && { metadata }) }
+  return defined({ id, role, parts, metadata })
 }
 
 function parsePart(value: unknown): Part | undefined {
@@ -22,6 +22,8 @@ function parsePart(value: unknown): Part | undefined {
   switch (type) {
     case 'step-start':
       return { type }
+    case 'data-continued':
+      return { type, data: {} }
     case 'text':
     case 'reasoning': {
       const text = parseText(fieldOf(value, 'text'))
@@ -32,7 +34,7 @@ function parsePart(value: unknown): Part | undefined {
       if (url === undefined) return undefined
       const title = parseText(fieldOf(value, 'title'))
       const sourceId = parseId(fieldOf(value, 'sourceId')) ?? url
-      return { type, sourceId, url, ...(title !== undefined && { title }) }
+      return defined({ type, sourceId, url, title })
     }
     default:
       return typeof type === 'string' && (type === 'dynamic-tool' || type.startsWith('tool-'))
@@ -54,49 +56,43 @@ function parseSearch(value: unknown, toolName: string): Part | undefined {
 }
 
 /** What it takes to name a page as a source; the passage itself was for whoever wrote the answer. */
-function parseFound(value: unknown): { url?: string; path?: string; title?: string } | undefined {
+function parseFound(value: unknown): object | undefined {
   const url = parseText(fieldOf(value, 'url'))
   const path = parseText(fieldOf(value, 'path'))
   const title = parseText(fieldOf(value, 'title')) ?? parseText(fieldOf(fieldOf(value, 'metadata'), 'title'))
   if (url === undefined && path === undefined) return undefined
-  return {
-    ...(url !== undefined && { url }),
-    ...(path !== undefined && { path }),
-    ...(title !== undefined && { title }),
-  }
+  return defined({ url, path, title })
 }
 
 function parseMetadata(value: unknown): MessageMetadata | undefined {
   const threadId = fieldOf(value, 'threadId')
-  const metadata: MessageMetadata = {
+  const metadata: MessageMetadata = defined({
     threadId: threadId === null ? null : parseId(threadId),
     threadKey: parseId(fieldOf(value, 'threadKey')),
     answered: parseBoolean(fieldOf(value, 'answered')),
     context: parseContext(fieldOf(value, 'context')),
     outcome: parseOutcome(fieldOf(value, 'outcome')),
     feedback: parseFeedback(fieldOf(value, 'feedback')),
-  }
-  const known = Object.entries(metadata).filter(([, field]) => field !== undefined)
-  return known.length > 0 ? Object.fromEntries(known) : undefined
+    // Whoever reads it is not the one who was sending.
+    feedbackDelivery: fieldOf(value, 'feedbackDelivery') ? 'failed' : undefined,
+    feedbackUrl: parseText(fieldOf(value, 'feedbackUrl')),
+  })
+  return Object.keys(metadata).length > 0 ? metadata : undefined
 }
 
-function parseContext(value: unknown): ContextItem[] | undefined {
+export function parseContext(value: unknown): ContextItem[] | undefined {
   const items = parseList(value, parseContextItem, maxParts)
   return items.length > 0 ? items : undefined
 }
 
-function parseContextItem(value: unknown): ContextItem | undefined {
+/** A piece of a page; undefined for what is none. It never throws. */
+export function parseContextItem(value: unknown): ContextItem | undefined {
   const type = fieldOf(value, 'type')
   const text = parseText(fieldOf(value, 'value'))
   if ((type !== 'code' && type !== 'textSelection') || text === undefined) return undefined
   const path = parseText(fieldOf(value, 'path'))
   const elementId = parseText(fieldOf(value, 'elementId'))
-  return {
-    type,
-    value: text,
-    ...(path !== undefined && { path }),
-    ...(elementId !== undefined && { elementId }),
-  }
+  return defined({ type, value: text, path, elementId })
 }
 
 function parseFeedback(value: unknown): Feedback | undefined {
@@ -117,13 +113,13 @@ function parseOutcome(value: unknown): Outcome | undefined {
   const error = fieldOf(value, 'error')
   const code = fieldOf(error, 'code')
   const retryAtMs = parseAmount(fieldOf(value, 'retryAtMs'))
-  return {
+  return defined({
     kind,
-    ...(retryAtMs !== undefined && { retryAtMs }),
+    retryAtMs,
     error: new AssistantError(isErrorCode(code) ? code : 'answer-failed', 'It failed before it was kept.', {
       status: parseAmount(fieldOf(error, 'status')),
       retryAfterMs: parseAmount(fieldOf(error, 'retryAfterMs')),
       retryable: parseBoolean(fieldOf(error, 'retryable')),
     }),
-  }
+  })
 }

@@ -1,8 +1,10 @@
 import { AssistantError } from '../../protocol/errors.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
+import type { QueuedQuestion } from '../groupIntoTurns.ts'
 import { conversationEntry } from './entry.ts'
-import { emptyPanel, type KeptConversation, type KeptPanel } from './kept.ts'
-import { maxConversations, maxKeptLength, maxNameLength } from './limits.ts'
+import { emptyPanel, type KeptConversation, type KeptPanel, type UnsentQuestion } from './kept.ts'
+import { maxConversations, maxKeptLength, maxNameLength, maxUnsent } from './limits.ts'
+import { questionIds } from './mergeMessages.ts'
 
 /** Everything that is kept of one reader. */
 export interface HistoryState {
@@ -10,14 +12,26 @@ export interface HistoryState {
   isLoaded: boolean
   /** Changed last, first. A conversation that did not change is the same object. */
   conversations: readonly KeptConversation[]
+  /** In the order they were sent off. Only this tab's, and what was left by pages that are gone. */
+  unsent: readonly UnsentQuestion[]
   panel: KeptPanel
 }
 
-export const emptyHistory: HistoryState = { isLoaded: false, conversations: [], panel: emptyPanel }
+export const emptyHistory: HistoryState = {
+  isLoaded: false,
+  conversations: [],
+  unsent: [],
+  panel: emptyPanel,
+}
 
 export type HistoryEvent =
   /** The store has given what it keeps. */
-  | { type: 'loaded'; conversations: readonly KeptConversation[]; panel: KeptPanel | undefined }
+  | {
+      type: 'loaded'
+      conversations: readonly KeptConversation[]
+      unsent: readonly UnsentQuestion[]
+      panel: KeptPanel | undefined
+    }
   /** A conversation of this tab has gone on. */
   | {
       type: 'recorded'
@@ -26,11 +40,14 @@ export type HistoryEvent =
       unfinished: string | undefined
       now: number
     }
+  /** These, and no others, wait in a conversation of this tab. */
+  | { type: 'waiting'; id: string; questions: readonly QueuedQuestion[]; now: number }
   /** Another tab, or the store, has a conversation. */
   | { type: 'received'; conversation: KeptConversation }
   /** Whoever was answering is gone. */
   | { type: 'interrupted'; id: string; now: number }
   | { type: 'renamed'; id: string; name: string; now: number }
+  /** A conversation, with what waits in it, or a question that waited. */
   | { type: 'removed'; id: string }
   | { type: 'panel-changed'; panel: Partial<KeptPanel> }
   | { type: 'forgotten' }
@@ -41,39 +58,60 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
     case 'loaded': {
       // A panel that was used before a slow store had answered stays as it is.
       const panel = state.panel === emptyPanel ? (event.panel ?? emptyPanel) : state.panel
-      const conversations = event.conversations.reduce(keepNewer, state.conversations)
-      return { isLoaded: true, conversations, panel }
+      const known = new Set(state.unsent.map(({ id }) => id))
+      const unsent = [...state.unsent, ...event.unsent.filter(({ id }) => !known.has(id))]
+        .toSorted((a, b) => a.updatedAt - b.updatedAt)
+        .slice(0, maxUnsent)
+      return event.conversations.reduce(receive, {
+        isLoaded: true,
+        conversations: state.conversations,
+        unsent: unsent.length === known.size ? state.unsent : unsent,
+        panel,
+      })
     }
     case 'recorded': {
       const { id, messages, unfinished, now } = event
       const before = find(state, id)
       if (before && isSame(before.messages, messages) && before.unfinished === unfinished) return state
       const createdAt = before?.createdAt ?? now
-      // Clocks are set back; a change is later than what it changes nevertheless.
-      const updatedAt = Math.max(now, (before?.updatedAt ?? 0) + 1)
-      const conversation = { id, name: before?.name, createdAt, updatedAt, messages, unfinished }
-      return { ...state, conversations: put(state.conversations, conversation) }
+      const updatedAt = later(before?.updatedAt, now)
+      const { name, namedAt } = before ?? {}
+      const conversation = { id, name, namedAt, createdAt, updatedAt, messages, unfinished }
+      return put(state, conversation)
     }
-    case 'received': {
-      const conversations = keepNewer(state.conversations, event.conversation)
-      return conversations === state.conversations ? state : { ...state, conversations }
-    }
+    case 'waiting':
+      return keepWaiting(state, event)
+    case 'received':
+      return receive(state, event.conversation)
     case 'interrupted':
-      return update(state, event, interrupt)
+      return update(state, event.id, (before) => ({
+        ...interrupt(before),
+        updatedAt: later(before.updatedAt, event.now),
+      }))
     case 'renamed': {
       const name = event.name.trim().slice(0, maxNameLength) || undefined
-      return update(state, event, (conversation) => ({ ...conversation, name }))
+      return update(state, event.id, (before) => ({
+        ...before,
+        name,
+        namedAt: later(before.namedAt, event.now),
+      }))
     }
     case 'removed': {
-      if (!find(state, event.id)) return state
-      return { ...state, conversations: state.conversations.filter(({ id }) => id !== event.id) }
+      const conversations = state.conversations.filter(({ id }) => id !== event.id)
+      const unsent = state.unsent.filter(
+        ({ id, conversationId }) => id !== event.id && conversationId !== event.id,
+      )
+      const isSame =
+        conversations.length === state.conversations.length && unsent.length === state.unsent.length
+      return isSame ? state : { ...state, conversations, unsent }
     }
     case 'panel-changed': {
       const panel = { ...state.panel, ...event.panel }
-      const { open, draft, scrollTop, currentId } = state.panel
+      const { open, draft, context, scrollTop, currentId } = state.panel
       const isSamePanel =
         panel.open === open &&
         panel.draft === draft &&
+        panel.context === context &&
         panel.scrollTop === scrollTop &&
         panel.currentId === currentId
       return isSamePanel ? state : { ...state, panel }
@@ -94,33 +132,60 @@ function find(state: HistoryState, id: string): KeptConversation | undefined {
   return state.conversations.find((conversation) => conversation.id === id)
 }
 
-function put(
-  conversations: readonly KeptConversation[],
-  conversation: KeptConversation,
-): readonly KeptConversation[] {
-  const others = conversations.filter(({ id }) => id !== conversation.id)
-  return [...others, conversation].toSorted((a, b) => b.updatedAt - a.updatedAt)
+/** Clocks are set back; a change is later than what it changes nevertheless. */
+function later(before: number | undefined, now: number): number {
+  return Math.max(now, (before ?? 0) + 1)
 }
 
-function keepNewer(
-  conversations: readonly KeptConversation[],
-  conversation: KeptConversation,
-): readonly KeptConversation[] {
-  const before = conversations.find(({ id }) => id === conversation.id)
-  return before && before.updatedAt >= conversation.updatedAt
-    ? conversations
-    : put(conversations, conversation)
+/** What has become a message no longer waits. */
+function put(state: HistoryState, conversation: KeptConversation): HistoryState {
+  const others = state.conversations.filter(({ id }) => id !== conversation.id)
+  const sent = state.unsent.length > 0 ? questionIds(conversation.messages) : undefined
+  return {
+    ...state,
+    conversations: [...others, conversation].toSorted((a, b) => b.updatedAt - a.updatedAt),
+    unsent: state.unsent.some(({ id }) => sent?.has(id))
+      ? state.unsent.filter(({ id }) => !sent?.has(id))
+      : state.unsent,
+  }
+}
+
+/** The later messages and the later name stand, be they of two tabs: neither takes the other's away. */
+function receive(state: HistoryState, conversation: KeptConversation): HistoryState {
+  const before = find(state, conversation.id)
+  if (!before) return put(state, conversation)
+  const told = conversation.updatedAt > before.updatedAt ? conversation : before
+  const isNamedLater = (conversation.namedAt ?? 0) - (before.namedAt ?? 0)
+  const named = isNamedLater > 0 ? conversation : isNamedLater < 0 ? before : told
+  if (told === before && named === before) return state
+  return put(state, told === named ? told : { ...told, name: named.name, namedAt: named.namedAt })
 }
 
 function update(
   state: HistoryState,
-  { id, now }: { id: string; now: number },
+  id: string,
   change: (conversation: KeptConversation) => KeptConversation,
 ): HistoryState {
   const before = find(state, id)
-  if (!before) return state
-  const updatedAt = Math.max(now, before.updatedAt + 1)
-  return { ...state, conversations: put(state.conversations, { ...change(before), updatedAt }) }
+  return before ? put(state, change(before)) : state
+}
+
+/** Whether a question waits in a conversation: its own, or any where its own is not kept. */
+export function waitsIn(state: HistoryState, id: string, { conversationId }: UnsentQuestion): boolean {
+  return conversationId === id || !find(state, conversationId)
+}
+
+function keepWaiting(
+  state: HistoryState,
+  { id: conversationId, questions, now }: Extract<HistoryEvent, { type: 'waiting' }>,
+): HistoryState {
+  const waiting = new Set(questions.map(({ id }) => id))
+  const kept = state.unsent.filter((known) => waiting.has(known.id) || !waitsIn(state, conversationId, known))
+  const added = questions
+    .filter(({ id }) => !state.unsent.some((known) => known.id === id))
+    .map(({ id, text, context }) => ({ id, conversationId, text, updatedAt: now, context }))
+  if (added.length === 0 && kept.length === state.unsent.length) return state
+  return { ...state, unsent: [...kept, ...added] }
 }
 
 /** The answer has no end and will get none; what arrived of it stays. */

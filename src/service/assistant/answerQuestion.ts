@@ -4,7 +4,7 @@ import { AssistantError } from '../../protocol/errors.ts'
 import { answerableConfidence } from '../docs/confidence.ts'
 import type { Docs, Passage, RankedPassage } from '../docs/types.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
-import type { Answerer, AnswerPiece } from './answerer.ts'
+import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
 import { noAnswer } from './noAnswer.ts'
 import type { AssistantQuery, ConversationMessage } from './parseRequest.ts'
 
@@ -13,6 +13,8 @@ export interface AnswerQuestionOptions {
   store: Store
   answerer: Answerer
   domain: string
+  /** Where readers find help when the docs do not answer. */
+  supportUrl?: string | undefined
   /** Told of a failure while answering; the client learns only that there was one. */
   onError: (error: unknown) => void
 }
@@ -32,16 +34,20 @@ const rememberedQuestions = 2
  * @throws AssistantError `thread-not-found`
  */
 export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOptions): Answering {
-  const { docs, store, answerer, domain, onError } = options
+  const { docs, store, answerer, domain, supportUrl, onError } = options
   const thread = openThread(query, store, domain)
   const known = store.threads.messages(thread.id)
   const questionId = chooseId(query.question, known)
-  const previousQuestions = readPreviousQuestions(query, known, questionId)
+  const conversation = readConversation(query, known, questionId)
   store.threads.append(thread.id, {
     id: questionId,
     role: 'user',
     text: query.question.text,
-    details: { context: query.context, currentPath: query.currentPath },
+    details: {
+      context: query.context,
+      currentPath: query.currentPath,
+      ...(questionId !== query.question.id && { sentAs: query.question.id }),
+    },
   })
 
   return {
@@ -49,43 +55,51 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
     async *chunks(signal) {
       const question = query.question.text.trim()
       const messageId = randomUUID()
-      const toolCallId = randomUUID()
+      const startedAt = performance.now()
       yield { type: 'start', messageId }
       yield { type: 'start-step' }
-      yield { type: 'tool-input-available', toolCallId, toolName: searchToolName, input: { query: question } }
       const found = docs.search({
         question,
-        previousQuestions,
+        previousQuestions: previousQuestions(conversation),
         context: query.context.map((item) => item.value),
         currentPath: query.currentPath,
         limit: query.retrievalPageSize,
         filter: query.filter,
       })
-      yield { type: 'tool-output-available', toolCallId, output: found.passages.map(describePassage) }
+      yield* describeSearch(question, found.passages)
 
       const isAnswerable = found.passages.length > 0 && found.confidence >= answerableConfidence
       let text = ''
       let complete = false
+      let report: AnswerReport = {}
       const sources: Passage[] = []
       try {
         const textId = randomUUID()
         yield { type: 'text-start', id: textId }
+        const { begun, context, currentPath, filter } = query
+        const task: AnswerTask = { question, conversation, begun, context, currentPath, filter, found }
         const pieces = isAnswerable
-          ? answerer.answer({ question, context: query.context, found }, signal)
-          : [{ type: 'text', text: noAnswer(found.pages) } satisfies AnswerPiece]
+          ? answerer.answer(task, signal)
+          : [{ type: 'text', text: noAnswer(found.pages, supportUrl) } satisfies AnswerPiece]
         for await (const piece of pieces) {
           signal.throwIfAborted()
-          if (piece.type === 'text') {
-            text += piece.text
-            yield { type: 'text-delta', id: textId, delta: piece.text }
-          } else {
-            sources.push(piece.passage)
-            yield {
-              type: 'source-url',
-              sourceId: piece.passage.id,
-              url: piece.passage.url,
-              title: titleOf(piece.passage),
-            }
+          switch (piece.type) {
+            case 'text':
+              text += piece.text
+              yield { type: 'text-delta', id: textId, delta: piece.text }
+              break
+            case 'source':
+              sources.push(piece.passage)
+              yield describeSource(piece.passage)
+              break
+            case 'search':
+              yield* describeSearch(piece.query, piece.passages)
+              break
+            case 'report':
+              report = { ...report, ...piece.report }
+              break
+            default:
+              piece satisfies never
           }
         }
         yield { type: 'text-end', id: textId }
@@ -101,12 +115,15 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
           store.threads.append(thread.id, {
             id: messageId,
             role: 'assistant',
-            text,
+            // A writer that goes on leaves out what is there; extracts begin anew.
+            text: query.begun && !text.startsWith(query.begun.text) ? query.begun.text + text : text,
             details: {
               complete,
               answered: isAnswerable,
               confidence: found.confidence,
               sources: sources.map((source) => source.url),
+              durationMs: Math.round(performance.now() - startedAt),
+              ...report,
             },
           })
         }
@@ -141,18 +158,38 @@ function chooseId(question: ConversationMessage, known: readonly StoredMessage[]
   return question.id
 }
 
-/** Newest first. What the client replays wins; a client that sends its last message only is helped by the thread. */
-function readPreviousQuestions(
+/** Oldest first. What the client replays wins; a client that sends its last message only is helped by the thread. */
+function readConversation(
   query: AssistantQuery,
   known: readonly StoredMessage[],
   questionId: string,
-): string[] {
-  const replayed = query.messages.filter((message) => message.role === 'user' && message !== query.question)
-  const kept = known.filter((message) => message.role === 'user' && message.id !== questionId)
-  return (replayed.length > 0 ? replayed : kept)
+): AnswerTask['conversation'] {
+  const replayed = query.messages.slice(0, query.messages.indexOf(query.question))
+  const asked = known.findIndex((message) => message.id === questionId)
+  const kept = asked < 0 ? known : known.slice(0, asked)
+  return (replayed.some((message) => message.role === 'user') ? replayed : kept).map(({ role, text }) => ({
+    role,
+    text,
+  }))
+}
+
+/** Newest first. */
+function previousQuestions(conversation: AnswerTask['conversation']): string[] {
+  return conversation
+    .filter((message) => message.role === 'user')
     .map((message) => message.text)
     .reverse()
     .slice(0, rememberedQuestions)
+}
+
+function* describeSearch(query: string, passages: readonly RankedPassage[]): Generator<StreamChunk> {
+  const toolCallId = randomUUID()
+  yield { type: 'tool-input-available', toolCallId, toolName: searchToolName, input: { query } }
+  yield { type: 'tool-output-available', toolCallId, output: passages.map(describePassage) }
+}
+
+function describeSource(passage: Passage): StreamChunk {
+  return { type: 'source-url', sourceId: passage.id, url: passage.url, title: titleOf(passage) }
 }
 
 function describePassage({ passage }: RankedPassage): SearchOutput {

@@ -15,6 +15,7 @@ export function createExtractAnswerer(): Answerer {
   return {
     description: 'extracts from the docs, word for word (no model configured)',
     async *answer({ question, found }) {
+      yield { type: 'report', report: { mode: 'extracts' } }
       yield { type: 'text', text: 'The docs say, word for word:\n\n' }
       const withCode = wantsCode(question)
       for (const [index, { passage }] of bestSections(found.passages, question).entries()) {

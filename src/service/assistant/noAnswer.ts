@@ -3,9 +3,11 @@ import { linkToMarkdown } from './blocksToMarkdown.ts'
 
 const mostPages = 3
 
-/** The honest answer where the docs have none: it says so, and names the pages that come nearest. */
-export function noAnswer(nearest: readonly RankedPage[]): string {
+/** The honest answer where the docs have none: it says so, names the pages that come nearest, and who can help. */
+export function noAnswer(nearest: readonly RankedPage[], supportUrl: string | undefined): string {
   const statement = 'The docs don’t seem to answer this.'
   const links = nearest.slice(0, mostPages).map(({ page }) => `- ${linkToMarkdown(page.title, page.url)}\n`)
-  return links.length > 0 ? `${statement}\n\nThe nearest pages are:\n\n${links.join('')}` : statement
+  const pages = links.length > 0 ? `The nearest pages are:\n\n${links.join('')}` : undefined
+  const help = supportUrl && `You can also ask ${linkToMarkdown('for help', supportUrl)}.`
+  return [statement, pages, help].filter(Boolean).join('\n\n')
 }

@@ -1,19 +1,23 @@
 import * as z from 'zod'
-import type { ContextItem, SearchFilter } from '../../protocol/assistant.ts'
+import { type ContextItem, continuePrefix, type SearchFilter } from '../../protocol/assistant.ts'
 import { AssistantError, requestFields } from '../../protocol/errors.ts'
 import {
   defaultRetrievalPageSize,
   maxCurrentPathLength,
   maxRetrievalPageSize,
 } from '../../protocol/limits.ts'
+import { invalidRequest } from '../invalidRequest.ts'
+import type { BegunAnswer } from './answerer.ts'
 
 /** A message reduced to what answering needs. */
 export interface ConversationMessage {
   /** As the client named it; undefined when it did not. */
   id: string | undefined
-  role: 'user' | 'assistant' | 'system'
+  role: 'user' | 'assistant'
   /** The text of all its text parts. */
   text: string
+  /** Addresses of its sources. */
+  sources: readonly string[]
 }
 
 /** A checked request to the assistant, with every default in place. */
@@ -22,6 +26,8 @@ export interface AssistantQuery {
   messages: readonly ConversationMessage[]
   /** The last user message, the question to answer. */
   question: ConversationMessage
+  /** What the client has of the answer, where it asks to go on with it. */
+  begun: BegunAnswer | undefined
   threadId: string | null
   retrievalPageSize: number
   filter: SearchFilter | null
@@ -39,7 +45,8 @@ const part = z.looseObject(
 const message = z.looseObject(
   {
     id: text('must be a string').nullish(),
-    role: z.enum(['user', 'assistant', 'system'], { error: 'must be "user", "assistant" or "system"' }),
+    // A system message would speak to the model with the site's voice.
+    role: z.enum(['user', 'assistant'], { error: 'must be "user" or "assistant"' }),
     parts: z.array(part, { error: 'must be an array of parts' }).nullish(),
     content: z.unknown().optional(),
   },
@@ -84,10 +91,12 @@ const body = z.object(
 /** Checks a request body of INTERFACE.md 4.3, or throws `invalid-request` with a sentence that names the field. */
 export function parseRequest(input: unknown): AssistantQuery {
   const parsed = body.safeParse(input)
-  if (!parsed.success) throw invalid(parsed.error)
+  if (!parsed.success) throw invalidRequest(parsed.error, requestFields)
   const request = parsed.data
-  const messages = request.messages.map(readMessage)
-  const question = messages.findLast((candidate) => candidate.role === 'user')
+  const replayed = request.messages.map(readMessage)
+  const last = replayed.findLast((candidate) => candidate.role === 'user')
+  const question = last && readQuestion(last, replayed)
+  const messages = question === last ? replayed : replayed.filter((candidate) => candidate !== last)
   if (!question?.text.trim()) {
     const where = question ? messages.indexOf(question) : messages.length - 1
     throw new AssistantError(
@@ -102,6 +111,7 @@ export function parseRequest(input: unknown): AssistantQuery {
     fp: request.fp,
     messages,
     question,
+    begun: question === last ? undefined : readBegun(messages.slice(messages.indexOf(question) + 1)),
     threadId: request.threadId || null,
     retrievalPageSize: request.retrievalPageSize ?? defaultRetrievalPageSize,
     filter: request.filter ?? null,
@@ -115,23 +125,33 @@ export function parseRequest(input: unknown): AssistantQuery {
   }
 }
 
+/**
+ * Whoever asks to go on with an answer asks its question once more: the client leaves out what it has already.
+ */
+function readQuestion(
+  last: ConversationMessage,
+  messages: readonly ConversationMessage[],
+): ConversationMessage {
+  if (!last.text.startsWith(continuePrefix)) return last
+  const text = last.text.slice(continuePrefix.length)
+  return messages.findLast((message) => message.role === 'user' && message.text === text) ?? { ...last, text }
+}
+
+function readBegun(messages: readonly ConversationMessage[]): BegunAnswer | undefined {
+  const answers = messages.filter(({ role }) => role === 'assistant')
+  const text = answers.map((answer) => answer.text).join('\n\n')
+  const sources = [...new Set(answers.flatMap((answer) => answer.sources))]
+  return text === '' ? undefined : { text, sources }
+}
+
 function readMessage(input: z.infer<typeof message>): ConversationMessage {
   const texts = (input.parts ?? []).flatMap((candidate) =>
     candidate.type === 'text' && typeof candidate.text === 'string' ? [candidate.text] : [],
   )
   // `content` is how v1 carries the text; a client that sends only that is understood too.
   if (texts.length === 0 && typeof input.content === 'string') texts.push(input.content)
-  return { id: input.id ?? undefined, role: input.role, text: texts.join('\n') }
-}
-
-function invalid(error: z.ZodError): AssistantError {
-  const issue = error.issues[0]
-  const field = issue?.path.reduce<string>(
-    (path, key) =>
-      typeof key === 'number' ? `${path}[${key}]` : path ? `${path}.${String(key)}` : String(key),
-    '',
+  const sources = (input.parts ?? []).flatMap((candidate) =>
+    candidate.type === 'source-url' && typeof candidate.url === 'string' ? [candidate.url] : [],
   )
-  const sentence = field ? `"${field}" ${issue?.message}.` : (issue?.message ?? 'The body is not valid.')
-  const named = requestFields.find((known) => known === issue?.path[0])
-  return new AssistantError('invalid-request', sentence, { field: named })
+  return { id: input.id ?? undefined, role: input.role, text: texts.join('\n'), sources }
 }

@@ -1,9 +1,11 @@
-import { Command, InvalidArgumentError } from 'commander'
-import { defaultAssistantLimits } from '../../protocol/limits.ts'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { defaultAssistantLimits, defaultTokensPerDay } from '../../protocol/limits.ts'
 import { packageVersion } from '../packageFiles.ts'
 import { addAgentOptions } from './agentOptions.ts'
 import { serve } from './serve.ts'
 import { showEvaluation } from './showEvaluation.ts'
+import { showFeedback } from './showFeedback.ts'
+import { showHealth } from './showHealth.ts'
 import { showKeys } from './showKeys.ts'
 import { showSearch } from './showSearch.ts'
 
@@ -18,13 +20,17 @@ export async function run(argv: readonly string[]): Promise<void> {
 }
 
 function createProgram(): Command {
-  const { perMonth, perHour, perDay } = defaultAssistantLimits
+  const { perMonth, perHour, perDay, feedbackPerHour } = defaultAssistantLimits
   const program = new Command('docs-assistant')
     .description('Cited answers from your own docs: a service, a docs site and the widget, in one command.')
     .version(packageVersion())
     .showHelpAfterError()
 
-  const dataFolder = ['--data <folder>', 'folder for keys, threads and the index', '.docs-assistant'] as const
+  const dataFolder = [
+    '--data <folder>',
+    'folder for keys, threads, feedback and the index',
+    '.docs-assistant',
+  ] as const
 
   const serveCommand = program
     .command('serve', { isDefault: true })
@@ -45,6 +51,19 @@ function createProgram(): Command {
     )
     .option('--limit-per-hour <number>', 'questions in an hour, from everybody', parseLimit, perHour)
     .option('--limit-per-day <number>', 'questions in a day from one address', parseLimit, perDay)
+    .option(
+      '--limit-feedback <number>',
+      'ratings of answers in an hour from one address',
+      parseLimit,
+      feedbackPerHour,
+    )
+    .option(
+      '--tokens-per-day <number>',
+      'tokens written answers may use in a day, beyond which they are extracts; 0 for no limit',
+      parseLimit,
+      defaultTokensPerDay,
+    )
+    .option('--support-url <url>', 'where readers find help when the docs have no answer', parseSupportUrl)
     .option('--trust-proxy', 'take the address of a client from the last hop of X-Forwarded-For')
     .option('--watch', 'read pages again when their files change')
   addAgentOptions(serveCommand).action(serve)
@@ -66,10 +85,26 @@ function createProgram(): Command {
     .action(showEvaluation)
 
   program
+    .command('feedback')
+    .description('print what readers said of answers, the newest first')
+    .option(...dataFolder)
+    .addOption(new Option('--rating <rating>', 'only thumbs of one kind').choices(['up', 'down']))
+    .option('--limit <number>', 'how many', parseCount, 20)
+    .option('--json', 'print one JSON object a line, with the answer')
+    .action(showFeedback)
+
+  program
     .command('keys')
     .description('print the public key and say where the admin key is kept; makes both where there are none')
     .option(...dataFolder)
     .action(showKeys)
+
+  program
+    .command('doctor')
+    .description('check keys, the docs, the data folder and the model, and say what to do')
+    .argument('[folder]', "folder with the docs (default: this project's own docs)")
+    .option(...dataFolder)
+    .action(showHealth)
 
   return program
 }
@@ -95,6 +130,13 @@ function parseLimit(value: string): number {
 function parseDomain(value: string): string {
   if (!/^[\w.-]+$/.test(value)) {
     throw new InvalidArgumentError('It may hold letters, digits, ".", "_" and "-" only.')
+  }
+  return value
+}
+
+function parseSupportUrl(value: string): string {
+  if (!/^(?:https?:\/\/|mailto:|\/(?!\/))\S+$/i.test(value)) {
+    throw new InvalidArgumentError('It must start with "https://", "http://", "mailto:" or "/".')
   }
   return value
 }

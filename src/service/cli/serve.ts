@@ -6,6 +6,7 @@ import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
 import { type AgentWords, readAgentOptions } from './agentOptions.ts'
 import { givenKeys } from './givenKeys.ts'
+import { givenModel } from './givenModel.ts'
 
 interface ServeOptions extends AgentWords {
   port: number
@@ -18,6 +19,9 @@ interface ServeOptions extends AgentWords {
   limitPerMonth: number
   limitPerHour: number
   limitPerDay: number
+  limitFeedback: number
+  tokensPerDay: number
+  supportUrl?: string
   trustProxy?: boolean
   watch?: boolean
 }
@@ -25,6 +29,7 @@ interface ServeOptions extends AgentWords {
 /** `docs-assistant serve [folder]`: runs until it is stopped. */
 export async function serve(folder: string | undefined, options: ServeOptions): Promise<void> {
   const startedAt = performance.now()
+  const model = await givenModel()
   const service = await createDocsService({
     folder: folder ?? packageFile('docs'),
     dataFolder: options.data,
@@ -32,11 +37,15 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     basePath: options.basePath,
     siteUrl: options.siteUrl,
     siteName: options.siteName,
+    supportUrl: options.supportUrl,
     keys: givenKeys(),
+    model,
     limits: {
       perMonth: options.limitPerMonth,
       perHour: options.limitPerHour,
       perDay: options.limitPerDay,
+      feedbackPerHour: options.limitFeedback,
+      tokensPerDay: options.tokensPerDay,
     },
     trustProxy: options.trustProxy,
     agent: readAgentOptions(options),

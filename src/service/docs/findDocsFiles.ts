@@ -23,7 +23,7 @@ export async function findDocsFiles(folder: string): Promise<string[]> {
       const path = relative === '' ? entry.name : `${relative}/${entry.name}`
       const kind = entry.isSymbolicLink() ? await stat(join(folder, path)).catch(() => undefined) : entry
       if (kind?.isDirectory() && isDocsFolder(entry.name)) await walk(path).catch(() => undefined)
-      else if (kind?.isFile() && isDocsFile(entry.name)) files.push(path)
+      else if (kind?.isFile() && isDocsFile(entry.name) && !isGuidance(path)) files.push(path)
     }
   }
 
@@ -39,6 +39,11 @@ export function isDocsFolder(name: string): boolean {
 /** Whether a file of this name is a page. */
 export function isDocsFile(name: string): boolean {
   return /^(?:[^._].*|_index)\.mdx?$/i.test(name)
+}
+
+/** What tells the model how to answer is not for readers. */
+function isGuidance(path: string): boolean {
+  return path === 'Assistant.md' || /^skills\/[^/]+\/SKILL\.md$/.test(path)
 }
 
 async function checkFolder(folder: string): Promise<void> {

@@ -1,15 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { AssistantError } from '../../protocol/errors.ts'
-import type { AssistantLimits } from '../../protocol/limits.ts'
 import type { UsageStore } from '../store/store.ts'
-
-/** What a request is counted for. */
-export interface Subjects {
-  key: string
-  domain: string
-  /** Address of the client; the limit by address is left out where it is unknown. */
-  address: string | undefined
-}
+import type { Limit, Subjects } from './limit.ts'
 
 /** What became of a request that was counted. */
 export interface Taken {
@@ -20,54 +12,18 @@ export interface Taken {
 }
 
 export interface Limiter {
-  /** Counts a request for its address, its domain and its key. One that is refused counts for none of them. */
+  /** Counts a request for each limit that applies to it. One that is refused counts for none of them. */
   take(subjects: Subjects): Promise<Taken>
 }
 
-interface Limit {
-  name: 'day' | 'hour' | 'month'
-  subject: keyof Subjects
-  most: number
-  windowSeconds: number
-  code: 'rate-limited' | 'quota-exceeded'
-  refusal: string
-}
-
 /**
- * Enforces the limits of INTERFACE.md 8; a limit of 0 is off.
+ * Counts uses and refuses those above a limit, in the order of the limits; one of 0 is off.
  *
  * Keys and addresses are counted under a digest only. A plain hash of an address is undone by trying all of
  * them, so the digest is made with a secret that is not kept beside the counters.
  */
-export function createLimiter(limits: AssistantLimits, usage: UsageStore, secret: string): Limiter {
-  // The narrowest first: whoever is stopped by it uses up nothing of what is shared.
-  const all: Limit[] = [
-    {
-      name: 'day',
-      subject: 'address',
-      most: limits.perDay,
-      windowSeconds: 86_400,
-      code: 'rate-limited',
-      refusal: 'This address of the network has asked as often as it may in a day.',
-    },
-    {
-      name: 'hour',
-      subject: 'domain',
-      most: limits.perHour,
-      windowSeconds: 3_600,
-      code: 'rate-limited',
-      refusal: 'This service has been asked as often as it may be in an hour.',
-    },
-    {
-      name: 'month',
-      subject: 'key',
-      most: limits.perMonth,
-      windowSeconds: 30 * 86_400,
-      code: 'quota-exceeded',
-      refusal: 'This key has been used as often as it may be in a month.',
-    },
-  ]
-  const active = all.filter((limit) => limit.most > 0)
+export function createLimiter(limits: readonly Limit[], usage: UsageStore, secret: string): Limiter {
+  const active = limits.filter((limit) => limit.most > 0)
 
   function counterOf({ name }: Limit, subject: string): string {
     return `${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`

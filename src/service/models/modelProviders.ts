@@ -1,9 +1,6 @@
 import type { AnthropicProviderSettings } from '@ai-sdk/anthropic'
-import type { LanguageModel } from 'ai'
 import { ModelError } from './ModelError.ts'
-
-/** A model of one of the known providers, called when it is used; nothing is sent here. */
-export type OpenedModel = Exclude<LanguageModel, string>
+import type { OpenedModel } from './openedModel.ts'
 
 /** Who runs a model, and what it takes to reach them. */
 export interface ModelProvider {

@@ -1,5 +1,6 @@
 import { ModelError } from './ModelError.ts'
-import { type ModelProvider, modelProviders, type OpenedModel } from './modelProviders.ts'
+import { type ModelProvider, modelProviders } from './modelProviders.ts'
+import type { OpenedModel } from './openedModel.ts'
 
 /**
  * Opens a model by its name as the settings write it, `provider/model`: `openai/gpt-5`,

@@ -22,11 +22,11 @@ export function createSqliteUsage(database: DatabaseSync): UsageStore {
   removeEnded.run(Date.now())
 
   return {
-    async add(counter, windowSeconds) {
+    async add(counter, windowSeconds, uses = 1) {
       const options = { customDuration: windowSeconds }
-      const { consumedPoints, msBeforeNext } = await counters.penalty(counter, 1, options)
+      const { consumedPoints, msBeforeNext } = await counters.penalty(counter, uses, options)
       // Windows begin rarely; that is when those of the past go, so that no client's counter outlives its purpose.
-      if (consumedPoints === 1) removeEnded.run(Date.now())
+      if (consumedPoints === uses) removeEnded.run(Date.now())
       return { used: consumedPoints, resetMs: msBeforeNext }
     },
     async takeBack(counter) {

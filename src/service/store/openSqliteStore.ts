@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
+import { createSqliteFeedback } from './createSqliteFeedback.ts'
 import { createSqliteJobEvents } from './createSqliteJobEvents.ts'
 import { createSqliteUsage } from './createSqliteUsage.ts'
 import type { Store, StoredMessage, Thread } from './store.ts'
@@ -26,6 +27,20 @@ const migrations = [
   // The columns are those of rate-limiter-flexible.
   `CREATE TABLE usage (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER) STRICT;
    CREATE INDEX usage_by_end ON usage (expire);`,
+  // No reference to the messages: a question that is asked again makes way, and what was said of its answer stays.
+  `CREATE TABLE feedback (
+     thread_id TEXT NOT NULL REFERENCES threads (id) ON DELETE CASCADE,
+     question_id TEXT NOT NULL,
+     rating TEXT NOT NULL CHECK (rating IN ('up', 'down')),
+     reasons TEXT NOT NULL,
+     note TEXT NOT NULL,
+     question TEXT NOT NULL,
+     answer TEXT NOT NULL,
+     sources TEXT NOT NULL,
+     given_at INTEGER NOT NULL,
+     PRIMARY KEY (thread_id, question_id)
+   ) STRICT;
+   CREATE INDEX feedback_by_time ON feedback (given_at);`,
   // A job is what has happened to it. Nothing that has happened can be changed.
   `CREATE TABLE job_events (
      position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -93,6 +108,7 @@ export function openSqliteStore(file: string): Store {
       },
     },
     usage: createSqliteUsage(database),
+    feedback: createSqliteFeedback(database),
     jobEvents: createSqliteJobEvents(database),
     close: () => database.close(),
   }

@@ -1,7 +1,10 @@
+import type { FeedbackReason } from '../../protocol/feedback.ts'
+
 /** What the service remembers. Anything with these methods will do; `openSqliteStore` is the default. */
 export interface Store {
   readonly threads: ThreadStore
   readonly usage: UsageStore
+  readonly feedback: FeedbackStore
   readonly jobEvents: JobEventStore
   close(): void
 }
@@ -45,10 +48,34 @@ export interface Usage {
 
 /** Counters that forget themselves: each is gone when its window has ended. */
 export interface UsageStore {
-  /** Counts one use. The first one opens the window. */
-  add(counter: string, windowSeconds: number): Promise<Usage>
+  /** Counts uses, one unless told otherwise; none only reads. The first opens the window. */
+  add(counter: string, windowSeconds: number, uses?: number): Promise<Usage>
   /** Takes one use back. */
   takeBack(counter: string): Promise<void>
+}
+
+/** What a reader said of an answer, with the answer as it was: the thread may go on without it. */
+export interface StoredFeedback {
+  threadId: string
+  /** Id of the question in its thread. */
+  questionId: string
+  rating: 'up' | 'down'
+  reasons: readonly FeedbackReason[]
+  /** In the reader's own words; empty where there are none. */
+  note: string
+  question: string
+  /** Markdown; empty where none was kept. */
+  answer: string
+  /** Addresses the answer rests on. */
+  sources: readonly string[]
+  givenAt: Date
+}
+
+export interface FeedbackStore {
+  /** Keeps what a reader says of a turn, in place of what was said of it before. */
+  put(feedback: Omit<StoredFeedback, 'givenAt'>): void
+  /** The newest first. */
+  list(wanted: { rating?: 'up' | 'down' | undefined; limit: number }): readonly StoredFeedback[]
 }
 
 /** Something that happened to an agent job; what else it holds is plain JSON and depends on its kind. */

@@ -10,7 +10,7 @@ export function Announcer() {
   const { settings, turns } = useAssistantContext('Announcer')
   const [words, setWords] = useState('')
   const turn = turns.findLast(({ state }) => state.kind !== 'queued')
-  const queued = turns.filter(({ state }) => state.kind === 'queued').length
+  const queued = turns.filter(({ state }) => state.kind === 'queued' && !state.isHeld).length
   const announcement = turn ? announce(turn, settings.labels) : ''
   useChange(`${turn?.id} ${announcement}`, () => setWords(announcement))
   useChange(queued, () => {

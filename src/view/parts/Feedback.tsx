@@ -6,14 +6,16 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { Button } from '../primitives/Button.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 
-/** Two thumbs below an answer; after the second, room to say why. Absent where the host does not want to know. */
+/** Two thumbs below an answer; after the second, room to say why. Absent where nobody wants to know. */
 export function Feedback({ turn }: { turn: Turn }) {
   const { settings, feedback } = useAssistantContext('Feedback')
   const { labels } = settings
   const [isAsking, setIsAsking] = useState(false)
   const thanks = useRef<HTMLParagraphElement>(null)
-  if (settings.onFeedback === undefined) return null
-  const rating = turn.feedback?.rating
+  if (settings.onFeedback === undefined && !turn.takesFeedback) return null
+  const given = turn.feedback
+  const rating = given?.rating
+  const hasFailed = turn.feedbackDelivery === 'failed'
 
   function rate(next: 'up' | 'down') {
     setIsAsking(next === 'down')
@@ -33,8 +35,19 @@ export function Feedback({ turn }: { turn: Turn }) {
           />
         ))}
         <p ref={thanks} tabIndex={-1} className="text-sm text-muted outline-none" role="status">
-          {rating !== undefined && !isAsking && labels.feedbackThanks}
+          {hasFailed ? labels.feedbackFailed : given && !isAsking && labels.feedbackThanks}
         </p>
+        {hasFailed && given && (
+          <Button
+            onClick={() => {
+              feedback(turn.id, given)
+              // The button goes, and would take the focus along.
+              thanks.current?.focus()
+            }}
+          >
+            {labels.retry}
+          </Button>
+        )}
       </div>
       {isAsking && (
         <FeedbackForm

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { rootOf } from '../behaviour/rootOf.ts'
-import { useChange } from '../behaviour/useChange.ts'
+import { useOpenChange } from '../behaviour/useOpenChange.ts'
 import { Icon } from '../primitives/Icon.tsx'
 
 const className =
@@ -13,7 +13,7 @@ export function Launcher() {
   const { settings, open, setOpen } = useAssistantContext('Launcher')
   const { labels, siteName } = settings
   const button = useRef<HTMLButtonElement>(null)
-  useChange(open, (isOpen) => {
+  useOpenChange('Launcher', (isOpen) => {
     if (isOpen || !button.current) return
     // The panel closed. Focus that was in it has nowhere to be; focus that was on the page stays there.
     const focused = rootOf(button.current).activeElement

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { selectOffer } from '../../conversation/selectOffer.ts'
+import { canContinue, selectOffer } from '../../conversation/selectOffer.ts'
 import type { Turn, TurnState } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { wordsOf } from '../behaviour/wordsOf.ts'
@@ -22,6 +22,7 @@ export function Notice({ turn, isLast }: NoticeProps) {
     case 'stopped':
       return (
         <NoticeBox state={state} words={labels.stopped}>
+          {isLast && <ContinueButton turn={turn} />}
           {isLast && <NoticeButton onPress={retry}>{labels.askAgain}</NoticeButton>}
         </NoticeBox>
       )
@@ -41,8 +42,8 @@ export function Notice({ turn, isLast }: NoticeProps) {
     case 'failed':
       return (
         <NoticeBox state={state} words={wordsOf(state.error, labels)}>
+          {isLast && <FailedOffer turn={turn} state={state} />}
           <SupportLink />
-          {isLast && <FailedOffer turnId={turn.id} state={state} />}
         </NoticeBox>
       )
     default:
@@ -75,32 +76,45 @@ function ScheduledWords({ sendAtMs }: { sendAtMs: number | undefined }) {
   return <Countdown label={labels.sendsIn} untilMs={sendAtMs} />
 }
 
-function FailedOffer({ turnId, state }: { turnId: string; state: Extract<TurnState, { kind: 'failed' }> }) {
+/** Where there is something to go on with. */
+function ContinueButton({ turn }: { turn: Turn }) {
+  const { settings, continueAnswer } = useAssistantContext('Notice')
+  if (!canContinue(turn)) return null
+  return <NoticeButton onPress={continueAnswer}>{settings.labels.continueAnswer}</NoticeButton>
+}
+
+function FailedOffer({ turn, state }: { turn: Turn; state: Extract<TurnState, { kind: 'failed' }> }) {
   const { settings, retry, retryLater, startEditing } = useAssistantContext('Notice')
   const { labels } = settings
   const offer = selectOffer(state.error)
+  const again = (
+    <>
+      <ContinueButton turn={turn} />
+      <NoticeButton onPress={retry}>{labels.retry}</NoticeButton>
+    </>
+  )
   switch (offer) {
     case 'none':
       return null
     case 'retry':
-      return <NoticeButton onPress={retry}>{labels.retry}</NoticeButton>
+      return again
     case 'edit':
-      return <NoticeButton onPress={() => startEditing(turnId)}>{labels.edit}</NoticeButton>
+      return <NoticeButton onPress={() => startEditing(turn.id)}>{labels.edit}</NoticeButton>
     case 'wait-for-network':
       return (
         <>
           <NoticeButton onPress={retryLater}>{labels.sendWhenOnline}</NoticeButton>
-          <NoticeButton onPress={retry}>{labels.retry}</NoticeButton>
+          {again}
         </>
       )
     case 'wait-for-time':
-      if (state.retryAtMs === undefined) return <NoticeButton onPress={retry}>{labels.retry}</NoticeButton>
+      if (state.retryAtMs === undefined) return again
       return (
         <Countdown
           label={labels.askAgainIn}
           untilMs={state.retryAtMs}
           meanwhile={<NoticeButton onPress={retryLater}>{labels.sendWhenTime}</NoticeButton>}
-          afterwards={<NoticeButton onPress={retry}>{labels.retry}</NoticeButton>}
+          afterwards={again}
         />
       )
     default:

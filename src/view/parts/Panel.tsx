@@ -2,9 +2,10 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
-import { useChange } from '../behaviour/useChange.ts'
+import { useOpenChange } from '../behaviour/useOpenChange.ts'
 import { usePopover } from '../behaviour/usePopover.ts'
 import { Composer } from './Composer.tsx'
+import { ContextList } from './ContextList.tsx'
 import { EditingBar } from './EditingBar.tsx'
 import { Header } from './Header.tsx'
 import { HistoryList } from './HistoryList.tsx'
@@ -19,12 +20,12 @@ const className =
  * focus by rules of its own.
  */
 export function Panel() {
-  const { open, setOpen } = useAssistantContext('Panel')
+  const { open, setOpen, context, editing } = useAssistantContext('Panel')
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const [showsHistory, setShowsHistory] = useState(false)
   usePopover(panel, open)
-  useChange(open, (isOpen) => {
+  useOpenChange('Panel', (isOpen) => {
     if (isOpen && panel.current) focusComposer(panel.current)
   })
 
@@ -68,6 +69,12 @@ export function Panel() {
           <Thread />
           <Queue />
           <EditingBar />
+          {/* A question that is being changed keeps what it was about; these wait for the next one. */}
+          {context.items.length > 0 && !editing && (
+            <div className="mx-3 mb-2 max-h-24 shrink-0 overflow-y-auto">
+              <ContextList items={context.items} onRemove={({ id }) => context.remove(id)} />
+            </div>
+          )}
           <Composer />
         </>
       )}

@@ -1,3 +1,4 @@
+import type { Turn } from '../../conversation/turn.ts'
 import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
@@ -6,19 +7,32 @@ import { NoticeButton } from './NoticeButton.tsx'
 
 const itemClassName = 'flex items-center gap-2 rounded-md bg-raised py-1 pr-1 pl-3 text-sm'
 
-/** The questions that wait for their turn, above the composer, where they are seen however far the reader scrolled. */
+/** The questions that wait, above the composer, where they are seen however far the reader scrolled. */
 export function Queue() {
-  const { settings, turns, status, sendQueued, removeQueued } = useAssistantContext('Queue')
+  const { settings, turns } = useAssistantContext('Queue')
   const { labels } = settings
-  const queued = turns.filter((turn) => turn.state.kind === 'queued')
-  if (queued.length === 0) return null
+  const held = turns.filter(({ state }) => state.kind === 'queued' && state.isHeld)
+  const next = turns.filter(({ state }) => state.kind === 'queued' && !state.isHeld)
+  if (held.length + next.length === 0) return null
   return (
     <div className="mx-3 mb-2 max-h-32 shrink-0 overflow-y-auto" data-part="queue" part="queue">
+      <QueueList name={labels.notSent} turns={held} />
+      <QueueList name={labels.queue} turns={next} />
+    </div>
+  )
+}
+
+function QueueList({ name, turns }: { name: string; turns: readonly Turn[] }) {
+  const { settings, status, sendQueued, removeQueued } = useAssistantContext('Queue')
+  const { labels } = settings
+  if (turns.length === 0) return null
+  return (
+    <>
       <p className="pb-1 pl-3 text-xs font-semibold text-muted" aria-hidden="true">
-        {labels.queue}
+        {name}
       </p>
-      <ol className="flex flex-col gap-1" aria-label={labels.queue}>
-        {queued.map((turn) => (
+      <ol className="flex flex-col gap-1" aria-label={name}>
+        {turns.map((turn) => (
           <li key={turn.id} className={itemClassName} data-part="queued-question">
             <span className="min-w-0 flex-1 truncate">{turn.question}</span>
             {status.kind === 'idle' && (
@@ -35,6 +49,6 @@ export function Queue() {
           </li>
         ))}
       </ol>
-    </div>
+    </>
   )
 }

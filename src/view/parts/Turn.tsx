@@ -5,6 +5,7 @@ import { focusComposer } from '../behaviour/focusComposer.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { Answer } from './Answer.tsx'
+import { ContextList } from './ContextList.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Notice } from './Notice.tsx'
 import { Searches } from './Searches.tsx'
@@ -46,10 +47,15 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
             />
           </span>
         )}
-        <p className={questionClassName} data-part="question" part="question">
+        <div className={questionClassName} data-part="question" part="question">
           <VisuallyHidden>{`${labels.question}: `}</VisuallyHidden>
           {turn.question}
-        </p>
+          {turn.context.length > 0 && (
+            <div className="pt-2">
+              <ContextList items={turn.context} />
+            </div>
+          )}
+        </div>
       </div>
       <article
         className="flex flex-col gap-3"

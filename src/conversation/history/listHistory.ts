@@ -1,0 +1,45 @@
+import type { ConversationKeeper } from './keepConversation.ts'
+import type { KeptConversation } from './kept.ts'
+import { type PastConversation, searchConversations, selectPast } from './selectPast.ts'
+
+/** Conversations of the past, and what can be done with them. */
+export interface AssistantHistory {
+  /** Went on last, first; the one that is shown among them. */
+  readonly list: readonly PastConversation[]
+  /** The one that is shown; undefined while it is empty. */
+  readonly currentId: string | undefined
+  /** Shows one of them. */
+  open(id: string): void
+  /** Gives one a name; an empty one gives it back its first question. */
+  rename(id: string, name: string): void
+  remove(id: string): void
+  /** Those that have every word of the text in their title, questions or answers. */
+  search(text: string): readonly PastConversation[]
+  /** How far the thread was scrolled when the page was left, in px; undefined for its end. */
+  lastScrollTop(): number | undefined
+  /** Remembers how far the thread is scrolled; undefined for its end. */
+  keepScrollTop(scrollTop: number | undefined): void
+}
+
+/** Gives the list as it is now; the same object until the conversations, or which one is shown, have changed. */
+export function createHistoryList(keeper: () => ConversationKeeper): () => AssistantHistory {
+  let conversations: readonly KeptConversation[] | undefined
+  let list: AssistantHistory | undefined
+  const state = () => keeper().history.getState()
+  const actions = {
+    open: (id: string) => keeper().open(id),
+    rename: (id: string, name: string) => keeper().history.rename(id, name),
+    remove: (id: string) => keeper().history.remove(id),
+    search: (text: string) => searchConversations(state().conversations, text).map(selectPast),
+    lastScrollTop: () => state().panel.scrollTop,
+    keepScrollTop: (scrollTop: number | undefined) => keeper().history.changePanel({ scrollTop }),
+  }
+  return () => {
+    const { conversations: now, panel } = state()
+    if (!list || conversations !== now || list.currentId !== panel.currentId) {
+      list = { ...actions, list: now.map(selectPast), currentId: panel.currentId }
+      conversations = now
+    }
+    return list
+  }
+}

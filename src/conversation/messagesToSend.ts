@@ -1,0 +1,66 @@
+import { generateId } from 'ai'
+import type { ContextItem } from '../protocol/assistant.ts'
+import { type AssistantMessage, type MessageMetadata, selectThread } from '../transport/assistantMessage.ts'
+import type { QueuedQuestion } from './groupIntoTurns.ts'
+import { continuedHere } from './joinAnswer.ts'
+
+/** A question that nobody has asked yet. */
+export function newQuestion(text: string, context: readonly ContextItem[] = []): QueuedQuestion {
+  return { id: generateId(), text, ...(context.length > 0 && { context }) }
+}
+
+export function questionMessage({ id, text, context }: QueuedQuestion): AssistantMessage {
+  return { id, role: 'user', parts: [{ type: 'text', text }], ...(context && { metadata: { context } }) }
+}
+
+/** The last question once more, under its id and without its answer. */
+export function messagesToRetry(messages: readonly AssistantMessage[]): AssistantMessage[] | undefined {
+  const index = findLastQuestion(messages)
+  if (index < 0) return undefined
+  const { id, role, parts, metadata } = messages[index]!
+  // The answer that goes may be the one that named the thread.
+  const { threadId, threadKey } = selectThread(messages)
+  const kept = { context: metadata?.context, threadId: threadId ?? undefined, threadKey }
+  return [...messages.slice(0, index), { id, role, parts, metadata: kept }]
+}
+
+/** The last question, with what is there of its answer last. */
+export function messagesToContinue(messages: readonly AssistantMessage[]): AssistantMessage[] | undefined {
+  const index = findLastQuestion(messages)
+  const last = messages.at(-1)
+  if (index < 0 || last?.role !== 'assistant') return undefined
+  const question = messages[index]!
+  return [
+    ...messages.slice(0, index),
+    { ...question, metadata: { ...question.metadata, outcome: undefined } },
+    ...messages.slice(index + 1, -1),
+    { ...last, parts: [...last.parts, ...continuedHere] },
+  ]
+}
+
+/** Another question in place of one, about the same pieces of the page; nothing that came after. */
+export function messagesToEdit(
+  messages: readonly AssistantMessage[],
+  turnId: string,
+  text: string,
+): AssistantMessage[] | undefined {
+  const index = messages.findIndex(({ id, role }) => id === turnId && role === 'user')
+  if (index < 0 || text === '') return undefined
+  const question = newQuestion(text, messages[index]!.metadata?.context)
+  return [...messages.slice(0, index), questionMessage(question)]
+}
+
+/** One of the messages with something noted on it. */
+export function withMetadata(
+  messages: readonly AssistantMessage[],
+  id: string,
+  metadata: MessageMetadata,
+): AssistantMessage[] {
+  return messages.map((message) =>
+    message.id === id ? { ...message, metadata: { ...message.metadata, ...metadata } } : message,
+  )
+}
+
+function findLastQuestion(messages: readonly AssistantMessage[]): number {
+  return messages.findLastIndex(({ role }) => role === 'user')
+}

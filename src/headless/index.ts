@@ -1,0 +1,21 @@
+export type {
+  Assistant,
+  ConversationActions,
+  ConversationSnapshot,
+  Editing,
+  Status,
+} from '../conversation/assistant.ts'
+export { type Conversation, createConversation } from '../conversation/createConversation.ts'
+export type { AnswerEnd, AssistantEvents } from '../conversation/events.ts'
+export type { CarriedItem } from '../conversation/history/kept.ts'
+export type { AssistantHistory } from '../conversation/history/listHistory.ts'
+export type { PastConversation } from '../conversation/history/selectPast.ts'
+export type { AskOptions, QuestionContext } from '../conversation/questionContext.ts'
+export type { Search, Source, Turn, TurnState } from '../conversation/turn.ts'
+export { useDocsAssistant } from '../conversation/useDocsAssistant.ts'
+export type { ContextItem, SearchFilter } from '../protocol/assistant.ts'
+export { AssistantError, type ErrorCode } from '../protocol/errors.ts'
+export type { Feedback, FeedbackGiven, FeedbackReason } from '../protocol/feedback.ts'
+export type { HistoryEntry, HistoryReader, HistorySetting, HistoryStore } from '../settings/historyStore.ts'
+export { SettingsError } from '../settings/SettingsError.ts'
+export type { Settings, SettingsInput } from '../settings/settings.ts'

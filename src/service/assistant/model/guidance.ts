@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { terms } from '../../docs/terms.ts'
+
+/** What the site tells the model: `Assistant.md`, and topic guides in `skills/<name>/SKILL.md`. */
+export interface Guidance {
+  /** Instructions of the site; empty where there are none. */
+  instructions: string
+  guides: readonly Guide[]
+}
+
+export interface Guide {
+  name: string
+  /** When it is of use, in a sentence. */
+  description: string
+  text: string
+}
+
+/** Longer guidance is cut: it goes along with every question. */
+const maxLength = 16_000
+
+/** Reads the guidance of a docs folder, as it is now; what is not there is left out. */
+export async function readGuidance(folder: string): Promise<Guidance> {
+  const [instructions, names] = await Promise.all([
+    readText(join(folder, 'Assistant.md')),
+    readdir(join(folder, 'skills')).catch(() => []),
+  ])
+  const guides = await Promise.all(
+    names
+      .sort()
+      .map(async (name) => readGuide(name, await readText(join(folder, 'skills', name, 'SKILL.md')))),
+  )
+  return {
+    instructions: withoutFrontmatter(instructions).text,
+    guides: guides.filter((guide) => guide !== undefined),
+  }
+}
+
+/** The guide whose name and description share most words with the question, where they share any. */
+export function fittingGuide(guides: readonly Guide[], question: string): Guide | undefined {
+  const asked = new Set(terms(question))
+  const ranked = guides
+    .map((guide) => ({ guide, shared: countShared(terms(`${guide.name} ${guide.description}`), asked) }))
+    .sort((left, right) => right.shared - left.shared)
+  return ranked[0] && ranked[0].shared > 0 ? ranked[0].guide : undefined
+}
+
+function countShared(words: readonly string[], asked: ReadonlySet<string>): number {
+  return new Set(words.filter((word) => asked.has(word))).size
+}
+
+async function readText(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text.slice(0, maxLength)
+}
+
+function readGuide(folderName: string, source: string): Guide | undefined {
+  const { fields, text } = withoutFrontmatter(source)
+  if (text === '') return undefined
+  const field = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined)
+  return { name: field('name') ?? folderName, description: field('description') ?? '', text }
+}
+
+function withoutFrontmatter(source: string): { fields: Record<string, unknown>; text: string } {
+  const [whole = '', yaml = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source) ?? []
+  return { fields: parseFields(yaml), text: source.slice(whole.length).trim() }
+}
+
+function parseFields(yaml: string): Record<string, unknown> {
+  try {
+    const fields: unknown = parse(yaml)
+    return typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,83 @@
+import { jsonSchema, tool } from 'ai'
+import { matchesFilter } from '../../docs/matchesFilter.ts'
+import type { Docs, RankedPassage } from '../../docs/types.ts'
+import type { AnswerTask } from '../answerer.ts'
+import { wrapPassage } from './buildPrompt.ts'
+import { cutToTokens } from './countTokens.ts'
+import type { Evidence } from './createEvidence.ts'
+import type { Guidance } from './guidance.ts'
+
+export interface ModelToolsOptions {
+  docs: Docs
+  task: AnswerTask
+  evidence: Evidence
+  guidance: Guidance
+  /** Tokens one result may have. */
+  maxResultTokens: number
+  /** Told of each search, so that the reader sees it. */
+  onSearch(query: string, passages: readonly RankedPassage[]): void
+}
+
+/** Passages one search gives. */
+const found = 5
+
+/** What a model may do while it answers: search, read a page, read a guide. All of it is reading, and none of it leaves the docs. */
+export function createModelTools(options: ModelToolsOptions) {
+  const { docs, task, evidence, guidance, maxResultTokens, onSearch } = options
+  return {
+    search: tool({
+      description: 'Searches the documentation. Gives passages with their ids.',
+      inputSchema: textInput('query', 'What to look for, in a few words.'),
+      execute({ query }) {
+        const { passages } = docs.search({ question: query, limit: found, filter: task.filter })
+        onSearch(query, passages)
+        return describe(passages.map(({ passage }) => passage))
+      },
+    }),
+    read_page: tool({
+      description: 'Reads a page of the documentation whole, by the path a passage came from.',
+      inputSchema: textInput('path', 'Path of the page, such as /guide/build.'),
+      execute({ path }) {
+        const wanted = path.replace(/#.*$/s, '')
+        const page = docs.pages.find((candidate) => candidate.path === wanted || candidate.url === wanted)
+        return page && (!task.filter || matchesFilter(page, task.filter))
+          ? describe(page.passages)
+          : 'There is no such page.'
+      },
+    }),
+    ...(guidance.guides.length > 0 && {
+      read_guide: tool({
+        description: 'Reads one of the guides of the site, by its name.',
+        inputSchema: textInput('name', 'Name of the guide.'),
+        execute: ({ name }) =>
+          guidance.guides.find((guide) => guide.name === name)?.text ?? 'There is no such guide.',
+      }),
+    }),
+  }
+
+  function describe(passages: Parameters<Evidence['add']>[0]): string {
+    if (passages.length === 0) return 'Nothing was found.'
+    const text = evidence.add(passages).map((passage) => wrapPassage('data', passage))
+    return cutToTokens(text.join('\n\n'), maxResultTokens)
+  }
+}
+
+/** An object with one text; what a model sends beside it is left out, and another shape is an error it is told of. */
+function textInput<Name extends string>(name: Name, description: string) {
+  return jsonSchema<Record<Name, string>>(
+    {
+      type: 'object',
+      properties: { [name]: { type: 'string', description } },
+      required: [name],
+      additionalProperties: false,
+    },
+    {
+      validate(value) {
+        const text = (value as Partial<Record<Name, unknown>> | null)?.[name]
+        if (typeof text !== 'string')
+          return { success: false, error: new Error(`"${name}" must be a string.`) }
+        return { success: true, value: { [name]: text } as Record<Name, string> }
+      },
+    },
+  )
+}

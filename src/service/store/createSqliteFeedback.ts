@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { FeedbackStore, StoredFeedback } from './store.ts'
+
+/** Feedback in the table `feedback` of a database, one row a turn. */
+export function createSqliteFeedback(database: DatabaseSync): FeedbackStore {
+  const replace = database.prepare(
+    `REPLACE INTO feedback
+       (thread_id, question_id, rating, reasons, note, question, answer, sources, given_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const select = database.prepare(
+    `SELECT * FROM feedback WHERE :rating IS NULL OR rating = :rating
+     ORDER BY given_at DESC, rowid DESC LIMIT :limit`,
+  )
+  return {
+    put({ threadId, questionId, rating, reasons, note, question, answer, sources }) {
+      const lists = [JSON.stringify(reasons), JSON.stringify(sources)] as const
+      replace.run(threadId, questionId, rating, lists[0], note, question, answer, lists[1], Date.now())
+    },
+    list({ rating, limit }) {
+      return select.all({ rating: rating ?? null, limit }).map(readFeedback)
+    },
+  }
+}
+
+// The table is STRICT and written above only, so the columns hold what was put there.
+function readFeedback(row: Record<string, unknown>): StoredFeedback {
+  return {
+    threadId: row.thread_id as string,
+    questionId: row.question_id as string,
+    rating: row.rating as StoredFeedback['rating'],
+    reasons: JSON.parse(row.reasons as string),
+    note: row.note as string,
+    question: row.question as string,
+    answer: row.answer as string,
+    sources: JSON.parse(row.sources as string),
+    givenAt: new Date(row.given_at as number),
+  }
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { listen } from 'docs-assistant/service'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+let browser: Browser
+let service: RunningService
+beforeAll(async () => {
+  browser = await openBrowser()
+  service = await startService()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+let context: BrowserContext
+let page: Page
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context.setDefaultTimeout(8_000)
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+const feedbackAddress = '**/discovery/v2/assistant/docs/feedback'
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const words = () => page.locator('[data-part="feedback"] [role="status"]')
+
+async function askOnPage(): Promise<void> {
+  await page.locator('[data-part="launcher"]').click()
+  await page.locator('[data-part="composer"] textarea').fill('How do I install Kettle?')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-part="turn"][data-state="complete"]').waitFor()
+}
+
+/** What the operator finds, the newest first. */
+function kept() {
+  const store = openSqliteStore(join(service.dataFolder, 'store.sqlite'))
+  const feedback = store.feedback.list({ limit: 10 })
+  store.close()
+  return feedback
+}
+
+describe('when a reader rates an answer on the service’s own site', () => {
+  it('keeps the rating, the reasons and the note with the question', async () => {
+    await page.goto(`${service.url}/guide/install`)
+    await askOnPage()
+    await button('Not helpful').click()
+    await page.getByRole('checkbox', { name: 'Out of date' }).check()
+    await page.getByRole('textbox', { name: 'Anything else?' }).fill('See v2.')
+    const answered = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('See v2.')),
+    )
+    await button('Send feedback').click()
+    expect((await answered).status()).toBe(204)
+    expect(kept()[0]).toMatchObject({
+      rating: 'down',
+      reasons: ['outdated'],
+      note: 'See v2.',
+      question: 'How do I install Kettle?',
+    })
+    expect(await words().innerText()).toBe('Thank you.')
+  })
+
+  it('says what could not be sent, also after a reload, and sends it when asked to', async () => {
+    await page.goto(`${service.url}/guide/install`)
+    await askOnPage()
+    await page.route(feedbackAddress, (route) => route.abort())
+    await button('Helpful').click()
+    await words().filter({ hasText: 'Your feedback could not be sent.' }).waitFor()
+    expect(await button('Helpful').getAttribute('aria-pressed')).toBe('true')
+    expect(await findAccessibilityViolations(page)).toEqual([])
+
+    await page.reload()
+    await words().filter({ hasText: 'Your feedback could not be sent.' }).waitFor()
+    expect(await button('Helpful').getAttribute('aria-pressed')).toBe('true')
+    await page.unroute(feedbackAddress)
+    await button('Try again').click()
+    await words().filter({ hasText: 'Thank you.' }).waitFor()
+    await button('Try again').waitFor({ state: 'detached' })
+    expect(kept()[0]).toMatchObject({ rating: 'up', question: 'How do I install Kettle?' })
+  })
+})
+
+describe('when the widget stands on a page of another site', () => {
+  async function askOnHostPage(): Promise<void> {
+    const html = `<!doctype html><title>Host</title><body><script async src="${service.url}/embed.js"
+      data-domain="docs" data-api-key="${service.publicKey}"></script>`
+    const headers = { 'Content-Type': 'text/html' }
+    const host = await listen({ fetch: async () => new Response(html, { headers }) }, { port: 0 })
+    onTestFinished(() => host.close())
+    await page.goto(host.url)
+    await askOnPage()
+  }
+
+  it('is allowed to learn where feedback goes, and to send it', async () => {
+    await askOnHostPage()
+    const answered = page.waitForResponse(
+      (response) => response.url().endsWith('/feedback') && response.status() === 204,
+    )
+    const before = kept().length
+    await button('Helpful').click()
+    await answered
+    expect(kept()).toHaveLength(before + 1)
+    expect(await words().innerText()).toBe('Thank you.')
+  })
+
+  it('sends it though the reader leaves the page at once', async () => {
+    await askOnHostPage()
+    const before = kept().length
+    // In one breath: the browser asks the service for leave first, and the page is gone by then.
+    await page.evaluate(() => {
+      const root = document.querySelector('[data-docs-assistant]')?.shadowRoot
+      root?.querySelector<HTMLElement>('button[aria-label="Helpful"]')?.click()
+      location.replace('about:blank')
+    })
+    await page.waitForURL('about:blank')
+    await expect.poll(() => kept().length).toBe(before + 1)
+  })
+})

@@ -1,0 +1,154 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type HostSite, startScriptSite } from '../support/hostSite.ts'
+import {
+  answerWith,
+  answerWithEvents,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { openReader, type Reader } from '../support/openReader.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+let context: BrowserContext
+let server: MisbehavingServer
+let site: HostSite
+let reader: Reader
+beforeEach(async () => {
+  server = await startMisbehavingServer()
+  server.allowOrigins()
+  site = await startScriptSite({
+    domain: 'docs',
+    'api-key': 'svc_dsc_host',
+    'base-url': server.url,
+    'support-url': 'https://acme.example/help',
+  })
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  reader = await openReader(context, site.url)
+})
+afterEach(async () => {
+  await context.close()
+  await site.close()
+  await server.close()
+})
+
+const question = 'How do I limit the number of attempts?'
+
+/** From now on notes everything a countdown says, each once. */
+async function watchCountdown(): Promise<() => Promise<string[]>> {
+  const said = await reader.page.evaluateHandle(() => {
+    const words = new Set<string>()
+    const { shadowRoot } = document.querySelector('[data-docs-assistant]')!
+    new MutationObserver(() => {
+      const timer = shadowRoot!.querySelector('[role="timer"]')
+      if (timer) words.add(timer.textContent)
+    }).observe(shadowRoot!, { characterData: true, childList: true, subtree: true })
+    return words
+  })
+  return () => said.evaluate((words) => [...words])
+}
+
+function refuse(retryAfter: string): void {
+  server.behave(answerWith({ status: 429, headers: { 'Retry-After': retryAfter } }))
+}
+
+describe('when the service takes no more questions for a moment', () => {
+  it.each([
+    ['in seconds', () => '3'],
+    ['as a date', () => new Date(Date.now() + 3_900).toUTCString()],
+  ])('counts down what it said %s, and then offers to ask again', async (_, retryAfter) => {
+    await reader.launcher.waitFor()
+    const words = await watchCountdown()
+    refuse(retryAfter())
+    await reader.ask(question)
+    await reader.turns('failed').filter({ hasText: 'Too many questions at once.' }).waitFor()
+    await reader.page.getByRole('button', { name: 'Try again' }).waitFor()
+    const counted = (await words()).map((text) => /^You can ask again in 0:0(\d)\.$/.exec(text)?.[1])
+    expect(counted.slice(-2)).toEqual(['2', '1'])
+
+    server.behave(answerWithEvents(wholeAnswer('Set maxAttempts.')))
+    await reader.press('Try again')
+    await reader.turns('complete').waitFor()
+    expect(server.requests).toHaveLength(2)
+    expect(reader.complaints).toEqual([])
+  })
+
+  it('sends the question once when it is time, if the reader wants that', async () => {
+    refuse('2')
+    await reader.ask(question)
+    const askedAtMs = Date.now()
+    await reader.press('Send when it is time')
+    await reader
+      .turns('scheduled')
+      .filter({ hasText: /Sends in 0:0[12]\./ })
+      .waitFor()
+    await reader.type('And on')
+    server.behave(answerWithEvents(wholeAnswer('Set maxAttempts.')))
+    expect(server.requests).toHaveLength(1)
+    await reader.turns('complete').filter({ hasText: 'Set maxAttempts.' }).waitFor()
+    expect(Date.now() - askedAtMs).toBeGreaterThan(1_500)
+    expect(server.requests.map(({ body }) => body.messages.length)).toEqual([1, 1])
+    expect(await reader.turns().count()).toBe(1)
+    expect(await reader.composer.inputValue()).toBe('And on')
+    expect(reader.complaints).toEqual([])
+  })
+
+  it('sends nothing by itself where the reader took that back', async () => {
+    refuse('2')
+    await reader.ask(question)
+    await reader.press('Send when it is time')
+    await reader.press('Cancel')
+    await reader.page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('counts on after a reload', async () => {
+    refuse('3')
+    await reader.ask(question)
+    await reader.turns('failed').waitFor()
+    await reader.page.reload()
+    await reader
+      .turns('failed')
+      .filter({ hasText: /ask again in 0:0[123]\./ })
+      .waitFor()
+    await reader.page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('offers to ask again at once where it does not say how long', async () => {
+    server.behave(answerWith({ status: 429 }))
+    await reader.ask(question)
+    await reader.turns('failed').filter({ hasText: 'Too many questions at once.' }).waitFor()
+    server.behave(answerWithEvents(wholeAnswer('Set maxAttempts.')))
+    await reader.press('Try again')
+    await reader.turns('complete').waitFor()
+  })
+})
+
+describe('when the limit of the service is used up', () => {
+  it.each([
+    ['it says so', { status: 429, headers: { 'Content-Type': 'application/json' }, body: usedUp() }],
+    ['it takes none for hours', { status: 429, headers: { 'Retry-After': '7200' } }],
+  ])('says so, offers no waiting, and leads to help: %s', async (_, answer) => {
+    server.behave(answerWith(answer))
+    await reader.ask(question)
+    const turn = reader.turns('failed')
+    await turn.filter({ hasText: 'The assistant has reached its limit for now. Come back later.' }).waitFor()
+    const help = turn.getByRole('link', { name: 'Get help' })
+    expect(await help.getAttribute('href')).toBe('https://acme.example/help')
+    expect(await turn.getByRole('button', { name: /again|time/ }).count()).toBe(0)
+    expect(await reader.questions()).toEqual([expect.stringContaining(question)])
+    expect(reader.complaints).toEqual([])
+  })
+})
+
+function usedUp(): string {
+  return JSON.stringify({ error: 'The uses of this month are used up.', code: 'quota-exceeded' })
+}

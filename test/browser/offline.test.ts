@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser } from '../support/openBrowser.ts'
+import { type HeldLine, openHeldLine } from '../support/openHeldLine.ts'
+import { openReader, type Reader } from '../support/openReader.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+let browser: Browser
+let service: RunningService
+let line: HeldLine
+beforeAll(async () => {
+  browser = await openBrowser()
+  service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
+  line = await openHeldLine(service.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  await line?.close()
+  await service?.close()
+})
+
+let context: BrowserContext
+let reader: Reader
+/** The questions that were answered, in order, as the service got them. */
+let answered: string[]
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  reader = await openReader(context, `${line.url}/getting-started`)
+  answered = []
+  reader.page.on('response', (response) => {
+    const { messages } = response.request().method() === 'POST' ? response.request().postDataJSON() : {}
+    if (messages) answered.push(messages.at(-1).parts[0].text)
+  })
+})
+afterEach(async () => {
+  line.holdAfter('')()
+  await context.close()
+})
+
+const portQuestion = 'How do I start the service on another port?'
+const folderQuestion = 'Which data folder does the service use?'
+
+describe('when a question is asked without a network', () => {
+  beforeEach(async () => {
+    await reader.type(portQuestion)
+    await context.setOffline(true)
+    await reader.page.keyboard.press('Enter')
+    await reader.turns('failed').waitFor()
+  })
+
+  it('says that the question waits for the network, and keeps it and what is typed next', async () => {
+    expect(await reader.turns().innerText()).toContain(
+      'You are offline. Your question is waiting for the network.',
+    )
+    expect(await reader.questions()).toEqual([expect.stringContaining(portQuestion)])
+    await reader.type('And on')
+    await context.setOffline(false)
+    await reader.press('Try again')
+    await reader.turns('complete').waitFor()
+    expect(await reader.composer.inputValue()).toBe('And on')
+    expect(answered).toEqual([portQuestion])
+    expect(reader.complaints).toEqual([])
+  })
+
+  it('sends it once when the network is back, if the reader wants that', async () => {
+    await reader.press('Send when back online')
+    await reader.turns('scheduled').filter({ hasText: 'Sends when the network is back.' }).waitFor()
+    await reader.type('And on')
+    expect(answered).toEqual([])
+    await context.setOffline(false)
+    await reader.turns('complete').waitFor()
+    expect(await reader.turns().count()).toBe(1)
+    expect(await reader.turns().innerText()).toContain('--port')
+    expect(await reader.composer.inputValue()).toBe('And on')
+    // The network that comes and goes once more sends nothing again.
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await reader.composer.fill('')
+    await reader.ask(folderQuestion)
+    await reader.turns('complete').nth(1).waitFor()
+    expect(answered).toEqual([portQuestion, folderQuestion])
+    expect(reader.complaints).toEqual([])
+  })
+
+  it('does not send it by itself where nobody asked for that, or who did took it back', async () => {
+    await reader.press('Send when back online')
+    await reader.press('Cancel')
+    await reader.turns('failed').waitFor()
+    const isBack = reader.page.evaluate(
+      () => new Promise<void>((resolve) => addEventListener('online', () => resolve(), { once: true })),
+    )
+    await context.setOffline(false)
+    await isBack
+    await reader.ask(folderQuestion)
+    await reader.turns('complete').waitFor()
+    expect(answered).toEqual([folderQuestion])
+    expect(await reader.questions()).toEqual([
+      expect.stringContaining(portQuestion),
+      expect.stringContaining(folderQuestion),
+    ])
+  })
+
+  it('keeps it over a reload, where it can be sent again', async () => {
+    await context.setOffline(false)
+    await reader.page.reload()
+    await reader.turns('failed').filter({ hasText: 'waiting for the network' }).waitFor()
+    expect(answered).toEqual([])
+    await reader.press('Try again')
+    await reader.turns('complete').waitFor()
+    expect(answered).toEqual([portQuestion])
+  })
+})
+
+describe('when the network goes in the middle of an answer', () => {
+  it('keeps the words that arrived, says that they broke off, and gets the rest when the network is back', async () => {
+    const release = line.holdAfter('docs say, word for word')
+    await reader.ask(portQuestion)
+    await reader.turns('answering').filter({ hasText: 'word for word' }).waitFor()
+    await reader.type('And on')
+    await context.setOffline(true)
+    // Chromium keeps what is under way when it is told to be offline. A network that is gone does not.
+    line.breakOff()
+    const turn = reader.turns('failed')
+    await turn.filter({ hasText: 'The answer broke off before its end.' }).waitFor()
+    expect(await turn.innerText()).toContain('word for word')
+    expect(await turn.innerText()).not.toContain('--port')
+
+    release()
+    await context.setOffline(false)
+    await reader.press('Try again')
+    await reader.turns('complete').waitFor()
+    expect(await reader.turns().count()).toBe(1)
+    expect(await reader.turns().innerText()).toContain('--port')
+    expect(await reader.composer.inputValue()).toBe('And on')
+    expect(reader.complaints).toEqual([])
+  })
+})

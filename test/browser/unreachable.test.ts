@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:net'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { type HostSite, startScriptSite } from '../support/hostSite.ts'
+import {
+  answerWith,
+  answerWithEvents,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { openReader, type Reader } from '../support/openReader.ts'
+import { startService } from '../support/startService.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+let context: BrowserContext
+let server: MisbehavingServer
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  server = await startMisbehavingServer()
+})
+afterEach(async () => {
+  await context.close()
+  await server.close()
+})
+
+const question = 'How do I limit the number of attempts?'
+const publicKey = 'svc_dsc_host'
+
+/** Somebody at a host's page whose script tag names a service at this address. */
+async function openHost(baseUrl: string): Promise<Reader> {
+  const site: HostSite = await startScriptSite({ domain: 'docs', 'api-key': publicKey, 'base-url': baseUrl })
+  onTestFinished(() => site.close())
+  return openReader(context, site.url)
+}
+
+async function expectUnreachable(reader: Reader): Promise<void> {
+  await reader.turns('failed').filter({ hasText: 'The assistant can’t be reached at the moment.' }).waitFor()
+  expect(await reader.questions()).toEqual([expect.stringContaining(question)])
+}
+
+async function expectAnsweredOnRetry(reader: Reader, words: string): Promise<void> {
+  await reader.press('Try again')
+  await reader.turns('complete').filter({ hasText: words }).waitFor()
+  expect(await reader.turns().count()).toBe(1)
+  expect(reader.complaints).toEqual([])
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const holder: Server = createServer()
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const address = holder.address()
+  await new Promise((resolve) => holder.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+describe('when the service cannot be reached', () => {
+  it('says so where the browser blocks it (CORS), and gets the answer once it may', async () => {
+    const reader = await openHost(server.url)
+    await reader.ask(question)
+    await expectUnreachable(reader)
+    // The browser asked whether it may, and sent no question.
+    expect(server.requests).toEqual([])
+
+    server.allowOrigins()
+    server.behave(answerWithEvents(wholeAnswer('Set maxAttempts.')))
+    await expectAnsweredOnRetry(reader, 'Set maxAttempts.')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('says so where nobody listens, keeps the question over a reload, and gets the answer once it runs', async () => {
+    const port = await freePort()
+    const reader = await openHost(`http://127.0.0.1:${port}`)
+    await reader.ask(question)
+    await expectUnreachable(reader)
+    await reader.page.reload()
+    await expectUnreachable(reader)
+
+    const service = await startService({ port, keys: { assistant: publicKey } })
+    onTestFinished(() => service.close())
+    await expectAnsweredOnRetry(reader, 'maxAttempts')
+  })
+
+  it('says so where its name is not known, and gets the answer once it is', async () => {
+    const reader = await openHost('http://does-not-exist.invalid/')
+    await reader.ask(question)
+    await expectUnreachable(reader)
+
+    const service = await startService({ keys: { assistant: publicKey } })
+    onTestFinished(() => service.close())
+    await context.route('http://does-not-exist.invalid/**', (route) =>
+      route.continue({ url: route.request().url().replace('http://does-not-exist.invalid', service.url) }),
+    )
+    await expectAnsweredOnRetry(reader, 'maxAttempts')
+  })
+})
+
+describe('when something in the network answers in place of the service', () => {
+  it.each([
+    ['a sign-in page', { 'Content-Type': 'text/html' }, '<h1>Welcome to the hotel</h1>'],
+    ['another content type', { 'Content-Type': 'application/json' }, wholeAnswer('Not to be shown.')],
+    ['no content type', {}, wholeAnswer('Not to be shown.')],
+  ])('says so, shows nothing of it, and asks again: %s', async (_, headers, body) => {
+    server.allowOrigins()
+    server.behave(answerWith({ headers, body }))
+    const reader = await openHost(server.url)
+    await reader.ask(question)
+    const turn = reader.turns('failed')
+    await turn.filter({ hasText: 'You may have to sign in to it.' }).waitFor()
+    expect(await turn.innerText()).not.toMatch(/hotel|Not to be shown/)
+    expect(await reader.questions()).toEqual([expect.stringContaining(question)])
+
+    server.behave(answerWithEvents(wholeAnswer('Set maxAttempts.')))
+    await expectAnsweredOnRetry(reader, 'Set maxAttempts.')
+  })
+})

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ask, readChunks, textOf } from '../support/ask.ts'
+import { type ModelServer, startModelServer } from '../support/modelServer.ts'
+import { runCommand, startCommand } from '../support/runCommand.ts'
+import { docsFixture } from '../support/startService.ts'
+
+let cwd: string
+let model: ModelServer
+beforeEach(async () => {
+  cwd = await mkdtemp(join(tmpdir(), 'command-'))
+  model = await startModelServer()
+})
+afterEach(async () => {
+  await model.close()
+  await rm(cwd, { recursive: true, force: true })
+})
+
+const named = () => ({ ASSISTANT_MODEL: 'openai-compatible/small', OPENAI_COMPATIBLE_BASE_URL: model.url })
+
+describe('docs-assistant serve with a model', () => {
+  it('says who writes, and has the answer written', async () => {
+    const env = { ...named(), ASSISTANT_PUBLIC_KEY: 'svc_dsc_test', ASSISTANT_ADMIN_KEY: 'svc_test' }
+    const running = startCommand(['serve', docsFixture, '--port', '0'], { cwd, env })
+    const output = await running.printed('Stop with Ctrl+C')
+    expect(output).toMatch(/Answers +written by openai-compatible\/small/)
+
+    model.script({ say: 'Run `npm install kettle` [p1].' })
+    const response = await fetch(/http:\S+\/message/.exec(output)![0], {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer svc_dsc_test' },
+      body: JSON.stringify(ask('How do I install Kettle?')),
+    })
+    expect(textOf(await readChunks(response))).toBe('Run `npm install kettle` [1].')
+    await running.stop()
+  })
+
+  it.each([
+    [{ ASSISTANT_MODEL: 'openai/large' }, 'needs OPENAI_API_KEY, which is not set'],
+    [{ ASSISTANT_MODEL: 'anthropic/large' }, 'needs ANTHROPIC_API_KEY or ANTHROPIC_AUTH_TOKEN'],
+    [{ ASSISTANT_MODEL: 'openai-compatible/small' }, 'needs OPENAI_COMPATIBLE_BASE_URL'],
+    [{ ASSISTANT_MODEL: 'gateway/a/b' }, 'needs AI_GATEWAY_API_KEY or VERCEL_OIDC_TOKEN'],
+    [{ ASSISTANT_MODEL: 'large' }, 'names no provider we know'],
+    [{ ASSISTANT_MODEL: 'openai/' }, 'names no model'],
+  ])('does not start with %o, and says why', async (env, reason) => {
+    const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '0'], { cwd, env })
+    expect(code).toBe(1)
+    expect(stderr).toContain(reason)
+  })
+})
+
+describe('docs-assistant doctor', () => {
+  it('finds nothing to do where all is well', async () => {
+    model.script({ say: 'ready' })
+    const { code, stdout } = await runCommand(['doctor', docsFixture], { cwd, env: named() })
+    expect(stdout).toMatch(/ok +Docs: 4 pages/)
+    expect(stdout).toMatch(/ok +Data folder: \.docs-assistant can be written/)
+    expect(stdout).toMatch(/ok +Keys: public key from \S*keys\.json/)
+    expect(stdout).toMatch(/ok +Model: openai-compatible\/small answers/)
+    expect(code).toBe(0)
+    // Keys are secrets; what a doctor prints is pasted into issues.
+    expect(stdout).not.toMatch(/svc_/)
+  })
+
+  it.each([
+    [401, 'refuses the key (401)'],
+    [404, 'knows no such model or address (404)'],
+    [429, 'asks to wait (429)'],
+    [503, 'answered 503'],
+  ])('says what a %i of the provider means, in its own words', async (status, words) => {
+    model.script({ status })
+    const { code, stdout } = await runCommand(['doctor', docsFixture], { cwd, env: named() })
+    expect(stdout).toContain(words)
+    expect(stdout).not.toContain('secret words of the provider')
+    expect(code).toBe(1)
+  })
+
+  it('says when nobody is there, and goes on with the other checks', async () => {
+    const env = { ...named(), OPENAI_COMPATIBLE_BASE_URL: 'http://127.0.0.1:9/v1' }
+    const { code, stdout } = await runCommand(['doctor', join(cwd, 'nowhere')], { cwd, env })
+    expect(stdout).toMatch(/FAIL +Docs: The docs folder .* does not exist/)
+    expect(stdout).toMatch(/ok +Keys/)
+    expect(stdout).toMatch(/FAIL +Model: .* cannot be reached/)
+    expect(code).toBe(1)
+  })
+})

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, Server } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ask, readChunks, textOf } from '../support/ask.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+// Below `test`, so that the examples are compiled as tests are: imported by the package's name.
+const folder = join(import.meta.dirname, '../.proxy-examples')
+const page = readFileSync(join(import.meta.dirname, '../../docs/service/proxy.md'), 'utf8')
+const examples = [...page.matchAll(/^```ts \[([\w.]+)\]\n(.*?)^```$/gms)].map(([, name, code]) => ({
+  name: name!,
+  code: code!,
+}))
+const servers: Server[] = []
+
+let service: RunningService
+beforeAll(async () => {
+  service = await startService()
+  vi.stubEnv('ASSISTANT_PUBLIC_KEY', service.publicKey)
+  mkdirSync(folder, { recursive: true })
+  for (const { name, code } of examples) {
+    // Any free port: this machine may use the one of the page.
+    const here = code.replace('https://assistant.example.com', service.url).replace('3000', '0')
+    writeFileSync(join(folder, name), here)
+  }
+  const config = { extends: '../../tsconfig.test.json', include: ['*.ts'] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+  for (const server of servers) server.close()
+  await service.close()
+})
+
+const load = (name: string) => import(/* @vite-ignore */ join(folder, name))
+
+/** Runs an example that serves; gives its address. The example keeps its server to itself, so it is caught on the way. */
+async function serveExample(name: string): Promise<(request: Request) => Promise<Response>> {
+  const listening = Promise.withResolvers<string>()
+  const listen = vi.spyOn(Server.prototype, 'listen').mockImplementationOnce(function (
+    this: Server,
+    ...words
+  ) {
+    listen.mockRestore()
+    servers.push(this)
+    this.once('listening', () => {
+      const { port } = this.address() as AddressInfo
+      listening.resolve(`http://127.0.0.1:${port}`)
+    })
+    return this.listen(...(words as Parameters<Server['listen']>))
+  })
+  await load(name)
+  const site = await listening.promise
+  return async (request) => {
+    const { pathname, search } = new URL(request.url)
+    return fetch(`${site}${pathname}${search}`, {
+      method: request.method,
+      headers: { ...Object.fromEntries(request.headers), 'Sec-Fetch-Site': 'same-origin' },
+      ...(request.body && { body: await request.text() }),
+    })
+  }
+}
+
+const address = 'https://docs.example.com/api/assistant'
+
+function posted(to: string, body: unknown): Request {
+  return new Request(to, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: 'https://docs.example.com' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** What a page of the host does: it asks, gets an answer, and the reader rates it. */
+async function askAndRate(handle: (request: Request) => Promise<Response>): Promise<void> {
+  const response = await handle(posted(address, ask('How do I install Kettle?')))
+  expect(response.status).toBe(200)
+  expect(JSON.stringify([...response.headers])).not.toContain(service.publicKey)
+  expect(textOf(await readChunks(response))).toContain('The docs say')
+  const feedback = {
+    fp: 'anonymous',
+    threadId: response.headers.get('X-Thread-Id'),
+    messageId: 'm1',
+    rating: 'up',
+  }
+  const to = new URL(response.headers.get('X-Feedback-Url')!, address).href
+  expect((await handle(posted(to, feedback))).status).toBe(204)
+}
+
+describe('the examples of "Ask through your own server"', () => {
+  it('are these', () => {
+    const names = examples.map(({ name }) => name)
+    expect(names).toEqual(['node.ts', 'hono.ts', 'express.ts', 'route.ts', 'worker.ts'])
+  })
+
+  it('compile, in strict mode', () => {
+    const compile = () => execFileSync('npx', ['tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
+    expect(compile()).toBe('')
+  }, 60_000)
+
+  it.each(['node.ts', 'hono.ts', 'express.ts'])(
+    'answer and take feedback when they are run: %s',
+    async (name) => {
+      const handle = await serveExample(name)
+      await askAndRate(handle)
+      const refused = await handle(new Request(address))
+      expect(refused.status).toBe(405)
+      expect(refused.headers.get('Allow')).toBe('POST, OPTIONS')
+    },
+  )
+
+  it('answer and take feedback as a route handler of Next.js', async () => {
+    const { POST } = (await load('route.ts')) as { POST: (request: Request) => Promise<Response> }
+    await askAndRate(POST)
+  })
+
+  it('answer and take feedback as a worker', async () => {
+    const worker = await load('worker.ts')
+    const env = { ASSISTANT_PUBLIC_KEY: service.publicKey }
+    await askAndRate((request) => worker.default.fetch(request, env))
+  })
+})

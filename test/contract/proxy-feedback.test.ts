@@ -1,0 +1,297 @@
+import { createConversation } from 'docs-assistant'
+import { type AssistantProxyOptions, createAssistantProxy } from 'docs-assistant/proxy'
+import { listen } from 'docs-assistant/service'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ask } from '../support/ask.ts'
+import {
+  answerWith,
+  answerWithEvents,
+  type Behaviour,
+  hangUp,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+import { startService } from '../support/startService.ts'
+
+const apiKey = 'svc_dsc_kept_on_the_server'
+const rating = { fp: 'anonymous', threadId: 'thread-1', messageId: 'm1', rating: 'up' }
+const announcing = (reference: string) =>
+  answerWithEvents(wholeAnswer('Yes.'), { 'X-Feedback-Url': reference })
+const taken = answerWith({ status: 204 })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A proxy at a path of a site, before a server that does what a test tells it. */
+async function startProxy(options: Partial<AssistantProxyOptions> = {}) {
+  const upstream = await startMisbehavingServer()
+  const failures: unknown[] = []
+  const start = async () => {
+    const proxy = createAssistantProxy({
+      upstream: upstream.url,
+      domain: 'docs',
+      apiKey,
+      onError: (error) => failures.push(error),
+      ...options,
+    })
+    const listening = await listen({ fetch: proxy }, { port: 0 })
+    onTestFinished(() => listening.close())
+    return listening.url
+  }
+  const site = await start()
+  onTestFinished(() => upstream.close())
+  const post = (address: string | URL, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: new URL(address).origin, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  return {
+    upstream,
+    failures,
+    post,
+    /** The same proxy again, as after a restart or in another process. */
+    start,
+    /** Asks, and gives where feedback goes; null where nothing is said of it. */
+    async askThere(answer: Behaviour, query = '?tenant=acme'): Promise<URL | null> {
+      upstream.behave(answer)
+      const response = await post(`${site}/api/ask${query}`, ask('How?'))
+      expect(response.status).toBe(200)
+      await response.text()
+      const reference = response.headers.get('X-Feedback-Url')
+      return reference === null ? null : new URL(reference, `${site}/api/ask${query}`)
+    },
+  }
+}
+
+async function refusal(response: Response) {
+  const text = await response.text()
+  expect(text).not.toContain(apiKey)
+  return { status: response.status, ...JSON.parse(text) }
+}
+
+describe('when the service takes feedback', () => {
+  it('takes it at the path of the question, with what the host reads in the query', async () => {
+    const { askThere } = await startProxy()
+    const address = await askThere(announcing('feedback'))
+    expect(address?.pathname).toBe('/api/ask')
+    expect(address?.searchParams.get('tenant')).toBe('acme')
+    expect(address?.href).not.toContain(apiKey)
+  })
+
+  it('passes it on with the key, and nothing of the browser’s', async () => {
+    const { askThere, post, upstream } = await startProxy()
+    const address = await askThere(announcing('feedback'))
+    const limits = { ratelimit: '"feedback";r=1;t=2', 'ratelimit-policy': '"feedback";q=2;w=3600' }
+    upstream.behave(answerWith({ status: 204, headers: { ...limits, 'Set-Cookie': 'a=b' } }))
+    const response = await post(address!, rating, {
+      Cookie: 'of-the-reader',
+      Authorization: 'Bearer of-the-reader',
+    })
+    expect(response.status).toBe(204)
+    expect(Object.fromEntries(response.headers)).toMatchObject(limits)
+    expect(response.headers.has('Set-Cookie')).toBe(false)
+    const received = upstream.requests[1]
+    expect(received).toMatchObject({
+      method: 'POST',
+      path: '/discovery/v2/assistant/docs/feedback',
+      body: rating,
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    })
+    expect(JSON.stringify(received?.headers)).not.toContain('of-the-reader')
+  })
+
+  it('still takes it after a restart, and in another process', async () => {
+    const { askThere, post, start, upstream } = await startProxy()
+    const address = await askThere(announcing('feedback'))
+    upstream.behave(taken)
+    const response = await post(`${await start()}/api/ask${address?.search}`, rating)
+    expect(response.status).toBe(204)
+  })
+
+  it('lets pages of allowed origins read where to', async () => {
+    const origin = 'https://docs.example.com'
+    const { post, upstream, start } = await startProxy({ allowedOrigins: [origin] })
+    upstream.behave(announcing('feedback'))
+    const response = await post(`${await start()}/api/ask`, ask('How?'), { Origin: origin })
+    await response.text()
+    expect(response.headers.get('Access-Control-Expose-Headers')).toContain('X-Feedback-Url')
+    expect(response.headers.get('X-Feedback-Url')).toMatch(/^\?feedback=[0-9a-f]{32}$/)
+  })
+
+  it.each<[string, Behaviour, number, string]>([
+    [
+      'a code of ours',
+      answerWith({
+        status: 404,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ error: 'text-of-the-upstream', code: 'thread-not-found' }),
+      }),
+      404,
+      'thread-not-found',
+    ],
+    ['a page in its place', answerWith({ body: 'text-of-the-upstream' }), 502, 'unreachable'],
+    ['a way elsewhere', answerWith({ status: 307, headers: { Location: '/x' } }), 502, 'unreachable'],
+    ['no answer at all', hangUp, 502, 'unreachable'],
+  ])('tells a code and none of its text, for %s', async (_, behaviour, status, code) => {
+    const { askThere, post, upstream } = await startProxy()
+    const address = await askThere(announcing('feedback'))
+    upstream.behave(behaviour)
+    const answer = await refusal(await post(address!, rating))
+    expect(answer).toMatchObject({ status, code })
+    expect(JSON.stringify(answer)).not.toContain('text-of-the-upstream')
+    expect(upstream.requests).toHaveLength(2)
+  })
+
+  it('passes on which field is wrong', async () => {
+    const { askThere, post, upstream } = await startProxy()
+    const address = await askThere(announcing('feedback'))
+    const body = JSON.stringify({ error: '"note" is long', code: 'invalid-request', field: 'note' })
+    upstream.behave(answerWith({ status: 400, headers: { 'Content-Type': 'application/json' }, body }))
+    expect(await refusal(await post(address!, rating))).toMatchObject({ status: 400, field: 'note' })
+  })
+
+  it('gives up after timeoutMs, and lets go when the page does', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { askThere, post, upstream, failures } = await startProxy({ timeoutMs: 5_000 })
+    const address = await askThere(announcing('feedback'))
+    const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const released = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    upstream.behave(
+      ...arrived.map(
+        (_, index): Behaviour =>
+          (response) => {
+            response.on('close', () => released[index]?.resolve())
+            arrived[index]?.resolve()
+          },
+      ),
+    )
+    const late = post(address!, rating)
+    await arrived[0]?.promise
+    vi.advanceTimersByTime(5_000)
+    expect(await refusal(await late)).toMatchObject({ status: 504, code: 'timed-out' })
+    await released[0]?.promise
+    expect(failures).toHaveLength(1)
+
+    const leaving = new AbortController()
+    const left = fetch(address!, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: address!.origin },
+      body: JSON.stringify(rating),
+      signal: leaving.signal,
+    })
+    await arrived[1]?.promise
+    leaving.abort()
+    await expect(left).rejects.toThrow()
+    await released[1]?.promise
+    expect(failures).toHaveLength(1)
+  })
+})
+
+describe('what is refused before it reaches the service', () => {
+  it.each<[string, unknown, Record<string, string>, number, string]>([
+    ['a form', rating, { 'Content-Type': 'text/plain' }, 415, 'unsupported-media-type'],
+    ['what is no JSON', '{', {}, 400, 'invalid-request'],
+    ['what is too large', { ...rating, note: 'x'.repeat(16_000) }, {}, 413, 'request-too-large'],
+    ['a page of elsewhere', rating, { Origin: 'https://elsewhere.example' }, 403, 'origin-not-allowed'],
+  ])('is %s', async (_, body, headers, status, code) => {
+    const { askThere, post, upstream } = await startProxy()
+    const address = await askThere(announcing('feedback'))
+    expect(await refusal(await post(address!, body, headers))).toMatchObject({ status, code })
+    expect(upstream.requests).toHaveLength(1)
+  })
+
+  it('is one rating too many in a minute, which are counted apart from questions', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { askThere, post, upstream } = await startProxy({ limitPerMinute: 1 })
+    const address = await askThere(announcing('feedback'))
+    upstream.behave(taken)
+    expect((await post(address!, rating)).status).toBe(204)
+    const response = await post(address!, rating)
+    expect(response.headers.get('Retry-After')).toBe('60')
+    expect(await refusal(response)).toMatchObject({ status: 429, code: 'rate-limited' })
+    expect(upstream.requests).toHaveLength(2)
+  })
+
+  it('is feedback that was not announced', async () => {
+    const { post, start, upstream, askThere } = await startProxy()
+    const site = await start()
+    for (const query of ['?feedback', '?feedback=1', `?feedback=${'0'.repeat(32)}`]) {
+      expect(await refusal(await post(`${site}/api/ask${query}`, rating))).toMatchObject({
+        status: 404,
+        code: 'not-found',
+      })
+    }
+    expect(upstream.requests).toEqual([])
+    const silent = answerWithEvents(wholeAnswer('Yes.'))
+    for (const answer of [silent, announcing('https://elsewhere.example/feedback'), announcing('/other')]) {
+      expect(await askThere(answer)).toBeNull()
+    }
+  })
+})
+
+describe('when a reader rates an answer through the proxy', () => {
+  it.each([1, 2] as const)('reaches our own service, in version %i', async (apiVersion) => {
+    const service = await startService()
+    onTestFinished(() => service.close())
+    const upstream = { upstream: service.url, apiKey: service.publicKey }
+    const { start } = await startProxy(upstream)
+    const site = await start()
+    const conversation = createConversation({
+      endpoint: `${site}/api/ask`,
+      apiVersion,
+      headers: { Origin: site },
+      currentPath: '/',
+    })
+    conversation.ask('How do I install Kettle?')
+    const turn = () => conversation.snapshot().turns[0]
+    await vi.waitFor(() => expect(turn()?.state.kind).toBe('complete'))
+    expect(turn()?.answer).toContain('The docs say')
+    expect(turn()?.takesFeedback).toBe(true)
+    conversation.feedback(turn()!.id, { rating: 'down', reasons: ['wrong'] })
+    expect(turn()?.feedbackDelivery).toBe('sending')
+    await vi.waitFor(() => expect(turn()?.feedbackDelivery).toBeUndefined())
+  })
+})
+
+describe('when a page asks in version 1', () => {
+  const lines = 'f:{"messageId":"a"}\n0:"Yes."\nd:{"finishReason":"stop"}\n'
+  const stream = answerWith({
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'x-vercel-ai-data-stream': 'v1' },
+    body: lines,
+  })
+
+  it.each<[string, Partial<AssistantProxyOptions>, Record<string, string>]>([
+    ['it accepts the text of that version alone', {}, { Accept: 'text/plain' }],
+    ['the host says so', { apiVersion: 1 }, {}],
+  ])('asks the service in it, where %s', async (_, options, headers) => {
+    const { start, post, upstream } = await startProxy(options)
+    upstream.behave(stream)
+    const response = await post(`${await start()}/api/ask`, ask('How?'), headers)
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+    expect(response.headers.get('x-vercel-ai-data-stream')).toBe('v1')
+    expect(response.headers.get('Cache-Control')).toContain('no-transform')
+    expect(await response.text()).toBe(lines)
+    expect(upstream.requests[0]).toMatchObject({
+      path: '/discovery/v1/assistant/docs/message',
+      headers: { accept: 'text/plain', authorization: `Bearer ${apiKey}` },
+    })
+  })
+
+  it('asks in version 2 all the same, where the host says that', async () => {
+    const { start, post, upstream } = await startProxy({ apiVersion: 2 })
+    upstream.behave(answerWithEvents(wholeAnswer('Yes.')))
+    await (await post(`${await start()}/api/ask`, ask('How?'), { Accept: 'text/plain' })).text()
+    expect(upstream.requests[0]?.path).toBe('/discovery/v2/assistant/docs/message')
+  })
+
+  it('refuses a page in the answer’s place', async () => {
+    const { start, post, upstream } = await startProxy({ apiVersion: 1 })
+    upstream.behave(answerWith({ headers: { 'Content-Type': 'text/html' }, body: '<p>Sign in' }))
+    expect(await refusal(await post(`${await start()}/api/ask`, ask('How?')))).toMatchObject({
+      status: 502,
+      code: 'not-a-stream',
+    })
+  })
+})

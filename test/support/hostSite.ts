@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface HostSite {
+  url: string
+  close(): Promise<void>
+}
+
+/** A site that is not the service's: at every path a page with this HTML, and the scripts it names. */
+export async function startHostSite(
+  html: string,
+  scripts: Readonly<Record<string, string>> = {},
+): Promise<HostSite> {
+  const server = createServer((request, response) => {
+    const script = scripts[request.url ?? '']
+    const type = script === undefined ? 'text/html' : 'text/javascript'
+    response.setHeader('Content-Type', `${type}; charset=utf-8`).end(script ?? html)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** A site with the script tag on each page, its `data-*` attributes as given. */
+export function startScriptSite(attributes: Readonly<Record<string, string>>): Promise<HostSite> {
+  const written = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value}"`)
+  const script = readFileSync(new URL('../../dist/embed.js', import.meta.url), 'utf8')
+  return startHostSite(pageOf(`<script src="/embed.js"${written.join('')}></script>`), {
+    '/embed.js': script,
+  })
+}
+
+/** A whole page that says little but what is given. */
+export function pageOf(body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width"></head><body><main><h1>Acme</h1></main>${body}</body></html>`
+}

@@ -1,0 +1,77 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+
+/** Somebody at a page, who uses the keyboard. */
+export interface Reader {
+  page: Page
+  /** What a page should not say in its console. That a request failed is the browser's own word. */
+  complaints: string[]
+  composer: Locator
+  launcher: Locator
+  /** Questions with their answers, in this state or in any. */
+  turns(state?: string): Locator
+  questions(): Promise<string[]>
+  type(text: string): Promise<void>
+  ask(question: string): Promise<void>
+  /** Goes back from the composer to the button of this name, and presses Enter. */
+  press(name: string): Promise<void>
+}
+
+export async function openReader(context: BrowserContext, address: string): Promise<Reader> {
+  // Nothing here takes long: a test that waits in vain says where.
+  context.setDefaultTimeout(8_000)
+  const page = await context.newPage()
+  const reader = readerOf(page)
+  await page.goto(address)
+  return reader
+}
+
+/** A reader at a page that is there. */
+export function readerOf(page: Page): Reader {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const isOurs = !/^(Failed to load resource|Access to fetch at )/.test(message.text())
+    if (isOurs && ['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  const launcher = page.locator('[data-part="launcher"]')
+  const composer = page.locator('[data-part="composer"] textarea')
+
+  async function type(text: string): Promise<void> {
+    await launcher.waitFor({ state: 'attached' })
+    if (await launcher.isVisible()) await launcher.press('Enter')
+    await composer.focus()
+    await page.keyboard.type(text)
+  }
+
+  return {
+    page,
+    complaints,
+    composer,
+    launcher,
+    turns: (state) => page.locator(`[data-part="turn"]${state ? `[data-state="${state}"]` : ''}`),
+    questions: () => page.locator('[data-part="question"]').allInnerTexts(),
+    type,
+    async ask(question) {
+      await type(question)
+      await page.keyboard.press('Enter')
+    },
+    async press(name) {
+      await page.getByRole('button', { name, exact: true }).waitFor()
+      await composer.focus()
+      for (let steps = 0; steps < 80; steps++) {
+        if ((await focusedName(page)) === name) return page.keyboard.press('Enter')
+        await page.keyboard.press('Shift+Tab')
+      }
+      throw new Error(`"${name}" cannot be reached by keyboard.`)
+    },
+  }
+}
+
+/** Name of the button that has the focus, in a shadow root or not. */
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent
+  })
+}

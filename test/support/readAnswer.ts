@@ -1,0 +1,77 @@
+import * as ai7 from 'ai'
+import { resolveSettings } from '../../src/settings/resolveSettings.ts'
+import { AssistantTransport } from '../../src/transport/AssistantTransport.ts'
+import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
+
+/** What of the SDK reads an answer. */
+export type ReadingSdk = Pick<typeof ai7, 'readUIMessageStream' | 'DefaultChatTransport'>
+
+type Message = ai7.UIMessage
+
+/** Takes an answer down, and gives it again as often as it is wanted, byte for byte. */
+export async function record(response: Response): Promise<() => Response> {
+  const bytes = await response.arrayBuffer()
+  return () => new Response(bytes, { headers: response.headers })
+}
+
+/** Reads an answer as the SDK of the same version does by itself. */
+export async function readWithSdk(sdk: ReadingSdk, response: Response): Promise<Message | undefined> {
+  const transport = new sdk.DefaultChatTransport({ api: 'http://acme.example/', fetch: async () => response })
+  const stream = await transport.sendMessages({
+    trigger: 'submit-message',
+    chatId: 'c',
+    messageId: undefined,
+    messages: [],
+    abortSignal: undefined,
+  })
+  return lastOf(sdk.readUIMessageStream({ stream, onError: () => {} }))
+}
+
+/** Reads an answer as the assistant does; what it fails with does not take away what arrived. */
+export async function readWithUs(
+  response: Response,
+): Promise<{ message: Message | undefined; error: unknown }> {
+  const settings = resolveSettings({ endpoint: 'http://acme.example/', fetch: async () => response })
+  const messages: AssistantMessage[] = [{ id: 'q', role: 'user', parts: [{ type: 'text', text: 'How?' }] }]
+  const chunks = await new AssistantTransport({ settings: () => settings }).sendMessages({
+    trigger: 'submit-message',
+    chatId: 'c',
+    messageId: undefined,
+    messages,
+    abortSignal: undefined,
+  })
+  let error: unknown
+  const reader = chunks.getReader()
+  const stream = new ReadableStream<ai7.UIMessageChunk>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (failure) {
+        error = failure
+        controller.close()
+      }
+    },
+  })
+  return { message: await lastOf(ai7.readUIMessageStream({ stream })), error }
+}
+
+async function lastOf(messages: AsyncIterable<Message>): Promise<Message | undefined> {
+  let last: Message | undefined
+  for await (const message of messages) last = structuredClone(message)
+  return last
+}
+
+/** What a docs assistant has no use for, and leaves out. */
+export function withoutUnused(message: Message | undefined) {
+  const parts = message?.parts.filter(({ type }) => !/^(data-.*|source-document|reasoning-file)$/.test(type))
+  return { role: message?.role, parts: parts?.map(usedFields) }
+}
+
+function usedFields(part: object) {
+  const unused = /^(.*[pP]roviderMetadata|providerExecuted|preliminary|toolMetadata)$/
+  const used = Object.entries(part).filter(([name, value]) => value !== undefined && !unused.test(name))
+  // Version 5 gives the input of a call that went wrong another name.
+  return Object.fromEntries(used.map(([name, value]) => [name === 'rawInput' ? 'input' : name, value]))
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { type HostSite, pageOf, startHostSite } from './hostSite.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
+
+export interface ReactSiteOptions {
+  /** What the page gives the assistant. */
+  settings: Readonly<Record<string, string>>
+  /** Packages that stand for `react` and `react-dom`. @default those of this name */
+  react?: readonly [react: string, reactDom: string] | undefined
+}
+
+/** A host's React app, `test/support/reactHost.tsx`, bundled with what we publish, warnings of React included. */
+export async function startReactSite({
+  settings,
+  react: [react, reactDom] = ['react', 'react-dom'],
+}: ReactSiteOptions): Promise<HostSite> {
+  const packageAt = (name: string, as: string) => ({
+    find: new RegExp(`^${name}(?=$|/)`),
+    replacement: path(`node_modules/${as}`),
+  })
+  const output = await build({
+    configFile: false,
+    root: path('.'),
+    logLevel: 'silent',
+    mode: 'development',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"development"' },
+    resolve: {
+      alias: [
+        packageAt('react', react),
+        packageAt('react-dom', reactDom),
+        { find: /^docs-assistant$/, replacement: path('dist/index.js') },
+      ],
+    },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: path('test/support/reactHost.tsx') },
+    },
+  })
+  // One build without watching gives one output.
+  const { output: files } = output as Rolldown.RolldownOutput
+  const scripts = Object.fromEntries(
+    files.flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])),
+  )
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
+  const written = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  return startHostSite(
+    pageOf(
+      `<div id="app"></div><script>window.acme = ${written}</script><script type="module" src="/${entry?.fileName}"></script>`,
+    ),
+    scripts,
+  )
+}

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { joinAnswer } from '../../src/conversation/joinAnswer.ts'
+import { continuePrefix } from '../../src/protocol/assistant.ts'
+import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
+import { converse } from '../support/converse.ts'
+import {
+  answerWith,
+  answerWithEvents,
+  events,
+  hangUp,
+  holdAnswer,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+
+let server: MisbehavingServer
+beforeEach(async () => {
+  server = await startMisbehavingServer()
+})
+afterEach(() => server.close())
+
+const half = answerWithEvents(
+  events(
+    { type: 'start', messageId: 'a1', messageMetadata: { threadId: 't' } },
+    { type: 'text-delta', id: '0', delta: 'Open **Set' },
+  ),
+)
+
+/** The rest, from a service that names each of its messages. */
+const rest = (words: string) =>
+  answerWithEvents(
+    events(
+      { type: 'start', messageId: 'a2' },
+      { type: 'start-step' },
+      { type: 'text-delta', id: '0', delta: words },
+      { type: 'source-url', sourceId: 's', url: '/settings', title: 'Settings' },
+      { type: 'finish', threadId: 't' },
+    ),
+  )
+
+describe('when an answer that broke off is continued', () => {
+  it('goes on below its words, as the same turn, and is complete when it is done', async () => {
+    server.behave(half, rest('tings** first.'))
+    const { askAndWait, continueAnswer, ended, turns, states } = converse(server)
+    await askAndWait('How?')
+    expect(states()).toEqual(['failed'])
+    continueAnswer()
+    expect(turns()).toMatchObject([{ question: 'How?', answer: 'Open **Set', state: { kind: 'answering' } }])
+    await ended()
+    expect(turns()).toMatchObject([
+      {
+        question: 'How?',
+        answer: 'Open **Settings** first.',
+        sources: [{ url: '/settings' }],
+        state: { kind: 'complete' },
+      },
+    ])
+  })
+
+  it('sends what is there of the answer, and then the wish to have the rest, in the same thread', async () => {
+    server.behave(half, rest('tings**.'), rest('Two.'))
+    const { askAndWait, continueAnswer, ended } = converse(server)
+    await askAndWait('How?')
+    continueAnswer()
+    await ended()
+    const { messages, threadId } = server.requests[1]!.body
+    expect(threadId).toBe('t')
+    expect(messages.map(({ role, parts }) => [role, parts[0]])).toEqual([
+      ['user', { type: 'text', text: 'How?' }],
+      ['assistant', { type: 'text', text: 'Open **Set' }],
+      ['user', { type: 'text', text: `${continuePrefix}How?` }],
+    ])
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(3)
+
+    await askAndWait('And then?')
+    const later = server.requests[2]!.body.messages
+    expect(later.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
+    expect(JSON.stringify(later)).not.toContain(continuePrefix)
+  })
+
+  it('can break off again, lose nothing, and be continued again', async () => {
+    server.behave(half, answerWithEvents(events({ type: 'text-delta', id: '0', delta: 'tin' })), hangUp)
+    const { askAndWait, continueAnswer, ended, turns } = converse(server)
+    await askAndWait('How?')
+    continueAnswer()
+    await ended()
+    expect(turns()).toMatchObject([
+      { answer: 'Open **Settin', state: { kind: 'failed', error: { code: 'interrupted' } } },
+    ])
+    continueAnswer()
+    await ended()
+    expect(turns()).toMatchObject([
+      { answer: 'Open **Settin', state: { kind: 'failed', error: { code: 'unreachable' } } },
+    ])
+    server.behave(rest('gs**.'))
+    continueAnswer()
+    await ended()
+    expect(turns()).toMatchObject([{ answer: 'Open **Settings**.', state: { kind: 'complete' } }])
+  })
+
+  it('is complete where the service has nothing to add', async () => {
+    server.behave(half, answerWithEvents(events({ type: 'finish', threadId: 't' })))
+    const { askAndWait, continueAnswer, ended, turns } = converse(server)
+    await askAndWait('How?')
+    continueAnswer()
+    await ended()
+    expect(turns()).toMatchObject([{ answer: 'Open **Set', state: { kind: 'complete' } }])
+  })
+
+  it('can be stopped, and then asked from the start instead', async () => {
+    const { askAndHold, stop, continueAnswer, retry, ended, turns } = converse(server)
+    await askAndHold('How?', 'Half')
+    stop()
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    continueAnswer()
+    held.send(events({ type: 'text-delta', id: '0', delta: ' more' }))
+    await vi.waitFor(() => expect(turns()[0]?.answer).toBe('Half more'))
+    stop()
+    expect(turns()).toMatchObject([{ answer: 'Half more', state: { kind: 'stopped' } }])
+    server.behave(wholeAnswerOf('Whole.'))
+    retry()
+    await ended()
+    expect(turns()).toMatchObject([{ answer: 'Whole.', state: { kind: 'complete' } }])
+    expect(server.requests.at(-1)?.body.messages).toHaveLength(1)
+  })
+
+  it('goes on by itself, and not from the start, when it had to wait for its time', async () => {
+    const limited = answerWith({ status: 429, headers: { 'Retry-After': '20' } })
+    server.behave(half, limited, rest('tings**.'))
+    const { askAndWait, continueAnswer, retryLater, ended, turns, clock } = converse(server)
+    await askAndWait('How?')
+    continueAnswer()
+    await ended()
+    retryLater()
+    clock.advance(20_000)
+    await ended()
+    expect(turns()).toMatchObject([{ answer: 'Open **Settings**.', state: { kind: 'complete' } }])
+  })
+})
+
+describe('when there is nothing to continue', () => {
+  it('sends nothing', async () => {
+    server.behave(wholeAnswerOf('Yes.'), answerWith({ status: 500 }))
+    const { askAndWait, continueAnswer, states } = converse(server)
+    continueAnswer()
+    await askAndWait('One?')
+    continueAnswer()
+    await askAndWait('Two?')
+    continueAnswer()
+    expect(states()).toEqual(['complete', 'failed'])
+    expect(server.requests).toHaveLength(2)
+  })
+})
+
+function wholeAnswerOf(words: string) {
+  return answerWithEvents(wholeAnswer(words))
+}
+
+describe('what a service repeats of an answer', () => {
+  type Part = AssistantMessage['parts'][number]
+  const text = (words: string): Part => ({ type: 'text', text: words })
+  const onward: Part = { type: 'data-continued', data: {} }
+  const start = 'Set the port in the file. Then restart the ser'
+
+  it.each([
+    ['nothing', [text(start), onward, text('vice.')], `${start}vice.`],
+    ['everything, whole', [text(start), onward, text(`${start}vice.`)], `${start}vice.`],
+    ['everything, still arriving', [text(start), onward, text('Set the port')], start],
+    ['its last sentence', [text(start), onward, text('Then restart the service.')], `${start}vice.`],
+    ['a letter, by chance', [text('A bar'), onward, text('rier.')], 'A barrier.'],
+    ['everything, after two breaks', [text('Set'), onward, text(' the'), onward, text(start)], start],
+    [
+      'nothing, in paragraphs',
+      [text('One.'), text('Tw'), onward, text('o.'), text('Three.')],
+      'One.\n\nTwo.\n\nThree.',
+    ],
+  ])('%s: is shown once', (_, parts, words) => {
+    expect(joinAnswer(parts)).toBe(words)
+  })
+})

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Conversation, createConversation } from '../../src/conversation/createConversation.ts'
+import type { SettingsInput } from '../../src/settings/settings.ts'
+import {
+  answerWithEvents,
+  events,
+  holdAnswer,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+
+let server: MisbehavingServer
+let pages: Conversation[]
+beforeEach(async () => {
+  server = await startMisbehavingServer()
+  pages = []
+})
+afterEach(async () => {
+  for (const page of pages) page.leave()
+  await server.close()
+})
+
+const settings = (input: Partial<SettingsInput> = {}): SettingsInput => ({
+  domain: 'docs',
+  apiKey: 'svc_dsc_public',
+  baseUrl: server.url,
+  ...input,
+})
+
+function openPage(input?: Partial<SettingsInput>): Conversation {
+  const page = createConversation(settings(input))
+  pages.push(page)
+  return page
+}
+
+async function ask(page: Conversation, question: string): Promise<void> {
+  server.behave(answerWithEvents(wholeAnswer(`${question} So.`)))
+  page.ask(question)
+  await vi.waitFor(() => expect(page.snapshot().status.kind).toBe('idle'))
+}
+
+const questions = (page: Conversation) => page.snapshot().turns.map(({ question }) => question)
+const titles = (page: Conversation) => page.history.list.map(({ title }) => title)
+
+describe('a conversation without React', () => {
+  it('is there on the next page, with its thread, and goes on in it', async () => {
+    const before = openPage()
+    await ask(before, 'First?')
+    before.leave()
+    const after = openPage()
+    expect(after.snapshot()).toMatchObject({
+      turns: [{ question: 'First?', answer: 'First? So.', state: { kind: 'complete' } }],
+      threadId: 'thread-1',
+    })
+    await ask(after, 'Second?')
+    expect(server.requests.at(-1)?.body).toMatchObject({ threadId: 'thread-1' })
+    expect(questions(after)).toEqual(['First?', 'Second?'])
+  })
+
+  it('is one of a list, where others are opened, named, searched for and removed', async () => {
+    const page = openPage()
+    const listener = vi.fn()
+    page.subscribe(listener)
+    await ask(page, 'Where is the port?')
+    page.reset()
+    await ask(page, 'Which browser?')
+    expect(titles(page)).toEqual(['Which browser?', 'Where is the port?'])
+    expect(page.history).toBe(page.history)
+    const port = page.history.list[1]!.id
+    listener.mockClear()
+    page.history.rename(port, 'Ports')
+    expect(listener).toHaveBeenCalled()
+    expect(page.history.search('PORT so').map(({ title }) => title)).toEqual(['Ports'])
+    page.history.open(port)
+    expect(questions(page)).toEqual(['Where is the port?'])
+    expect(page.history.currentId).toBe(port)
+    page.history.remove(port)
+    expect(questions(page)).toEqual([])
+    expect(titles(page)).toEqual(['Which browser?'])
+  })
+
+  it('is the same in two tabs, and is gone from both when it is forgotten', async () => {
+    const one = openPage()
+    await ask(one, 'First?')
+    const two = openPage()
+    expect(questions(two)).toEqual(['First?'])
+    await ask(one, 'Second?')
+    await vi.waitFor(() => expect(questions(two)).toEqual(['First?', 'Second?']))
+    one.forget()
+    expect(questions(one)).toEqual([])
+    await vi.waitFor(() => expect(questions(two)).toEqual([]))
+    for (const page of [one, two]) page.leave()
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/First|Second/)
+  })
+
+  it('shows and keeps nothing of a former reader', async () => {
+    const page = openPage({ fp: 'ada' })
+    await ask(page, 'Ada’s question?')
+    page.update(settings({ fp: 'grace' }))
+    expect(questions(page)).toEqual([])
+    expect(titles(page)).toEqual([])
+    await ask(page, 'Grace’s question?')
+    expect(server.requests.at(-1)?.body).toMatchObject({ fp: 'grace', threadId: null })
+    page.leave()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Ada')
+    expect(JSON.stringify({ ...localStorage })).toContain('Grace')
+  })
+
+  it('goes on being answered when other settings change', async () => {
+    const page = openPage()
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    page.ask('First?')
+    held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
+    await vi.waitFor(() => expect(page.snapshot().turns[0]?.answer).toBe('Half'))
+    page.update(settings({ retrievalPageSize: 9 }))
+    held.send(events({ type: 'finish', threadId: 't' }))
+    held.end()
+    await vi.waitFor(() => expect(page.snapshot().turns[0]?.state.kind).toBe('complete'))
+  })
+
+  it.each(['session', 'none'] as const)('is kept as the setting says: %s', async (history) => {
+    const before = openPage({ history })
+    await ask(before, 'First?')
+    before.leave()
+    expect({ ...localStorage }).toEqual({})
+    expect(questions(openPage({ history }))).toEqual(history === 'session' ? ['First?'] : [])
+  })
+
+  it('is not kept any more once it was left, and can be asked all the same', async () => {
+    const page = openPage()
+    page.leave()
+    await ask(page, 'First?')
+    expect(questions(page)).toEqual(['First?'])
+    expect(questions(openPage())).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { AssistantError } from '../../src/protocol/errors.ts'
+import { english } from '../../src/settings/labels.ts'
+import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
+
+afterEach(cleanup)
+
+describe('when a host replaces some of the words', () => {
+  const offline = turn({
+    state: { kind: 'failed', error: new AssistantError('offline', ''), retryAtMs: undefined },
+  })
+  const labels = { send: 'Los', errors: { offline: 'Kein Netz.' } }
+
+  it('shows those, and the English ones for the rest', () => {
+    const { view } = renderView(fakeAssistant({ turns: [offline] }, { labels }))
+    expect(view.getByRole('button', { name: 'Los' })).toBeTruthy()
+    expect(view.getAllByText('Kein Netz.').length).toBeGreaterThan(0)
+    expect(view.getByRole('button', { name: english.close })).toBeTruthy()
+    expect(view.getByRole('button', { name: english.sendWhenOnline })).toBeTruthy()
+  })
+
+  it('shows others as soon as the host gives others', () => {
+    const { view, show } = renderView(fakeAssistant({}, { labels }))
+    show(fakeAssistant({}, { labels: { send: 'Envoyer' } }))
+    expect(view.getByRole('button', { name: 'Envoyer' })).toBeTruthy()
+    expect(view.queryByRole('button', { name: 'Los' })).toBeNull()
+  })
+})

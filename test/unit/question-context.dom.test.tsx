@@ -1,0 +1,161 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Conversation, createConversation } from '../../src/conversation/createConversation.ts'
+import { panelEntry, parsePanel } from '../../src/conversation/history/entry.ts'
+import { emptyPanel } from '../../src/conversation/history/kept.ts'
+import type { ContextItem } from '../../src/protocol/assistant.ts'
+import {
+  answerWith,
+  answerWithEvents,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
+
+const code: ContextItem = { type: 'code', value: 'npm ci', path: '/install', elementId: 'step-1' }
+const words: ContextItem = { type: 'textSelection', value: 'Node 22 or newer' }
+
+describe('what goes along with the next question', () => {
+  let server: MisbehavingServer
+  let pages: Conversation[]
+  beforeEach(async () => {
+    server = await startMisbehavingServer()
+    pages = []
+  })
+  afterEach(async () => {
+    for (const page of pages) page.leave()
+    await server.close()
+  })
+
+  function openPage() {
+    const page = createConversation({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: server.url })
+    pages.push(page)
+    return page
+  }
+  const ended = (page: Conversation) => vi.waitFor(() => expect(page.snapshot().status.kind).toBe('idle'))
+  const sent = () => server.requests.map(({ body }) => body.context)
+  const values = (page: Conversation) => page.context.items.map(({ value }) => value)
+
+  it('is added, moved and removed, and tells those who listen', () => {
+    const page = openPage()
+    const listener = vi.fn()
+    page.subscribe(listener)
+    const before = page.context
+    const first = page.context.add(code)!
+    const second = page.context.add(words)!
+    expect(listener).toHaveBeenCalledTimes(2)
+    expect(page.context).not.toBe(before)
+    expect(page.context).toBe(page.context)
+    expect(page.context.items).toEqual([
+      { id: first, ...code },
+      { id: second, ...words },
+    ])
+    page.context.move(second, 0)
+    expect(values(page)).toEqual([words.value, code.value])
+    page.context.move(second, 99)
+    expect(values(page)).toEqual([code.value, words.value])
+    page.context.remove(first)
+    expect(values(page)).toEqual([words.value])
+    page.context.clear()
+    expect(values(page)).toEqual([])
+  })
+
+  it('takes nothing twice, nothing blank, nothing unknown, and no more than 20', () => {
+    const page = openPage()
+    const id = page.context.add(code)
+    expect(page.context.add({ ...code })).toBe(id)
+    expect(page.context.add({ type: 'code', value: ' ' })).toBeUndefined()
+    expect(page.context.add({ type: 'image', value: 'x' } as never)).toBeUndefined()
+    for (let index = 0; index < 30; index++) page.context.add({ type: 'code', value: String(index) })
+    expect(page.context.items).toHaveLength(20)
+  })
+
+  it('outlives the page, goes with the next question alone, and is then a part of it', async () => {
+    const before = openPage()
+    before.context.add(code)
+    before.context.add(words)
+    before.leave()
+    const page = openPage()
+    expect(values(page)).toEqual([code.value, words.value])
+    server.behave(answerWithEvents(wholeAnswer('One.')), answerWithEvents(wholeAnswer('Two.')))
+    page.ask('One?')
+    expect(values(page)).toEqual([])
+    await ended(page)
+    page.ask('Two?')
+    await ended(page)
+    expect(sent()).toEqual([[code, words], undefined])
+    expect(page.snapshot().turns.map(({ context }) => context)).toEqual([[code, words], []])
+  })
+
+  it('is sent again by a retry and by an edit', async () => {
+    const page = openPage()
+    page.context.add(code)
+    const yes = answerWithEvents(wholeAnswer('Yes.'))
+    server.behave(answerWith({ status: 503 }), yes, yes)
+    page.ask('One?')
+    await ended(page)
+    page.retry()
+    await ended(page)
+    page.edit(page.snapshot().turns[0]!.id, 'Other?')
+    await ended(page)
+    expect(sent()).toEqual([[code], [code], [code]])
+    expect(page.snapshot().turns).toMatchObject([{ question: 'Other?', context: [code] }])
+  })
+
+  it('stays where a question brings its own, and where a question is not taken', async () => {
+    const page = openPage()
+    page.context.add(words)
+    expect(page.ask(' ')).toBe(false)
+    server.behave(answerWithEvents(wholeAnswer('Yes.')))
+    page.ask('What is this?', { context: [code] })
+    await ended(page)
+    expect(sent()).toEqual([[code]])
+    expect(values(page)).toEqual([words.value])
+    page.forget()
+    expect(values(page)).toEqual([])
+  })
+})
+
+describe('when what was kept of it is not what we wrote', () => {
+  it('keeps what can be read, once each, and no more than 20', () => {
+    const known = { id: '1', ...code }
+    const entry = (context: unknown) => JSON.parse(JSON.stringify({ ...panelEntry(emptyPanel), context }))
+    const read = (context: unknown) => parsePanel(entry(context))?.context
+    expect(read([known, { ...known, extra: 'x' }, { id: '2' }, 'text', null, { ...code, id: 7 }])).toEqual([
+      known,
+    ])
+    expect(read('items')).toEqual([])
+    expect(read(Array.from({ length: 99 }, (_, id) => ({ ...words, id: String(id) })))).toHaveLength(20)
+  })
+})
+
+describe('how it looks', () => {
+  afterEach(cleanup)
+  const items = [
+    { id: 'a', ...code },
+    { id: 'b', ...words },
+  ]
+
+  it('is a list above the composer, each item to be removed, with focus staying in the panel', () => {
+    const assistant = fakeAssistant()
+    const context = { ...assistant.context, items }
+    const { view, focused } = renderView({ ...assistant, context })
+    expect(view.getByRole('list', { name: 'About' }).textContent).toBe('npm ciNode 22 or newer')
+    fireEvent.click(view.getByRole('button', { name: 'Remove: npm ci' }))
+    expect(context.remove).toHaveBeenCalledExactlyOnceWith('a')
+    expect(focused()).toBe(view.getByRole('textbox'))
+  })
+
+  it('is away while a question is edited, which keeps its own', () => {
+    const assistant = fakeAssistant({ turns: [turn()], editing: { turnId: '1', dropped: 0 } })
+    const { view } = renderView({ ...assistant, context: { ...assistant.context, items } })
+    expect(view.queryByRole('list', { name: 'About' })).toBeNull()
+  })
+
+  it('is shown with the question it went along with, where nothing can be removed', () => {
+    const { view, part } = renderView(fakeAssistant({ turns: [turn({ context: [code] })] }))
+    expect(part('question')?.contains(view.getByRole('list', { name: 'About' }))).toBe(true)
+    expect(view.queryByRole('button', { name: /Remove/ })).toBeNull()
+  })
+})

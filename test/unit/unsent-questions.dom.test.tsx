@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConversation } from '../../src/conversation/createConversation.ts'
+import type { HistoryEntry, HistoryStore } from '../../src/settings/historyStore.ts'
+import type { SettingsInput } from '../../src/settings/settings.ts'
+import {
+  answerWithEvents,
+  events,
+  type HeldAnswer,
+  holdAnswer,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+
+let server: MisbehavingServer
+let pages: Array<{ leave(): void }>
+beforeEach(async () => {
+  server = await startMisbehavingServer()
+  pages = []
+})
+afterEach(async () => {
+  for (const page of pages) page.leave()
+  vi.unstubAllGlobals()
+  await server.close()
+})
+
+const answer = (words: string) => answerWithEvents(wholeAnswer(words))
+
+/** A page with a conversation; leaving it is `leave()`. */
+function openPage(input: Partial<SettingsInput> = {}) {
+  const conversation = createConversation({
+    domain: 'docs',
+    apiKey: 'svc_dsc_public',
+    baseUrl: server.url,
+    ...input,
+  })
+  pages.push(conversation)
+  const turns = () => conversation.snapshot().turns
+  return {
+    ...conversation,
+    past: () => conversation.history,
+    turns,
+    shown: () => turns().map(({ question, state }) => [question, state.kind]),
+    async askAndHold(question: string): Promise<HeldAnswer> {
+      const held = holdAnswer()
+      server.behave(held.behaviour)
+      conversation.ask(question)
+      held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
+      await vi.waitFor(() => expect(turns().at(-1)?.answer).toBe('Half'))
+      return held
+    },
+  }
+}
+
+/** Locks as all tabs of a browser share them. */
+function shareLocks() {
+  const ends = new Map<string, Promise<unknown>>()
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: {
+      request(name: string, { signal }: { signal?: AbortSignal }, use: () => Promise<unknown>) {
+        const before = ends.get(name) ?? Promise.resolve()
+        const aborted = new Promise((_, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason)),
+        )
+        const granted = before.then(() => (signal?.aborted ? undefined : use()))
+        ends.set(
+          name,
+          granted.catch(() => {}),
+        )
+        return Promise.race([granted, aborted])
+      },
+    },
+  })
+}
+
+/** Pages write what is left when they are hidden. */
+const writeNow = () => document.dispatchEvent(new Event('visibilitychange'))
+
+const asked = () => server.requests.map(({ body }) => body.messages.at(-1)?.parts[0])
+
+describe('when a page is left while a question is queued', () => {
+  it('has it on the next page, with what it is about, and sends it once, when the reader says so', async () => {
+    const context = [{ type: 'code', value: 'npm ci' } as const]
+    const before = openPage()
+    await before.askAndHold('One?')
+    before.ask('Two?', { context })
+    before.ask('Three?')
+    before.leave()
+
+    const after = openPage()
+    await vi.waitFor(() => expect(after.turns()[0]?.state.kind).toBe('failed'))
+    expect(after.shown()).toEqual([
+      ['One?', 'failed'],
+      ['Two?', 'queued'],
+      ['Three?', 'queued'],
+    ])
+    expect(after.turns()[1]).toMatchObject({ context, state: { isHeld: true } })
+    expect(server.requests).toHaveLength(1)
+
+    server.behave(answer('Two.'))
+    after.sendQueued(after.turns()[1]!.id)
+    await vi.waitFor(() => expect(after.snapshot().status.kind).toBe('idle'))
+    expect(after.shown()).toEqual([
+      ['One?', 'failed'],
+      ['Two?', 'complete'],
+      ['Three?', 'queued'],
+    ])
+    expect(server.requests.at(-1)?.body.context).toEqual(context)
+    expect(server.requests).toHaveLength(2)
+    after.leave()
+    expect(openPage().shown()).toEqual(after.shown())
+  })
+
+  it('does not send it after another question either, and forgets it when it is removed', async () => {
+    const before = openPage()
+    await before.askAndHold('One?')
+    before.ask('Two?')
+    before.leave()
+    const after = openPage()
+    server.behave(answer('Three.'))
+    after.ask('Three?')
+    await vi.waitFor(() => expect(after.turns().some(({ answer }) => answer === 'Three.')).toBe(true))
+    expect(after.shown()).toContainEqual(['Two?', 'queued'])
+    after.removeQueued(after.turns().find(({ question }) => question === 'Two?')!.id)
+    after.leave()
+    expect(openPage().shown()).not.toContainEqual(['Two?', 'queued'])
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Two?')
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('stays with its conversation, and goes with it when that is removed', async () => {
+    const before = openPage()
+    await before.askAndHold('One?')
+    before.ask('Two?')
+    before.leave()
+    const after = openPage()
+    const id = after.past().currentId!
+    after.reset()
+    expect(after.shown()).toEqual([])
+    after.past().open(id)
+    expect(after.shown()).toContainEqual(['Two?', 'queued'])
+    after.past().remove(id)
+    expect(after.shown()).toEqual([])
+    after.leave()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Two?')
+  })
+
+  it('is kept by a store of the host', async () => {
+    const entries = new Map<string, HistoryEntry>()
+    const history: HistoryStore = {
+      load: async () => [...entries.values()],
+      save: async (_, entry) => void entries.set(entry.id, structuredClone(entry)),
+      remove: async (_, id) => void entries.delete(id),
+    }
+    const before = openPage({ history })
+    await before.askAndHold('One?')
+    before.ask('Two?')
+    before.leave()
+    await vi.waitFor(() => expect(JSON.stringify([...entries.values()])).toContain('Two?'))
+    const after = openPage({ history })
+    await vi.waitFor(() => expect(after.shown()).toContainEqual(['Two?', 'queued']))
+  })
+})
+
+describe('when a question waits for the turn of another tab', () => {
+  beforeEach(shareLocks)
+
+  it('is there on the next page where its own page is left before its turn', async () => {
+    const one = openPage()
+    const held = await one.askAndHold('One?')
+    writeNow()
+    const two = openPage()
+    await vi.waitFor(() => expect(two.shown()).toEqual([['One?', 'answering']]))
+    two.ask('Two?')
+    expect(two.shown()).toEqual([
+      ['One?', 'answering'],
+      ['Two?', 'waiting'],
+    ])
+    two.leave()
+    held.send(events({ type: 'finish', threadId: 't' }))
+    held.end()
+    await vi.waitFor(() => expect(one.snapshot().status.kind).toBe('idle'))
+    one.leave()
+    const next = openPage()
+    expect(next.shown()).toEqual([
+      ['One?', 'complete'],
+      ['Two?', 'queued'],
+    ])
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('is sent once, though two tabs were told to send it', async () => {
+    const left = openPage()
+    await left.askAndHold('One?')
+    left.ask('Two?')
+    left.leave()
+    const tabs = [openPage(), openPage()]
+    for (const tab of tabs) {
+      await vi.waitFor(() =>
+        expect(tab.shown()).toEqual([
+          ['One?', 'failed'],
+          ['Two?', 'queued'],
+        ]),
+      )
+    }
+    server.behave(answer('Two.'), answer('Two again.'))
+    for (const tab of tabs) tab.sendQueued(tab.turns()[1]!.id)
+    for (const tab of tabs) {
+      await vi.waitFor(() =>
+        expect(tab.shown()).toEqual([
+          ['One?', 'failed'],
+          ['Two?', 'complete'],
+        ]),
+      )
+      expect(tab.snapshot().status.kind).toBe('idle')
+    }
+    expect(asked()).toEqual([
+      { type: 'text', text: 'One?' },
+      { type: 'text', text: 'Two?' },
+    ])
+  })
+
+  it('is gone from the other tab when one has removed it', async () => {
+    const left = openPage()
+    await left.askAndHold('One?')
+    left.ask('Two?')
+    left.leave()
+    const [one, two] = [openPage(), openPage()]
+    await vi.waitFor(() => expect(two.shown()).toHaveLength(2))
+    one.removeQueued(one.turns()[1]!.id)
+    writeNow()
+    await vi.waitFor(() => expect(two.shown()).toHaveLength(1))
+  })
+})
