@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { errorResponse } from '../http/errorResponse.ts'
 import { eventStream, type StreamEncoding } from '../http/eventStream.ts'
+import { methodNotAllowed } from '../http/methodNotAllowed.ts'
 import { readBearer } from '../http/readBearer.ts'
 import { readJson } from '../http/readJson.ts'
 import { serverSentEvents } from '../http/serverSentEvents.ts'
@@ -16,7 +16,7 @@ import type { OpenedAgent } from './agent/openAgent.ts'
 import { parseJob, parseJobV1, parseMessage } from './agent/parseJobRequest.ts'
 import { diffPath, readJobDiff } from './diffRoutes.ts'
 import { checkAdminKey, type Keys } from './keys.ts'
-import type { Taken } from './limits/createLimiter.ts'
+import type { Limiter } from './limits/createLimiter.ts'
 
 export interface AgentRoutesOptions {
   opened: OpenedAgent
@@ -24,7 +24,8 @@ export interface AgentRoutesOptions {
   /** The `{projectId}`. */
   project: string
   keys: Keys
-  limit: (project: string) => Promise<Taken>
+  /** Counts creating jobs and messaging them. */
+  limiter: Limiter
   /** With a slash at both ends; pages with changes are below it. */
   basePath: string
   trustProxy: boolean
@@ -44,7 +45,7 @@ const numberedEvents: StreamEncoding<PlacedChunk> = {
 
 /** The agent endpoints of INTERFACE.md 4.1 and 4.2, and those that go with them. */
 export function agentRoutes(options: AgentRoutesOptions): Hono {
-  const { opened, log, project, keys, limit, basePath, trustProxy, pingMs, onError } = options
+  const { opened, log, project, keys, limiter, basePath, trustProxy, pingMs, onError } = options
   const app = new Hono()
 
   function checkCaller(context: Context): void {
@@ -59,7 +60,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   }
 
   async function count(context: Context): Promise<void> {
-    const { headers, refusal } = await limit(project)
+    const { headers, refusal } = await limiter.take({ key: keys.admin, domain: project, address: undefined })
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     if (refusal) throw refusal
   }
@@ -151,11 +152,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     ]
     if (asked === 'unknown') throw new AssistantError('not-found', 'There is nothing at this address.')
     const allowed = asked === 'message' || context.req.path.endsWith('/job') ? 'POST' : 'GET'
-    const refusal = new AssistantError('method-not-allowed', `This address takes ${allowed}.`)
-    const response = errorResponse(refusal)
-    // RFC 9110, 15.5.6, demands it.
-    response.headers.set('Allow', allowed)
-    return response
+    return methodNotAllowed(allowed, `This address takes ${allowed}.`)
   })
   return app
 }

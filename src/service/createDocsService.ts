@@ -18,9 +18,8 @@ import { diffRoutes } from './diffRoutes.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { Docs } from './docs/types.ts'
 import { type GivenKeys, type Keys, openKeys } from './keys.ts'
-import { createAgentLimiter } from './limits/createAgentLimiter.ts'
 import { createLimiter } from './limits/createLimiter.ts'
-import { feedbackLimits, questionLimits } from './limits/limit.ts'
+import { agentLimits, feedbackLimits, questionLimits } from './limits/limit.ts'
 import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
 import type { OpenedModel } from './models/openedModel.ts'
 import { siteRoutes } from './siteRoutes.ts'
@@ -134,7 +133,11 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     log,
     project: domain,
     keys,
-    limit: createAgentLimiter(options.agent?.usesPerHour ?? defaultAgentUsesPerHour, store.usage, keys.admin),
+    limiter: createLimiter(
+      agentLimits(options.agent?.usesPerHour ?? defaultAgentUsesPerHour),
+      store.usage,
+      keys.admin,
+    ),
     basePath,
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
