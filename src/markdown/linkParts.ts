@@ -1,10 +1,5 @@
 import { decodeEntities } from './decodeEntities.ts'
-
-/** What a scan gives instead of the position after what it found: nothing is there. */
-export const none = -1
-
-/** What a scan gives instead of a position: the text ended within, so what follows decides. */
-export const more = -2
+import { findEnd, more, none } from './matchAt.ts'
 
 /** Text of an address, a title or the line of a fence: escapes and character references are what they stand for. */
 export function unescapeText(text: string): string {
@@ -17,7 +12,7 @@ export function unescapeText(text: string): string {
 
 /** The address of a link at `at`. Parentheses in it are balanced, 32 deep at most. */
 export function endOfDestination(text: string, at: number): number {
-  if (text[at] === '<') return endOfBracketed(text, at + 1)
+  if (text[at] === '<') return findEnd(/<(?:\\.|[^<>\n\\])*\\?(>?)/y, text, at)
   let depth = 0
   let end = at
   for (; end < text.length; end++) {
@@ -31,45 +26,20 @@ export function endOfDestination(text: string, at: number): number {
   return end === at ? none : end
 }
 
-function endOfBracketed(text: string, at: number): number {
-  for (let end = at; end < text.length; end++) {
-    const sign = text[end]
-    if (sign === '>') return end + 1
-    if (sign === '<' || sign === '\n') return none
-    if (sign === '\\') end++
-  }
-  return more
-}
-
 export function readDestination(text: string, at: number, end: number): string {
   return unescapeText(text[at] === '<' ? text.slice(at + 1, end - 1) : text.slice(at, end))
 }
 
+const title = /"(?:\\[\s\S]|[^"\\])*\\?("?)|'(?:\\[\s\S]|[^'\\])*\\?('?)|\((?:\\[\s\S]|[^()\\])*\\?(\)?)/y
+
 /** A title in quotes or parentheses at `at`. */
 export function endOfTitle(text: string, at: number): number {
-  const open = text[at]
-  const close = open === '(' ? ')' : open
-  if (close !== '"' && close !== "'" && close !== ')') return none
-  for (let end = at + 1; end < text.length; end++) {
-    const sign = text[end]
-    if (sign === close) return end + 1
-    if (sign === '(' && close === ')') return none
-    if (sign === '\\') end++
-  }
-  return more
+  return findEnd(title, text, at)
 }
 
 /** A label in brackets at `at`: at most 999 characters, no bracket in it, not blank. */
 export function endOfLabel(text: string, at: number): number {
-  const limit = at + 1001
-  for (let end = at + 1; end < limit; end++) {
-    if (end >= text.length) return more
-    const sign = text[end]
-    if (sign === '[') return none
-    if (sign === ']') return text.slice(at + 1, end).trim() ? end + 1 : none
-    if (sign === '\\') end++
-  }
-  return none
+  return findEnd(/\[\s*(?!\s|])(?:\\[\s\S]|[^[\]\\]){1,999}\\?(]?)|\[\s*$/y, text, at)
 }
 
 /** Labels are the same when they differ in case or in blanks only. */

@@ -1,12 +1,5 @@
-import {
-  endOfDestination,
-  endOfTitle,
-  more,
-  none,
-  readDestination,
-  skipBlanks,
-  unescapeText,
-} from './linkParts.ts'
+import { endOfDestination, endOfTitle, readDestination, skipBlanks, unescapeText } from './linkParts.ts'
+import { more, none } from './matchAt.ts'
 
 export interface FoundTarget {
   href: string

@@ -1,5 +1,4 @@
-import { more, none } from '../linkParts.ts'
-import { matchAt } from '../matchAt.ts'
+import { matchAt, more, none } from '../matchAt.ts'
 
 /** What a line that is still arriving may become: nothing of the kind, or it is too early to say. */
 export type Undecided = typeof none | typeof more
@@ -14,6 +13,12 @@ export function readHeadingStart(
   if (!found) return none
   const words = at + found[0].length
   return words === text.length && !isComplete ? more : { level: found[1]!.length, at: words }
+}
+
+/** `>`, which is shown when something follows. */
+export function readQuoteStart(text: string, at: number, isComplete: boolean): true | Undecided {
+  if (text[at] !== '>') return none
+  return isComplete || !matchAt(/>[ \t]*$/y, text, at) || more
 }
 
 /** A line of three or more `*`, `-` or `_`. */
@@ -76,12 +81,13 @@ export function readMarker(text: string, at: number, isComplete: boolean): Marke
   }
 }
 
+export interface NoteStart {
+  label: string
+  length: number
+}
+
 /** `[^label]:`, the start of a footnote. */
-export function readNoteStart(
-  text: string,
-  at: number,
-  isComplete: boolean,
-): { label: string; length: number } | Undecided {
+export function readNoteStart(text: string, at: number, isComplete: boolean): NoteStart | Undecided {
   const found = matchAt(/\[\^((?:\\\S|[^\s[\]\\]){1,200})\]:[ \t]*/y, text, at)
   if (found) {
     // What follows is no code, however far it is indented, so all blanks are waited for.

@@ -1,6 +1,6 @@
 import type { FootnoteBlock, ListBlock, ListItem, QuoteBlock, RootBlock } from '../document.ts'
 import type { References } from '../references.ts'
-import type { MarkerStart } from './blockStarts.ts'
+import type { MarkerStart, NoteStart } from './blockStarts.ts'
 import { type Container, childrenOf, continueContainer, readQuoteSign } from './containers.ts'
 import type { Leaf, Place } from './leaf.ts'
 import { type Line, measureIndent, skipColumns, skipSigns } from './line.ts'
@@ -105,24 +105,26 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
       return goesOn
     },
 
-    startQuote(line: Line): void {
+    startQuote(line: Line): 'on' {
       const { quotes, depth } = prepare()
       const node: QuoteBlock = { type: 'quote', children: [], closed: false }
       childrenOf(top()).push(node)
       stack.push({ node, quotes: quotes + 1, depth: depth + 1 })
       readQuoteSign(line)
+      return 'on'
     },
 
-    startNote(line: Line, label: string, length: number): void {
+    startNote(line: Line, { label, length }: NoteStart): 'on' {
       const { quotes, depth } = prepare()
       const node: FootnoteBlock = { type: 'footnote', label, number: 0, children: [], closed: false }
       references.defineNote(label, node)
       stack.push({ node, quotes, depth: depth + 1 })
       skipColumns(line, 3)
       skipSigns(line, length)
+      return 'on'
     },
 
-    startItem(line: Line, marker: MarkerStart): void {
+    startItem(line: Line, marker: MarkerStart): 'on' {
       const before = prepare(marker.mark)
       const list = 'mark' in before ? before : startList(marker, before)
       const indent = measureIndent(line).columns
@@ -143,6 +145,7 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
         quotes: list.quotes,
         depth: list.depth + 1,
       })
+      return 'on'
     },
 
     /** Begins a block of words, or a rule, where the line has come to. */

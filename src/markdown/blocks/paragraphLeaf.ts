@@ -1,6 +1,6 @@
 import type { ParagraphBlock } from '../document.ts'
 import { createInlineLeaf } from '../inline/inlineLeaf.ts'
-import { more, none } from '../linkParts.ts'
+import { more, none } from '../matchAt.ts'
 import { createHeadingLeaf } from './headingLeaf.ts'
 import type { Leaf, Place } from './leaf.ts'
 import { readDefinition } from './readDefinition.ts'

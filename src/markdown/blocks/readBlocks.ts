@@ -1,5 +1,6 @@
 import type { RootBlock } from '../document.ts'
-import { more, none, skipSpaces } from '../linkParts.ts'
+import { skipSpaces } from '../linkParts.ts'
+import { more, none } from '../matchAt.ts'
 import type { References } from '../references.ts'
 import {
   type MarkerStart,
@@ -7,6 +8,7 @@ import {
   readHeadingStart,
   readMarker,
   readNoteStart,
+  readQuoteStart,
   readRule,
   readUnderline,
   type Undecided,
@@ -18,6 +20,16 @@ import { createOpenBlocks } from './openBlocks.ts'
 import { createParagraphLeaf, type ParagraphLeaf } from './paragraphLeaf.ts'
 import { countCells, readDelimiterRow } from './splitCells.ts'
 import { createTableLeaf } from './tableLeaf.ts'
+
+/** Begins a block where a line is certain to, and waits where it may. */
+function startIf<Found>(
+  found: Found | Undecided,
+  start: (found: Exclude<Found, Undecided>) => Look | undefined,
+): Look | undefined {
+  if (found === more) return 'wait'
+  // What is neither of the two has been found.
+  return found === none ? undefined : start(found as Exclude<Found, Undecided>)
+}
 
 /** Up to here an undecided line is looked at whenever it has grown; a longer one, when it has grown by an eighth. */
 const shortLine = 256
@@ -103,67 +115,37 @@ export function createBlockReader(root: RootBlock, references: References, math:
     return 'rest'
   }
 
-  /** Begins what the next sign says, or reads it as words. */
+  /** Begins what the line says, or reads it as words. */
   function startBlock(at: number, columns: number, isComplete: boolean): Look {
     const { text } = line
-    const sign = text[at]!
     const paragraph = blocks.isWhole() ? blocks.paragraph() : undefined
-    const below = paragraph ? readBelow(paragraph, at, isComplete) : 'on'
-    if (below !== 'on') return below
-    switch (sign) {
-      case '>':
-        if (!blocks.mayNest()) break
-        if (!isComplete && skipSpaces(text, at + 1) === text.length) return 'wait'
-        blocks.startQuote(line)
-        return 'on'
-      case '#': {
-        const heading = readHeadingStart(text, at, isComplete)
-        if (heading === more) return 'wait'
-        if (heading === none) break
-        blocks.startLeaf((place) => createHeadingLeaf(place, heading.level))
-        skipSigns(line, heading.at - line.at)
+    const mayNest = blocks.mayNest()
+    return (
+      (paragraph && readBelow(paragraph, at, isComplete)) ||
+      (mayNest && startIf(readQuoteStart(text, at, isComplete), () => blocks.startQuote(line))) ||
+      startIf(readHeadingStart(text, at, isComplete), ({ level, at: words }) => {
+        blocks.startLeaf((place) => createHeadingLeaf(place, level))
+        skipSigns(line, words - line.at)
         return 'rest'
-      }
-      case '`':
-      case '~':
-      case '$': {
-        const fence = readFenceStart(text, at, isComplete, math)
-        if (fence === more) return 'wait'
-        if (fence === none) break
+      }) ||
+      startIf(readFenceStart(text, at, isComplete, math), (fence) => {
         blocks.startLeaf((place) => createFencedLeaf(place, fence, columns))
         return 'over'
-      }
-      case '[': {
-        const note =
-          blocks.mayNest() && references.mayDefineNote() ? readNoteStart(text, at, isComplete) : none
-        if (note === more) return 'wait'
-        if (note === none) break
-        blocks.startNote(line, note.label, note.length)
-        return 'on'
-      }
-      default:
-        return startRuleOrItem(at, paragraph !== undefined, isComplete)
-    }
-    return startWords(at)
-  }
-
-  function startRuleOrItem(at: number, goesOn: boolean, isComplete: boolean): Look {
-    if ('*-_'.includes(line.text[at]!)) {
-      const rule = readRule(line.text, at, isComplete)
-      if (rule === more) return 'wait'
-      if (rule !== none) {
+      }) ||
+      startIf(readRule(text, at, isComplete), () => {
         blocks.startLeaf(({ siblings }) => {
           siblings.push({ type: 'rule', closed: true })
           return undefined
         })
         return 'over'
-      }
-    }
-    const item = blocks.mayNest() ? readItem(at, goesOn, isComplete) : none
-    if (item === more) return 'wait'
-    if (item === none) return startWords(at)
-    blocks.startItem(line, item)
-    return 'on'
+      }) ||
+      (mayNest &&
+        references.mayDefineNote() &&
+        startIf(readNoteStart(text, at, isComplete), (note) => blocks.startNote(line, note))) ||
+      (mayNest &&
+        startIf(readItem(at, paragraph !== undefined, isComplete), (item) => blocks.startItem(line, item))) ||
+      startWords(at)
+    )
   }
 
   /** @param goesOn whether the line would go on a paragraph, which only what is certain to be an item interrupts */
@@ -178,25 +160,21 @@ export function createBlockReader(root: RootBlock, references: References, math:
   }
 
   /** A line below a paragraph may make a heading of it, or of its last line the header of a table. */
-  function readBelow(paragraph: ParagraphLeaf, at: number, isComplete: boolean): Look {
-    const { text } = line
-    const sign = text[at]!
-    if (sign === '=' || sign === '-') {
-      const level = readUnderline(text, at, isComplete)
-      if (level === more) return 'wait'
-      if (level !== none && paragraph.closeAsHeading(level)) {
+  function readBelow(paragraph: ParagraphLeaf, at: number, isComplete: boolean): Look | undefined {
+    const text = line.text.slice(at)
+    return (
+      startIf(readUnderline(text, 0, isComplete), (level) => {
+        if (!paragraph.closeAsHeading(level)) return undefined
         blocks.replaceLeaf()
         return 'over'
-      }
-    }
-    const isItem = sign === '-' && skipSpaces(text, at + 1) > at + 1
-    if (isItem || !'|:-'.includes(sign)) return 'on'
-    const align = readDelimiterRow(text.slice(at), isComplete)
-    if (align === more) return 'wait'
-    if (align === none || align.length !== countCells(paragraph.lastLine())) return 'on'
-    paragraph.closeBeforeLastLine()
-    blocks.replaceLeaf((place) => createTableLeaf(place, align, paragraph.lastLine()))
-    return 'over'
+      }) ??
+      startIf(readDelimiterRow(text, isComplete), (align) => {
+        if (align.length !== countCells(paragraph.lastLine())) return undefined
+        paragraph.closeBeforeLastLine()
+        blocks.replaceLeaf((place) => createTableLeaf(place, align, paragraph.lastLine()))
+        return 'over'
+      })
+    )
   }
 
   function endLine(): void {

@@ -1,4 +1,5 @@
-import { endOfLabel, more, none, normaliseLabel, skipBlanks, skipSpaces } from '../linkParts.ts'
+import { endOfLabel, normaliseLabel, skipBlanks, skipSpaces } from '../linkParts.ts'
+import { more, none } from '../matchAt.ts'
 import { readTarget } from '../readTarget.ts'
 
 export interface Definition {

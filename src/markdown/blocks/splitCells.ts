@@ -1,4 +1,4 @@
-import { more, none } from '../linkParts.ts'
+import { more, none } from '../matchAt.ts'
 import type { Undecided } from './blockStarts.ts'
 
 /** A table of more columns is a paragraph; nobody reads it, and each row would have to be filled up to its width. */
@@ -30,7 +30,8 @@ export function countCells(row: string): number {
 
 /** `| :-- | --: |` → how its columns are aligned. */
 export function readDelimiterRow(text: string, complete: boolean): readonly Alignment[] | Undecided {
-  if (!/^[|:\-\t ]*$/.test(text)) return none
+  // `- |` is an item.
+  if (!/^(?!-[ \t])[|:-][|:\-\t ]*$/.test(text)) return none
   if (!complete) return more
   const columns: Alignment[] = []
   const row = text.trim()

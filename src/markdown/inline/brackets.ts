@@ -1,5 +1,6 @@
 import type { Inline } from '../document.ts'
-import { endOfLabel, more, none, normaliseLabel } from '../linkParts.ts'
+import { endOfLabel, normaliseLabel } from '../linkParts.ts'
+import { more, none } from '../matchAt.ts'
 import type { References, Target } from '../references.ts'
 import type { Delimiters, Level } from './delimiters.ts'
 import { appendInline, type Piece, type Pieces } from './pieces.ts'

@@ -1,4 +1,4 @@
-import { none } from '../linkParts.ts'
+import { none } from '../matchAt.ts'
 
 /** Finds where runs of backticks close, without looking through the text again for each that does not. */
 export function createCodeSpans(text: string) {

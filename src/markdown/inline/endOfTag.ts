@@ -1,5 +1,4 @@
-import { more, none } from '../linkParts.ts'
-import { matchAt } from '../matchAt.ts'
+import { findEnd, more } from '../matchAt.ts'
 
 // Each part may end where the text does: then what follows decides. What ends a tag is captured.
 const tag =
@@ -17,9 +16,7 @@ export function endOfTag(text: string, at: number, unclosed: Set<string>): numbe
   const start = text.slice(at, at + 2)
   if (unclosed.has(start)) return more
   const isTag = start !== '<!' && start !== '<?'
-  const found = matchAt(isTag ? tag : declaration, text, at)
-  if (!found) return none
-  if (found.slice(1).some(Boolean)) return at + found[0].length
-  if (!isTag) unclosed.add(start)
-  return more
+  const end = findEnd(isTag ? tag : declaration, text, at)
+  if (end === more && !isTag) unclosed.add(start)
+  return end
 }

@@ -1,4 +1,4 @@
-import { more, none } from '../linkParts.ts'
+import { more, none } from '../matchAt.ts'
 
 /**
  * Where `$ … $` or `$$ … $$` ends that begins at `at`. As pandoc has it, so that prices stay prices: no blank after

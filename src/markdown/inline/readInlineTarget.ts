@@ -1,4 +1,5 @@
-import { more, none, skipBlanks } from '../linkParts.ts'
+import { skipBlanks } from '../linkParts.ts'
+import { more, none } from '../matchAt.ts'
 import { readTarget } from '../readTarget.ts'
 import type { Target } from '../references.ts'
 

@@ -9,8 +9,9 @@ const times = 16
 export const linearGrowth = times ** 1.5
 
 /**
- * How many times as long work of sixteen times the size takes. Times are compared on one machine in one moment, so a
- * slow machine changes nothing; the shortest of several runs counts, for a pause makes a run longer, never shorter.
+ * How many times as long work of sixteen times the size takes. It is compared with doing the small work sixteen times,
+ * on the same machine in the same moment: what slows one down slows down the other. The shortest of several runs
+ * counts, for a pause makes a run longer, never shorter.
  *
  * @param prepare makes the work of a size; what it does itself is not measured
  */
@@ -19,14 +20,17 @@ export function growthOf(prepare: (size: number) => () => unknown): number {
   while (size < largest && Math.min(timeOf(prepare(size)), timeOf(prepare(size))) < leastMs) size *= 2
   const small = prepare(size)
   const large = prepare(times * size)
+  const sixteenSmall = () => {
+    for (let run = 0; run < times; run++) small()
+  }
   let before = Infinity
   let after = Infinity
-  for (let run = 0; run < 15; run++) {
-    before = Math.min(before, timeOf(small), timeOf(small), timeOf(small))
+  for (let run = 0; run < 10; run++) {
+    before = Math.min(before, timeOf(sixteenSmall))
     after = Math.min(after, timeOf(large))
-    if (after / before < linearGrowth / 2) break
+    if ((times * after) / before < linearGrowth / 2) break
   }
-  return after / before
+  return (times * after) / before
 }
 
 function timeOf(work: () => unknown): number {
