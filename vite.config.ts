@@ -13,7 +13,10 @@ const alias =
     ? []
     : [
         { find: /^docs-assistant$/, replacement: source('index.ts') },
-        { find: /^docs-assistant\/(embed|headless|proxy|service)$/, replacement: source('$1/index.ts') },
+        {
+          find: /^docs-assistant\/(admin|embed|headless|proxy|proxy\/auth|service)$/,
+          replacement: source('$1/index.ts'),
+        },
       ]
 
 export default defineConfig({

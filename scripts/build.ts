@@ -14,7 +14,8 @@ const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as con
 /**
  * The React entry leaves packages to the host's bundler. The headless one carries what our chats reach of the chat
  * SDK, which no bundler finds out by itself, and leaves React; the script tag's file carries all it needs, but for what
- * only some answers need, which lies beside it.
+ * only some answers need, which lies beside it. The admin panel is built apart, so that none of it is in a file readers
+ * load: as an entry, and as the script of the admin page.
  */
 async function buildBrowser(): Promise<void> {
   await viteBuild({
@@ -57,6 +58,27 @@ async function buildBrowser(): Promise<void> {
         // Of React only what is used: what falls out of the SDK must not leave its imports behind.
         treeshake: { moduleSideEffects: 'no-external' },
       },
+    },
+  })
+  await viteBuild({
+    ...shared,
+    build: {
+      emptyOutDir: false,
+      minify: false,
+      lib: { entry: 'src/admin/index.ts', formats: ['es'], fileName: () => 'admin/index.js' },
+      rolldownOptions: {
+        external: /^[^./\0]/,
+        output: { banner: "'use client'", comments: { jsdoc: false } },
+      },
+    },
+  })
+  await viteBuild({
+    ...shared,
+    plugins: [asciiOnly()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      emptyOutDir: false,
+      lib: { entry: 'src/admin/page.tsx', formats: ['es'], fileName: () => 'admin.js' },
     },
   })
   await viteBuild({

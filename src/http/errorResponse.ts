@@ -15,7 +15,7 @@ export function errorResponse(thrown: unknown): Response {
     headers.set('Retry-After', String(Math.ceil(error.retryAfterMs / 1000)))
   }
   // The rest of the body is never read, so the connection cannot carry another request.
-  if (error.status === 413) headers.set('Connection', 'close')
+  if (error.status === 413 || error.status === 408) headers.set('Connection', 'close')
   if (error.status === 401) headers.set('WWW-Authenticate', 'Bearer')
   return Response.json(body, { status: error.status ?? 500, headers })
 }

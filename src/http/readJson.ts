@@ -1,8 +1,12 @@
 import { AssistantError } from '../protocol/errors.ts'
 import { readText } from './readText.ts'
 
-/** Reads a request's JSON body, or throws the `AssistantError` that says what is wrong with it. */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+/**
+ * Reads a request's JSON body, or throws the `AssistantError` that says what is wrong with it.
+ *
+ * @param signal ends the reading, with its reason thrown
+ */
+export async function readJson(request: Request, maxBytes: number, signal?: AbortSignal): Promise<unknown> {
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType)) {
     throw new AssistantError(
@@ -10,7 +14,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
       `The body must be JSON, sent with "Content-Type: application/json"${contentType ? `, not "${contentType}"` : ''}.`,
     )
   }
-  const text = await readText(request, maxBytes)
+  const text = await readText(request, maxBytes, signal)
   if (text === undefined) {
     throw new AssistantError(
       'request-too-large',

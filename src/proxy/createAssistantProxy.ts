@@ -6,10 +6,12 @@ import { type ApiVersion, assistantPath } from '../protocol/assistant.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
 import { feedbackHeader } from '../protocol/feedback.ts'
 import { maxFeedbackBytes } from '../protocol/limits.ts'
+import { copyHeaders, passedLimitHeaders } from './copyHeaders.ts'
 import { createFeedbackToken } from './createFeedbackToken.ts'
 import { answerTypes, createUpstream } from './createUpstream.ts'
 import { createWindowLimiter, type WindowLimiter } from './createWindowLimiter.ts'
 import { checkOrigin, corsHeaders } from './origins.ts'
+import { passOn } from './passOn.ts'
 import { readUpstreamError } from './readUpstreamError.ts'
 import { type AssistantProxyOptions, resolveProxyOptions } from './resolveProxyOptions.ts'
 
@@ -21,7 +23,6 @@ const passedHeaders = [
   'x-vercel-ai-data-stream',
   'Deprecation',
 ]
-const passedLimitHeaders = ['Retry-After', 'RateLimit', 'RateLimit-Policy']
 
 /** Refusals that are the question's; all others are the host's to know. */
 const ordinaryRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -49,7 +50,7 @@ export function createAssistantProxy(
 ): (request: Request) => Promise<Response> {
   const settings = resolveProxyOptions(options)
   const { apiKey, domain, allowedOrigins, maxBodyBytes, limitPerMinute, onError } = settings
-  const upstream = createUpstream(settings)
+  const upstream = createUpstream({ ...settings, key: apiKey })
   const questions = createWindowLimiter(limitPerMinute, 60_000)
   const ratings = createWindowLimiter(limitPerMinute, 60_000)
   const feedbackAddress = besideOf(addressOf(settings.apiVersion ?? 2))
@@ -73,7 +74,7 @@ export function createAssistantProxy(
     const version = settings.apiVersion ?? acceptedVersion(request)
     const { name, pattern } = answerTypes[version]
     const address = addressOf(version)
-    const response = await upstream.post(address, question, { accept: name, gone: request.signal })
+    const response = await upstream.send(address, { body: question, accept: name, gone: request.signal })
     if (response.status !== 200) return refuse(response)
     if (!response.body || !pattern.test(response.headers.get('Content-Type') ?? '')) {
       await response.body?.cancel()
@@ -82,7 +83,7 @@ export function createAssistantProxy(
     const headers = new Headers(streamHeaders(`${name}; charset=utf-8`))
     copyHeaders(response, headers, [...passedHeaders, ...passedLimitHeaders])
     if (announcesFeedback(response, address)) headers.set(feedbackHeader, await feedbackReference(request))
-    return new Response(passOn(response.body, request.signal), { headers })
+    return new Response(passOn(response.body, { gone: request.signal, onError }), { headers })
   }
 
   async function passFeedback(request: Request, token: string): Promise<Response> {
@@ -91,8 +92,8 @@ export function createAssistantProxy(
     }
     count(request, ratings, 'Too many answers have been rated from here within a minute.')
     const feedback = JSON.stringify(await readJson(request, Math.min(maxBodyBytes, maxFeedbackBytes)))
-    const sent = { accept: 'application/json', gone: request.signal }
-    const response = await upstream.post(feedbackAddress, feedback, sent)
+    const sent = { body: feedback, accept: 'application/json', gone: request.signal }
+    const response = await upstream.send(feedbackAddress, sent)
     if (response.status !== 204) return refuse(response)
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     copyHeaders(response, headers, passedLimitHeaders)
@@ -117,28 +118,6 @@ export function createAssistantProxy(
     const refusal = errorResponse(error)
     copyHeaders(response, refusal.headers, passedLimitHeaders)
     return refusal
-  }
-
-  /** Passes an answer on as fast as the client reads it. A client that goes away ends it at the service, too. */
-  function passOn(body: ReadableStream<Uint8Array>, gone: AbortSignal): ReadableStream<Uint8Array> {
-    const reader = body.getReader()
-    return new ReadableStream(
-      {
-        async pull(controller) {
-          try {
-            const { done, value } = await reader.read()
-            if (done) controller.close()
-            else controller.enqueue(value)
-          } catch (error) {
-            if (!gone.aborted) onError(error)
-            // A server may write the text of this error at the end of the answer; the cause's is not for readers.
-            controller.error(new Error('The answer broke off.'))
-          }
-        },
-        cancel: (reason) => reader.cancel(reason),
-      },
-      { highWaterMark: 0 },
-    )
   }
 
   return async (request) => {
@@ -181,11 +160,4 @@ function answerPreflight(request: Request, allowed: ReadonlySet<string>): Respon
       'Access-Control-Max-Age': '86400',
     },
   })
-}
-
-function copyHeaders(from: Response, to: Headers, names: readonly string[]): void {
-  for (const name of names) {
-    const value = from.headers.get(name)
-    if (value !== null) to.set(name, value)
-  }
 }

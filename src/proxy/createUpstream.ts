@@ -1,11 +1,20 @@
 import type { ApiVersion } from '../protocol/assistant.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
-import type { ProxySettings } from './resolveProxyOptions.ts'
+
+/** What a request to the service is made with. */
+export interface UpstreamRequest {
+  /** JSON, sent with POST. @default none: it is a GET */
+  body?: string | undefined
+  accept: string
+  /** Aborted when the client has gone away; leave it out where the request is to arrive all the same. */
+  gone?: AbortSignal | undefined
+  headers?: Readonly<Record<string, string>> | undefined
+}
 
 /** The service behind the proxy. */
 export interface Upstream {
-  /** Posts JSON with the key; gives the response as soon as it begins. */
-  post(address: string, body: string, options: { accept: string; gone: AbortSignal }): Promise<Response>
+  /** Sends a request with the key; gives the response as soon as it begins. */
+  send(address: string, request: UpstreamRequest): Promise<Response>
   /** A failure between this server and the service: told to the host, and to the client as a code. */
   failure(code: ErrorCode, status: number, sentence: string, cause?: unknown): AssistantError
 }
@@ -16,7 +25,15 @@ export const answerTypes: Record<ApiVersion, { name: string; pattern: RegExp }> 
   2: { name: 'text/event-stream', pattern: /^text\/event-stream\b/i },
 }
 
-export function createUpstream({ apiKey, timeoutMs, fetch: send, onError }: ProxySettings): Upstream {
+export interface UpstreamSettings {
+  /** Goes along as `Authorization: Bearer`. */
+  key: string
+  timeoutMs: number
+  fetch: typeof fetch
+  onError: (error: unknown) => void
+}
+
+export function createUpstream({ key, timeoutMs, fetch: send, onError }: UpstreamSettings): Upstream {
   function failure(code: ErrorCode, status: number, sentence: string, cause?: unknown): AssistantError {
     const error = new AssistantError(code, sentence, { status, cause })
     onError(error)
@@ -25,24 +42,25 @@ export function createUpstream({ apiKey, timeoutMs, fetch: send, onError }: Prox
 
   return {
     failure,
-    async post(address, body, { accept, gone }) {
+    async send(address, { body, accept, gone, headers }) {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), timeoutMs)
       try {
         return await send(address, {
-          method: 'POST',
+          method: body === undefined ? 'GET' : 'POST',
           headers: {
+            ...headers,
             Accept: accept,
-            Authorization: `Bearer ${apiKey}`,
-            'Content-Type': 'application/json',
+            Authorization: `Bearer ${key}`,
+            ...(body !== undefined && { 'Content-Type': 'application/json' }),
           },
-          body,
+          ...(body !== undefined && { body }),
           // The key must not follow to where the service did not say it lives.
           redirect: 'manual',
-          signal: AbortSignal.any([gone, late.signal]),
+          signal: gone ? AbortSignal.any([gone, late.signal]) : late.signal,
         })
       } catch (cause) {
-        if (gone.aborted) throw new AssistantError('interrupted', 'The client is gone.', { status: 499 })
+        if (gone?.aborted) throw new AssistantError('interrupted', 'The client is gone.', { status: 499 })
         if (late.signal.aborted) throw failure('timed-out', 504, `Nothing came back within ${timeoutMs} ms.`)
         throw failure('unreachable', 502, 'The service behind this proxy cannot be reached.', cause)
       } finally {

@@ -34,6 +34,20 @@ export function checkOrigin(request: Request, allowed: ReadonlySet<string>): voi
   )
 }
 
+/**
+ * Refuses whatever does not come from a page of the handler's own origin. Reading is refused to other sites as well: a
+ * browser sends no `Origin` with it, and older ones no `Sec-Fetch-Site`; then the login has to do.
+ */
+export function checkOwnPage(request: Request): void {
+  const origin = request.headers.get('Origin')
+  const site = request.headers.get('Sec-Fetch-Site')
+  const isRead = request.method === 'GET'
+  const isOwn = origin === null ? isRead : isSameHost(origin, request.url)
+  const isSaidOwn = site === null || site === 'same-origin' || (isRead && site === 'none')
+  if (isOwn && isSaidOwn) return
+  throw new AssistantError('origin-not-allowed', 'Pages of this origin may not ask here.')
+}
+
 const readableHeaders = [
   'X-Thread-Id',
   'X-Thread-Key',

@@ -1,6 +1,7 @@
 import type { ApiVersion } from '../protocol/assistant.ts'
 import { assistantKeyPrefix, keyKind } from '../protocol/keys.ts'
 import { maxBodyBytes as defaultMaxBodyBytes } from '../protocol/limits.ts'
+import { checkAddress, checkFunction, checkNumber, longestTimerMs } from './checkOptions.ts'
 import { parseOrigins } from './origins.ts'
 
 export interface AssistantProxyOptions {
@@ -48,13 +49,10 @@ export interface ProxySettings {
   onError: (error: unknown) => void
 }
 
-/** Longer timers fire at once: the delay is a signed 32-bit number. */
-const longestTimerMs = 2 ** 31 - 1
-
 /** @throws Error that names the option which is wrong */
 export function resolveProxyOptions(options: AssistantProxyOptions): ProxySettings {
   return {
-    upstream: checkUpstream(options.upstream),
+    upstream: checkAddress('upstream', 'questions', options.upstream),
     domain: checkDomain(options.domain),
     apiKey: checkKey(options.apiKey),
     apiVersion: checkApiVersion(options.apiVersion),
@@ -66,26 +64,6 @@ export function resolveProxyOptions(options: AssistantProxyOptions): ProxySettin
     fetch: checkFunction('fetch', options.fetch ?? ((...request) => globalThis.fetch(...request))),
     onError: checkFunction('onError', options.onError ?? ((error) => console.error(error))),
   }
-}
-
-function checkUpstream(upstream: unknown): string {
-  if (typeof upstream !== 'string' || !/^https?:\/\//i.test(upstream) || !URL.canParse(upstream)) {
-    throw new Error(
-      `upstream is ${JSON.stringify(upstream)}. The proxy sends questions there, so it must be an address that starts with "http://" or "https://".`,
-    )
-  }
-  const { username, password, search, hash, pathname } = new URL(upstream)
-  if (username || password) {
-    throw new Error(
-      'upstream has a user name or a password in it, which `fetch` refuses to send. Leave them out; the service knows the proxy by `apiKey`.',
-    )
-  }
-  if (search || hash || /\/discovery\/v\d/.test(pathname)) {
-    throw new Error(
-      `upstream is "${upstream}". The path of the endpoint is added to it; give the base address alone, such as "${new URL(upstream).origin}".`,
-    )
-  }
-  return upstream.replace(/\/+$/, '')
 }
 
 function checkDomain(domain: unknown): string {
@@ -126,18 +104,4 @@ function checkList(name: string, list: unknown): readonly string[] {
   throw new Error(
     `${name} is ${JSON.stringify(list)}. Give a list of origins, such as ["https://docs.example.com"].`,
   )
-}
-
-function checkNumber(name: string, value: unknown, least: number, most = Number.POSITIVE_INFINITY): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
-  const bound = Number.isFinite(most) ? ` to ${most}` : ''
-  const off = least === 0 ? ', or 0 for no limit' : ''
-  throw new Error(
-    `${name} is ${typeof value === 'string' ? JSON.stringify(value) : String(value)}. Give a whole number from ${least || 1}${bound}${off}.`,
-  )
-}
-
-function checkFunction<Given extends (...args: never[]) => unknown>(name: string, given: Given): Given {
-  if (typeof given === 'function') return given
-  throw new Error(`${name} is ${JSON.stringify(given)}. Give a function, or leave it out.`)
 }

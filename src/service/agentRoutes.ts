@@ -7,6 +7,7 @@ import { serverSentEvents } from '../http/serverSentEvents.ts'
 import { agentJobsPath } from '../protocol/agent.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { maxBodyBytes } from '../protocol/limits.ts'
+import type { AgentAbout, UnansweredQuestions } from '../protocol/operator.ts'
 import type { Agent } from './agent/createAgent.ts'
 import type { JobLog } from './agent/createJobLog.ts'
 import { type DiffAddress, describeJob } from './agent/describeJob.ts'
@@ -26,6 +27,10 @@ export interface AgentRoutesOptions {
   keys: Keys
   /** Counts creating jobs and messaging them. */
   limiter: Limiter
+  /** What readers asked without success. */
+  unanswered: () => UnansweredQuestions
+  /** Whether a script takes the place of every model. */
+  isRehearsal: boolean
   /** With a slash at both ends; pages with changes are below it. */
   basePath: string
   trustProxy: boolean
@@ -145,11 +150,22 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     return context.body(diff, 200, { 'Content-Type': 'text/x-diff; charset=utf-8' })
   })
 
+  app.get('/v2/agent/:projectId/about', (context) => {
+    const { agent } = opened
+    return context.json({
+      isOn: agent !== undefined,
+      description: agent ? agent.description : opened.reason,
+      models: agent ? opened.models : [],
+      isRehearsal: agent !== undefined && options.isRehearsal,
+    } satisfies AgentAbout)
+  })
+
+  app.get('/v2/agent/:projectId/unanswered', (context) => context.json(options.unanswered()))
+
   app.all('/:version{v[12]}/agent/*', (context) => {
-    const [, asked] = /\/job(?:\/[^/]+)?(?:\/(message|stream|diff))?$/.exec(context.req.path) ?? [
-      '',
-      'unknown',
-    ]
+    const [, asked] = /\/(?:job(?:\/[^/]+)?(?:\/(message|stream|diff))?|about|unanswered)$/.exec(
+      context.req.path,
+    ) ?? ['', 'unknown']
     if (asked === 'unknown') throw new AssistantError('not-found', 'There is nothing at this address.')
     const allowed = asked === 'message' || context.req.path.endsWith('/job') ? 'POST' : 'GET'
     return methodNotAllowed(allowed, `This address takes ${allowed}.`)

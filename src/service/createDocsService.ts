@@ -4,6 +4,8 @@ import { Hono } from 'hono'
 import { errorResponse } from '../http/errorResponse.ts'
 import { defaultAgentUsesPerHour } from '../protocol/agent.ts'
 import { AssistantError } from '../protocol/errors.ts'
+import type { AdminOptions } from './admin/adminOptions.ts'
+import { adminRoutes } from './admin/adminRoutes.ts'
 import type { AgentOptions } from './agent/agentOptions.ts'
 import { createJobLog } from './agent/createJobLog.ts'
 import { openAgent } from './agent/openAgent.ts'
@@ -25,6 +27,7 @@ import type { OpenedModel } from './models/openedModel.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
 import type { Store } from './store/store.ts'
+import { listUnanswered } from './unanswered/listUnanswered.ts'
 
 export interface DocsServiceOptions {
   /** Folder with the docs: Markdown and MDX. */
@@ -58,6 +61,8 @@ export interface DocsServiceOptions {
   agent?: AgentOptions | undefined
   /** Where readers find help when the docs have no answer: an address or a path. @default none is named */
   supportUrl?: string | undefined
+  /** The admin page, at `admin` below `basePath`. @default none */
+  admin?: AdminOptions | undefined
   /** What is remembered, and where. @default SQLite in the data folder */
   store?: Store | undefined
   /** How often the assistant may be asked and answers be rated; 0 takes a limit away. @default 10_000 each, 600 */
@@ -88,6 +93,8 @@ export interface DocsService {
   readonly answerer: Answerer
   /** What the agent works with, or why there is none. */
   readonly agent: { isOn: boolean; description: string }
+  /** Path of the admin page, with a secret that opens it once; undefined where it is not served. */
+  adminLink(): string | undefined
   /** Releases the store; answers under way end unfinished, jobs go on at the next start. Resolves when all has ended. */
   close(): Promise<void>
 }
@@ -138,6 +145,8 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       store.usage,
       keys.admin,
     ),
+    unanswered: () => listUnanswered(store, docs, domain),
+    isRehearsal: options.agent?.rehearsal ?? false,
     basePath,
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
@@ -154,18 +163,34 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
   app.route('/', agent)
   if (basePath !== '/') app.route(basePath, agent)
+  const admin =
+    options.admin &&
+    adminRoutes({
+      ...options.admin,
+      adminKey: keys.admin,
+      project: domain,
+      siteName: siteName(),
+      basePath,
+      trustProxy: options.trustProxy ?? false,
+      ask: async (request) => app.fetch(request),
+      onError,
+    })
+  if (admin) app.route('/', admin.app)
   app.route('/', diffRoutes({ log, repository: opened.repository, basePath }))
   app.route('/', siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: keys.assistant }))
   app.notFound(() => errorResponse(new AssistantError('not-found', 'There is nothing at this address.')))
 
+  function siteName(): string {
+    const start = docs.pages.find((page) => page.path === basePath)
+    return options.siteName ?? start?.title ?? domain
+  }
+
   function createAnswerer(): Answerer {
     const extracts = createExtractAnswerer()
     if (!options.model) return extracts
-    const start = docs.pages.find((page) => page.path === basePath)
-    const siteName = options.siteName ?? start?.title ?? domain
     const { usage } = store
     return withExtracts({
-      written: createModelAnswerer({ model: options.model, docs, siteName, ...options.writing }),
+      written: createModelAnswerer({ model: options.model, docs, siteName: siteName(), ...options.writing }),
       extracts,
       budget: createTokenBudget({
         perDay: limits.tokensPerDay,
@@ -196,6 +221,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       isOn: opened.agent !== undefined,
       description: opened.agent ? opened.agent.description : opened.reason,
     },
+    adminLink: () => admin?.link(),
     close: () => {
       closed ??= close()
       return closed

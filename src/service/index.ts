@@ -1,4 +1,5 @@
 /** `docs-assistant/service`: the whole of the interface over a folder of docs. */
+export type { AdminOptions } from './admin/adminOptions.ts'
 export type { AgentCapsInput } from './agent/agentCaps.ts'
 export type { AgentOptions } from './agent/agentOptions.ts'
 export type { AgentModels, NamedModel } from './agent/models/openAgentModels.ts'
@@ -20,6 +21,7 @@ export type {
   StoredFeedback,
   StoredJobEvent,
   StoredMessage,
+  StoredQuestion,
   Thread,
   ThreadStore,
   Usage,

@@ -1,22 +1,5 @@
+import { createStyleAdopter } from './primitives/createStyleAdopter.ts'
 import styles from './styles.css?inline'
 
-const sheets = new WeakMap<Document, CSSStyleSheet>()
-
-/**
- * Gives a shadow root the widget's styles. A constructed sheet is no inline style, so it needs no permission
- * from a Content Security Policy. Where it cannot be constructed (jsdom), the widget stays plain.
- */
-export function adoptStyles(root: ShadowRoot): void {
-  const sheet = sheets.get(root.ownerDocument) ?? createSheet(root.ownerDocument)
-  if (sheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-}
-
-function createSheet(document: Document): CSSStyleSheet | undefined {
-  // A sheet belongs to the document of the window that made it.
-  const Sheet = document.defaultView?.CSSStyleSheet
-  if (!Sheet?.prototype.replaceSync || !('adoptedStyleSheets' in document)) return undefined
-  const sheet = new Sheet()
-  sheet.replaceSync(styles)
-  sheets.set(document, sheet)
-  return sheet
-}
+/** Gives a shadow root the widget's styles. */
+export const adoptStyles = createStyleAdopter(styles)

@@ -8,7 +8,9 @@ const entries: Readonly<Record<string, string>> = {
   'docs-assistant': 'index.ts',
   'docs-assistant/embed': 'embed/index.ts',
   'docs-assistant/headless': 'headless/index.ts',
+  'docs-assistant/admin': 'admin/index.ts',
   'docs-assistant/proxy': 'proxy/index.ts',
+  'docs-assistant/proxy/auth': 'proxy/auth/index.ts',
   'docs-assistant/service': 'service/index.ts',
 }
 

@@ -12,16 +12,22 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   extras: [],
   embed: ['settings', 'view'],
   headless: ['protocol', 'settings', 'conversation'],
-  admin: ['protocol', 'view/primitives'],
+  admin: ['protocol', 'page', 'view/primitives'],
   http: ['protocol'],
   proxy: ['protocol', 'http'],
-  service: ['protocol', 'http'],
+  service: ['protocol', 'http', 'proxy'],
   // The React entry, `src/index.ts`.
   '': ['protocol', 'settings', 'page', 'markdown', 'transport', 'conversation', 'view'],
 }
 
 // The proxy is for servers, those of the edge among them, which are not Node.
-const webEntries = ['src/index.ts', 'src/embed/index.ts', 'src/headless/index.ts', 'src/proxy/index.ts']
+const webEntries = [
+  'src/index.ts',
+  'src/embed/index.ts',
+  'src/headless/index.ts',
+  'src/admin/index.ts',
+  'src/proxy/index.ts',
+]
 const serverPackages = /^(node:|hono(\/|$)|@hono\/|rate-limiter-flexible(\/|$))/
 const chatPackages = /^(ai|@ai-sdk\/.+)$/
 const chatFolders = new Set(['transport', 'conversation', 'service'])

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AgentModel } from '../../protocol/agent.ts'
 import type { Docs } from '../docs/types.ts'
 import { resolveAgentCaps } from './agentCaps.ts'
 import { type AgentOptions, checkCounts, defaultAuthor } from './agentOptions.ts'
@@ -11,7 +12,7 @@ import { openAgentModels, rehearsalModels } from './models/openAgentModels.ts'
 
 /** The agent, or why there is none and what to do. Jobs can be read either way. */
 export type OpenedAgent =
-  | { agent: Agent; repository: Repository; close(): Promise<void> }
+  | { agent: Agent; repository: Repository; models: readonly AgentModel[]; close(): Promise<void> }
   | { agent: undefined; reason: string; repository?: Repository | undefined; close(): Promise<void> }
 
 export interface OpenAgentSettings {
@@ -79,6 +80,7 @@ export async function openAgent(
   return {
     agent,
     repository,
+    models: Object.keys(models) as AgentModel[],
     async close() {
       await agent.close()
       letGo()

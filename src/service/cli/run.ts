@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { defaultAssistantLimits, defaultTokensPerDay } from '../../protocol/limits.ts'
 import { packageVersion } from '../packageFiles.ts'
 import { addAgentOptions } from './agentOptions.ts'
+import { printPasswordHash } from './printPasswordHash.ts'
 import { serve } from './serve.ts'
 import { showEvaluation } from './showEvaluation.ts'
 import { showFeedback } from './showFeedback.ts'
@@ -65,6 +66,7 @@ function createProgram(): Command {
     )
     .option('--support-url <url>', 'where readers find help when the docs have no answer', parseSupportUrl)
     .option('--trust-proxy', 'take the address of a client from the last hop of X-Forwarded-For')
+    .option('--no-admin', 'leave out the admin page')
     .option('--watch', 'read pages again when their files change')
   addAgentOptions(serveCommand).action(serve)
 
@@ -98,6 +100,11 @@ function createProgram(): Command {
     .description('print the public key and say where the admin key is kept; makes both where there are none')
     .option(...dataFolder)
     .action(showKeys)
+
+  program
+    .command('password')
+    .description('read a password from standard input and print its hash, for ASSISTANT_ADMIN_PASSWORD_HASH')
+    .action(printPasswordHash)
 
   program
     .command('doctor')

@@ -24,6 +24,7 @@ interface ServeOptions extends AgentWords {
   supportUrl?: string
   trustProxy?: boolean
   watch?: boolean
+  admin: boolean
 }
 
 /** `docs-assistant serve [folder]`: runs until it is stopped. */
@@ -49,6 +50,12 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     },
     trustProxy: options.trustProxy,
     agent: readAgentOptions(options),
+    admin: options.admin
+      ? {
+          passwordHash: process.env.ASSISTANT_ADMIN_PASSWORD_HASH || undefined,
+          onLinkUsed: (path) => console.log(`  The link was used. The next one: ${listening.url}${path}`),
+        }
+      : undefined,
   })
   const indexMs = performance.now() - startedAt
   let listening: Listening
@@ -79,6 +86,7 @@ function describeStart(
   indexMs: number,
 ): string {
   const { docs, keys, domain, basePath, answerer, agent } = service
+  const link = service.adminLink()
   const passages = docs.pages.reduce((sum, page) => sum + page.passages.length, 0)
   const indexed = `${count(docs.pages.length, 'page')}, ${count(passages, 'passage')} in ${Math.round(indexMs)} ms`
   const rows: Array<[string, string]> = [
@@ -94,6 +102,7 @@ function describeStart(
         : `kept in ${join(options.data, 'keys.json')}, readable by you only`,
     ],
     ['Answers', answerer.description],
+    ...(link ? [['Admin page', `${url}${link}  (opens once)`] satisfies [string, string]] : []),
     ['Agent', agent.isOn ? `${url}${agentJobsPath(domain)}` : `off. ${agent.description}`],
     ...(agent.isOn ? [['', agent.description] satisfies [string, string]] : []),
   ]

@@ -79,6 +79,15 @@ export function openSqliteStore(file: string): Store {
   const insertMessage = database.prepare(
     'INSERT INTO messages (thread_id, id, role, text, details, created_at) VALUES (?, ?, ?, ?, ?, ?)',
   )
+  const selectUnanswered = database.prepare(
+    `SELECT question.* FROM messages AS answer
+       JOIN threads ON threads.id = answer.thread_id
+       JOIN messages AS question ON question.position =
+         (SELECT MAX(position) FROM messages
+          WHERE thread_id = answer.thread_id AND position < answer.position AND role = 'user')
+     WHERE threads.domain = ? AND answer.role = 'assistant' AND json_extract(answer.details, '$.answered') = 0
+     ORDER BY answer.position DESC LIMIT ?`,
+  )
 
   return {
     threads: {
@@ -105,6 +114,12 @@ export function openSqliteStore(file: string): Store {
           database.exec('ROLLBACK')
           throw error
         }
+      },
+      unanswered(domain, limit) {
+        return selectUnanswered.all(domain, limit).map((row) => ({
+          ...readMessage(row),
+          threadId: row.thread_id as string,
+        }))
       },
     },
     usage: createSqliteUsage(database),

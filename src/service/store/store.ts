@@ -37,6 +37,13 @@ export interface ThreadStore {
    * it and everything after it make way first.
    */
   append(threadId: string, message: Omit<StoredMessage, 'createdAt'>): void
+  /** Questions of a domain whose answer was that the docs have none (`answered: false`), the newest first. */
+  unanswered(domain: string, limit: number): readonly StoredQuestion[]
+}
+
+/** A question with the thread it was asked in. */
+export interface StoredQuestion extends StoredMessage {
+  threadId: string
 }
 
 /** How often something was used within a window of time. */

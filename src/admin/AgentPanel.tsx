@@ -1,0 +1,84 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createAgentApi } from './api/createAgentApi.ts'
+import { showStatus } from './jobs/jobStatus.ts'
+import { createJobStore, titleOf } from './jobs/keptJobs.ts'
+import { notify } from './notify.ts'
+import { PanelContext } from './PanelContext.ts'
+import { PanelRoot } from './PanelRoot.tsx'
+import { PanelView } from './PanelView.tsx'
+import { createPanel, type Panel } from './panel/createPanel.ts'
+import { createDraftStore } from './panel/draftStore.ts'
+import { watchAway } from './watchAway.ts'
+import { statusWords } from './words.ts'
+
+export interface AgentPanelProps {
+  /** Where `createAgentProxy` is mounted. @default '/api/agent' */
+  api?: string | undefined
+  /** Where the login of `passwordAuth` is mounted. @default none: the host's own login is asked for */
+  session?: string | undefined
+  /** Secret of a one-time link the page was opened with. @default none */
+  link?: string | undefined
+  /** Name of the docs, beside the title. @default none is shown */
+  siteName?: string | undefined
+  /** Path or address of the docs, for links to pages. @default none: pages are named, not linked */
+  docs?: string | undefined
+  /** @default 'auto', as the page is */
+  theme?: 'auto' | 'light' | 'dark' | undefined
+}
+
+/**
+ * The panel of the documentation agent: jobs, their steps and changes, follow-ups, and what readers asked in vain. It
+ * asks a proxy of the host's own, so no key is ever in the page.
+ *
+ * @example <AgentPanel api="/api/agent" />
+ */
+export function AgentPanel({
+  api = '/api/agent',
+  session,
+  link,
+  siteName,
+  docs,
+  theme = 'auto',
+}: AgentPanelProps) {
+  const [panel, setPanel] = useState<Panel>()
+  useEffect(() => {
+    const made = createPanel({
+      api: createAgentApi({ api, session, fetch: (...request) => window.fetch(...request) }),
+      jobs: createJobStore(api, window),
+      drafts: createDraftStore(api, window),
+      link,
+      onEnded: (job, status) => notify(job.id, titleOf(job), statusWords[showStatus(status)]),
+    })
+    const unwatch = watchAway(window, (why) => made.setAway(why))
+    setPanel(made)
+    void made.open()
+    return () => {
+      unwatch()
+      made.close()
+    }
+  }, [api, session, link])
+  return (
+    <PanelRoot theme={theme}>
+      {panel && <Connected panel={panel} siteName={siteName} docs={docs} />}
+    </PanelRoot>
+  )
+}
+
+interface ConnectedProps {
+  panel: Panel
+  siteName: string | undefined
+  docs: string | undefined
+}
+
+function Connected({ panel, siteName, docs }: ConnectedProps) {
+  const state = useSyncExternalStore(
+    (onChange) => panel.subscribe(onChange),
+    () => panel.state,
+    () => panel.state,
+  )
+  return (
+    <PanelContext.Provider value={{ panel, docs }}>
+      <PanelView state={state} siteName={siteName} />
+    </PanelContext.Provider>
+  )
+}

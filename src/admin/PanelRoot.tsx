@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { readHostTheme, watchHostTheme } from '../page/hostTheme.ts'
+import { createStyleAdopter } from '../view/primitives/createStyleAdopter.ts'
+import styles from './styles.css?inline'
+
+interface PanelRootProps {
+  theme: 'auto' | 'light' | 'dark'
+  children: ReactNode
+}
+
+const adoptStyles = createStyleAdopter(styles)
+
+/** Draws the panel in a shadow root where it stands, so that neither side's styles reach the other. */
+export function PanelRoot({ theme, children }: PanelRootProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [root, setRoot] = useState<ShadowRoot>()
+  const [hostTheme, setHostTheme] = useState(readHostTheme)
+  useLayoutEffect(() => {
+    if (!host.current) return
+    // An element has one for good, also when an effect runs twice.
+    const known = host.current.shadowRoot
+    const shadowRoot = known ?? host.current.attachShadow({ mode: 'open' })
+    if (!known) adoptStyles(shadowRoot)
+    setRoot(shadowRoot)
+  }, [])
+  useEffect(() => watchHostTheme(() => setHostTheme(readHostTheme())), [])
+  const drawn = (
+    <div data-part="root" data-theme={theme === 'auto' ? hostTheme : theme} className="min-h-dvh bg-raised">
+      {children}
+    </div>
+  )
+  return (
+    <div ref={host} data-docs-assistant-admin="">
+      {root && createPortal(drawn, root)}
+    </div>
+  )
+}

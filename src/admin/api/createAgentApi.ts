@@ -1,0 +1,141 @@
+import type { AgentModel } from '../../protocol/agent.ts'
+import type { AgentAbout, UnansweredQuestions } from '../../protocol/operator.ts'
+import { type AgentJobRead, readAgentJob } from '../../protocol/readAgentJob.ts'
+import { AgentFailure, readFailure } from './AgentFailure.ts'
+
+export interface AgentApiOptions {
+  /** Path or address of the agent proxy. */
+  api: string
+  /** Path or address of the login; undefined where the host has one of its own. */
+  session?: string | undefined
+  fetch: typeof fetch
+}
+
+/** A job as an operator asks for it. */
+export interface JobWish {
+  prompt: string
+  branch?: string | undefined
+  asDraft?: boolean | undefined
+  model?: AgentModel | undefined
+}
+
+/** A job that was taken on: as version 2 tells of it, or as version 1 streams it. */
+export type CreatedJob =
+  | { kind: 'job'; job: AgentJobRead }
+  | { kind: 'stream'; id: string | undefined; branch: string | undefined; body: ReadableStream<Uint8Array> }
+
+export interface Login {
+  signedIn: boolean
+  ways: readonly string[]
+}
+
+/** What the panel asks. Everything throws `AgentFailure`. */
+export interface AgentApi {
+  login(): Promise<Login | undefined>
+  signIn(secret: { password: string } | { link: string }): Promise<void>
+  signOut(): Promise<void>
+  /** Undefined where the service is not ours and has nothing to say about itself. */
+  about(): Promise<AgentAbout | undefined>
+  create(wish: JobWish, isOurs: boolean): Promise<CreatedJob>
+  read(id: string, signal: AbortSignal): Promise<AgentJobRead>
+  message(id: string, prompt: string): Promise<AgentJobRead>
+  /** @param after the last event that was read, to go on behind it */
+  stream(id: string, after: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
+  diff(id: string): Promise<string>
+  unanswered(): Promise<UnansweredQuestions>
+}
+
+export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): AgentApi {
+  async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+    let response: Response
+    try {
+      response = await send(address, { credentials: 'same-origin', ...init })
+    } catch (cause) {
+      if (init.signal?.aborted) throw cause
+      throw new AgentFailure({ kind: 'no-answer' })
+    }
+    if (!response.ok) throw await readFailure(response)
+    return response
+  }
+
+  const post = (address: string, body: unknown) =>
+    ask(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  const jobPath = (id: string, part?: string) =>
+    `${api}/job/${encodeURIComponent(id)}${part === undefined ? '' : `/${part}`}`
+
+  async function createV1({ prompt, ...wishes }: JobWish): Promise<CreatedJob> {
+    const response = await post(`${api}/job`, { messages: [{ content: prompt }], ...wishes })
+    return {
+      kind: 'stream',
+      id: response.headers.get('X-Session-Id') ?? undefined,
+      branch: response.headers.get('X-Branch-Name') ?? undefined,
+      body: response.body ?? new ReadableStream({ start: (controller) => controller.close() }),
+    }
+  }
+
+  async function createV2(wish: JobWish): Promise<CreatedJob> {
+    return { kind: 'job', job: await readJob(await post(`${api}/job`, wish)) }
+  }
+
+  return {
+    async login() {
+      return session === undefined ? undefined : readJson<Login>(await ask(session))
+    },
+    async signIn(secret) {
+      await post(session ?? '', secret)
+    },
+    async signOut() {
+      await ask(session ?? '', { method: 'DELETE' })
+    },
+    about: () =>
+      ask(`${api}/about`)
+        .then(readJson<AgentAbout>)
+        .catch((thrown: unknown) => {
+          if (thrown instanceof AgentFailure && thrown.failure.kind === 'not-found') return undefined
+          throw thrown
+        }),
+    async create(wish, isOurs) {
+      if (isOurs) return createV2(wish)
+      // Only version 1 is known to take wishes everywhere.
+      const { branch, asDraft, model } = wish
+      if (branch !== undefined || asDraft || model !== undefined) return createV1(wish)
+      try {
+        return await createV2({ prompt: wish.prompt })
+      } catch (thrown) {
+        // There is no such address, so nothing was created by asking it.
+        if (thrown instanceof AgentFailure && thrown.failure.kind === 'not-found') return createV1(wish)
+        throw thrown
+      }
+    },
+    read: async (id, signal) => readJob(await ask(jobPath(id), { signal })),
+    message: async (id, prompt) => readJob(await post(jobPath(id, 'message'), { prompt })),
+    async stream(id, after, signal) {
+      const headers = after === undefined ? {} : { 'Last-Event-ID': after }
+      const { body } = await ask(jobPath(id, 'stream'), { signal, headers })
+      if (!body) throw new AgentFailure({ kind: 'service' })
+      return body
+    },
+    diff: async (id) => (await ask(jobPath(id, 'diff'))).text(),
+    unanswered: async () => readJson<UnansweredQuestions>(await ask(`${api}/unanswered`)),
+  }
+}
+
+async function readJob(response: Response): Promise<AgentJobRead> {
+  const job = readAgentJob(await readJson(response))
+  if (!job) throw new AgentFailure({ kind: 'service' })
+  return job
+}
+
+/** The JSON of our own server, which is taken at its word. */
+async function readJson<Answer>(response: Response): Promise<Answer> {
+  try {
+    return (await response.json()) as Answer
+  } catch {
+    throw new AgentFailure({ kind: 'service' })
+  }
+}

@@ -1,0 +1,147 @@
+import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
+import { type Failure, toFailure } from '../api/AgentFailure.ts'
+import { isEnded } from './jobStatus.ts'
+
+/** Time, so that tests need not wait for it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Acts later, unless the returned function is called before. */
+  after(ms: number, act: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, act) {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Whether a job is looked at, and if not, why. */
+export type WatchState =
+  | { kind: 'idle' }
+  | { kind: 'watching' }
+  /** Nobody is looking, or there is no line; goes on by itself. */
+  | { kind: 'paused'; why: 'hidden' | 'offline' }
+  /** It has been an hour; goes on when asked to. */
+  | { kind: 'tired' }
+  /** Tried again by itself, unless `isOver`. */
+  | { kind: 'failing'; failure: Failure; isOver: boolean }
+
+export interface JobWatchOptions {
+  read(signal: AbortSignal): Promise<AgentJobRead>
+  onJob(job: AgentJobRead): void
+  onState(state: WatchState): void
+  clock?: Clock | undefined
+  /** 0 to 1. @default Math.random */
+  random?: (() => number) | undefined
+}
+
+/** Looks at one job until it has ended. */
+export interface JobWatch {
+  /** @param isFollowUp an end counts only when the job was seen at work, or is still ended after a while */
+  start(isFollowUp?: boolean): void
+  /** Looks at once, where it looks at all. */
+  poke(): void
+  setAway(why: 'hidden' | 'offline' | undefined): void
+  stop(): void
+}
+
+const firstDelayMs = 2_000
+const longestDelayMs = 15_000
+const growth = 1.5
+/** After this time somebody has to say that they still want to know. */
+const patienceMs = 3_600_000
+/** A service may take so long to show that a job which had ended is at work again. */
+const oldEndMs = 60_000
+
+export function createJobWatch(options: JobWatchOptions): JobWatch {
+  const { read, onJob, onState, clock = systemClock, random = Math.random } = options
+  let isOn = false
+  let isFresh = true
+  let startedMs = 0
+  let delayMs = firstDelayMs
+  let away: 'hidden' | 'offline' | undefined
+  let cancelTimer: (() => void) | undefined
+  let reading: AbortController | undefined
+
+  function halt(): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+    reading?.abort()
+    reading = undefined
+  }
+
+  function end(state: WatchState): void {
+    halt()
+    isOn = false
+    onState(state)
+  }
+
+  function look(): void {
+    halt()
+    if (away) {
+      onState({ kind: 'paused', why: away })
+      return
+    }
+    const mine = new AbortController()
+    reading = mine
+    read(mine.signal).then(
+      (job) => {
+        if (reading !== mine) return
+        reading = undefined
+        onJob(job)
+        const ended = isEnded(job.status)
+        if (!ended) isFresh = true
+        if (ended && (isFresh || clock.now() - startedMs >= oldEndMs)) return end({ kind: 'idle' })
+        onState({ kind: 'watching' })
+        lookLater(delayMs)
+      },
+      (thrown: unknown) => {
+        if (reading !== mine) return
+        reading = undefined
+        const failure = toFailure(thrown)
+        const isOver = ['signed-out', 'not-allowed', 'not-found'].includes(failure.kind)
+        if (isOver) return end({ kind: 'failing', failure, isOver })
+        onState({ kind: 'failing', failure, isOver })
+        lookLater(Math.max(delayMs, failure.retryAfterMs ?? 0))
+      },
+    )
+  }
+
+  function lookLater(ms: number): void {
+    if (clock.now() - startedMs >= patienceMs) {
+      end({ kind: 'tired' })
+      return
+    }
+    delayMs = Math.min(delayMs * growth, longestDelayMs)
+    // Never sooner than a service asked for, and not all panels at the same time.
+    cancelTimer = clock.after(ms * (1 + random() * 0.2), look)
+  }
+
+  return {
+    start(isFollowUp = false) {
+      isOn = true
+      isFresh = !isFollowUp
+      startedMs = clock.now()
+      delayMs = firstDelayMs
+      onState({ kind: 'watching' })
+      look()
+    },
+    poke() {
+      if (isOn && !reading) look()
+    },
+    setAway(why) {
+      if (why === away) return
+      away = why
+      if (!isOn) return
+      delayMs = firstDelayMs
+      look()
+    },
+    stop() {
+      isOn = false
+      halt()
+    },
+  }
+}

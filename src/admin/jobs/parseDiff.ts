@@ -1,0 +1,49 @@
+/** A line of a change, with its number on each side where it is there. */
+export interface DiffLine {
+  kind: 'added' | 'removed' | 'same' | 'place'
+  text: string
+  before?: number | undefined
+  after?: number | undefined
+}
+
+export interface DiffFile {
+  name: string
+  added: number
+  removed: number
+  lines: readonly DiffLine[]
+}
+
+/** Most lines that are shown. */
+const maxLines = 5_000
+
+/** Reads the text of `git diff`. */
+export function parseDiff(text: string): { files: readonly DiffFile[]; isCut: boolean } {
+  const files: Array<DiffFile & { lines: DiffLine[] }> = []
+  const all = text.split('\n')
+  let before = 0
+  let after = 0
+  for (const line of all.slice(0, maxLines)) {
+    const header = /^diff --git a\/.* b\/(.*)$/.exec(line)
+    if (header) {
+      files.push({ name: header[1] ?? '', added: 0, removed: 0, lines: [] })
+      continue
+    }
+    const file = files.at(-1)
+    const place = /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(line)
+    if (!file) continue
+    if (place) {
+      before = Number(place[1])
+      after = Number(place[2])
+      file.lines.push({ kind: 'place', text: line })
+    } else if (file.lines.length > 0 && line.startsWith('+')) {
+      file.added++
+      file.lines.push({ kind: 'added', text: line.slice(1), after: after++ })
+    } else if (file.lines.length > 0 && line.startsWith('-')) {
+      file.removed++
+      file.lines.push({ kind: 'removed', text: line.slice(1), before: before++ })
+    } else if (file.lines.length > 0 && line.startsWith(' ')) {
+      file.lines.push({ kind: 'same', text: line.slice(1), before: before++, after: after++ })
+    }
+  }
+  return { files, isCut: all.length > maxLines }
+}

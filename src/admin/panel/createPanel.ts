@@ -1,0 +1,277 @@
+import { findBranchProblem } from '../../protocol/branchName.ts'
+import type { UnansweredQuestion } from '../../protocol/operator.ts'
+import { type Failure, toFailure } from '../api/AgentFailure.ts'
+import type { AgentApi, Login } from '../api/createAgentApi.ts'
+import { createFollowing } from '../jobs/createFollowing.ts'
+import { type Clock, systemClock } from '../jobs/createJobWatch.ts'
+import { isEnded } from '../jobs/jobStatus.ts'
+import { type JobStore, type KeptJob, unnamedPrefix } from '../jobs/keptJobs.ts'
+import { readPieces } from '../jobs/readPieces.ts'
+import { writePrompt } from '../unanswered/writePrompt.ts'
+import type { DraftStore } from './draftStore.ts'
+import { type Draft, emptyDraft, type PanelState, type Place } from './panelState.ts'
+import { type PanelEvent, reducePanel } from './reducePanel.ts'
+
+export interface PanelOptions {
+  api: AgentApi
+  jobs: JobStore
+  drafts: DraftStore
+  /** Secret of a link that was opened; it is used up by signing in with it. */
+  link?: string | undefined
+  /** Told when a job has ended that was at work before. */
+  onEnded(job: KeptJob, status: string): void
+  clock?: Clock | undefined
+  random?: (() => number) | undefined
+}
+
+/** The panel without its look. */
+export interface Panel {
+  readonly state: PanelState
+  subscribe(onChange: () => void): () => void
+  open(): Promise<void>
+  signIn(password: string): Promise<void>
+  signOut(): Promise<void>
+  go(place: Place): void
+  changeDraft(draft: Partial<Draft>): void
+  /** Sends the draft; while one is under way, nothing happens. */
+  create(): Promise<void>
+  dismissCreation(): void
+  importJob(id: string): void
+  rename(id: string, name: string): void
+  forget(id: string): void
+  /** Sends a follow-up; resolves to whether it was taken. */
+  message(id: string, prompt: string): Promise<boolean>
+  keepWatching(id: string): void
+  setAway(why: 'hidden' | 'offline' | undefined): void
+  showDiff(id: string, isShown: boolean): Promise<void>
+  askUnanswered(): Promise<void>
+  write(question: UnansweredQuestion): void
+  close(): void
+}
+
+export function createPanel(options: PanelOptions): Panel {
+  const { api, jobs: store, drafts, onEnded, clock = systemClock, random } = options
+  let state: PanelState = { kind: 'opening' }
+  let link = options.link
+  const listeners = new Set<() => void>()
+  const forgotten = new Set<string>()
+  const following = createFollowing({
+    api,
+    dispatch,
+    clock,
+    random,
+    isOurs: () => open()?.about !== undefined,
+  })
+  const unwatch = store.watch((jobs) => {
+    if (open()) dispatch({ type: 'jobs-kept', jobs: jobs.filter(({ id }) => !forgotten.has(id)) })
+  })
+
+  const open = () => (state.kind === 'open' ? state : undefined)
+
+  function dispatch(event: PanelEvent): void {
+    const before = open()
+    state = reducePanel(state, event)
+    const after = open()
+    if (after && before?.jobs !== after.jobs && event.type !== 'jobs-kept') store.save(after.jobs, forgotten)
+    if (after && before?.draft !== after.draft) drafts.save(after.draft)
+    if (event.type === 'job-read') tellEnd(before?.jobs, event.id, event.job.status)
+    if (event.type === 'watch-changed' && event.watch.kind === 'failing') {
+      if (event.watch.failure.kind === 'signed-out') void openPanel()
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function tellEnd(before: readonly KeptJob[] | undefined, id: string, status: string): void {
+    const job = before?.find((kept) => kept.id === id)
+    if (job?.status !== undefined && !isEnded(job.status) && isEnded(status)) onEnded(job, status)
+  }
+
+  async function openPanel(): Promise<void> {
+    following.stopAll()
+    try {
+      const login = await signInByLink()
+      if (login && !login.signedIn) {
+        dispatch({
+          type: 'sign-in-needed',
+          canPassword: login.ways.includes('password'),
+          failure: login.failure,
+        })
+        return
+      }
+      const about = await api.about()
+      dispatch({
+        type: 'opened',
+        about,
+        canSignOut: login !== undefined,
+        jobs: store.load(),
+        draft: drafts.load() ?? emptyDraft,
+      })
+      for (const job of store.load()) if (!isEnded(job.status)) following.start(job.id)
+    } catch (thrown) {
+      dispatch({ type: 'shut', failure: toFailure(thrown) })
+    }
+  }
+
+  async function signInByLink(): Promise<(Login & { failure?: Failure }) | undefined> {
+    const secret = link
+    link = undefined
+    const login = await api.login()
+    if (!login || login.signedIn || secret === undefined) return login
+    try {
+      await api.signIn({ link: secret })
+      return { ...login, signedIn: true }
+    } catch (thrown) {
+      return { ...login, failure: toFailure(thrown) }
+    }
+  }
+
+  function keep(
+    id: string,
+    instructions: KeptJob['instructions'],
+    branch?: string,
+    status?: string,
+  ): KeptJob {
+    return { id, name: '', instructions, addedAtMs: clock.now(), branch, status }
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    open: openPanel,
+    async signIn(password) {
+      if (state.kind !== 'signed-out' || state.attempt.kind === 'sending') return
+      const { canPassword } = state
+      dispatch({ type: 'sign-in-sent' })
+      try {
+        await api.signIn({ password })
+        await openPanel()
+      } catch (thrown) {
+        dispatch({ type: 'sign-in-needed', canPassword, failure: toFailure(thrown) })
+      }
+    },
+    async signOut() {
+      await api.signOut().catch(() => {})
+      await openPanel()
+    },
+    go(place) {
+      dispatch({ type: 'gone-to', place })
+      if (place.kind === 'job') following.look(place.id)
+      else following.lookAway()
+    },
+    changeDraft: (draft) => dispatch({ type: 'draft-changed', draft }),
+    async create() {
+      const panel = open()
+      if (!panel || panel.creation.kind === 'sending') return
+      const { prompt, branch, asDraft, model } = panel.draft
+      if (prompt.trim() === '' || (branch !== '' && findBranchProblem(branch) !== undefined)) return
+      // Before the first await, so that the second press of a double one finds it.
+      dispatch({ type: 'create-sent' })
+      const instructions = [{ prompt, sentAtMs: clock.now() }]
+      const wish = {
+        prompt,
+        ...(branch !== '' && { branch }),
+        ...(asDraft && { asDraft }),
+        ...(model !== undefined && { model }),
+      }
+      try {
+        const created = await api.create(wish, panel.about !== undefined)
+        if (created.kind === 'job') {
+          const { job } = created
+          dispatch({ type: 'created', job: keep(job.id, instructions, job.branch, job.status) })
+          dispatch({ type: 'job-read', id: job.id, job })
+          following.start(job.id)
+          following.look(job.id)
+          return
+        }
+        const { body, branch: made } = created
+        const id = created.id ?? `${unnamedPrefix}${clock.now()}`
+        dispatch({ type: 'created', job: keep(id, instructions, made ?? (branch || undefined), 'active') })
+        following.start(id)
+        void readStream(id, body)
+      } catch (thrown) {
+        dispatch({ type: 'create-failed', failure: toFailure(thrown) })
+      }
+    },
+    dismissCreation: () => dispatch({ type: 'create-dismissed' }),
+    importJob(id) {
+      forgotten.delete(id)
+      dispatch({ type: 'imported', job: keep(id, []) })
+      following.start(id)
+      following.look(id)
+    },
+    rename: (id, name) => dispatch({ type: 'renamed', id, name }),
+    forget(id) {
+      forgotten.add(id)
+      following.stop(id)
+      dispatch({ type: 'forgotten', id })
+    },
+    async message(id, prompt) {
+      const panel = open()
+      if (!panel || prompt.trim() === '' || panel.live[id]?.message.kind === 'sending') return false
+      dispatch({ type: 'message-sent', id })
+      try {
+        const job = await api.message(id, prompt)
+        dispatch({ type: 'message-taken', id, prompt, atMs: clock.now(), job })
+        following.start(id, true)
+        following.look(id)
+        return true
+      } catch (thrown) {
+        dispatch({ type: 'message-failed', id, failure: toFailure(thrown) })
+        return false
+      }
+    },
+    keepWatching: (id) => following.start(id),
+    setAway: (why) => following.setAway(why),
+    async showDiff(id, isShown) {
+      if (!isShown) {
+        dispatch({ type: 'diff-changed', id, diff: { kind: 'closed' } })
+        return
+      }
+      dispatch({ type: 'diff-changed', id, diff: { kind: 'loading' } })
+      try {
+        dispatch({ type: 'diff-changed', id, diff: { kind: 'open', text: await api.diff(id) } })
+      } catch (thrown) {
+        dispatch({ type: 'diff-changed', id, diff: { kind: 'failed', failure: toFailure(thrown) } })
+      }
+    },
+    async askUnanswered() {
+      if (open()?.unanswered.kind === 'loading') return
+      dispatch({ type: 'unanswered-asked' })
+      try {
+        const { questions } = await api.unanswered()
+        dispatch({ type: 'unanswered-known', questions })
+      } catch (thrown) {
+        dispatch({ type: 'unanswered-failed', failure: toFailure(thrown) })
+      }
+    },
+    write(question) {
+      dispatch({
+        type: 'draft-changed',
+        draft: { prompt: writePrompt(question), question: question.question },
+      })
+      dispatch({ type: 'gone-to', place: { kind: 'new' } })
+      following.lookAway()
+    },
+    close() {
+      unwatch()
+      following.stopAll()
+      listeners.clear()
+    },
+  }
+
+  /** Shows the stream of version 1 as it comes. However it ends, the job is asked how it stands. */
+  async function readStream(id: string, body: ReadableStream<Uint8Array>): Promise<void> {
+    try {
+      for await (const piece of readPieces(body)) dispatch({ type: 'piece-arrived', id, piece })
+    } catch {
+      const text = 'The stream broke off here. The work goes on.\n'
+      dispatch({ type: 'piece-arrived', id, piece: { kind: 'text', text } })
+    }
+    following.poke(id)
+  }
+}

@@ -1,0 +1,39 @@
+import { agentModels } from '../../protocol/agent.ts'
+import { type Draft, emptyDraft } from './panelState.ts'
+
+/** Where a job that was not sent yet survives a reload. */
+export interface DraftStore {
+  load(): Draft | undefined
+  save(draft: Draft): void
+}
+
+/** The draft of this tab, in its session storage. */
+export function createDraftStore(api: string, page: Window): DraftStore {
+  const key = `docs-assistant:draft:${api}`
+  return {
+    load() {
+      try {
+        const kept: Partial<Draft> | null = JSON.parse(page.sessionStorage.getItem(key) ?? 'null')
+        if (typeof kept?.prompt !== 'string' || kept.prompt === '') return undefined
+        return {
+          ...emptyDraft,
+          prompt: kept.prompt,
+          branch: typeof kept.branch === 'string' ? kept.branch : '',
+          asDraft: kept.asDraft === true,
+          model: agentModels.find((model) => model === kept.model),
+          question: typeof kept.question === 'string' ? kept.question : undefined,
+        }
+      } catch {
+        return undefined
+      }
+    },
+    save(draft) {
+      try {
+        if (draft.prompt === '') page.sessionStorage.removeItem(key)
+        else page.sessionStorage.setItem(key, JSON.stringify(draft))
+      } catch {
+        // Forbidden: the page still has it.
+      }
+    },
+  }
+}

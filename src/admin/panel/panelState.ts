@@ -1,0 +1,80 @@
+import type { AgentModel } from '../../protocol/agent.ts'
+import type { AgentAbout, UnansweredQuestion } from '../../protocol/operator.ts'
+import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
+import type { Failure } from '../api/AgentFailure.ts'
+import type { WatchState } from '../jobs/createJobWatch.ts'
+import type { Step } from '../jobs/foldSteps.ts'
+import type { KeptJob } from '../jobs/keptJobs.ts'
+
+/** Everything the panel shows. */
+export type PanelState =
+  | { kind: 'opening' }
+  | { kind: 'signed-out'; canPassword: boolean; attempt: Attempt }
+  | { kind: 'shut'; failure: Failure }
+  | OpenPanel
+
+export interface OpenPanel {
+  kind: 'open'
+  /** Undefined where the service is not ours. */
+  about: AgentAbout | undefined
+  canSignOut: boolean
+  place: Place
+  draft: Draft
+  creation: Creation
+  /** Newest first. */
+  jobs: readonly KeptJob[]
+  /** What is known of jobs now, by id. */
+  live: Readonly<Record<string, LiveJob>>
+  unanswered: Unanswered
+}
+
+/** Something that is sent, and how it goes. */
+export type Attempt = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; failure: Failure }
+
+/** What is looked at. */
+export type Place = { kind: 'jobs' } | { kind: 'new' } | { kind: 'job'; id: string } | { kind: 'unanswered' }
+
+/** A job that is being written. */
+export interface Draft {
+  prompt: string
+  branch: string
+  asDraft: boolean
+  model: AgentModel | undefined
+  /** The question of readers it was made from. */
+  question?: string | undefined
+}
+
+export type Creation =
+  | Attempt
+  /** The line broke: whether there is a job now cannot be told from here. */
+  | { kind: 'unclear'; failure: Failure }
+
+export interface LiveJob {
+  /** As the service told it last. */
+  job?: AgentJobRead | undefined
+  steps: readonly Step[]
+  watch: WatchState
+  message: Creation
+  diff: Diff
+}
+
+export type Diff =
+  | { kind: 'closed' }
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'open'; text: string }
+
+export type Unanswered =
+  | { kind: 'unasked' }
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'known'; questions: readonly UnansweredQuestion[] }
+
+export const emptyDraft: Draft = { prompt: '', branch: '', asDraft: false, model: undefined }
+
+export const unknownJob: LiveJob = {
+  steps: [],
+  watch: { kind: 'idle' },
+  message: { kind: 'idle' },
+  diff: { kind: 'closed' },
+}

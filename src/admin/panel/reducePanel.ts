@@ -1,0 +1,170 @@
+import type { AgentAbout, UnansweredQuestion } from '../../protocol/operator.ts'
+import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
+import { type Failure, mayHaveArrived } from '../api/AgentFailure.ts'
+import type { WatchState } from '../jobs/createJobWatch.ts'
+import { foldSteps } from '../jobs/foldSteps.ts'
+import type { KeptJob } from '../jobs/keptJobs.ts'
+import type { Piece } from '../jobs/readPieces.ts'
+import {
+  type Creation,
+  type Diff,
+  type Draft,
+  emptyDraft,
+  type LiveJob,
+  type OpenPanel,
+  type PanelState,
+  type Place,
+  unknownJob,
+} from './panelState.ts'
+
+/** Everything that can happen to the panel. */
+export type PanelEvent =
+  | {
+      type: 'opened'
+      about: AgentAbout | undefined
+      canSignOut: boolean
+      jobs: readonly KeptJob[]
+      draft: Draft
+    }
+  | { type: 'shut'; failure: Failure }
+  | { type: 'sign-in-needed'; canPassword: boolean; failure?: Failure | undefined }
+  | { type: 'sign-in-sent' }
+  | { type: 'gone-to'; place: Place }
+  | { type: 'draft-changed'; draft: Partial<Draft> }
+  | { type: 'create-sent' }
+  | { type: 'create-failed'; failure: Failure }
+  | { type: 'create-dismissed' }
+  | { type: 'created'; job: KeptJob }
+  | { type: 'jobs-kept'; jobs: readonly KeptJob[] }
+  | { type: 'imported'; job: KeptJob }
+  | { type: 'renamed'; id: string; name: string }
+  | { type: 'forgotten'; id: string }
+  | { type: 'job-read'; id: string; job: AgentJobRead }
+  | { type: 'watch-changed'; id: string; watch: WatchState }
+  | { type: 'stream-begun'; id: string }
+  | { type: 'piece-arrived'; id: string; piece: Piece }
+  | { type: 'message-sent'; id: string }
+  | { type: 'message-taken'; id: string; prompt: string; atMs: number; job: AgentJobRead }
+  | { type: 'message-failed'; id: string; failure: Failure }
+  | { type: 'diff-changed'; id: string; diff: Diff }
+  | { type: 'unanswered-asked' }
+  | { type: 'unanswered-failed'; failure: Failure }
+  | { type: 'unanswered-known'; questions: readonly UnansweredQuestion[] }
+
+/** The panel after something has happened. */
+export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
+  switch (event.type) {
+    case 'opened': {
+      const { about, canSignOut, jobs, draft } = event
+      const place: Place = { kind: jobs.length > 0 && draft.prompt === '' ? 'jobs' : 'new' }
+      const rest = { creation: { kind: 'idle' }, live: {}, unanswered: { kind: 'unasked' } } as const
+      return { kind: 'open', about, canSignOut, jobs, draft, place, ...rest }
+    }
+    case 'shut':
+      return { kind: 'shut', failure: event.failure }
+    case 'sign-in-needed': {
+      const attempt = event.failure
+        ? ({ kind: 'failed', failure: event.failure } as const)
+        : ({ kind: 'idle' } as const)
+      return { kind: 'signed-out', canPassword: event.canPassword, attempt }
+    }
+    case 'sign-in-sent':
+      return state.kind === 'signed-out' ? { ...state, attempt: { kind: 'sending' } } : state
+    default:
+      return state.kind === 'open' ? reduceOpen(state, event) : state
+  }
+}
+
+type OpenEvent = Exclude<PanelEvent, { type: 'opened' | 'shut' | 'sign-in-needed' | 'sign-in-sent' }>
+
+function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
+  switch (event.type) {
+    case 'gone-to':
+      return { ...state, place: event.place }
+    case 'draft-changed':
+      // What is being sent stays as it is; what was refused has a new chance.
+      if (state.creation.kind === 'sending') return state
+      return { ...state, draft: { ...state.draft, ...event.draft }, creation: { kind: 'idle' } }
+    case 'create-sent':
+      return { ...state, creation: { kind: 'sending' } }
+    case 'create-failed':
+      return { ...state, creation: toFailed(event.failure) }
+    case 'create-dismissed':
+      return { ...state, creation: { kind: 'idle' } }
+    case 'created':
+      return {
+        ...state,
+        draft: emptyDraft,
+        creation: { kind: 'idle' },
+        jobs: add(state.jobs, event.job),
+        place: { kind: 'job', id: event.job.id },
+      }
+    case 'imported':
+      return { ...state, jobs: add(state.jobs, event.job), place: { kind: 'job', id: event.job.id } }
+    case 'jobs-kept':
+      return { ...state, jobs: event.jobs }
+    case 'renamed':
+      return changeKept(state, event.id, { name: event.name.trim() })
+    case 'forgotten': {
+      const isHere = state.place.kind === 'job' && state.place.id === event.id
+      const { [event.id]: _, ...live } = state.live
+      const jobs = state.jobs.filter(({ id }) => id !== event.id)
+      return { ...state, jobs, live, ...(isHere && { place: { kind: 'jobs' } }) }
+    }
+    case 'job-read': {
+      const { status, branch } = event.job
+      const kept = changeKept(state, event.id, { status, ...(branch !== undefined && { branch }) })
+      return changeLive(kept, event.id, () => ({ job: event.job }))
+    }
+    case 'watch-changed':
+      return changeLive(state, event.id, () => ({ watch: event.watch }))
+    case 'stream-begun':
+      return changeLive(state, event.id, () => ({ steps: [] }))
+    case 'piece-arrived':
+      return changeLive(state, event.id, ({ steps }) => ({ steps: foldSteps(steps, event.piece) }))
+    case 'message-sent':
+      return changeLive(state, event.id, () => ({ message: { kind: 'sending' } }))
+    case 'message-taken': {
+      const kept = state.jobs.find(({ id }) => id === event.id)
+      const instructions = [...(kept?.instructions ?? []), { prompt: event.prompt, sentAtMs: event.atMs }]
+      const changed = changeKept(state, event.id, { instructions, status: event.job.status })
+      return changeLive(changed, event.id, () => ({
+        job: event.job,
+        message: { kind: 'idle' },
+        diff: { kind: 'closed' },
+      }))
+    }
+    case 'message-failed':
+      return changeLive(state, event.id, () => ({ message: toFailed(event.failure) }))
+    case 'diff-changed':
+      return changeLive(state, event.id, () => ({ diff: event.diff }))
+    case 'unanswered-asked':
+      return { ...state, unanswered: { kind: 'loading' } }
+    case 'unanswered-failed':
+      return { ...state, unanswered: { kind: 'failed', failure: event.failure } }
+    case 'unanswered-known':
+      return { ...state, unanswered: { kind: 'known', questions: event.questions } }
+    default:
+      return event satisfies never
+  }
+}
+
+/** What was sent and cannot be known to have arrived may not look like what was refused. */
+function toFailed(failure: Failure): Creation {
+  return mayHaveArrived(failure) ? { kind: 'unclear', failure } : { kind: 'failed', failure }
+}
+
+function add(jobs: readonly KeptJob[], job: KeptJob): readonly KeptJob[] {
+  return jobs.some(({ id }) => id === job.id) ? jobs : [job, ...jobs]
+}
+
+function changeKept(state: OpenPanel, id: string, changed: Partial<KeptJob>): OpenPanel {
+  return { ...state, jobs: state.jobs.map((job) => (job.id === id ? { ...job, ...changed } : job)) }
+}
+
+function changeLive(state: OpenPanel, id: string, change: (live: LiveJob) => Partial<LiveJob>): OpenPanel {
+  // What arrives for a job that was forgotten meanwhile brings nothing back.
+  if (!state.jobs.some((job) => job.id === id)) return state
+  const live = state.live[id] ?? unknownJob
+  return { ...state, live: { ...state.live, [id]: { ...live, ...change(live) } } }
+}

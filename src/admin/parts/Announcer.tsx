@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '../../view/primitives/VisuallyHidden.tsx'
+import { showStatus } from '../jobs/jobStatus.ts'
+import { titleOf } from '../jobs/keptJobs.ts'
+import type { OpenPanel, PanelState } from '../panel/panelState.ts'
+import { describeFailure, statusWords } from '../words.ts'
+import { describeStep } from './describeStep.ts'
+
+/** Says to screen readers what changes by itself. */
+export function Announcer({ state }: { state: PanelState }) {
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {state.kind === 'open' ? selectAnnouncement(state) : ''}
+    </VisuallyHidden>
+  )
+}
+
+/** What is worth saying now: one sentence or two, and the same ones while nothing has changed. */
+export function selectAnnouncement(state: OpenPanel): string {
+  const { place, creation, unanswered } = state
+  switch (place.kind) {
+    case 'jobs':
+      return ''
+    case 'new':
+      if (creation.kind === 'sending') return 'The job is being created.'
+      if (creation.kind === 'unclear')
+        return `The job may have been created. ${describeFailure(creation.failure)}`
+      return creation.kind === 'failed' ? describeFailure(creation.failure) : ''
+    case 'unanswered':
+      return unanswered.kind === 'known' ? `${unanswered.questions.length} unanswered questions.` : ''
+    case 'job': {
+      const kept = state.jobs.find(({ id }) => id === place.id)
+      const live = state.live[place.id]
+      if (!kept) return ''
+      const status = live?.job?.status ?? kept.status
+      const shown = showStatus(status)
+      const words = shown === 'unknown' ? (status ?? '') : statusWords[shown]
+      const last = live?.steps.at(-1)
+      const step = shown === 'active' && last ? describeStep(last) : ''
+      const failure = live?.watch.kind === 'failing' ? describeFailure(live.watch.failure) : ''
+      return [`${titleOf(kept)}: ${words}.`, step, failure].filter((text) => text !== '').join(' ')
+    }
+    default:
+      return place satisfies never
+  }
+}

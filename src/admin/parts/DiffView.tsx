@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import { Button } from '../../view/primitives/Button.tsx'
+import { type DiffFile, type DiffLine, parseDiff } from '../jobs/parseDiff.ts'
+import { usePanel } from '../PanelContext.ts'
+import type { Diff } from '../panel/panelState.ts'
+import { count, describeFailure } from '../words.ts'
+import { Notice } from './Notice.tsx'
+
+interface DiffViewProps {
+  id: string
+  diff: Diff
+}
+
+/** The changes of a job, read when they are asked for. */
+export function DiffView({ id, diff }: DiffViewProps) {
+  const { panel } = usePanel('DiffView')
+  const isShown = diff.kind !== 'closed'
+  return (
+    <section aria-labelledby="changes" className="grid gap-3">
+      <div className="flex items-center gap-3">
+        <h3 id="changes" className="text-lg font-semibold">
+          Changes
+        </h3>
+        <Button
+          aria-expanded={isShown}
+          disabled={diff.kind === 'loading'}
+          onClick={() => void panel.showDiff(id, !isShown)}
+        >
+          {isShown ? 'Hide changes' : 'Show changes'}
+        </Button>
+      </div>
+      {diff.kind === 'failed' && (
+        <Notice tone="bad">
+          <p>{describeFailure(diff.failure)}</p>
+        </Notice>
+      )}
+      {diff.kind === 'open' && <Files text={diff.text} />}
+    </section>
+  )
+}
+
+function Files({ text }: { text: string }) {
+  const { files, isCut } = useMemo(() => parseDiff(text), [text])
+  if (files.length === 0) return <p>There are no changes.</p>
+  return (
+    <>
+      {files.map((file) => (
+        <File key={file.name} file={file} />
+      ))}
+      {isCut && <p className="text-muted">The rest is left out; look at the branch itself.</p>}
+    </>
+  )
+}
+
+function File({ file }: { file: DiffFile }) {
+  return (
+    <section aria-label={file.name} className="overflow-hidden rounded-md border border-line">
+      <h4 className="flex flex-wrap gap-x-3 border-b border-line bg-raised px-3 py-1.5 text-sm">
+        <span className="min-w-0 break-words font-semibold">{file.name}</span>
+        <span className="text-muted">
+          {count(file.added, 'line')} added, {file.removed} removed
+        </span>
+      </h4>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="overflow-x-auto py-1 font-[family-name:var(--mono)] text-xs"
+      >
+        <div className="w-max min-w-full">
+          {file.lines.map((line, index) => (
+            // The lines of a diff are what they are: it is read once and never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <Line key={index} line={line} />
+          ))}
+        </div>
+      </pre>
+    </section>
+  )
+}
+
+/** A line with its sign, so that what it is can be heard and seen without its colour. */
+function Line({ line: { kind, text, before, after } }: { line: DiffLine }) {
+  const sign = kind === 'added' ? '+' : kind === 'removed' ? '-' : ' '
+  const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
+  return (
+    <Tag data-part="diff-line" data-kind={kind} className="block px-3 no-underline">
+      {kind === 'place' ? (
+        <span className="text-muted">{text}</span>
+      ) : (
+        <>
+          <span aria-hidden="true" className="inline-block w-8 text-muted select-none">
+            {after ?? before}
+          </span>
+          {sign} {text}
+        </>
+      )}
+    </Tag>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
+import type { KeptJob } from '../jobs/keptJobs.ts'
+import { describeElapsed, describeTime } from '../words.ts'
+
+interface JobFactsProps {
+  kept: KeptJob
+  job: AgentJobRead | undefined
+}
+
+/** What is known of a job; what is not is left out. */
+export function JobFacts({ kept, job }: JobFactsProps) {
+  const facts: Array<[string, string | null | undefined]> = [
+    ['Branch', job?.branch ?? kept.branch],
+    ['Goes to', job?.source.ref],
+    ['Repository', job?.source.repository],
+    ['Model', job?.model],
+    ['Created', describeTime(job?.createdAt ?? kept.addedAtMs)],
+    ['Archived', job?.archivedAt ? describeTime(job.archivedAt) : undefined],
+    ['Id', kept.id],
+  ]
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {job?.status === 'active' && (
+        <>
+          <dt className="text-muted">At work for</dt>
+          <dd>
+            <Elapsed sinceMs={kept.instructions.at(-1)?.sentAtMs ?? Date.parse(job.createdAt)} />
+          </dd>
+        </>
+      )}
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Elapsed({ sinceMs }: { sinceMs: number }) {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <time>{describeElapsed(nowMs - sinceMs)}</time>
+}

@@ -1,0 +1,62 @@
+import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
+import { showStatus } from '../jobs/jobStatus.ts'
+import { safeLink } from '../safeLink.ts'
+import { primaryClass } from './fields.ts'
+import { Notice } from './Notice.tsx'
+
+/** What a job came to, and where to look at it. */
+export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
+  if (!job) return null
+  const link = safeLink(job.prLink)
+  // Without a platform for pull requests, ours is to its own page with the changes.
+  const isPullRequest = job.prLink !== job.diffLink
+  const button = link && (
+    <p>
+      <a href={link} target="_blank" rel="noopener noreferrer" className={`${primaryClass} no-underline`}>
+        {isPullRequest ? 'Open the pull request' : 'Open the page with the changes'}
+      </a>
+    </p>
+  )
+  switch (showStatus(job.status)) {
+    case 'completed':
+      return (
+        <Notice tone="good">
+          <p>{selectWords(job, isPullRequest)}</p>
+          {button}
+          {job.prLink && !link && (
+            <p className="text-sm">
+              Its address is not shown as a link, because it is not HTTPS: {job.prLink}
+            </p>
+          )}
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice tone="bad">
+          <p className="font-medium">The job failed.</p>
+          <p>{job.error || 'The service does not say why. Its log does.'}</p>
+          <p>Send a follow-up below to have it try again on the same branch, or create a new job.</p>
+          {button}
+        </Notice>
+      )
+    case 'unknown':
+      return (
+        <Notice tone="plain">
+          <p>
+            The service calls its state “{job.status}”, which this panel does not know. It is taken for work.
+          </p>
+        </Notice>
+      )
+    case 'active':
+    case 'archived':
+      return button || null
+  }
+}
+
+function selectWords({ prLink, branch }: AgentJobRead, isPullRequest: boolean): string {
+  if (!prLink) return 'Finished, and there was nothing to change.'
+  if (isPullRequest) return 'Finished. The changes are in a pull request.'
+  return branch
+    ? `Finished. The changes are on the branch ${branch}.`
+    : 'Finished. The changes are on a branch.'
+}

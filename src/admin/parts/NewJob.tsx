@@ -1,0 +1,147 @@
+import type { FormEvent, KeyboardEvent } from 'react'
+import { agentModels, maxPromptLength } from '../../protocol/agent.ts'
+import { findBranchProblem } from '../../protocol/branchName.ts'
+import { Button } from '../../view/primitives/Button.tsx'
+import { usePanel } from '../PanelContext.ts'
+import type { OpenPanel } from '../panel/panelState.ts'
+import { describeFailure } from '../words.ts'
+import { BackButton } from './BackButton.tsx'
+import { cardClass, fieldClass, hintClass, labelClass, primaryClass } from './fields.ts'
+import { Notice } from './Notice.tsx'
+
+const modelWords = { sonnet: 'sonnet: faster, costs less', opus: 'opus: more capable, slower' } as const
+
+/** The form for a new job. What is written in it is lost by no failure. */
+export function NewJob({ state }: { state: OpenPanel }) {
+  const { panel } = usePanel('NewJob')
+  const { draft, creation, about } = state
+  const isOff = about?.isOn === false
+  const isSending = creation.kind === 'sending'
+  const problem = draft.branch === '' ? undefined : findBranchProblem(draft.branch)
+  const canSend = draft.prompt.trim() !== '' && problem === undefined && !isSending && !isOff
+  const models = about ? agentModels.filter((model) => about.models.includes(model)) : agentModels
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (canSend && creation.kind !== 'unclear') void panel.create()
+  }
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
+  }
+  return (
+    <form onSubmit={submit} className={cardClass} aria-busy={isSending}>
+      <div className="flex items-center gap-2">
+        <BackButton />
+        <h2 className="text-xl font-semibold">New job</h2>
+      </div>
+      {about && (
+        <Notice tone={isOff ? 'bad' : 'plain'}>
+          <p>{isOff ? `There is no agent to do it. ${about.description}` : about.description}</p>
+        </Notice>
+      )}
+      {draft.question && (
+        <p className={hintClass}>
+          From the unanswered question “{draft.question}”. Read it before you send it: readers wrote parts of
+          it.
+        </p>
+      )}
+      <div className="grid gap-1">
+        <label htmlFor="prompt" className={labelClass}>
+          What should change in the docs?
+        </label>
+        <textarea
+          id="prompt"
+          required
+          rows={8}
+          maxLength={maxPromptLength}
+          className={`${fieldClass} resize-y`}
+          value={draft.prompt}
+          disabled={isSending}
+          aria-describedby="prompt-hint"
+          onKeyDown={submitByKey}
+          onChange={(event) => panel.changeDraft({ prompt: event.target.value })}
+        />
+        <p id="prompt-hint" className={hintClass}>
+          Name the page if you know it. Nothing is published: the changes are made on a branch, for you to
+          read.
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
+        <div className="grid content-start gap-1">
+          <label htmlFor="branch" className={labelClass}>
+            Branch (optional)
+          </label>
+          <input
+            id="branch"
+            className={fieldClass}
+            value={draft.branch}
+            disabled={isSending}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="named after the text above"
+            aria-invalid={problem !== undefined}
+            aria-describedby="branch-problem"
+            onChange={(event) => panel.changeDraft({ branch: event.target.value })}
+          />
+          <p id="branch-problem" className="text-sm text-danger">
+            {problem !== undefined && `This is no branch for Git: it ${problem}.`}
+          </p>
+        </div>
+        <div className="grid content-start gap-1">
+          <label htmlFor="model" className={labelClass}>
+            Model
+          </label>
+          <select
+            id="model"
+            className={fieldClass}
+            value={draft.model ?? ''}
+            disabled={isSending}
+            onChange={(event) =>
+              panel.changeDraft({ model: agentModels.find((model) => model === event.target.value) })
+            }
+          >
+            <option value="">The service’s choice</option>
+            {models.map((model) => (
+              <option key={model} value={model}>
+                {modelWords[model]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={draft.asDraft}
+          disabled={isSending}
+          onChange={(event) => panel.changeDraft({ asDraft: event.target.checked })}
+        />
+        Open the pull request as a draft
+      </label>
+      {creation.kind === 'failed' && (
+        <Notice tone="bad">
+          <p>{describeFailure(creation.failure)}</p>
+        </Notice>
+      )}
+      {creation.kind === 'unclear' ? (
+        <Notice tone="bad">
+          <p className="font-medium">The job may have been created.</p>
+          <p>
+            {describeFailure(creation.failure)} It was not sent again. Look for its branch or pull request
+            first: a second job would do the work twice.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => void panel.create()}>There is none: send it again</Button>
+            <Button onClick={() => panel.dismissCreation()}>Go on writing</Button>
+          </div>
+        </Notice>
+      ) : (
+        <div>
+          <button type="submit" className={primaryClass} disabled={!canSend}>
+            {isSending ? 'Creating …' : 'Create job'}
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}

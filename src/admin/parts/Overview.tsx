@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../view/primitives/Button.tsx'
+import { showStatus } from '../jobs/jobStatus.ts'
+import { type KeptJob, titleOf } from '../jobs/keptJobs.ts'
+import { usePanel } from '../PanelContext.ts'
+import type { OpenPanel } from '../panel/panelState.ts'
+import { describeTime } from '../words.ts'
+import { fieldClass, hintClass, labelClass, primaryClass } from './fields.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+const filters = {
+  all: 'All',
+  active: 'Working',
+  completed: 'Completed',
+  failed: 'Failed',
+  archived: 'Archived',
+} as const
+
+type Filter = keyof typeof filters
+
+/** The way to everything: new job, unanswered questions, and the jobs this browser remembers. */
+export function Overview({ state }: { state: OpenPanel }) {
+  const { panel } = usePanel('Overview')
+  const { place, jobs } = state
+  const [filter, setFilter] = useState<Filter>('all')
+  const shown = jobs.filter((job) => isShown(job, filter))
+  return (
+    <nav aria-label="Jobs" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+      <div className="grid gap-2">
+        <button
+          type="button"
+          className={primaryClass}
+          aria-current={place.kind === 'new' ? 'page' : undefined}
+          onClick={() => panel.go({ kind: 'new' })}
+        >
+          New job
+        </button>
+        {state.about && (
+          <Button
+            aria-current={place.kind === 'unanswered' ? 'page' : undefined}
+            onClick={() => {
+              panel.go({ kind: 'unanswered' })
+              void panel.askUnanswered()
+            }}
+          >
+            Unanswered questions
+          </Button>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        <h2 className="text-lg font-semibold">Jobs</h2>
+        {jobs.length > 0 && (
+          <select
+            aria-label="Show jobs that are"
+            className="ml-auto rounded-md border border-control bg-surface px-2 py-1 text-sm"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value as Filter)}
+          >
+            {Object.entries(filters).map(([name, words]) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {jobs.length === 0 && (
+        <p className={hintClass}>None yet. Jobs you create are remembered in this browser.</p>
+      )}
+      {jobs.length > 0 && shown.length === 0 && <p className={hintClass}>None of the jobs is so.</p>}
+      <ul className="grid max-h-[60vh] gap-1 overflow-y-auto">
+        {shown.map((job) => (
+          <li key={job.id}>
+            <button
+              type="button"
+              data-part="job-link"
+              aria-current={place.kind === 'job' && place.id === job.id ? 'page' : undefined}
+              className="grid w-full gap-1 rounded-md border border-transparent px-3 py-2 hover:bg-raised aria-[current=page]:border-control aria-[current=page]:bg-raised"
+              onClick={() => panel.go({ kind: 'job', id: job.id })}
+            >
+              <span className="line-clamp-2">{titleOf(job)}</span>
+              <span className="flex items-center gap-2 text-xs text-muted">
+                <StatusBadge status={job.status} />
+                {describeTime(job.addedAtMs)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ImportJob />
+    </nav>
+  )
+}
+
+function ImportJob() {
+  const { panel } = usePanel('ImportJob')
+  const [id, setId] = useState('')
+  const isId = /^[A-Za-z0-9](?:[\w.~-]{0,126}[A-Za-z0-9])?$/.test(id.trim())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isId) return
+    panel.importJob(id.trim())
+    setId('')
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-1 border-t border-line pt-3">
+      <label htmlFor="import" className={labelClass}>
+        Add a job by its id
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="import"
+          className={fieldClass}
+          value={id}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby="import-hint"
+          onChange={(event) => setId(event.target.value)}
+        />
+        <Button type="submit" disabled={!isId}>
+          Add
+        </Button>
+      </div>
+      <p id="import-hint" className={hintClass}>
+        {id.trim() !== '' && !isId
+          ? 'An id has letters, digits, “-”, “_” and “.” only.'
+          : 'For jobs from elsewhere: the service has no list of them.'}
+      </p>
+    </form>
+  )
+}
+
+/** A state nobody knows is one of work. */
+function isShown({ status }: KeptJob, filter: Filter): boolean {
+  if (filter === 'all') return true
+  const shown = showStatus(status)
+  return filter === (shown === 'unknown' ? 'active' : shown)
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { usePanel } from '../PanelContext.ts'
+import type { Attempt } from '../panel/panelState.ts'
+import { describeFailure } from '../words.ts'
+import { cardClass, fieldClass, labelClass, primaryClass } from './fields.ts'
+import { Notice } from './Notice.tsx'
+
+interface SignInProps {
+  canPassword: boolean
+  attempt: Attempt
+}
+
+/** What is there for somebody who has not signed in: a way to, and nothing else. */
+export function SignIn({ canPassword, attempt }: SignInProps) {
+  const { panel } = usePanel('SignIn')
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void panel.signIn(password)
+  }
+  return (
+    <section aria-labelledby="sign-in" className={`${cardClass} mx-auto mt-8 w-full max-w-[440px]`}>
+      <h2 id="sign-in" className="text-xl font-semibold">
+        Sign in
+      </h2>
+      {attempt.kind === 'failed' && (
+        <Notice tone="bad">
+          <p>{describeFailure(attempt.failure)}</p>
+        </Notice>
+      )}
+      <p>
+        Open the link that <code className="font-[family-name:var(--mono)]">docs-assistant serve</code>{' '}
+        printed when it started. It works once; when it was used, the service prints the next one.
+      </p>
+      {canPassword && (
+        <form onSubmit={submit} className="grid gap-2">
+          <label htmlFor="password" className={labelClass}>
+            Or with the password
+          </label>
+          <input
+            id="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            className={fieldClass}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <button
+            type="submit"
+            className={primaryClass}
+            disabled={attempt.kind === 'sending' || password === ''}
+          >
+            {attempt.kind === 'sending' ? 'Signing in …' : 'Sign in'}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { showStatus } from '../jobs/jobStatus.ts'
+import { statusWords } from '../words.ts'
+
+/** The state of a job; one that is not known is shown as the service calls it. */
+export function StatusBadge({ status }: { status: string | undefined }) {
+  const shown = showStatus(status)
+  return (
+    <span
+      data-part="status"
+      data-status={shown}
+      className="inline-flex shrink-0 items-center gap-1.5 rounded-full border border-control px-2 text-xs font-medium"
+    >
+      {shown === 'active' && (
+        <span aria-hidden="true" data-part="pulse" className="size-2 rounded-full bg-accent-text" />
+      )}
+      {shown === 'unknown' ? (status ?? 'Not asked yet') : statusWords[shown]}
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Step } from '../jobs/foldSteps.ts'
+import { safeLink } from '../safeLink.ts'
+import { describeStep } from './describeStep.ts'
+
+const marks: Readonly<Record<Step['kind'], string>> = {
+  instruction: '›',
+  said: '·',
+  tool: '·',
+  started: '·',
+  checked: '✓',
+  committed: '✓',
+  pushed: '✓',
+  'pull-request': '✓',
+  failed: '✕',
+  text: '·',
+}
+
+/** What a job did, in order. */
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol data-part="steps" className="grid gap-2">
+      {steps.map((step, index) => (
+        // Steps are only added, and the last of them grows: their places are their names.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Row key={index} step={step} />
+      ))}
+    </ol>
+  )
+}
+
+function Row({ step }: { step: Step }) {
+  return (
+    <li data-part="step" data-kind={step.kind} className="grid grid-cols-[20px_minmax(0,1fr)]">
+      <span aria-hidden="true" className="text-muted">
+        {marks[step.kind]}
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <StepContent step={step} />
+      </div>
+    </li>
+  )
+}
+
+function StepContent({ step }: { step: Step }) {
+  switch (step.kind) {
+    case 'instruction':
+      return (
+        <>
+          <p className="text-sm text-muted">{describeStep(step)}</p>
+          <p className="rounded-md bg-raised px-3 py-2 whitespace-pre-wrap">{step.prompt}</p>
+        </>
+      )
+    case 'said':
+      return <p className="whitespace-pre-wrap">{step.text}</p>
+    case 'text':
+      return <pre className="font-[family-name:var(--mono)] text-sm whitespace-pre-wrap">{step.text}</pre>
+    case 'tool':
+      return <ToolStep step={step} />
+    case 'checked':
+      return (
+        <>
+          <p>{describeStep(step)}</p>
+          {step.problems.map((problem) => (
+            <p key={problem} className="text-sm text-danger">
+              {problem}
+            </p>
+          ))}
+        </>
+      )
+    case 'committed':
+      return (
+        <>
+          <p>{describeStep(step)}</p>
+          <p className="text-sm text-muted">{step.files.join(', ')}</p>
+        </>
+      )
+    case 'pull-request': {
+      const href = safeLink(step.url)
+      return <p>{href ? <a href={href}>{describeStep(step)}</a> : describeStep(step)}</p>
+    }
+    case 'failed':
+      return <p className="text-danger">{describeStep(step)}</p>
+    case 'started':
+    case 'pushed':
+      return <p>{describeStep(step)}</p>
+    default:
+      return step satisfies never
+  }
+}
+
+function ToolStep({ step }: { step: Extract<Step, { kind: 'tool' }> }) {
+  const words = describeStep(step)
+  const state = step.state === 'running' ? ' …' : step.state === 'failed' ? ', which failed' : ''
+  if (step.output === '')
+    return (
+      <p className="text-muted">
+        {words}
+        {state}
+      </p>
+    )
+  return (
+    <details>
+      <summary className="text-muted">
+        {words}
+        {state}
+      </summary>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="mt-1 max-h-[280px] overflow-auto rounded-md bg-raised p-3 font-[family-name:var(--mono)] text-xs whitespace-pre-wrap"
+      >
+        {step.output}
+      </pre>
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import type { UnansweredQuestion } from '../../protocol/operator.ts'
+import { Button } from '../../view/primitives/Button.tsx'
+import { usePanel } from '../PanelContext.ts'
+import type { Unanswered } from '../panel/panelState.ts'
+import { count, describeFailure, describeTime } from '../words.ts'
+import { BackButton } from './BackButton.tsx'
+import { cardClass, hintClass } from './fields.ts'
+import { Notice } from './Notice.tsx'
+
+/** What readers asked in vain, each with the way to have it written. */
+export function UnansweredPage({ unanswered }: { unanswered: Unanswered }) {
+  const { panel } = usePanel('UnansweredPage')
+  return (
+    <div className={cardClass}>
+      <div className="flex items-center gap-2">
+        <BackButton />
+        <h2 className="text-xl font-semibold">Unanswered questions</h2>
+        <span className="ml-auto">
+          <Button disabled={unanswered.kind === 'loading'} onClick={() => void panel.askUnanswered()}>
+            Ask again
+          </Button>
+        </span>
+      </div>
+      <p className={hintClass}>
+        What readers asked and the docs could not answer, or whose answer they rated down. What the docs
+        answer by now is left out.
+      </p>
+      <Questions unanswered={unanswered} />
+    </div>
+  )
+}
+
+function Questions({ unanswered }: { unanswered: Unanswered }) {
+  switch (unanswered.kind) {
+    case 'unasked':
+    case 'loading':
+      return <p className="text-muted">One moment …</p>
+    case 'failed':
+      return (
+        <Notice tone="bad">
+          <p>{describeFailure(unanswered.failure)}</p>
+        </Notice>
+      )
+    case 'known':
+      if (unanswered.questions.length === 0)
+        return <p>There are none. Every question had an answer in the docs.</p>
+      return (
+        <ul className="grid gap-3">
+          {unanswered.questions.map((question) => (
+            <Question key={question.key} question={question} />
+          ))}
+        </ul>
+      )
+    default:
+      return unanswered satisfies never
+  }
+}
+
+function Question({ question }: { question: UnansweredQuestion }) {
+  const { panel, docs } = usePanel('Question')
+  const { wordings, notes, askedOn, nearest, thumbsDown } = question
+  const facts = [
+    count(question.count, 'time'),
+    thumbsDown > 0 ? `${thumbsDown} rated down` : '',
+    `last ${describeTime(question.lastAskedAt)}`,
+  ].filter((fact) => fact !== '')
+  const page = (path: string, words: string) =>
+    docs ? (
+      <a key={path} href={path}>
+        {words}
+      </a>
+    ) : (
+      <span key={path}>{words}</span>
+    )
+  return (
+    <li data-part="question" className="grid gap-2 rounded-md border border-line p-4">
+      <div className="flex items-start gap-3">
+        <h3 className="min-w-0 flex-1 font-semibold">{question.question}</h3>
+        <Button aria-label={`Write it: ${question.question}`} onClick={() => panel.write(question)}>
+          Write it
+        </Button>
+      </div>
+      <p className={hintClass}>{facts.join(' · ')}</p>
+      {wordings.length > 0 && (
+        <p className="text-sm">Also: {wordings.map((words) => `“${words}”`).join(', ')}</p>
+      )}
+      {notes.length > 0 && (
+        <p className="text-sm">Readers said: {notes.map((note) => `“${note}”`).join(', ')}</p>
+      )}
+      {askedOn.length > 0 && (
+        <p className="flex flex-wrap gap-x-3 text-sm">Asked on {askedOn.map((path) => page(path, path))}</p>
+      )}
+      {nearest.length > 0 && (
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          Nearest pages: {nearest.map(({ path, title }) => page(path, title))}
+        </p>
+      )}
+    </li>
+  )
+}

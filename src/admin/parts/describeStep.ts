@@ -1,0 +1,41 @@
+import type { Step } from '../jobs/foldSteps.ts'
+import { count } from '../words.ts'
+
+/** What a tool of ours does, as one says it. */
+const toolWords: Readonly<Record<string, string>> = {
+  list: 'Looks at the list of pages',
+  search: 'Searches for',
+  read: 'Reads',
+  create: 'Creates',
+  replace: 'Changes',
+  delete: 'Deletes',
+}
+
+/** A step in a few words. */
+export function describeStep(step: Step): string {
+  switch (step.kind) {
+    case 'instruction':
+      return `Instruction ${step.number}`
+    case 'said':
+    case 'text':
+      return step.text
+    case 'tool':
+      return `${toolWords[step.tool] ?? `Calls ${step.tool || 'a tool'}`}${step.subject ? ` ${step.subject}` : ''}`
+    case 'started':
+      return step.attempt > 1 ? `Began again (attempt ${step.attempt})` : 'Began to work'
+    case 'checked':
+      return step.problems.length === 0
+        ? 'Checked the changes: nothing is broken'
+        : `Checked the changes: ${count(step.problems.length, 'problem')}`
+    case 'committed':
+      return `Committed ${count(step.files.length, 'file')} as ${step.commit.slice(0, 7)}`
+    case 'pushed':
+      return `Pushed to ${step.remote}`
+    case 'pull-request':
+      return 'Opened a pull request'
+    case 'failed':
+      return step.text || 'Failed'
+    default:
+      return step satisfies never
+  }
+}

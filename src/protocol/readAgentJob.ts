@@ -1,0 +1,41 @@
+import type { AgentJob } from './agent.ts'
+
+/** A job as some service wrote it: a state may be one that we do not know. */
+export type AgentJobRead = Omit<AgentJob, 'status'> & { status: string }
+
+/** Longest text that is kept of a field. */
+const maxLength = 4_000
+
+/**
+ * Reads a job of INTERFACE.md 2.1 out of JSON, field by field. What is not known is left out; only the id and the
+ * state must be there.
+ *
+ * @returns undefined for what is no job
+ */
+export function readAgentJob(input: unknown): AgentJobRead | undefined {
+  if (!isObject(input)) return undefined
+  const id = readText(input.id)
+  const status = readText(input.status)
+  if (!id || !status) return undefined
+  const source = isObject(input.source) ? input.source : {}
+  return {
+    id,
+    status,
+    source: { repository: readText(source.repository) ?? '', ref: readText(source.ref) ?? null },
+    model: readText(input.model) ?? '',
+    prLink: readText(input.prLink) ?? null,
+    createdAt: readText(input.createdAt) ?? '',
+    archivedAt: readText(input.archivedAt) ?? null,
+    ...('branch' in input && { branch: readText(input.branch) }),
+    ...('diffLink' in input && { diffLink: readText(input.diffLink) ?? null }),
+    ...('error' in input && { error: readText(input.error) ?? null }),
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.slice(0, maxLength) : undefined
+}

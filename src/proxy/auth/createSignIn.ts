@@ -1,0 +1,85 @@
+import { errorResponse } from '../../http/errorResponse.ts'
+import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
+import { AssistantError } from '../../protocol/errors.ts'
+import type { AgentPermission } from '../agentProxyOptions.ts'
+import { createWindowLimiter } from '../createWindowLimiter.ts'
+import { checkOwnPage } from '../origins.ts'
+import { readJsonInTime } from '../readJsonInTime.ts'
+import type { Sessions } from './createSessions.ts'
+
+/** A login: what asks for it, and what tests it. */
+export interface SignIn {
+  /** For `createAgentProxy({ authorize })`: lets through who has signed in. */
+  authorize(request: Request): AgentPermission
+  /**
+   * Answers at one path: GET says whether somebody has signed in and how to, POST signs in with
+   * `{ "password" }` or `{ "link" }`, DELETE signs out.
+   */
+  handle(request: Request): Promise<Response>
+}
+
+export interface SignInOptions {
+  sessions: Sessions
+  /** What can be signed in with, each with its test. */
+  ways: Readonly<Partial<Record<'password' | 'link', (secret: string) => boolean | Promise<boolean>>>>
+  /** Attempts a client has in a minute; 0 for no limit. */
+  attemptsPerMinute: number
+  clientKey: (request: Request) => string
+  now?: (() => number) | undefined
+}
+
+/** Longest secret anybody has; what is longer is not hashed. */
+const maxSecretLength = 1_000
+const maxBodyBytes = 8_000
+const bodyTimeoutMs = 10_000
+
+export function createSignIn(options: SignInOptions): SignIn {
+  const { sessions, ways, attemptsPerMinute, clientKey, now } = options
+  const attempts = createWindowLimiter(attemptsPerMinute, 60_000, now)
+
+  async function answer(request: Request): Promise<Response> {
+    checkOwnPage(request)
+    switch (request.method) {
+      case 'GET':
+        return Response.json({ signedIn: sessions.read(request) !== undefined, ways: Object.keys(ways) })
+      case 'POST':
+        await checkSecret(request)
+        return new Response(null, { status: 204, headers: { 'Set-Cookie': sessions.begin(request) } })
+      case 'DELETE':
+        return new Response(null, { status: 204, headers: { 'Set-Cookie': sessions.end(request) } })
+      default:
+        return methodNotAllowed('GET, POST, DELETE', 'This address takes GET, POST and DELETE.')
+    }
+  }
+
+  async function checkSecret(request: Request): Promise<void> {
+    // Counted first, so that attempts at the same time cannot slip past.
+    const waitMs = attempts.take(clientKey(request))
+    if (waitMs !== undefined) {
+      const options = { retryAfterMs: waitMs }
+      throw new AssistantError('rate-limited', 'Too many attempts to sign in within a minute.', options)
+    }
+    const body = await readJsonInTime(request, maxBodyBytes, bodyTimeoutMs)
+    const given = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
+    for (const [way, isRight] of Object.entries(ways)) {
+      const secret: unknown = given.get(way)
+      if (typeof secret !== 'string' || secret.length > maxSecretLength) continue
+      if (await isRight(secret)) return
+    }
+    throw new AssistantError('key-invalid', 'That is not right.')
+  }
+
+  return {
+    authorize(request) {
+      const operator = sessions.read(request)
+      return operator === undefined ? false : { operator }
+    },
+    async handle(request) {
+      const response = await answer(request).catch(errorResponse)
+      response.headers.set('Cache-Control', 'no-store')
+      response.headers.set('X-Content-Type-Options', 'nosniff')
+      response.headers.set('Vary', 'Cookie, Origin')
+      return response
+    },
+  }
+}

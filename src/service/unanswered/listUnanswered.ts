@@ -1,0 +1,99 @@
+import type { UnansweredQuestion, UnansweredQuestions } from '../../protocol/operator.ts'
+import { answerableConfidence } from '../docs/confidence.ts'
+import type { Docs } from '../docs/types.ts'
+import type { Store } from '../store/store.ts'
+import { type FailedQuestion, groupQuestions, type QuestionGroup } from './groupQuestions.ts'
+
+/** How far back is looked. */
+const maxQuestions = 2_000
+/** How many groups are told of. */
+const maxGroups = 50
+
+/**
+ * What the docs could not answer, and what readers said did not help, as groups of the same question. What the docs
+ * can answer by now is left out, unless readers found its answer wanting.
+ */
+export function listUnanswered(store: Store, docs: Docs, domain: string): UnansweredQuestions {
+  const questions = groupQuestions(readFailed(store, domain))
+    .toSorted((a, b) => b.questions.length - a.questions.length || newest(b) - newest(a))
+    .flatMap((group) => describe(group, docs) ?? [])
+    .slice(0, maxGroups)
+  return { questions }
+}
+
+/** Each question once, the newest first, whether it was not answered, rated down, or both. */
+function readFailed(store: Store, domain: string): FailedQuestion[] {
+  const failed = new Map<string, FailedQuestion>()
+  for (const { threadId, id, text, details, createdAt } of store.threads.unanswered(domain, maxQuestions)) {
+    failed.set(`${threadId}/${id}`, { text, details, askedAt: createdAt })
+  }
+  for (const { threadId, questionId, question, note, givenAt } of store.feedback.list({
+    rating: 'down',
+    limit: maxQuestions,
+  })) {
+    if (!store.threads.find(domain, threadId)) continue
+    const known = failed.get(`${threadId}/${questionId}`)
+    const details =
+      known?.details ?? store.threads.messages(threadId).find(({ id }) => id === questionId)?.details ?? {}
+    const askedAt = known?.askedAt ?? givenAt
+    failed.set(`${threadId}/${questionId}`, { text: question, details, askedAt, thumbDown: { note } })
+  }
+  return [...failed.values()]
+    .filter(({ text }) => text.trim() !== '')
+    .toSorted((a, b) => b.askedAt.getTime() - a.askedAt.getTime())
+}
+
+function describe({ key, questions }: QuestionGroup, docs: Docs): UnansweredQuestion | undefined {
+  const [last] = questions
+  if (!last) return undefined
+  const found = docs.search({ question: last.text, limit: 3 })
+  const isAnsweredNow = found.passages.length > 0 && found.confidence >= answerableConfidence
+  const down = questions.flatMap(({ thumbDown }) => thumbDown ?? [])
+  if (isAnsweredNow && down.length === 0) return undefined
+  const wordings = distinct(questions.map(({ text }) => text.trim()))
+  return {
+    key,
+    question: wordings[0] ?? '',
+    wordings: wordings.slice(1, 6),
+    count: questions.length,
+    thumbsDown: down.length,
+    notes: distinct(down.map(({ note }) => note).filter((note) => note !== '')).slice(0, 5),
+    askedOn: byFrequency(questions.flatMap(({ details }) => readText(details.currentPath) ?? [])).slice(0, 5),
+    nearest: found.pages.slice(0, 3).map(({ page: { file, path, title } }) => ({ file, path, title })),
+    context: questions.flatMap(({ details }) => readContext(details.context)).slice(0, 3),
+    lastAskedAt: last.askedAt.toISOString(),
+  }
+}
+
+function newest({ questions }: QuestionGroup): number {
+  return questions[0]?.askedAt.getTime() ?? 0
+}
+
+function readContext(context: unknown): UnansweredQuestion['context'] {
+  if (!Array.isArray(context)) return []
+  return context.flatMap((item: { type?: unknown; value?: unknown }) => {
+    const text = readText(item?.value)
+    if (text === undefined) return []
+    return [
+      {
+        kind: item.type === 'code' ? ('code' as const) : ('textSelection' as const),
+        text: text.slice(0, 2_000),
+      },
+    ]
+  })
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}
+
+/** Those that come most often first. */
+function byFrequency(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([text]) => text)
+}

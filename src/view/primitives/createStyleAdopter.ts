@@ -1,0 +1,22 @@
+/**
+ * Makes what gives shadow roots a stylesheet. A constructed sheet is no inline style, so it needs no permission from a
+ * Content Security Policy. Where it cannot be constructed (jsdom), what is drawn stays plain.
+ */
+export function createStyleAdopter(styles: string): (root: ShadowRoot) => void {
+  const sheets = new WeakMap<Document, CSSStyleSheet>()
+
+  function createSheet(document: Document): CSSStyleSheet | undefined {
+    // A sheet belongs to the document of the window that made it.
+    const Sheet = document.defaultView?.CSSStyleSheet
+    if (!Sheet?.prototype.replaceSync || !('adoptedStyleSheets' in document)) return undefined
+    const sheet = new Sheet()
+    sheet.replaceSync(styles)
+    sheets.set(document, sheet)
+    return sheet
+  }
+
+  return (root) => {
+    const sheet = sheets.get(root.ownerDocument) ?? createSheet(root.ownerDocument)
+    if (sheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  }
+}
