@@ -97,11 +97,16 @@ export function parseContextItem(value: unknown): ContextItem | undefined {
   if ((type !== 'code' && type !== 'textSelection') || text === undefined) return undefined
   const path = parseText(fieldOf(value, 'path'))
   const elementId = parseText(fieldOf(value, 'elementId'))
+  const language = parseId(fieldOf(value, 'language'))
+  const fileName = parseId(fieldOf(value, 'fileName'))
   return {
     type,
     value: text,
     ...(path !== undefined && { path }),
     ...(elementId !== undefined && { elementId }),
+    ...(language !== undefined && { language }),
+    ...(fileName !== undefined && { fileName }),
+    ...(fieldOf(value, 'isCut') === true && { isCut: true }),
   }
 }
 
