@@ -3,7 +3,7 @@ import { coloursOf, cornerOf } from './placeCodeButton.ts'
 
 /** What sites put around a block, without scrolling it: there a button stays where it is while code scrolls. */
 const frames =
-  '[class*="codeBlockContent"], .expressive-code .frame, .nextra-code, .code-block, div[class*="language-"], .highlight'
+  '[class*="codeBlockContent"], .expressive-code .frame, .nextra-code, .code-block, div[class*="language-"], .highlight, figure'
 
 export interface CodeButtonOptions {
   label: string
