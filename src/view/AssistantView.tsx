@@ -4,6 +4,7 @@ import { resolveLabels } from '../settings/labels.ts'
 import type { PageSettings } from '../settings/pageSettings.ts'
 import { AssistantContext } from './AssistantContext.ts'
 import { Announcer } from './parts/Announcer.tsx'
+import { Landing } from './parts/Landing.tsx'
 import { Launcher } from './parts/Launcher.tsx'
 import { PageParts } from './parts/PageParts.tsx'
 import { Panel } from './parts/Panel.tsx'
@@ -29,7 +30,9 @@ export function AssistantView({ assistant, container, page }: AssistantViewProps
       <ShadowHost container={container}>
         <Root>
           <Launcher />
-          <Panel />
+          <Landing>
+            <Panel />
+          </Landing>
           <Announcer />
           {page && <PageParts page={page} />}
         </Root>
