@@ -80,7 +80,7 @@ export function visibleText(range: Range, maxLength: number): string {
   return text.replace(/^\n+|\s+$/g, '')
 }
 
-const blocks = /^(?:block|flex|grid|list-item|flow-root|table|table-caption|table-row)/
+const blocks = /^(?:block|flex|grid|list-item|flow-root|table|table-caption|table-row)$/
 
 function breaksAround(element: Element, { display, float, position }: CSSStyleDeclaration): number {
   if (element.tagName === 'P' && display === 'block') return 2
