@@ -10,7 +10,12 @@ export function numberSources(pages: ReadonlyArray<Omit<Source, 'number'>>): Sou
     const target = targetOf(page.url)
     if (!firstByTarget.has(target)) firstByTarget.set(target, page)
   }
-  return [...firstByTarget.values()].map(({ url, title }, index) => ({ number: index + 1, title, url }))
+  return [...firstByTarget.values()].map(({ url, title, passage }, index) => ({
+    number: index + 1,
+    title,
+    url,
+    ...(passage !== undefined && { passage }),
+  }))
 }
 
 function targetOf(url: string): string {

@@ -14,20 +14,26 @@ export function selectSources(
   parts: readonly Part[],
   { searchesStandIn }: { searchesStandIn: boolean },
 ): Source[] {
+  const found = selectSearchOutputs(parts)
   const named = parts.flatMap((part) =>
     part.type === 'source-url' ? [{ url: part.url, title: part.title || part.url }] : [],
   )
-  const pages = named.length > 0 || !searchesStandIn ? named : selectSearchOutputs(parts).flatMap(parsePage)
-  return numberSources(pages)
+  const pages = named.length > 0 || !searchesStandIn ? named : found.flatMap(parsePage)
+  const passages = new Map(found.map((output) => [addressOf(output), textField(output, 'content')]))
+  return numberSources(pages.map((page) => ({ ...page, passage: passages.get(page.url) })))
 }
 
 /** A found passage: `{ path | url, title?, metadata?: { title } }`, or nothing we can link to. */
 function parsePage(output: unknown): Page[] {
-  const url = textField(output, 'url') ?? textField(output, 'path')
+  const url = addressOf(output)
   if (url === undefined) return []
   const inner =
     typeof output === 'object' && output !== null && 'metadata' in output ? output.metadata : undefined
   return [{ url, title: textField(output, 'title') ?? textField(inner, 'title') ?? url }]
+}
+
+function addressOf(output: unknown): string | undefined {
+  return textField(output, 'url') ?? textField(output, 'path')
 }
 
 function textField(value: unknown, name: string): string | undefined {

@@ -1,10 +1,12 @@
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, memo, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { numberSources } from '../../conversation/numberSources.ts'
 import type { Source } from '../../conversation/turn.ts'
+import { safeHref } from '../../markdown/safeHref.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { selectAnswerOptions } from '../answer/answerOptions.ts'
 import { type AnswerView, createAnswerView } from '../answer/createAnswerView.ts'
 import { findDocsLinks } from '../answer/findDocsLinks.ts'
+import { LandingContext } from '../LandingContext.ts'
 import { Sources } from './Sources.tsx'
 
 interface AnswerProps {
@@ -19,6 +21,7 @@ const noLinks: ReturnType<typeof findDocsLinks> = []
 /** The words of an answer, in an element that React leaves to `createAnswerView()`, and the pages they rest on. */
 export const Answer = memo(function Answer({ text, sources, growing }: AnswerProps) {
   const { settings } = useAssistantContext('Answer')
+  const follow = useContext(LandingContext)
   const element = useRef<HTMLDivElement>(null)
   const view = useRef<AnswerView>(undefined)
   const [links, setLinks] = useState(noLinks)
@@ -37,10 +40,24 @@ export const Answer = memo(function Answer({ text, sources, growing }: AnswerPro
     setLinks(growing || sources.length === 0 ? noLinks : findDocsLinks(element.current!, sources))
   }, [text, sources, growing, options])
 
+  function followLink(event: MouseEvent) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([role])')
+    if (!link) return
+    const source = sources.find(({ url }) => safeHref(url, document.baseURI) === link.href)
+    follow(event, link, source?.passage)
+  }
+
   const pages = useMemo(() => numberSources([...sources, ...links]), [sources, links])
   return (
     <>
-      <div ref={element} data-part="answer-text" part="answer-text" />
+      {/* biome-ignore lint/a11y: what is pressed is a link within. */}
+      <div
+        ref={element}
+        data-part="answer-text"
+        part="answer-text"
+        onClick={followLink}
+        onAuxClick={followLink}
+      />
       <Sources sources={pages} />
     </>
   )
