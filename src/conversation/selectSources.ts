@@ -13,22 +13,31 @@ export function selectSources(
   parts: readonly Part[],
   { searchesStandIn }: { searchesStandIn: boolean },
 ): Source[] {
+  const found = selectSearchOutputs(parts)
   const named = parts.flatMap((part) =>
     part.type === 'source-url' ? [{ url: part.url, title: part.title || part.url }] : [],
   )
-  const pages = named.length > 0 || !searchesStandIn ? named : selectSearchOutputs(parts).flatMap(parsePage)
+  const pages = named.length > 0 || !searchesStandIn ? named : found.flatMap(parsePage)
   const firstByUrl = new Map<string, Page>()
   for (const page of pages) if (!firstByUrl.has(page.url)) firstByUrl.set(page.url, page)
-  return [...firstByUrl.values()].map(({ url, title }, index) => ({ number: index + 1, title, url }))
+  const passages = new Map(found.map((output) => [addressOf(output), textField(output, 'content')]))
+  return [...firstByUrl.values()].map(({ url, title }, index) => {
+    const passage = passages.get(url)
+    return { number: index + 1, title, url, ...(passage !== undefined && { passage }) }
+  })
 }
 
 /** A found passage: `{ path | url, title?, metadata?: { title } }`, or nothing we can link to. */
 function parsePage(output: unknown): Page[] {
-  const url = textField(output, 'url') ?? textField(output, 'path')
+  const url = addressOf(output)
   if (url === undefined) return []
   const inner =
     typeof output === 'object' && output !== null && 'metadata' in output ? output.metadata : undefined
   return [{ url, title: textField(output, 'title') ?? textField(inner, 'title') ?? url }]
+}
+
+function addressOf(output: unknown): string | undefined {
+  return textField(output, 'url') ?? textField(output, 'path')
 }
 
 function textField(value: unknown, name: string): string | undefined {

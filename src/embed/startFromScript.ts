@@ -12,7 +12,7 @@ export function startFromScript(script: HTMLScriptElement): void {
 }
 
 function start(script: HTMLScriptElement): void {
-  if (document.querySelector('[data-docs-assistant]')) {
+  if (document.querySelector('[data-docs-assistant=""]')) {
     console.info('DocsAssistant is already on this page; this script tag adds nothing.')
     return
   }

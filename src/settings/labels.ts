@@ -53,6 +53,29 @@ export interface Labels {
   context: string
   /** Takes an item out of that list. `{text}` */
   removeContext: string
+  /** Opens and closes an item of that list, for screen readers. `{text}` */
+  openContext: string
+  /** Says to screen readers how that list is worked by keys. */
+  contextKeys: string
+  /** Announced when an item was moved. `{position}` `{count}` */
+  contextMoved: string
+  /** Below an item that was longer than what is sent. */
+  contextCut: string
+  /** Where no further item can go along. */
+  contextFull: string
+  /** Name of the menu beside selected text. */
+  selectionMenu: string
+  askAbout: string
+  explain: string
+  /** What *Explain* asks. */
+  explainQuestion: string
+  addToQuestion: string
+  added: string
+  copy: string
+  /** Name of the button on a code block of the page. */
+  askAboutCode: string
+  /** Leads from a passage of the page back to where it was cited. */
+  backToAnswer: string
   /** While nothing has come back yet. */
   waiting: string
   /** `{queries}` */
@@ -181,6 +204,20 @@ export const english: Labels = {
   removeQueued: 'Remove: {question}',
   context: 'About',
   removeContext: 'Remove: {text}',
+  openContext: 'Show all of: {text}',
+  contextKeys: 'Delete removes it. Alt with an arrow key moves it.',
+  contextMoved: 'Now {position} of {count}.',
+  contextCut: 'Too long to send whole; this is its beginning.',
+  contextFull: 'No room for more',
+  selectionMenu: 'Selected text',
+  askAbout: 'Ask about this',
+  explain: 'Explain',
+  explainQuestion: 'Explain this.',
+  addToQuestion: 'Add to question',
+  added: 'Added',
+  copy: 'Copy',
+  askAboutCode: 'Ask about this code',
+  backToAnswer: 'Back to answer',
   waiting: 'Reading the docs…',
   searching: 'Searching: {queries}',
   searched: 'Searched: {queries}',

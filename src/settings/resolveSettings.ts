@@ -18,7 +18,6 @@ const maxTimeoutMs = 3_600_000
  * @throws SettingsError where a setting is missing or wrong
  */
 export function resolveSettings(input: SettingsInput): Settings {
-  const { currentPath } = input
   return {
     ...resolveService(input),
     headers: resolveHeaders(input.headers ?? {}),
@@ -27,10 +26,7 @@ export function resolveSettings(input: SettingsInput): Settings {
     timeoutMs: checkTimeout(input.timeoutMs ?? defaultTimeoutMs),
     supportUrl: checkSupportUrl(input.supportUrl?.trim() || undefined),
     fp: input.fp || anonymousFingerprint,
-    currentPath:
-      typeof currentPath === 'function'
-        ? currentPath
-        : () => currentPath ?? globalThis.location?.pathname ?? '',
+    currentPath: resolvePath(input),
     retrievalPageSize: checkRetrievalPageSize(input.retrievalPageSize ?? defaultRetrievalPageSize),
     filter: checkFilter(input.filter ?? null),
     siteName: input.siteName?.trim() || 'the docs',
@@ -161,6 +157,33 @@ function checkSupportUrl(url: string | undefined): string | undefined {
   if (url === undefined || /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(url)) return url
   throw new SettingsError(
     `supportUrl is ${JSON.stringify(url)}. It becomes a link for readers whom the assistant cannot help. Start it with "https://", "mailto:" or "/".`,
+  )
+}
+
+function resolvePath({ currentPath, pathPrefixes = [], mapPath = (path) => path }: SettingsInput) {
+  const prefixes = checkPrefixes(pathPrefixes)
+  if (typeof mapPath !== 'function') {
+    throw new SettingsError(
+      `mapPath is ${JSON.stringify(mapPath)}. It changes the path of the page. Give a function that takes one and returns another.`,
+    )
+  }
+  const read =
+    typeof currentPath === 'function' ? currentPath : () => currentPath ?? globalThis.location?.pathname ?? ''
+  return () => mapPath(prefixes.reduce(withoutPrefix, read()))
+}
+
+/** Only whole pieces of a path: `/docs` is no prefix of `/docsearch`. */
+function withoutPrefix(path: string, prefix: string): string {
+  return `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) || '/' : path
+}
+
+function checkPrefixes(prefixes: unknown): readonly string[] {
+  const isList =
+    Array.isArray(prefixes) &&
+    prefixes.every((prefix) => typeof prefix === 'string' && /^\/[^/]/.test(prefix))
+  if (isList) return prefixes.map((prefix: string) => prefix.replace(/\/+$/, ''))
+  throw new SettingsError(
+    `pathPrefixes is ${JSON.stringify(prefixes)}. Each is taken off the path of the page. Give a list of beginnings of paths, like ["/docs", "/de"].`,
   )
 }
 

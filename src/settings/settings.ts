@@ -55,6 +55,14 @@ export interface SettingsInput {
    */
   currentPath?: string | (() => string) | undefined
   /**
+   * Beginnings of paths that the docs do not have, a base path or a locale such as `/docs` and `/de`, taken off in this
+   * order.
+   * @default none
+   */
+  pathPrefixes?: readonly string[] | undefined
+  /** Changes the path before it is sent, after the prefixes are off. @default leaves it as it is */
+  mapPath?: ((path: string) => string) | undefined
+  /**
    * Search results used for an answer, 1 to 50.
    * @default 5
    */

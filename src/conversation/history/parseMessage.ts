@@ -2,7 +2,7 @@ import type { ContextItem } from '../../protocol/assistant.ts'
 import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
 import { type Feedback, feedbackReasons, tidyFeedback } from '../../protocol/feedback.ts'
 import type { AssistantMessage, MessageMetadata, Outcome } from '../../transport/assistantMessage.ts'
-import { maxParts } from './limits.ts'
+import { maxFoundLength, maxParts } from './limits.ts'
 import { fieldOf, parseAmount, parseBoolean, parseId, parseList, parseText } from './parseFields.ts'
 
 type Part = AssistantMessage['parts'][number]
@@ -55,16 +55,18 @@ function parseSearch(value: unknown, toolName: string): Part | undefined {
   return { ...call, state, output: parseList(fieldOf(value, 'output'), parseFound, maxParts) }
 }
 
-/** What it takes to name a page as a source; the passage itself was for whoever wrote the answer. */
-function parseFound(value: unknown): { url?: string; path?: string; title?: string } | undefined {
+/** What it takes to name a page as a source, and to find the passage there. */
+function parseFound(value: unknown): Readonly<Record<string, string>> | undefined {
   const url = parseText(fieldOf(value, 'url'))
   const path = parseText(fieldOf(value, 'path'))
   const title = parseText(fieldOf(value, 'title')) ?? parseText(fieldOf(fieldOf(value, 'metadata'), 'title'))
+  const content = parseText(fieldOf(value, 'content'), maxFoundLength)
   if (url === undefined && path === undefined) return undefined
   return {
     ...(url !== undefined && { url }),
     ...(path !== undefined && { path }),
     ...(title !== undefined && { title }),
+    ...(content !== undefined && { content }),
   }
 }
 
@@ -97,11 +99,16 @@ export function parseContextItem(value: unknown): ContextItem | undefined {
   if ((type !== 'code' && type !== 'textSelection') || text === undefined) return undefined
   const path = parseText(fieldOf(value, 'path'))
   const elementId = parseText(fieldOf(value, 'elementId'))
+  const language = parseId(fieldOf(value, 'language'))
+  const fileName = parseId(fieldOf(value, 'fileName'))
   return {
     type,
     value: text,
     ...(path !== undefined && { path }),
     ...(elementId !== undefined && { elementId }),
+    ...(language !== undefined && { language }),
+    ...(fileName !== undefined && { fileName }),
+    ...(fieldOf(value, 'isCut') === true && { isCut: true }),
   }
 }
 

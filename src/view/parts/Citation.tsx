@@ -17,7 +17,13 @@ export function Citation({ number, text }: CitationProps) {
   if (!source) return text
   const name = fillLabel(labels.citation, { number: String(number), title: source.title })
   return (
-    <SafeLink href={source.url} data-part="citation" aria-label={name} title={source.title}>
+    <SafeLink
+      href={source.url}
+      passage={source.passage}
+      data-part="citation"
+      aria-label={name}
+      title={source.title}
+    >
       {number}
     </SafeLink>
   )
