@@ -94,13 +94,15 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
   return {
     isEmpty: () => stack.length === 0,
 
-    open(at: number, isImage: boolean): void {
-      const sign = isImage ? '![' : '['
+    /** Opens a bracket; where the words within it begin. */
+    open(at: number, sign: '[' | '!['): number {
       const outer = stack.at(-1)
       if (outer) outer.hasInner = true
       const level = delimiters.level()
+      const from = at + sign.length
       const piece = pieces.append({ type: 'text', text: sign }, at)
-      stack.push({ piece, from: at + sign.length, isImage, level, hasInner: false })
+      stack.push({ piece, from, isImage: sign !== '[', level, hasInner: false })
+      return from
     },
 
     /** Closes the innermost bracket; where the text goes on after it. */

@@ -57,7 +57,7 @@ export function createPieces() {
     },
 
     /** Takes out what stands between two pieces, neighbouring texts as one. */
-    take(after: Piece | undefined, before?: Piece): { inlines: Inline[]; depth: number } {
+    take(after?: Piece, before?: Piece): { inlines: Inline[]; depth: number } {
       const inlines: Inline[] = []
       let depth = 0
       for (let piece = after ? after.next : first; piece && piece !== before; piece = piece.next) {
