@@ -3,7 +3,7 @@ import { endOfLabel, normaliseLabel } from '../linkParts.ts'
 import { more, none } from '../matchAt.ts'
 import type { References, Target } from '../references.ts'
 import type { Delimiters, Level } from './delimiters.ts'
-import { appendInline, type Piece, type Pieces } from './pieces.ts'
+import { appendInline, type Piece, type Pieces, readWords } from './pieces.ts'
 import { readInlineTarget } from './readInlineTarget.ts'
 
 interface Bracket {
@@ -154,17 +154,6 @@ function withoutTargets(inlines: readonly Inline[]): Inline[] {
       appendInline(words, { type: 'text', text: `[^${inline.number}]` })
     else if ('children' in inline) words.push({ ...inline, children: withoutTargets(inline.children) })
     else appendInline(words, inline)
-  }
-  return words
-}
-
-function readWords(inlines: readonly Inline[]): string {
-  let words = ''
-  for (const inline of inlines) {
-    if ('children' in inline) words += readWords(inline.children)
-    else if ('text' in inline) words += inline.text
-    else if ('alt' in inline) words += inline.alt
-    else if (inline.type === 'break') words += '\n'
   }
   return words
 }

@@ -10,6 +10,7 @@ import { createDelimiters } from './delimiters.ts'
 import { endOfTag } from './endOfTag.ts'
 import { findMathEnd } from './findMathEnd.ts'
 import { readFlanking } from './flanking.ts'
+import { isGap } from './isGap.ts'
 import { createPieces } from './pieces.ts'
 import { trimBlanks, trimTail } from './trimTail.ts'
 
@@ -96,10 +97,9 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   /** Takes back what was read as text from `from` on, for it is part of an address. */
   function cutBack(from: number): void {
     delimiters.cutBack(from)
-    for (let last = pieces.last(); last && last.at >= from; last = pieces.last()) pieces.remove(last)
-    const last = pieces.last()
-    if (last?.inline.type === 'text' && last.at + last.inline.text.length > from)
-      last.inline = { type: 'text', text: last.inline.text.slice(0, from - last.at) }
+    while (pieces.last().at >= from) pieces.remove(pieces.last())
+    const { inline, at: start } = pieces.last()
+    if (inline.type === 'text') inline.text = inline.text.slice(0, from - start)
   }
 
   function readMarks(mark: string): void {
@@ -131,9 +131,9 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   }
 
   function readLineEnd(): void {
-    const last = pieces.last()?.inline
-    const words = last?.type === 'text' ? last.text : ''
-    if (last?.type === 'text') last.text = trimBlanks(words)
+    const last = pieces.last().inline
+    const words = last.type === 'text' ? last.text : ''
+    if (last.type === 'text') last.text = trimBlanks(words)
     if (words.endsWith('  ')) emit({ type: 'break' }, at + 1)
     else addUpTo(at + 1)
   }
@@ -178,7 +178,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
     addUpTo(at + 1)
     // `![^1]` is a note after an exclamation.
     if (text[at] !== '[' || readNote(at)) return
-    pieces.remove(pieces.last()!)
+    pieces.remove(pieces.last())
     at = brackets.open(start, '![')
   }
 
@@ -250,17 +250,4 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   if (isOpen) delimiters.complete()
   inlines.push(...pieces.take().inlines)
   return { inlines, settled, settledTo, missing }
-}
-
-/** Between two words, where no mark, address or line end reaches across. */
-function isGap(text: string, at: number): boolean {
-  const before = text.charCodeAt(at - 1)
-  const after = text.charCodeAt(at)
-  if (before === 32) return text.charCodeAt(at - 2) > 32 && after > 32
-  return isIdeograph(before) && isIdeograph(after)
-}
-
-/** Chinese, Japanese and Korean are written without blanks. */
-function isIdeograph(code: number): boolean {
-  return code >= 0x2e80 && code < 0xd800
 }
