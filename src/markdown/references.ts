@@ -77,14 +77,17 @@ export function createReferences(shown: FootnoteBlock[]) {
     /** Whether one more note may be defined. */
     mayDefineNote: (): boolean => defined < maxNotes,
 
-    defineNote(label: string, block: FootnoteBlock): void {
+    defineNote(label: string): FootnoteBlock {
       defined++
+      const block: FootnoteBlock = { type: 'footnote', label, number: 0, children: [], closed: false }
       const key = normaliseLabel(label)
       const note = noteOf(key)
-      if (note.block) return
-      note.block = block
-      showNote(note)
-      announce(`^${key}`)
+      if (!note.block) {
+        note.block = block
+        showNote(note)
+        announce(`^${key}`)
+      }
+      return block
     },
 
     find: (label: string): Target | undefined => targets.get(label),

@@ -93,7 +93,7 @@ describe('while an answer is being written', () => {
     expect(visibleText(document.root)).toBe(text === '- ' ? '' : text)
   })
 
-  it('takes back next to nothing of what it has shown, and no mark at all', () => {
+  it('takes back next to nothing of what it has shown, and no mark at all', { timeout: 60_000 }, () => {
     const answers = readAnswers()
     const retractions = answers.flatMap(({ name, text }) =>
       measureRetraction(byCharacter(text)).map((retraction) => ({ name, ...retraction })),

@@ -1,13 +1,16 @@
-import type { FootnoteBlock, ListBlock, ListItem, QuoteBlock, RootBlock } from '../document.ts'
+import type { Block, ListBlock, ListItem, RootBlock } from '../document.ts'
 import type { References } from '../references.ts'
 import type { MarkerStart, NoteStart } from './blockStarts.ts'
-import { type Container, childrenOf, continueContainer, readQuoteSign } from './containers.ts'
+import { type Container, continueContainer, readQuoteSign } from './containers.ts'
 import type { Leaf, Place } from './leaf.ts'
 import { type Line, measureIndent, skipColumns, skipSigns } from './line.ts'
 import type { ParagraphLeaf } from './paragraphLeaf.ts'
 
-/** Deeper quotes, lists and notes are shown as the text they are written in; nobody reads them, and stacks end. */
-const maxDepth = 24
+/**
+ * Deeper quotes, notes and lists (an item counts twice, with its list) are shown as the text they are written in;
+ * nobody reads them, and stacks end.
+ */
+const maxDepth = 48
 
 /** Empty cells that short rows of tables may be filled up with; without it a small text could make a huge page. */
 const maxFilledCells = 20_000
@@ -16,19 +19,27 @@ export type OpenBlocks = ReturnType<typeof createOpenBlocks>
 
 /** The blocks that have not ended: containers within each other, and the words in the innermost one. */
 export function createOpenBlocks(root: RootBlock, references: References, math: boolean) {
-  const stack: Container[] = [{ node: root, quotes: 0, depth: 0 }]
+  const stack: Container[] = [{ node: root }]
   const budget = { cells: maxFilledCells }
   let leaf: Leaf | undefined
   /** How many containers the line goes on in, as far as that is known. */
   let matched = 1
   /** Whether something began in this line. */
   let hasStarted = false
-  /** In how many quotes the blank line was that has just been; -1 where none has. */
+  /** Where on the stack the quote is that holds the blank line before, 0 where none does; -1 where none was blank. */
   let blankBefore = -1
   let blankNow = -1
 
   const top = () => stack.at(-1)!
-  const separates = ({ quotes }: Container) => blankBefore >= 0 && blankBefore <= quotes
+  /** Where blocks are put. Before anything else is put into a list, the list is closed. */
+  const siblings = () => top().node.children as Block[]
+  /** A blank line in a quote separates nothing outside of it. */
+  const separates = () => blankBefore >= 0 && blankBefore < stack.length
+  const blankHere = () =>
+    Math.max(
+      0,
+      stack.findLastIndex(({ node }) => node.type === 'quote'),
+    )
 
   function closeLeaf(): void {
     leaf?.close()
@@ -50,34 +61,12 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
   /** Makes room for a block; a blank line before it makes the list it is in a loose one. */
   function prepare(mark?: string): Container {
     closeUnmatched()
-    const last = top()
-    if ('mark' in last) {
-      if (last.mark === mark) {
-        if (separates(last)) last.node.loose = true
-        return last
-      }
-      pop()
-    }
+    if (top().mark && top().mark !== mark) pop()
     const container = top()
-    if ('isEmpty' in container) {
-      if (!container.isEmpty && separates(container)) container.list.loose = true
-      container.isEmpty = false
-    }
+    const list = container.mark ? (container.node as ListBlock) : container.list
+    if (list && !container.isEmpty && separates()) list.loose = true
+    container.isEmpty = false
     return container
-  }
-
-  function startList({ mark, start }: MarkerStart, { quotes, depth }: Container): Container {
-    const node: ListBlock = {
-      type: 'list',
-      ordered: start !== undefined,
-      start: start ?? 1,
-      loose: false,
-      children: [],
-      closed: false,
-    }
-    childrenOf(top()).push(node)
-    stack.push({ node, mark, quotes, depth })
-    return top()
   }
 
   return {
@@ -93,7 +82,7 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
     isWhole: (): boolean => !hasStarted && matched === stack.length,
 
     /** Whether one more container may begin here. */
-    mayNest: (): boolean => (hasStarted ? top() : stack[matched - 1]!).depth < maxDepth,
+    mayNest: (): boolean => (hasStarted ? stack.length : matched) < maxDepth,
 
     mayFillCells: (): boolean => budget.cells > 0,
 
@@ -106,45 +95,47 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
     },
 
     startQuote(line: Line): 'on' {
-      const { quotes, depth } = prepare()
-      const node: QuoteBlock = { type: 'quote', children: [], closed: false }
-      childrenOf(top()).push(node)
-      stack.push({ node, quotes: quotes + 1, depth: depth + 1 })
+      prepare()
+      const node: Block = { type: 'quote', children: [], closed: false }
+      siblings().push(node)
+      stack.push({ node })
       readQuoteSign(line)
       return 'on'
     },
 
     startNote(line: Line, { label, length }: NoteStart): 'on' {
-      const { quotes, depth } = prepare()
-      const node: FootnoteBlock = { type: 'footnote', label, number: 0, children: [], closed: false }
-      references.defineNote(label, node)
-      stack.push({ node, quotes, depth: depth + 1 })
+      prepare()
+      stack.push({ node: references.defineNote(label), width: 4 })
       skipColumns(line, 3)
       skipSigns(line, length)
       return 'on'
     },
 
-    startItem(line: Line, marker: MarkerStart): 'on' {
-      const before = prepare(marker.mark)
-      const list = 'mark' in before ? before : startList(marker, before)
+    startItem(line: Line, { mark, start, length }: MarkerStart): 'on' {
+      if (!prepare(mark).mark) {
+        const node: Block = {
+          type: 'list',
+          ordered: start !== undefined,
+          start: start ?? 1,
+          loose: false,
+          children: [],
+          closed: false,
+        }
+        siblings().push(node)
+        stack.push({ node, mark })
+      }
+      // The item's list is on top now.
+      const list = top().node as ListBlock
       const indent = measureIndent(line).columns
       skipColumns(line, indent)
-      skipSigns(line, marker.length)
+      skipSigns(line, length)
       const { at, columns } = measureIndent(line)
       const isBlank = at === line.text.length
       const blanks = isBlank || columns > 4 ? 1 : columns
       if (!isBlank) skipColumns(line, blanks)
       const node: ListItem = { type: 'item', checked: undefined, children: [], closed: false }
-      const listNode = list.node as ListBlock
-      listNode.children.push(node)
-      stack.push({
-        node,
-        list: listNode,
-        width: indent + marker.length + blanks,
-        isEmpty: true,
-        quotes: list.quotes,
-        depth: list.depth + 1,
-      })
+      list.children.push(node)
+      stack.push({ node, list, width: indent + length + blanks, isEmpty: true })
       return 'on'
     },
 
@@ -157,23 +148,23 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
               node.checked = isDone
             }
           : undefined
-      leaf = create({ siblings: childrenOf(top()), references, math, budget, setTask })
+      leaf = create({ siblings: siblings(), references, math, budget, setTask })
     },
 
     /** The open paragraph has become something else. */
     replaceLeaf(create?: (place: Place) => Leaf): void {
-      leaf = create?.({ siblings: childrenOf(top()), references, math, budget })
+      leaf = create?.({ siblings: siblings(), references, math, budget })
     },
 
     /** The line was blank from where it has come to. */
     markBlank(): void {
-      blankNow = top().quotes
+      blankNow = blankHere()
     },
 
     endBlankLine(): void {
-      const isNewItem = hasStarted && 'isEmpty' in top()
+      const isNewItem = hasStarted && top().isEmpty
       closeUnmatched()
-      if (!isNewItem) blankNow = top().quotes
+      if (!isNewItem) blankNow = blankHere()
     },
 
     endLine(): void {

@@ -3,7 +3,7 @@ import { endOfLabel, normaliseLabel } from '../linkParts.ts'
 import { more, none } from '../matchAt.ts'
 import type { References, Target } from '../references.ts'
 import type { Delimiters, Level } from './delimiters.ts'
-import { appendInline, type Piece, type Pieces } from './pieces.ts'
+import { appendInline, type Piece, type Pieces, readWords } from './pieces.ts'
 import { readInlineTarget } from './readInlineTarget.ts'
 
 interface Bracket {
@@ -94,13 +94,15 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
   return {
     isEmpty: () => stack.length === 0,
 
-    open(at: number, isImage: boolean): void {
-      const sign = isImage ? '![' : '['
+    /** Opens a bracket; where the words within it begin. */
+    open(at: number, sign: '[' | '!['): number {
       const outer = stack.at(-1)
       if (outer) outer.hasInner = true
       const level = delimiters.level()
+      const from = at + sign.length
       const piece = pieces.append({ type: 'text', text: sign }, at)
-      stack.push({ piece, from: at + sign.length, isImage, level, hasInner: false })
+      stack.push({ piece, from, isImage: sign !== '[', level, hasInner: false })
+      return from
     },
 
     /** Closes the innermost bracket; where the text goes on after it. */
@@ -152,17 +154,6 @@ function withoutTargets(inlines: readonly Inline[]): Inline[] {
       appendInline(words, { type: 'text', text: `[^${inline.number}]` })
     else if ('children' in inline) words.push({ ...inline, children: withoutTargets(inline.children) })
     else appendInline(words, inline)
-  }
-  return words
-}
-
-function readWords(inlines: readonly Inline[]): string {
-  let words = ''
-  for (const inline of inlines) {
-    if ('children' in inline) words += readWords(inline.children)
-    else if ('text' in inline) words += inline.text
-    else if ('alt' in inline) words += inline.alt
-    else if (inline.type === 'break') words += '\n'
   }
   return words
 }

@@ -1,4 +1,4 @@
-import { maxInlineDepth, type Piece, type Pieces } from './pieces.ts'
+import type { Piece, Pieces } from './pieces.ts'
 
 /** A run of `*`, `_` or `~` that may begin or end emphasis. */
 interface Run {
@@ -68,16 +68,8 @@ export function createDelimiters(pieces: Pieces) {
 
   function join(opener: Run, closer: Run): void {
     while (closer.prev !== opener) drop(closer.prev!)
-    if (pieces.depthBetween(opener.piece, closer.piece) >= maxInlineDepth) {
-      // Whatever is open around here would be deeper still.
-      while (closer.prev) drop(closer.prev)
-      drop(closer)
-      return
-    }
     const used = closer.mark === '~' ? closer.length : Math.min(2, closer.length, opener.length)
-    const type = closer.mark === '~' ? 'strike' : used === 2 ? 'strong' : 'emphasis'
-    const { inlines, depth } = pieces.take(opener.piece, closer.piece)
-    pieces.insertAfter(opener.piece, { type, children: inlines }, depth + 1)
+    pieces.join(nameOf(closer, used), opener.piece, closer.piece)
     shorten(opener, used)
     shorten(closer, used)
   }
@@ -130,19 +122,19 @@ export function createDelimiters(pieces: Pieces) {
     complete(): void {
       while (top) {
         const run = top
-        drop(run)
-        const isLikely = run.canOpen && !run.canClose && (run.mark !== '~' || run.length === 2)
-        if (!isLikely || run.piece.isRemoved) continue
-        for (let left = run.length; left > 0; left -= 2) {
-          const type = run.mark === '~' ? 'strike' : left > 1 ? 'strong' : 'emphasis'
-          const { inlines, depth } = pieces.take(run.piece)
-          if (inlines.length > 0) pieces.append({ type, children: inlines }, run.piece.at, depth + 1)
-          if (depth >= maxInlineDepth) break
+        if (run.canOpen && !run.canClose && (run.mark !== '~' || run.length === 2)) {
+          for (let left = run.length; left > 0; left -= 2) pieces.join(nameOf(run, left), run.piece)
+          pieces.remove(run.piece)
         }
-        pieces.remove(run.piece)
+        drop(run)
       }
     },
   }
+}
+
+function nameOf({ mark }: Run, length: number): 'strong' | 'emphasis' | 'strike' {
+  if (mark === '~') return 'strike'
+  return length > 1 ? 'strong' : 'emphasis'
 }
 
 function fits(opener: Run, closer: Run): boolean {

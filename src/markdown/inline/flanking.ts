@@ -20,14 +20,3 @@ export function readFlanking(
   if (mark !== '_') return { canOpen: left, canClose: right }
   return { canOpen: left && (!right || isMarkBefore), canClose: right && (!left || isMarkAfter) }
 }
-
-/** The whole character that begins at a position, or ends before it. */
-export function characterAt(text: string, at: number): string {
-  const code = text.codePointAt(at)
-  return code === undefined ? '' : String.fromCodePoint(code)
-}
-
-export function characterBefore(text: string, at: number): string {
-  const isPair = at > 1 && (text.charCodeAt(at - 1) & 0xfc00) === 0xdc00
-  return text.slice(at - (isPair ? 2 : 1), at)
-}

@@ -9,67 +9,58 @@ export interface Piece {
   depth: number
   prev: Piece | undefined
   next: Piece | undefined
-  isRemoved: boolean
 }
 
-/** Emphasis and links deeper than this stay the marks they are written with. */
-export const maxInlineDepth = 24
+/** What is within more emphasis than this is plain text. */
+const maxDepth = 24
 
 export type Pieces = ReturnType<typeof createPieces>
 
 export function createPieces() {
-  let first: Piece | undefined
-  let last: Piece | undefined
+  // Before the first and after the last.
+  const start: Piece = { inline: { type: 'break' }, at: -1, depth: 0, prev: undefined, next: undefined }
+  const end: Piece = { ...start, prev: start }
+  start.next = end
 
-  function remove(piece: Piece): void {
-    if (piece.prev) piece.prev.next = piece.next
-    else first = piece.next
-    if (piece.next) piece.next.prev = piece.prev
-    else last = piece.prev
-    piece.isRemoved = true
+  function insert(before: Piece, inline: Inline, at: number, depth: number): Piece {
+    const piece: Piece = { inline, at, depth, prev: before.prev, next: before }
+    before.prev!.next = piece
+    before.prev = piece
+    return piece
+  }
+
+  /** Takes out what stands between two pieces, neighbouring texts as one. */
+  function take(after = start, before = end): { inlines: Inline[]; depth: number } {
+    const inlines: Inline[] = []
+    let depth = 0
+    for (let piece = after.next!; piece !== before; piece = piece.next!) {
+      depth = Math.max(depth, piece.depth)
+      appendInline(inlines, piece.inline)
+    }
+    after.next = before
+    before.prev = after
+    return { inlines, depth }
   }
 
   return {
-    first: () => first,
-    last: () => last,
-    remove,
+    take,
 
-    append(inline: Inline, at: number, depth = 0): Piece {
-      const piece: Piece = { inline, at, depth, prev: last, next: undefined, isRemoved: false }
-      if (last) last.next = piece
-      else first = piece
-      last = piece
-      return piece
+    /** The last piece, whose `at` is -1 where there is none. */
+    last: (): Piece => end.prev!,
+
+    append: (inline: Inline, at: number, depth = 0): Piece => insert(end, inline, at, depth),
+
+    remove({ prev, next }: Piece): void {
+      prev!.next = next
+      next!.prev = prev
     },
 
-    insertAfter(before: Piece, inline: Inline, depth: number): void {
-      const piece: Piece = { inline, at: before.at, depth, prev: before, next: before.next, isRemoved: false }
-      if (before.next) before.next.prev = piece
-      else last = piece
-      before.next = piece
-    },
-
-    depthBetween(after: Piece, before: Piece): number {
-      let depth = 0
-      for (let piece = after.next; piece && piece !== before; piece = piece.next)
-        depth = Math.max(depth, piece.depth)
-      return depth
-    },
-
-    /** Takes out what stands between two pieces, neighbouring texts as one. */
-    take(after: Piece | undefined, before?: Piece): { inlines: Inline[]; depth: number } {
-      const inlines: Inline[] = []
-      let depth = 0
-      for (let piece = after ? after.next : first; piece && piece !== before; piece = piece.next) {
-        depth = Math.max(depth, piece.depth)
-        appendInline(inlines, piece.inline)
-        piece.isRemoved = true
-      }
-      if (after) after.next = before
-      else first = before
-      if (before) before.prev = after
-      else last = after
-      return { inlines, depth }
+    /** Joins what stands between two pieces, or after one. */
+    join(type: 'strong' | 'emphasis' | 'strike', after: Piece, before = end): void {
+      const { inlines, depth } = take(after, before)
+      const isDeep = depth >= maxDepth
+      const inline: Inline = isDeep ? { type: 'text', text: readWords(inlines) } : { type, children: inlines }
+      if (inlines.length > 0) insert(before, inline, after.at, isDeep ? 0 : depth + 1)
     },
   }
 }
@@ -79,4 +70,16 @@ export function appendInline(inlines: Inline[], inline: Inline): void {
   if (inline.type !== 'text') inlines.push(inline)
   else if (before?.type === 'text') before.text += inline.text
   else if (inline.text) inlines.push({ ...inline })
+}
+
+/** What is left of pieces where only text may be. */
+export function readWords(inlines: readonly Inline[]): string {
+  let words = ''
+  for (const inline of inlines) {
+    if ('children' in inline) words += readWords(inline.children)
+    else if ('text' in inline) words += inline.text
+    else if ('alt' in inline) words += inline.alt
+    else if (inline.type === 'break') words += '\n'
+  }
+  return words
 }

@@ -9,7 +9,8 @@ import { createCodeSpans, readCodeSpan } from './codeSpans.ts'
 import { createDelimiters } from './delimiters.ts'
 import { endOfTag } from './endOfTag.ts'
 import { findMathEnd } from './findMathEnd.ts'
-import { characterAt, characterBefore, readFlanking } from './flanking.ts'
+import { readFlanking } from './flanking.ts'
+import { isGap } from './isGap.ts'
 import { createPieces } from './pieces.ts'
 import { trimBlanks, trimTail } from './trimTail.ts'
 
@@ -38,7 +39,6 @@ export interface ScannedInline {
 const settleAfter = 160
 
 const plain = /[^\n`*_~[\]!<&\\$@:.]+/y
-const reference = /&[#\w]{1,31};/y
 const noteReference = /\[\^((?:\\[^\s]|[^\s[\]\\]){0,200})(\]?)/y
 const wordsEnd = /[!-/:-@[-`{-~]/
 
@@ -57,263 +57,197 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   let settledTo = 0
   let at = 0
 
-  function add(words: string, from: number): void {
-    pieces.append({ type: 'text', text: words }, from)
+  /** Adds a piece; the text goes on at `end`. */
+  function emit(inline: Inline, end: number, from = at, depth = 0): void {
+    pieces.append(inline, from, depth)
+    at = end
+  }
+
+  function add(words: string, end: number, from = at): void {
+    emit({ type: 'text', text: words }, end, from)
+  }
+
+  /** Adds what stands between two positions, as text. */
+  function addUpTo(end: number): void {
+    add(text.slice(at, end), end)
   }
 
   /** Plain text, cut where everything before it is settled. */
-  function addPlain(start: number, end: number): void {
-    let from = start
-    let gap = Math.max(start + 1, settledTo + settleAfter)
+  function addPlain(end: number): void {
+    let gap = Math.max(at + 1, settledTo + settleAfter)
     while (maySettle && gap < end) {
       if (!isGap(text, gap)) gap++
       else if (!brackets.isEmpty() || delimiters.settle()) break
       else {
-        add(text.slice(from, gap), from)
-        inlines.push(...pieces.take(undefined).inlines)
+        addUpTo(gap)
+        inlines.push(...pieces.take().inlines)
         settled = inlines.length
-        settledTo = from = gap
+        settledTo = gap
         gap += settleAfter
       }
     }
-    add(text.slice(from, end), from)
+    addUpTo(end)
   }
 
-  function addLink(href: string, words: string, from: number): void {
-    pieces.append(
-      { type: 'link', href, title: undefined, children: [{ type: 'text', text: words }] },
-      from,
-      1,
-    )
+  function addLink(href: string, words: string, end: number, from = at): void {
+    const children: Inline[] = [{ type: 'text', text: words }]
+    emit({ type: 'link', href, title: undefined, children }, end, from, 1)
   }
 
   /** Takes back what was read as text from `from` on, for it is part of an address. */
   function cutBack(from: number): void {
     delimiters.cutBack(from)
-    for (let last = pieces.last(); last && last.at >= from; last = pieces.last()) pieces.remove(last)
-    const last = pieces.last()
-    if (last?.inline.type === 'text' && last.at + last.inline.text.length > from)
-      last.inline = { type: 'text', text: last.inline.text.slice(0, from - last.at) }
+    while (pieces.last().at >= from) pieces.remove(pieces.last())
+    const { inline, at: start } = pieces.last()
+    if (inline.type === 'text') inline.text = inline.text.slice(0, from - start)
   }
 
-  function readMarks(mark: string): number {
-    let end = at
-    while (text[end] === mark) end++
-    const { canOpen, canClose } = readFlanking(
-      mark,
-      at > 0 ? characterBefore(text, at) : before,
-      characterAt(text, end),
-    )
-    const isMark = mark !== '~' || end - at < 3
-    delimiters.push(mark, end - at, at, isMark && canOpen, isMark && canClose)
-    return end
+  function readMarks(mark: string): void {
+    const { length } = matchAt(/([*_~])\1*/y, text, at)![0]
+    const end = at + length
+    // The last and the first character around it, both halves where it has two.
+    const previous = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? before
+    const next = [...text.slice(end, end + 2)][0] ?? ''
+    const { canOpen, canClose } = readFlanking(mark, previous, next)
+    const isMark = mark !== '~' || length < 3
+    delimiters.push(mark, length, at, isMark && canOpen, isMark && canClose)
+    at = end
   }
 
-  function readCode(): number {
-    let from = at
-    while (text[from] === '`') from++
+  function readCode(): void {
+    const from = at + matchAt(/`+/y, text, at)![0].length
     const end = codeSpans.findClosing(from, from - at)
-    if (end !== none) pieces.append({ type: 'code', text: readCodeSpan(text.slice(from, end)) }, at)
-    else if (isOpen) {
-      pieces.append({ type: 'code', text: text.slice(from).replaceAll('\n', ' ').trimStart() }, at)
-      return text.length
-    } else add(text.slice(at, from), at)
-    return end === none ? from : end + from - at
+    if (end !== none) emit({ type: 'code', text: readCodeSpan(text.slice(from, end)) }, end + from - at)
+    else if (isOpen)
+      emit({ type: 'code', text: text.slice(from).replaceAll('\n', ' ').trimStart() }, text.length)
+    else addUpTo(from)
   }
 
-  function readEscape(): number {
+  function readEscape(): void {
     const next = text[at + 1] ?? ''
-    if (next === '\n') pieces.append({ type: 'break' }, at)
-    else if (next && wordsEnd.test(next)) add(next, at + 1)
-    else {
-      add('\\', at)
-      return at + 1
-    }
-    return at + 2
+    if (next === '\n') emit({ type: 'break' }, at + 2)
+    else if (wordsEnd.test(next)) add(next, at + 2, at + 1)
+    else addUpTo(at + 1)
   }
 
-  function readLineEnd(): number {
-    const last = pieces.last()
-    if (last?.inline.type === 'text') {
-      const words = trimBlanks(last.inline.text)
-      const blanks = last.inline.text.slice(words.length)
-      last.inline = { type: 'text', text: words }
-      if (blanks.length > 1 && blanks.endsWith('  ')) {
-        pieces.append({ type: 'break' }, at)
-        return at + 1
-      }
-    }
-    add('\n', at)
-    return at + 1
+  function readLineEnd(): void {
+    const last = pieces.last().inline
+    const words = last.type === 'text' ? last.text : ''
+    if (last.type === 'text') last.text = trimBlanks(words)
+    if (words.endsWith('  ')) emit({ type: 'break' }, at + 1)
+    else addUpTo(at + 1)
   }
 
-  function readAngle(): number {
+  function readAngle(): void {
     const link = readBracketedLink(text, at)
-    if (link) {
-      addLink(link.href, link.text, at)
-      return link.end
-    }
-    const end = endOfTag(text, at, unclosed)
-    if (end > 0) {
-      const tag = text.slice(at, end)
+    const end = link ? link.end : endOfTag(text, at, unclosed)
+    const half = isOpen ? readHalfBracketed(text, at) : undefined
+    if (link) addLink(link.href, link.text, end)
+    else if (end > 0) {
       // Tables have no other way to break a line, so models write this one tag.
-      if (/^<br\s*\/?>$/i.test(tag)) pieces.append({ type: 'break' }, at)
-      else add(tag, at)
-      return end
-    }
-    const half = isOpen
-      ? (readHalfBracketed(text, at) ?? (end === more ? text.slice(at) : undefined))
-      : undefined
-    add(half ?? '<', at)
-    return half === undefined ? at + 1 : text.length
+      if (/^<br\s*\/?>$/i.test(text.slice(at, end))) emit({ type: 'break' }, end)
+      else addUpTo(end)
+    } else if (half !== undefined) add(half, text.length)
+    else addUpTo(isOpen && end === more ? text.length : at + 1)
   }
 
-  function readReference(): number {
-    const found = matchAt(reference, text, at)?.[0] ?? '&'
-    add(found === '&' ? found : decodeEntities(found), at)
-    return at + found.length
+  function readReference(): void {
+    const found = matchAt(/&[#\w]{1,31};/y, text, at)?.[0] ?? '&'
+    add(decodeEntities(found), at + found.length)
   }
 
-  /** Where a reference to a note ends that begins at `start`; 0 where there is none. */
-  function readNote(start: number): number {
-    const [written, label, close] = matchAt(noteReference, text, start) ?? []
-    if (!written) return 0
+  /** A reference to a note that begins at `start`; whether there is one. */
+  function readNote(start: number): boolean {
+    const [written = '', label, close] = matchAt(noteReference, text, start) ?? []
     const end = start + written.length
-    if (!close) return isOpen && end === text.length ? end : 0
-    if (!label) return 0
-    const found = references.refer(label)
+    const isHalf = isOpen && written !== '' && !close && end === text.length
+    const found = label && close ? references.refer(label) : undefined
     // One that is shown may lose its note, and one that is text may get one.
-    missing.add(`^${normaliseLabel(label)}`)
-    if (!found) return 0
-    pieces.append(found, start)
-    return end
+    if (label && close) missing.add(`^${normaliseLabel(label)}`)
+    if (isHalf) at = end
+    if (found) emit(found, end, start)
+    return isHalf || found !== undefined
   }
 
-  function readBracket(): number {
-    const end = readNote(at)
-    if (end) return end
-    brackets.open(at, false)
-    return at + 1
+  function readBracket(): void {
+    if (!readNote(at)) at = brackets.open(at, '[')
   }
 
-  function readBang(): number {
-    if (text[at + 1] !== '[') {
-      add('!', at)
-      return at + 1
-    }
+  function readBang(): void {
+    const start = at
+    addUpTo(at + 1)
     // `![^1]` is a note after an exclamation.
-    const last = pieces.append({ type: 'text', text: '!' }, at)
-    const end = readNote(at + 1)
-    if (end) return end
-    pieces.remove(last)
-    brackets.open(at, true)
-    return at + 2
+    if (text[at] !== '[' || readNote(at)) return
+    pieces.remove(pieces.last())
+    at = brackets.open(start, '![')
   }
 
   /** An address with a protocol (its colon at `at`) or with `www` (its dot at `at`). */
-  function readAddress(): number {
-    const sign = text[at]
+  function readAddress(sign: string): void {
+    const isBare = sign === '.'
     const head = text.slice(Math.max(0, at - 5), at)
-    const word = (sign === ':' ? /https?$/i : /www$/i).exec(head)?.[0]
-    const from = at - (word?.length ?? 0)
-    const previous = from > 0 ? text[from - 1]! : before
-    const isAllowed =
-      word &&
-      (sign === '.'
-        ? !previous || /[\s(*_[\]~]/.test(previous)
-        : !/[a-z]/i.test(previous) && text.startsWith('://', at))
-    const link = isAllowed ? readBareLink(text, sign === '.' ? from : at + 3, !brackets.isEmpty()) : undefined
-    if (!link) {
-      add(sign!, at)
-      return at + 1
-    }
-    cutBack(from)
-    if (isOpen && link.full === text.length) {
-      add(text.slice(from), from)
-      return text.length
-    }
-    const address = text.slice(from, link.end)
-    addLink(sign === '.' ? `http://${address}` : address, address, from)
-    return link.end
+    const word = (isBare ? /www$/i : /https?$/i).exec(head)?.[0] ?? ''
+    const from = at - word.length
+    const previous = text[from - 1] ?? before
+    const isAllowed = isBare
+      ? /^[\s(*_[\]~]?$/.test(previous)
+      : !/[a-z]/i.test(previous) && text.startsWith('://', at)
+    const link = word && isAllowed && readBareLink(text, isBare ? from : at + 3, !brackets.isEmpty())
+    if (link) {
+      const href = text.slice(from, link.end)
+      addAddress(from, link.end, isBare ? `http://${href}` : href, link.full)
+    } else addUpTo(at + 1)
   }
 
-  function readAt(): number {
+  function readAt(): void {
     const mail = readMail(text, at)
-    if (!mail) {
-      add('@', at)
-      return at + 1
-    }
-    const words = text.slice(mail.start, mail.end)
-    cutBack(mail.start)
-    if (isOpen && mail.end === text.length) add(words, mail.start)
-    else addLink(`mailto:${words}`, words, mail.start)
-    return mail.end
+    if (mail) addAddress(mail.start, mail.end, `mailto:${text.slice(mail.start, mail.end)}`, mail.end)
+    else addUpTo(at + 1)
   }
 
-  function readDollar(): number {
+  /** @param full where it may go on from, if the text does */
+  function addAddress(from: number, end: number, href: string, full: number): void {
+    cutBack(from)
+    at = from
+    if (isOpen && full === text.length) addUpTo(full)
+    else addLink(href, text.slice(from, end), end)
+  }
+
+  function readDollar(): void {
     const size = text[at + 1] === '$' ? 2 : 1
     const end = math ? findMathEnd(text, at, size) : none
-    if (end > 0) pieces.append({ type: 'math', text: text.slice(at + size, end - size).trim() }, at)
-    else if (end === more && isOpen) {
-      add(text.slice(at), at)
-      return text.length
-    } else add('$', at)
-    return end > 0 ? end : at + 1
+    if (end > 0) emit({ type: 'math', text: text.slice(at + size, end - size).trim() }, end)
+    else addUpTo(end === more && isOpen ? text.length : at + 1)
   }
 
-  function readSign(sign: string): number {
-    switch (sign) {
-      case '*':
-      case '_':
-      case '~':
-        return readMarks(sign)
-      case '`':
-        return readCode()
-      case '\\':
-        return readEscape()
-      case '\n':
-        return readLineEnd()
-      case '<':
-        return readAngle()
-      case '&':
-        return readReference()
-      case '[':
-        return readBracket()
-      case ']':
-        return brackets.close(at)
-      case ':':
-      case '.':
-        return readAddress()
-      case '@':
-        return readAt()
-      case '$':
-        return readDollar()
-      default:
-        return readBang()
-    }
+  const readers: Readonly<Record<string, (sign: string) => void>> = {
+    '*': readMarks,
+    _: readMarks,
+    '~': readMarks,
+    '`': readCode,
+    '\\': readEscape,
+    '\n': readLineEnd,
+    '<': readAngle,
+    '&': readReference,
+    '[': readBracket,
+    ']': () => {
+      at = brackets.close(at)
+    },
+    ':': readAddress,
+    '.': readAddress,
+    '@': readAt,
+    $: readDollar,
+    '!': readBang,
   }
 
   while (at < text.length) {
     const words = matchAt(plain, text, at)?.[0].length
-    if (words) addPlain(at, at + words)
-    at = words ? at + words : readSign(text[at]!)
+    if (words) addPlain(at + words)
+    else readers[text[at]!]!(text[at]!)
   }
   if (isOpen) brackets.complete()
   delimiters.settle()
   if (isOpen) delimiters.complete()
-  inlines.push(...pieces.take(undefined).inlines)
+  inlines.push(...pieces.take().inlines)
   return { inlines, settled, settledTo, missing }
-}
-
-/** Between two words, where no mark, address or line end reaches across. */
-function isGap(text: string, at: number): boolean {
-  const before = text.charCodeAt(at - 1)
-  const after = text.charCodeAt(at)
-  if (before === 32) return text.charCodeAt(at - 2) > 32 && after > 32
-  return isIdeograph(before) && isIdeograph(after)
-}
-
-/** Chinese, Japanese and Korean are written without blanks. */
-function isIdeograph(code: number): boolean {
-  return code >= 0x2e80 && code < 0xd800
 }

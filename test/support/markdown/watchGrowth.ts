@@ -35,9 +35,9 @@ export function watchGrowth(document: MarkdownDocument) {
   function look(): void {
     const { root } = document
     for (const block of document.takeRevised() as readonly Node[]) {
-      if (!finished.has(block)) continue
-      finished.delete(block)
-      finish(block)
+      // It may have been finished and changed since the last look.
+      settled.delete(block)
+      if (finished.delete(block)) finish(block)
     }
     walk(root as Node)
     for (const note of root.footnotes) walk(note as Node)
