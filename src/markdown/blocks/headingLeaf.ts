@@ -17,9 +17,7 @@ export function createHeadingLeaf({ siblings, references, math }: Place, level: 
   siblings.push(block)
   return {
     kind: 'heading',
-    startLine() {},
     add: words.add,
-    endLine() {},
     show: words.show,
     close: words.close,
   }
