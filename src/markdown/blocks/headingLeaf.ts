@@ -17,9 +17,7 @@ export function createHeadingLeaf({ siblings, references, math }: Place, level: 
   siblings.push(block)
   return {
     kind: 'heading',
-    startLine() {},
     add: words.add,
-    endLine() {},
     show: words.show,
     close: words.close,
   }
@@ -27,8 +25,5 @@ export function createHeadingLeaf({ siblings, references, math }: Place, level: 
 
 /** `words ##` → `words`. */
 function withoutClosing(text: string): string {
-  const words = trimBlanks(text)
-  let end = words.length
-  while (words[end - 1] === '#') end--
-  return end === 0 || words[end - 1] === ' ' || words[end - 1] === '\t' ? words.slice(0, end) : words
+  return trimBlanks(text).replace(/(^|[ \t])#+$/, '')
 }

@@ -11,12 +11,12 @@ export interface Leaf {
   /** Where it is asked first what a line is: code knows no other block. */
   offer?(line: Line, isComplete: boolean): Answer
   /** A line that begins with these words belongs to it. */
-  startLine(): void
+  startLine?(): void
   add(text: string): void
   /** The line has ended. */
-  endLine(): void
+  endLine?(): void
   /** Brings its block up to date. */
-  show(): void
+  show?(): void
   close(): void
 }
 

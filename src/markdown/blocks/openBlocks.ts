@@ -72,7 +72,6 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
   return {
     leaf: () => leaf,
     closeLeaf,
-    closeUnmatched,
 
     /** The paragraph that the next words may belong to. */
     paragraph: (): ParagraphLeaf | undefined =>

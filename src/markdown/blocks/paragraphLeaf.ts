@@ -104,7 +104,6 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
       if (held === undefined) addWords(text)
       else held += text
     },
-    endLine() {},
     show() {
       if (start !== undefined && start.length >= readStartAt) readStart(false)
       if (start !== undefined) return

@@ -85,7 +85,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
     const answer = blocks.leaf()!.offer!(line, isComplete)
     if (answer === 'wait') return 'wait'
     if (answer === 'rest') {
-      blocks.leaf()!.startLine()
+      blocks.leaf()!.startLine?.()
       return 'rest'
     }
     if (answer === 'no') {
@@ -102,14 +102,14 @@ export function createBlockReader(root: RootBlock, references: References, math:
     if (blocks.paragraph()) return startWords(at)
     skipColumns(line, 4)
     blocks.startLeaf(createIndentedLeaf)
-    blocks.leaf()!.startLine()
+    blocks.leaf()!.startLine?.()
     return 'rest'
   }
 
   function startWords(at: number): Look {
     const isRow = blocks.isWhole() && blocks.leaf()?.kind === 'table' && blocks.mayFillCells()
     if (!isRow && !blocks.paragraph()) blocks.startLeaf(createParagraphLeaf)
-    blocks.leaf()!.startLine()
+    blocks.leaf()!.startLine?.()
     skipColumns(line, measureIndent(line).columns)
     line.at = at
     return 'rest'
@@ -180,7 +180,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
   function endLine(): void {
     if (step !== 'rest') advance(true)
     const leaf = blocks.leaf()
-    if (step === 'rest') leaf!.endLine()
+    if (step === 'rest') leaf!.endLine?.()
     if (leaf?.kind === 'heading') blocks.closeLeaf()
     blocks.endLine()
     startLine(line, '')
@@ -198,7 +198,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
     /** Brings the blocks up to date with a line that is still arriving. */
     show(): void {
       if (step !== 'rest' && line.text) advance(false)
-      blocks.leaf()?.show()
+      blocks.leaf()?.show?.()
     },
     end(): void {
       if (line.text || step === 'rest') endLine()

@@ -33,49 +33,36 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
   /** Brackets below this, images aside, hold a link already; a link within a link would be two targets in one place. */
   let holding = 0
 
-  function pop(): Bracket {
-    const bracket = stack.pop()!
-    holding = Math.min(holding, stack.length)
-    return bracket
-  }
-
-  function find(label: string): Target | undefined {
-    const normal = normaliseLabel(label)
-    const target = references.find(normal)
-    if (!target && normal) missing.add(normal)
-    return target
-  }
-
   /** What the bracket that closes at `at` leads to; `more` where that shows only later. */
   function resolve(
-    { from, isImage, hasInner }: Bracket,
+    bracket: Bracket,
     at: number,
   ): (Target & { end: number; isAssumed?: boolean }) | typeof none | typeof more {
+    const { from, hasInner } = bracket
     const next = text[at + 1]
     // A citation is one until the target after it is complete.
-    const mayWait = isOpen && !isCitation(from, at, isImage)
+    const isCited = isCitation(bracket, at)
+    const mayWait = isOpen && !isCited
     if (next === undefined && mayWait) return more
-    if (next === '(') {
-      const target = readInlineTarget(text, at + 1)
-      if (typeof target !== 'number' || (target === more && mayWait)) return target
-    }
-    const isCollapsed = next === '[' && text[at + 2] === ']'
-    const end = next === '[' && !isCollapsed ? endOfLabel(text, at + 1) : none
-    if (end === more && mayWait) return more
-    if (end < 0 && (hasInner || at - from > 999)) return none
-    const label = end < 0 ? text.slice(from, at) : text.slice(at + 2, end - 1)
-    const target = find(label)
-    const after = end < 0 ? at + (isCollapsed ? 3 : 1) : end
-    if (target) return { ...target, end: after }
+    const inline = next === '(' ? readInlineTarget(text, at + 1) : none
+    if (typeof inline !== 'number' || (inline === more && mayWait)) return inline
+    const isCollapsed = text.startsWith('[]', at + 1)
+    const labelEnd = next === '[' ? endOfLabel(text, at + 1) : none
+    if (labelEnd === more && mayWait) return more
+    if (labelEnd < 0 && (hasInner || at - from > 999)) return none
+    const end = labelEnd < 0 ? at + (isCollapsed ? 3 : 1) : labelEnd
+    const label = normaliseLabel(labelEnd < 0 ? text.slice(from, at) : text.slice(at + 2, end - 1))
+    const target = references.find(label)
+    if (target) return { ...target, end }
+    if (label) missing.add(label)
     // An index of an index (`a[i][j]`) is no link, nor are two citations.
-    const mayBeLink = after > at + 1 && !isCitation(from, at, false) && !/[\w\]]/.test(text[from - 2] ?? '')
-    return mayBeLink && references.assume(normaliseLabel(label))
-      ? { href: '', title: undefined, end: after, isAssumed: true }
-      : none
+    const mayBeLink = end > at + 1 && !isCited && !/[\w\]]/.test(text[from - 2] ?? '')
+    if (!mayBeLink || !references.assume(label)) return none
+    return { href: '', title: undefined, end, isAssumed: true }
   }
 
-  function isCitation(from: number, at: number, isImage: boolean): boolean {
-    return !isImage && at > from && at - from <= 2 && /^\d+$/.test(text.slice(from, at))
+  function isCitation({ from, isImage }: Bracket, at: number): boolean {
+    return !isImage && /^\d{1,2}$/.test(text.slice(from, Math.min(at, from + 3)))
   }
 
   function makeLink(bracket: Bracket, { href, title }: Target): void {
@@ -108,31 +95,23 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
     /** Closes the innermost bracket; where the text goes on after it. */
     close(at: number): number {
       const bracket = stack.at(-1)
-      if (bracket && (bracket.isImage || stack.length > holding)) {
-        const target = resolve(bracket, at)
-        pop()
-        if (target === more) {
-          pieces.remove(bracket.piece)
-          return text.length
-        }
-        if (target !== none && target.isAssumed) {
-          pieces.remove(bracket.piece)
-          return target.end
-        }
-        if (target !== none) {
-          makeLink(bracket, target)
-          return target.end
-        }
-        if (isCitation(bracket.from, at, bracket.isImage)) {
-          const digits = text.slice(bracket.from, at)
-          pieces.take(bracket.piece)
-          pieces.remove(bracket.piece)
-          pieces.append({ type: 'citation', number: Number(digits), text: `[${digits}]` }, bracket.piece.at)
-          return at + 1
-        }
-      } else if (bracket) pop()
-      pieces.append({ type: 'text', text: ']' }, at)
-      return at + 1
+      const isActive = bracket && (bracket.isImage || stack.length > holding)
+      const target = isActive ? resolve(bracket, at) : none
+      stack.pop()
+      holding = Math.min(holding, stack.length)
+      if (isActive && target === none && isCitation(bracket, at)) {
+        const { inlines } = pieces.take(bracket.piece)
+        const digits = readWords(inlines)
+        bracket.piece.inline = { type: 'citation', number: Number(digits), text: `[${digits}]` }
+        return at + 1
+      }
+      if (!isActive || target === none) {
+        pieces.append({ type: 'text', text: ']' }, at)
+        return at + 1
+      }
+      if (target === more || target.isAssumed) pieces.remove(bracket.piece)
+      else makeLink(bracket, target)
+      return target === more ? text.length : target.end
     },
 
     /** At the end of a text that goes on, half a link shows its words, and half a citation nothing. */

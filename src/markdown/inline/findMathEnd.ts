@@ -1,20 +1,11 @@
-import { more, none } from '../matchAt.ts'
+import { findEnd, none } from '../matchAt.ts'
 
 /**
- * Where `$ … $` or `$$ … $$` ends that begins at `at`. As pandoc has it, so that prices stay prices: no blank after
- * the first single dollar or before the last one, and no digit after that. `more` where the text ends within.
+ * Where `$ … $` or `$$ … $$` ends that begins at `at`; `more` where the text ends within. As pandoc has it, so that
+ * prices stay prices: no blank after the first single dollar or before the last one, and no digit after that.
  */
 export function findMathEnd(text: string, at: number, size: number): number {
-  const from = at + size
-  if (size === 1 && /\s/.test(text[from] ?? ' ')) return none
-  for (let end = from; end < text.length; end++) {
-    if (text[end] === '\\') end++
-    else if (text[end] === '$') {
-      if (size === 2) {
-        if (text[end + 1] === '$' && end > from) return end + 2
-      } else
-        return end > from && !/\s/.test(text[end - 1]!) && !/\d/.test(text[end + 1] ?? '') ? end + 1 : none
-    }
-  }
-  return more
+  if (size === 2) return findEnd(/\$\$(?:\\[\s\S]|[^\\$]|\$(?!\$))+(\$\$)?/y, text, at)
+  const end = findEnd(/\$(?![\s$])(?:\\[\s\S]|[^\\$])+(\$)?/y, text, at)
+  return end > 0 && /\s\$|\$\d/.test(text.slice(end - 2, end + 1)) ? none : end
 }

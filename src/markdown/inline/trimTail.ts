@@ -1,8 +1,13 @@
-/** Text without the blanks at its end; by hand, for a regular expression would look at every blank within. */
-export function trimBlanks(text: string): string {
+/** By hand: a regular expression would look at every run of these signs within the text, too. */
+function trimSigns(text: string, signs: string): string {
   let end = text.length
-  while (end > 0 && ' \t\n'.includes(text[end - 1]!)) end--
+  while (end > 0 && signs.includes(text[end - 1]!)) end--
   return text.slice(0, end)
+}
+
+/** Text without the blanks at its end. */
+export function trimBlanks(text: string): string {
+  return trimSigns(text, ' \t\n')
 }
 
 /**
@@ -10,9 +15,6 @@ export function trimBlanks(text: string): string {
  * an image, an escape, half a character reference. They show with the next piece, and nothing has to be taken back.
  */
 export function trimTail(text: string): string {
-  let end = text.length
-  const reference = /&#?\w{0,8}$/.exec(text.slice(-10))
-  if (reference) end -= reference[0].length
-  while (end > 0 && ' \t\n*_~`\\!<$'.includes(text[end - 1]!)) end--
-  return text.slice(0, end)
+  const reference = /&#?\w{0,8}$/.exec(text.slice(-10))?.[0] ?? ''
+  return trimSigns(text.slice(0, text.length - reference.length), ' \t\n*_~`\\!<$')
 }
