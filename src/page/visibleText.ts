@@ -83,9 +83,17 @@ export function visibleText(range: Range, maxLength: number): string {
 const blocks = /^(?:block|flex|grid|list-item|flow-root|table|table-caption|table-row)$/
 
 function breaksAround(element: Element, { display, float, position }: CSSStyleDeclaration): number {
-  if (element.tagName === 'P' && display === 'block') return 2
+  if (element.tagName === 'P' && display === 'block') return breaksAroundParagraph(element)
   // Inside a row, flex and grid items are blocks to the browser and still stand beside each other.
   return blocks.test(display) && float === 'none' && position !== 'absolute' ? 1 : 0
+}
+
+/** Sphinx writes each cell and each item as a paragraph; alone in one, it is that cell or item. */
+function breaksAroundParagraph(paragraph: Element): number {
+  const parent = paragraph.parentElement
+  const isAlone = parent?.querySelectorAll(':scope > p').length === 1
+  if (isAlone && parent.matches('td, th')) return 0
+  return isAlone && parent.matches('li, dd') ? 1 : 2
 }
 
 function hasCellAfter({ nextElementSibling: next }: Element): boolean {

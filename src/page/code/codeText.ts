@@ -2,8 +2,11 @@
 const decoration =
   'button, style, script, template, .linenos, .lineno, .linenodiv, .line-number, .line-numbers, .line-numbers-wrapper, .line-numbers-rows, [class*="lineNumber"], .gutter, .hljs-ln-numbers, .diff.remove, .md-annotation, .md-code__nav, .vp-copy-ignore, .rehype-code-copy, [data-docs-assistant-code]'
 
-/** An element that is a line; some sites put a line break between two of them, some do not. */
-const line = '.line, .token-line, .ec-line, .code-line, [data-line], tr, li'
+/**
+ * An element that is a line; some sites put a line break between two of them, some do not. In a diff, Prism calls so
+ * what follows the sign.
+ */
+const line = '.line:not(.token), .token-line, .ec-line, .code-line, [data-line], tr, li'
 
 const shells =
   /^(?:sh|bash|zsh|fish|shell|shell-?session|shellscript|console|terminal|powershell|ps1|doscon|bat)$/
@@ -42,7 +45,7 @@ function readLines(block: Element, range?: Range): string {
 
   function read(node: Node): void {
     if (range && !range.intersectsNode(node)) return
-    if (node instanceof Text) write(textWithin(node, range))
+    if (node instanceof Text) write(withoutItsLine(node, textWithin(node, range)))
     if (!(node instanceof Element)) return
     if (node.tagName === 'BR') write('\n')
     if (node !== block && (node.matches(decoration) || !isSeen(node))) return
@@ -59,6 +62,11 @@ function readLines(block: Element, range?: Range): string {
   return isSession ? text.replace(/\n{2,}/g, '\n') : text
 }
 
+/** The break after a line that a change took out goes with it. */
+function withoutItsLine({ previousSibling: before }: Text, words: string): string {
+  return before instanceof Element && before.matches('.diff.remove') ? words.replace(/^\n/, '') : words
+}
+
 /** What of a text is in a range. */
 export function textWithin(node: Text, range: Range | undefined): string {
   const from = range?.startContainer === node ? range.startOffset : 0
@@ -71,7 +79,7 @@ function isSeen(element: Element): boolean {
   return display !== 'none' && visibility !== 'hidden' && userSelect !== 'none'
 }
 
-/** Without blank lines around, and without the spaces that all lines begin with. */
+/** Without blank lines around, and without the space by which some sites keep an empty line high. */
 function trimLines(text: string): string {
-  return text.replace(/^(?:[ \t]*\n)+|\s+$/g, '')
+  return text.replace(/^[ \t]+$/gm, '').replace(/^(?:[ \t]*\n)+|\s+$/g, '')
 }

@@ -55,9 +55,9 @@ function fileNameOf(block: Element): string | undefined {
     const title = titleIn(frame.querySelector(titles))
     if (title) return title
     const header = frame.matches('.nextra-code')
-      ? frame.querySelector(':scope > div:not(:has(pre, button))')
-      : null
-    if (header?.textContent?.trim()) return header.textContent.trim()
+      ? titleIn(frame.querySelector(':scope > div:has(+ pre)'))
+      : undefined
+    if (header) return header
   }
   return undefined
 }
