@@ -26,7 +26,11 @@ export function PanelRoot({ theme, children }: PanelRootProps) {
   }, [])
   useEffect(() => watchHostTheme(() => setHostTheme(readHostTheme())), [])
   const drawn = (
-    <div data-part="root" data-theme={theme === 'auto' ? hostTheme : theme} className="min-h-dvh bg-raised">
+    <div
+      data-part="root"
+      data-theme={theme === 'auto' ? hostTheme : theme}
+      className="min-h-dvh bg-[var(--ground)]"
+    >
       {children}
     </div>
   )

@@ -89,13 +89,11 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
 
   /** Gives whom a request is counted under. What `authorize` does not clearly allow is refused. */
   async function admit(request: Request, action: AgentAction): Promise<string> {
-    const permission: unknown = await authorize(request, action)
-    if (permission === true) return ''
-    if (typeof permission === 'object' && permission !== null && 'operator' in permission) {
-      if (typeof permission.operator === 'string') return permission.operator
+    const operator = readPermission(await authorize(request, action))
+    if (operator !== undefined) return operator
+    if (action !== 'read' && readPermission(await authorize(request, 'read')) !== undefined) {
+      throw new AssistantError('key-wrong-kind', 'This login may look at jobs, not start them.')
     }
-    const mayRead = action !== 'read' && (await authorize(request, 'read'))
-    if (mayRead) throw new AssistantError('key-wrong-kind', 'This login may look at jobs, not start them.')
     throw new AssistantError('key-missing', 'Sign in first.')
   }
 
@@ -199,4 +197,11 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
     for (const [name, value] of Object.entries(safeHeaders)) response.headers.set(name, value)
     return response
   }
+}
+
+/** The name of who is let through, empty for one without; undefined for nobody. */
+function readPermission(permission: unknown): string | undefined {
+  if (permission === true) return ''
+  if (typeof permission !== 'object' || permission === null || !('operator' in permission)) return undefined
+  return typeof permission.operator === 'string' ? permission.operator : undefined
 }

@@ -38,7 +38,8 @@ export async function startMisbehavingServer(): Promise<MisbehavingServer> {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
     const { method, url: path, headers } = request
-    requests.push({ method, path, headers, body: JSON.parse(Buffer.concat(pieces).toString()) })
+    // What is only read has no body.
+    requests.push({ method, path, headers, body: JSON.parse(Buffer.concat(pieces).toString() || 'null') })
     const behaviour = planned.shift() ?? answerWith({ status: 418 })
     behaviour(response, request)
   })

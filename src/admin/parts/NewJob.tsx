@@ -35,7 +35,9 @@ export function NewJob({ state }: { state: OpenPanel }) {
       </div>
       {about && (
         <Notice tone={isOff ? 'bad' : 'plain'}>
-          <p>{isOff ? `There is no agent to do it. ${about.description}` : about.description}</p>
+          <p>
+            {isOff ? `There is no agent to do it. ${about.description}` : `The agent: ${about.description}.`}
+          </p>
         </Notice>
       )}
       {draft.question && (

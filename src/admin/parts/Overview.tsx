@@ -5,7 +5,7 @@ import { type KeptJob, titleOf } from '../jobs/keptJobs.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { OpenPanel } from '../panel/panelState.ts'
 import { describeTime } from '../words.ts'
-import { fieldClass, hintClass, labelClass, primaryClass } from './fields.ts'
+import { fieldClass, hintClass, labelClass, primaryClass, wideClass } from './fields.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const filters = {
@@ -36,7 +36,9 @@ export function Overview({ state }: { state: OpenPanel }) {
           New job
         </button>
         {state.about && (
-          <Button
+          <button
+            type="button"
+            className={wideClass}
             aria-current={place.kind === 'unanswered' ? 'page' : undefined}
             onClick={() => {
               panel.go({ kind: 'unanswered' })
@@ -44,7 +46,7 @@ export function Overview({ state }: { state: OpenPanel }) {
             }}
           >
             Unanswered questions
-          </Button>
+          </button>
         )}
       </div>
       <div className="flex items-center gap-2">
@@ -68,7 +70,7 @@ export function Overview({ state }: { state: OpenPanel }) {
         <p className={hintClass}>None yet. Jobs you create are remembered in this browser.</p>
       )}
       {jobs.length > 0 && shown.length === 0 && <p className={hintClass}>None of the jobs is so.</p>}
-      <ul className="grid max-h-[60vh] gap-1 overflow-y-auto">
+      <ul hidden={shown.length === 0} className="grid max-h-[60vh] gap-1 overflow-y-auto">
         {shown.map((job) => (
           <li key={job.id}>
             <button

@@ -20,7 +20,7 @@ export function describeStep(step: Step): string {
     case 'text':
       return step.text
     case 'tool':
-      return `${toolWords[step.tool] ?? `Calls ${step.tool || 'a tool'}`}${step.subject ? ` ${step.subject}` : ''}`
+      return `${toolWords[step.tool] ?? `Calls ${step.tool || 'a tool'}`}${step.subject ? ` ${shorten(step.subject)}` : ''}`
     case 'started':
       return step.attempt > 1 ? `Began again (attempt ${step.attempt})` : 'Began to work'
     case 'checked':
@@ -38,4 +38,12 @@ export function describeStep(step: Step): string {
     default:
       return step satisfies never
   }
+}
+
+/** Longest subject that is shown whole. */
+const maxSubjectLength = 120
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > maxSubjectLength ? `${line.slice(0, maxSubjectLength).trimEnd()}…` : line
 }

@@ -9,4 +9,7 @@ export const hintClass = 'text-sm text-muted'
 export const primaryClass =
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md bg-accent px-4 py-1.5 font-medium text-on-accent disabled:opacity-50'
 
+export const wideClass =
+  'inline-flex items-center justify-center rounded-md border border-control bg-surface px-4 py-1.5 font-medium hover:bg-raised aria-[current=page]:bg-raised'
+
 export const cardClass = 'grid gap-4 rounded-lg border border-line bg-surface p-5 narrow:p-4'

@@ -3,6 +3,9 @@ import type { UnansweredQuestion } from '../../protocol/operator.ts'
 /** Longest piece of what readers wrote or selected that goes into a prompt. */
 const maxQuoteLength = 800
 
+/** Longest question in the first line. */
+const maxTitleLength = 120
+
 /**
  * A prompt for the agent, made from a question the docs could not answer. What readers wrote is quoted: the agent is to
  * answer it, not to obey it, and an operator reads it before it is sent.
@@ -11,6 +14,8 @@ export function writePrompt(question: UnansweredQuestion): string {
   const { wordings, nearest, askedOn, notes, context } = question
   const times = question.count === 1 ? 'once' : `${question.count} times`
   return [
+    // The first line is what the job, its branch and its commit are called after.
+    `Answer in the docs: “${shorten(oneLine(question.question).replace(/[“”]/g, ''))}”`,
     `Readers asked this ${times}, and the docs did not answer it:\n\n${quote(question.question)}`,
     wordings.length > 0 && `They also put it like this:\n\n${wordings.map(quote).join('\n>\n')}`,
     askedOn.length > 0 && `They were on: ${askedOn.map((path) => `\`${code(path)}\``).join(', ')}.`,
@@ -38,4 +43,8 @@ function code(text: string): string {
 
 function oneLine(text: string): string {
   return text.replace(/[\s\p{C}]+/gu, ' ').trim()
+}
+
+function shorten(text: string): string {
+  return text.length > maxTitleLength ? `${text.slice(0, maxTitleLength).trimEnd()}…` : text
 }

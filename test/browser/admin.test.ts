@@ -1,0 +1,158 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../support/docsFolder.ts'
+import { docsRepository } from '../support/docsRepository.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { startCommand } from '../support/runCommand.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+/** A fresh copy of docs with a bare remote, served as an operator does; the printed link leads to the admin page. */
+async function serveRehearsal() {
+  const repository = await docsRepository()
+  const words = ['serve', repository.docs, '--port', '0', '--rehearsal', '--agent-remote', 'origin']
+  const command = startCommand([...words, '--data', await temporaryFolder()])
+  onTestFinished(async () => {
+    await command.stop()
+  })
+  const printed = await command.printed('Ctrl+C')
+  const link = /Admin page\s+(\S+)/.exec(printed)?.[1]
+  if (!link) throw new Error(`No link was printed:\n${printed}`)
+  return { repository, link, site: new URL(link).origin }
+}
+
+/** Opens a page that fails the test at anything the page complains of: a CSP violation for one. */
+async function openPage(
+  options: Parameters<Browser['newContext']>[0],
+): Promise<{ page: Page; complaints: string[]; context: BrowserContext }> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, complaints, context }
+}
+
+/** Presses Tab until a control of this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const root = document.querySelector('[data-docs-assistant-admin]')?.shadowRoot
+      const element = root?.activeElement as HTMLInputElement | undefined
+      return (
+        element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
+      )
+    })
+    if (focused.trim() === name) return
+  }
+  throw new Error(`No press of Tab reached "${name}".`)
+}
+
+describe('an operator with a keyboard', () => {
+  it('opens the printed link, runs a job, reads its steps and its changes, and has a follow-up added', async () => {
+    const { repository, link, site } = await serveRehearsal()
+    const { page, complaints } = await openPage({ viewport: { width: 1280, height: 900 } })
+    const keys = new Set<string>()
+    page.on('request', (request) => {
+      if (/svc_[0-9a-f]/.test(JSON.stringify(request.headers()) + request.url())) keys.add(request.url())
+    })
+    await page.goto(link)
+    await page.getByLabel('What should change in the docs?').waitFor()
+    // The secret does not stay in the address, where it would be copied from.
+    expect(page.url()).toBe(`${site}/admin`)
+
+    await tabTo(page, 'What should change in the docs?')
+    await page.keyboard.type('Explain retries in one sentence.')
+    await tabTo(page, 'Branch (optional)')
+    await page.keyboard.type('docs/retries')
+    await tabTo(page, 'Create job')
+    await page.keyboard.press('Enter')
+
+    const job = page.getByRole('region', { name: 'Job', exact: true })
+    await job.getByText('Finished. The changes are on the branch docs/retries.').waitFor()
+    await job.getByText('This is a rehearsal').waitFor()
+    await job.getByText(/Committed 1 file as/).waitFor()
+    await job.getByText('Pushed to origin').waitFor()
+    expect(await page.getByRole('status').textContent()).toContain('Completed')
+    const commits = () => repository.remoteGit('rev-list', 'main..docs/retries').trim().split('\n')
+    expect(commits()).toHaveLength(1)
+
+    await tabTo(page, 'Show changes')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-part="diff-line"][data-kind="added"]').first().waitFor()
+
+    await tabTo(page, 'Follow-up')
+    await page.keyboard.type('And say why.')
+    await page.keyboard.press('Control+Enter')
+    await job.getByText('Instruction 2').waitFor()
+    await expect.poll(() => commits().length, { timeout: 20_000 }).toBe(2)
+    await job.locator('[data-part="status"][data-status="completed"]').waitFor()
+
+    const opened = page.context().waitForEvent('page')
+    await tabTo(page, 'Open the page with the changes')
+    await page.keyboard.press('Enter')
+    const changes = await opened
+    await changes.getByRole('heading', { name: /Changes on/ }).waitFor()
+    expect(await changes.textContent('body')).toContain('And say why.')
+
+    await page.reload()
+    await page.getByRole('button', { name: /Explain retries/ }).waitFor()
+    expect([...keys]).toEqual([])
+    expect(complaints).toEqual([])
+  }, 60_000)
+
+  it('cannot open the page with a link that was used, and is told what to do', async () => {
+    const { link } = await serveRehearsal()
+    const first = await openPage({})
+    await first.page.goto(link)
+    await first.page.getByLabel('What should change in the docs?').waitFor()
+    const second = await openPage({})
+    await second.page.goto(link)
+    await second.page.getByText('A link works once').waitFor()
+  }, 60_000)
+})
+
+describe.each([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 360],
+  ['dark', 360],
+] as const)('the panel in %s, %i pixels wide', (colorScheme, width) => {
+  it('has nothing axe objects to, signed out, writing, working and done, and nothing sticks out', async () => {
+    const { link, site } = await serveRehearsal()
+    const { page } = await openPage({ colorScheme, viewport: { width, height: 800 } })
+    const check = async () => {
+      expect(await findAccessibilityViolations(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+    await page.goto(`${site}/admin`)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await check()
+    await page.goto('about:blank')
+    await page.goto(link)
+    await page.getByLabel('What should change in the docs?').fill('Explain retries.')
+    await page.getByLabel('Branch (optional)').fill('a..b')
+    await page.getByText('it has ".." in it').waitFor()
+    await check()
+    await page.getByLabel('Branch (optional)').fill('')
+    await page.getByRole('button', { name: 'Create job' }).click()
+    await page.getByText('Finished').waitFor()
+    await page.getByRole('button', { name: 'Show changes' }).click()
+    await page.locator('[data-part="diff-line"]').first().waitFor()
+    await check()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Jobs' }).waitFor()
+    await check()
+  }, 60_000)
+})

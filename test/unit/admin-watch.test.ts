@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { AgentFailure } from '../../src/admin/api/AgentFailure.ts'
+import { createJobWatch, type WatchState } from '../../src/admin/jobs/createJobWatch.ts'
+import type { AgentJobRead } from '../../src/protocol/readAgentJob.ts'
+import { fakeClock } from '../support/fakeClock.ts'
+
+const job = (status: string): AgentJobRead => ({
+  id: 'j1',
+  status,
+  source: { repository: 'acme/docs', ref: 'main' },
+  model: 'sonnet',
+  prLink: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  archivedAt: null,
+})
+
+/** A watch whose service says what a test tells it, and how long after the one before each look came. */
+function watchJob(...answers: Array<string | AgentFailure>) {
+  const clock = fakeClock(0)
+  const looks: number[] = []
+  const states: WatchState[] = []
+  const seen: string[] = []
+  let last: string | AgentFailure = 'active'
+  const watch = createJobWatch({
+    async read() {
+      looks.push(clock.now())
+      last = answers.shift() ?? last
+      if (typeof last !== 'string') throw last
+      return job(last)
+    },
+    onJob: ({ status }) => seen.push(status),
+    onState: (state) => states.push(state),
+    clock,
+    random: () => 0,
+  })
+  /** Lets time pass second by second, and what was asked be answered in between. */
+  async function pass(seconds: number) {
+    for (let second = 0; second < seconds; second++) {
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+      clock.advance(1_000)
+    }
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  }
+  return { watch, looks, states, seen, pass, latest: () => states.at(-1) }
+}
+
+describe('while a job is at work', () => {
+  it('is looked at after 2 seconds, then less and less often, up to every 15', async () => {
+    const { watch, looks, pass } = watchJob('active')
+    watch.start()
+    await pass(90)
+    const pauses = looks.slice(1).map((at, index) => at - looks[index]!)
+    expect(pauses.slice(0, 3)).toEqual([2_000, 3_000, 4_500])
+    expect(pauses.at(-1)).toBe(15_000)
+    // Answers come in here once a second, so a pause may look longer by less than that.
+    expect(Math.max(...pauses)).toBeLessThan(16_000)
+  })
+
+  it('is taken to be at work in a state nobody knows', async () => {
+    const { watch, seen, latest, pass } = watchJob('thinking', 'completed')
+    watch.start()
+    await pass(10)
+    expect(seen).toEqual(['thinking', 'completed'])
+    expect(latest()).toEqual({ kind: 'idle' })
+  })
+
+  it('is asked about no more after its end', async () => {
+    const { watch, looks, pass } = watchJob('failed')
+    watch.start()
+    await pass(60)
+    expect(looks).toHaveLength(1)
+  })
+
+  it('is left after an hour, until somebody wants to know', async () => {
+    const { watch, looks, latest, pass } = watchJob('active')
+    watch.start()
+    await pass(3_700)
+    expect(latest()).toEqual({ kind: 'tired' })
+    const before = looks.length
+    await pass(100)
+    expect(looks).toHaveLength(before)
+    watch.start()
+    await pass(1)
+    expect(looks).toHaveLength(before + 1)
+  })
+})
+
+describe('after a follow-up to a job that had ended', () => {
+  it('an old end is none: it ends when it has been at work', async () => {
+    const { watch, latest, seen, pass } = watchJob('completed', 'completed', 'active', 'completed')
+    watch.start(true)
+    await pass(60)
+    expect(seen).toEqual(['completed', 'completed', 'active', 'completed'])
+    expect(latest()).toEqual({ kind: 'idle' })
+  })
+
+  it('an end that stays for a minute is the new one: nobody saw it at work', async () => {
+    const { watch, latest, pass } = watchJob('completed')
+    watch.start(true)
+    await pass(50)
+    expect(latest()).toEqual({ kind: 'watching' })
+    await pass(30)
+    expect(latest()).toEqual({ kind: 'idle' })
+  })
+})
+
+describe('when nobody looks, or there is no line', () => {
+  it.each(['hidden', 'offline'] as const)(
+    '%s: nothing is asked, and it goes on at once afterwards',
+    async (why) => {
+      const { watch, looks, latest, pass } = watchJob('active')
+      watch.start()
+      await pass(3)
+      watch.setAway(why)
+      const before = looks.length
+      await pass(600)
+      expect(looks).toHaveLength(before)
+      expect(latest()).toEqual({ kind: 'paused', why })
+      watch.setAway(undefined)
+      expect(looks).toHaveLength(before + 1)
+    },
+  )
+})
+
+describe('when asking fails', () => {
+  it('is tried again by itself, no sooner than the service asked for', async () => {
+    const busy = new AgentFailure({ kind: 'too-many', retryAfterMs: 40_000 })
+    const { watch, looks, seen, pass } = watchJob(busy, 'completed')
+    watch.start()
+    await pass(39)
+    expect(looks).toHaveLength(1)
+    await pass(2)
+    expect(seen).toEqual(['completed'])
+  })
+
+  it.each(['not-found', 'signed-out', 'not-allowed'] as const)(
+    'is not tried again where that cannot help: %s',
+    async (kind) => {
+      const { watch, looks, latest, pass } = watchJob(new AgentFailure({ kind }))
+      watch.start()
+      await pass(100)
+      expect(looks).toHaveLength(1)
+      expect(latest()).toMatchObject({ kind: 'failing', isOver: true })
+    },
+  )
+})
