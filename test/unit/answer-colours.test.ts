@@ -11,7 +11,7 @@ function toColour(hex: string): Colour {
 
 /** Where code stands: the defaults of `--raised`. */
 function readBackgrounds(): Record<'light' | 'dark', Colour> {
-  const css = readFileSync(new URL('../../src/view/styles.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../../src/view/tokens.css', import.meta.url), 'utf8')
   const found = [...css.matchAll(/--raised: var\(--docs-assistant-raised, (#[0-9a-f]{6})\)/g)].map(
     ([, hex]) => hex!,
   )
