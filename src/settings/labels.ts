@@ -73,7 +73,7 @@ export interface Labels {
   added: string
   copy: string
   /** Name of the button on a code block of the page. */
-  askAboutCode: string
+  addCode: string
   /** Leads from a passage of the page back to where it was cited. */
   backToAnswer: string
   /** While nothing has come back yet. */
@@ -216,7 +216,7 @@ export const english: Labels = {
   addToQuestion: 'Add to question',
   added: 'Added',
   copy: 'Copy',
-  askAboutCode: 'Ask about this code',
+  addCode: 'Add this code to your question',
   backToAnswer: 'Back to answer',
   waiting: 'Reading the docs…',
   searching: 'Searching: {queries}',

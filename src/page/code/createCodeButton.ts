@@ -25,7 +25,8 @@ export function createCodeButton(block: Element, { label, onPress }: CodeButtonO
   const frame = frameOf(block)
   const controller = new AbortController()
   const { signal } = controller
-  const host = document.createElement('span')
+  // No name that a rule of the page is about.
+  const host = document.createElement('docs-assistant-code')
   host.dataset.docsAssistantCode = ''
   const root = host.attachShadow({ mode: 'open' })
   adoptCodeButtonStyles(root)
@@ -73,11 +74,12 @@ export function createCodeButton(block: Element, { label, onPress }: CodeButtonO
 
   const observer = new ResizeObserver(place)
   observer.observe(frame)
-  frame.append(host)
+  const append = () => placeIn(frame).append(host)
+  append()
   place()
   return {
     keep() {
-      if (!host.isConnected && frame.isConnected) frame.append(host)
+      if (!host.isConnected) append()
       place()
     },
     remove() {
@@ -94,6 +96,12 @@ function frameOf(block: Element): Element {
     (other) => other === block || other.closest('.linenos'),
   )
   return frame && isAlone ? frame : block
+}
+
+/** Inside plain code, where there is no last child, and no only one, that it could come after. */
+function placeIn(frame: Element): Element {
+  const code = frame.firstElementChild
+  return code?.matches('code:only-child:not(:has(*))') ? code : frame
 }
 
 /** The sign of the launcher, or that it is done. */

@@ -16,7 +16,7 @@ interface ContextListProps {
 }
 
 const itemClassName =
-  'flex h-7 max-w-full items-center rounded-md border border-line bg-surface text-xs text-muted has-[[aria-expanded=true]]:border-control has-[[aria-expanded=true]]:text-text data-[type=code]:font-mono'
+  'flex h-7 max-w-full items-center rounded-md border border-line bg-surface text-xs text-muted has-[[aria-expanded=true]]:border-control has-[[aria-expanded=true]]:text-text data-[type=code]:[font-family:var(--mono)]'
 
 /** The pieces of the page that a question is about, each by its first words; opened, one is there to be read whole. */
 export function ContextList({ items, context }: ContextListProps) {
@@ -110,7 +110,7 @@ export function ContextList({ items, context }: ContextListProps) {
             {[opened.fileName, opened.language, opened.path].filter(Boolean).join(' · ')}
           </p>
           <div
-            className="whitespace-pre-wrap data-[type=code]:font-mono data-[type=code]:text-xs data-[type=code]:whitespace-pre"
+            className="whitespace-pre-wrap data-[type=code]:[font-family:var(--mono)] data-[type=code]:text-xs data-[type=code]:whitespace-pre"
             data-type={opened.type}
           >
             {opened.value}

@@ -30,14 +30,14 @@ function CodeAskButtons({ page }: { page: PageSettings }) {
       watchCodeBlocks({
         ...page,
         path: () => latest.current.currentPath(),
-        label: labels.askAboutCode,
+        label: labels.addCode,
         onPress(item) {
           const isTaken = addAndAsk(item)
           setNotice(isTaken ? latest.current.labels.added : latest.current.labels.contextFull)
           return isTaken
         },
       }),
-    [page, labels.askAboutCode, addAndAsk, latest],
+    [page, labels.addCode, addAndAsk, latest],
   )
   return (
     <div ref={element} className="sr-only" role="status">

@@ -21,7 +21,7 @@ const menuClassName =
   'fixed inset-auto flex w-max items-center gap-0.5 overflow-visible rounded-lg border border-line bg-surface p-1 text-sm text-text [box-shadow:0_1px_3px_rgb(0_0_0/0.08),0_6px_20px_rgb(0_0_0/0.14)] data-[cause=context-menu]:min-w-[200px] data-[cause=context-menu]:flex-col data-[cause=context-menu]:items-stretch data-[cause=touch]:inset-x-3 data-[cause=touch]:w-auto data-[cause=touch]:justify-around'
 
 const itemClassName =
-  'inline-flex h-8 items-center gap-1.5 rounded-md px-2 font-medium whitespace-nowrap hover:bg-raised focus-visible:-outline-offset-2 data-[state=done]:text-accent-text [[data-cause=touch]>&]:h-11 [[data-cause=touch]>&]:px-1.5'
+  'inline-flex h-8 items-center gap-1.5 rounded-md px-2 font-medium whitespace-nowrap hover:bg-raised focus-visible:-outline-offset-2 data-[state=done]:text-accent-text [[data-cause=touch]>&]:h-auto [[data-cause=touch]>&]:flex-1 [[data-cause=touch]>&]:flex-col [[data-cause=touch]>&]:justify-center [[data-cause=touch]>&]:gap-0.5 [[data-cause=touch]>&]:py-1.5 [[data-cause=touch]>&]:text-xs'
 
 /** What a reader can do with the text they have selected, beside it. */
 export function SelectionMenu({ page }: { page: PageSettings }) {
