@@ -4,9 +4,9 @@ import { dirname, join, relative } from 'node:path'
 import { builtFolder, type Generator, repository } from './generators.ts'
 import { hashSources, readSources } from './readSources.ts'
 
-/** What no page of the fixtures loads: maps, indexes of searches, lists for crawlers, and what a builder keeps for itself. */
+/** What no test looks at: fonts, maps, indexes of searches, and what a builder keeps for itself. */
 const unused =
-  /(^|\/)(_sources|_not-found|lunr|workers|search)(\/|$)|\.map$|\.inv$|\.gz$|\.buildinfo$|\.nojekyll$|searchindex|robots\.txt$/
+  /(^|\/)(_sources|_not-found|fonts|lunr|workers|search)(\/|$)|\.map$|\.inv$|\.gz$|\.buildinfo$|\.nojekyll$|searchindex|robots\.txt$/
 
 /**
  * Builds a fixture with the real tool in `.cache/generators` and keeps the site with the sources. Not below

@@ -44,7 +44,7 @@ export const generators: readonly Generator[] = [
     output: 'site',
     debian: [
       'python3-sphinx',
-      'furo',
+      'python3-sphinx-rtd-theme',
       'python3-myst-parser',
       'python3-sphinx-copybutton',
       'python3-sphinx-tabs',

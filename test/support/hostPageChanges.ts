@@ -12,17 +12,17 @@ declare global {
  */
 export async function rememberHostPage(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  do await page.evaluate(describeHostPage, 'remember')
+  do await page.evaluate(describeHostPage, { isFirst: true })
   while ((await hostPageChanges(page)).length > 0)
 }
 
 /** What is not as it was when the page was remembered; our own elements do not count. */
 export function hostPageChanges(page: Page): Promise<string[]> {
-  return page.evaluate(describeHostPage, 'compare')
+  return page.evaluate(describeHostPage, { isFirst: false })
 }
 
 /** Runs in the page. */
-function describeHostPage(wish: 'remember' | 'compare'): string[] {
+function describeHostPage({ isFirst }: { isFirst: boolean }): string[] {
   const ours = '[data-docs-assistant], [data-docs-assistant-code]'
   const found: string[] = []
   for (const element of [document.documentElement, ...document.documentElement.querySelectorAll('*')]) {
@@ -39,7 +39,7 @@ function describeHostPage(wish: 'remember' | 'compare'): string[] {
     }
   }
   const before = window.rememberedPage ?? []
-  if (wish === 'remember') window.rememberedPage = found
+  if (isFirst) window.rememberedPage = found
   const changes = found.flatMap((words, index) =>
     words === before[index] ? [] : [`${before[index]} → ${words}`],
   )
