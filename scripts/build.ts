@@ -4,6 +4,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
+import { extrasBeside } from './extrasBeside.ts'
 import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
 import { withoutZod } from './withoutZod.ts'
 
@@ -12,15 +13,17 @@ const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as con
 
 /**
  * The React entry leaves packages to the host's bundler. The headless one carries what our chats reach of the chat
- * SDK, which no bundler finds out by itself, and leaves React; the script tag's file carries all it needs. The admin
- * panel is built apart, so that none of it is in a file readers load: as an entry, and as the script of the admin page.
+ * SDK, which no bundler finds out by itself, and leaves React; the script tag's file carries all it needs, but for what
+ * only some answers need, which lies beside it. The admin panel is built apart, so that none of it is in a file readers
+ * load: as an entry, and as the script of the admin page.
  */
 async function buildBrowser(): Promise<void> {
   await viteBuild({
     ...shared,
     build: {
       emptyOutDir: false,
-      minify: false,
+      // With maps, so that a stack trace still names the source.
+      sourcemap: true,
       lib: {
         entry: { index: 'src/index.ts', 'embed/index': 'src/embed/index.ts' },
         formats: ['es'],
@@ -28,7 +31,13 @@ async function buildBrowser(): Promise<void> {
       },
       rolldownOptions: {
         external: /^[^./\0]/,
-        output: { banner: "'use client'", comments: { jsdoc: false }, chunkFileNames: 'shared-[hash].js' },
+        output: {
+          banner: "'use client'",
+          minify: true,
+          // What is loaded with the widget, and what only some answers load.
+          chunkFileNames: ({ isDynamicEntry }) =>
+            isDynamicEntry ? 'lazy-[name]-[hash].js' : 'shared-[hash].js',
+        },
       },
     },
   })
@@ -74,7 +83,7 @@ async function buildBrowser(): Promise<void> {
   })
   await viteBuild({
     ...shared,
-    plugins: [withoutZod(), withoutUnusedSdk(), asciiOnly()],
+    plugins: [extrasBeside(), withoutZod(), withoutUnusedSdk(), asciiOnly()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       emptyOutDir: false,
@@ -85,6 +94,21 @@ async function buildBrowser(): Promise<void> {
         name: 'DocsAssistant',
         fileName: () => 'embed.js',
       },
+    },
+  })
+  await buildExtra('code', 'embed-code.js')
+  await buildExtra('math', 'embed-math.js')
+}
+
+/** A module that the script tag's file loads when an answer needs it. Modules are UTF-8, whatever a server says. */
+async function buildExtra(name: string, fileName: string): Promise<void> {
+  await viteBuild({
+    ...shared,
+    build: {
+      emptyOutDir: false,
+      lib: { entry: `src/extras/${name}.ts`, formats: ['es'], fileName: () => fileName },
+      // Vite leaves the whitespace of ES libraries to those who bundle them; nobody bundles these.
+      rolldownOptions: { output: { minify: true } },
     },
   })
 }

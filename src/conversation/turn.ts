@@ -9,6 +9,8 @@ export interface Source {
   number: number
   title: string
   url: string
+  /** Beginning of what was found there, as Markdown, where the service said it. */
+  passage?: string | undefined
 }
 
 /** Something the assistant looked up while answering. */

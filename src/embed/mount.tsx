@@ -1,8 +1,8 @@
 import { type ComponentProps, createRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
-import type { SettingsInput } from '../settings/settings.ts'
 import { ConnectedAssistant } from '../view/DocsAssistant.tsx'
 
 type Latest = NonNullable<NonNullable<ComponentProps<typeof ConnectedAssistant>['latest']>['current']>
@@ -14,7 +14,7 @@ export interface AssistantHandle {
    *
    * @throws SettingsError where one is missing or wrong; then the old ones stay
    */
-  update(input: SettingsInput): void
+  update(input: WidgetSettingsInput): void
   /**
    * Asks, or queues while a question is being answered. The panel stays as it is. With `context`, the question is about
    * these pieces of the page, and not about those the reader has added.
@@ -35,7 +35,7 @@ const mounted = new WeakMap<Element, AssistantHandle>()
  * @throws SettingsError where a setting is missing or wrong
  * @example const assistant = mount(document.body, { domain: 'acme', apiKey: 'svc_dsc_…' })
  */
-export function mount(target: Element, input: SettingsInput): AssistantHandle {
+export function mount(target: Element, input: WidgetSettingsInput): AssistantHandle {
   const existing = mounted.get(target)
   if (existing) {
     existing.update(input)
@@ -46,12 +46,13 @@ export function mount(target: Element, input: SettingsInput): AssistantHandle {
   return handle
 }
 
-function createMount(target: Element, input: SettingsInput, onDestroy: () => void): AssistantHandle {
+function createMount(target: Element, input: WidgetSettingsInput, onDestroy: () => void): AssistantHandle {
   // React empties the element it is given, so it never gets the host's: everything drawn is in a shadow root.
   const latest = createRef<Latest>()
   const root = createRoot(document.createElement('div'))
-  const update = (next: SettingsInput) => {
+  const update = (next: WidgetSettingsInput) => {
     resolveSettings(next)
+    resolvePage(next)
     // At once, so that whoever looks next finds the element.
     flushSync(() => root.render(<ConnectedAssistant {...next} container={target} latest={latest} />))
   }

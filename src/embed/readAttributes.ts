@@ -1,3 +1,4 @@
+import type { PageSettingsInput, WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { SettingsInput } from '../settings/settings.ts'
 
@@ -7,7 +8,7 @@ import type { SettingsInput } from '../settings/settings.ts'
  *
  * @throws SettingsError where an attribute holds something that cannot be read
  */
-export function readAttributes(script: HTMLScriptElement): SettingsInput {
+export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
   const { dataset } = script
   return {
     domain: dataset.domain,
@@ -21,6 +22,7 @@ export function readAttributes(script: HTMLScriptElement): SettingsInput {
     supportUrl: dataset.supportUrl,
     fp: dataset.fp,
     currentPath: dataset.currentPath,
+    pathPrefixes: dataset.pathPrefixes?.split(/[\s,]+/).filter(Boolean),
     retrievalPageSize: readNumber(dataset.retrievalPageSize),
     filter: readJson('data-filter', dataset.filter) as SettingsInput['filter'],
     siteName: dataset.siteName,
@@ -30,14 +32,50 @@ export function readAttributes(script: HTMLScriptElement): SettingsInput {
     ) as SettingsInput['starterQuestions'],
     theme: dataset.theme as SettingsInput['theme'],
     accent: dataset.accent,
+    codeWrap: readFlag(dataset.codeWrap),
+    imageHosts: readJson('data-image-hosts', dataset.imageHosts) as SettingsInput['imageHosts'],
+    math: readFlag(dataset.math),
     history: dataset.history as SettingsInput['history'],
-    defaultOpen: dataset.open !== undefined && dataset.open !== 'false',
+    defaultOpen: readFlag(dataset.open) ?? false,
+    ...readPageAttributes(dataset),
   }
+}
+
+function readPageAttributes(dataset: DOMStringMap): PageSettingsInput {
+  return {
+    selectionMenu: readSwitch(dataset.selectionMenu),
+    selectionContextMenu: readSwitch(dataset.selectionContextMenu),
+    selectionActions: dataset.selectionActions
+      ?.split(/[\s,]+/)
+      .filter(Boolean) as PageSettingsInput['selectionActions'],
+    selectionHotkey: readOff(dataset.selectionHotkey),
+    selectionRoot: dataset.selectionRoot,
+    maxSelectionLength: readNumber(dataset.maxSelectionLength),
+    codeButtons: readSwitch(dataset.codeButtons),
+    codeSelector: dataset.codeSelector,
+    openHotkey: readOff(dataset.openHotkey),
+    queryParameter: readOff(dataset.queryParameter),
+    headingInView: readSwitch(dataset.headingInView),
+  }
+}
+
+/** An attribute that is there is on, unless it says otherwise. */
+function readSwitch(text: string | undefined): boolean | undefined {
+  return text === undefined ? undefined : !/^(?:off|false)$/i.test(text)
+}
+
+function readOff(text: string | undefined): string | false | undefined {
+  return readSwitch(text) === false ? false : text
 }
 
 /** `https://acme.dev/assistant/embed.js` → `https://acme.dev/assistant/`; this site for an inline script. */
 function folderOf(source: string): string {
   return source === '' ? '' : new URL('.', source).href
+}
+
+/** `data-open`, `data-open="true"`: being there is enough. */
+function readFlag(text: string | undefined): boolean | undefined {
+  return text === undefined ? undefined : text !== 'false'
 }
 
 /** What is no number is passed on as one that `resolveSettings()` refuses, with the right words. */

@@ -1,4 +1,5 @@
-import { findOwnScript, startFromScript } from './startFromScript.ts'
+import { findOwnScript } from './findOwnScript.ts'
+import { startFromScript } from './startFromScript.ts'
 
 // Becomes embed.js, the file of the script tag.
 const script = findOwnScript()

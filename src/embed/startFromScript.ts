@@ -12,7 +12,7 @@ export function startFromScript(script: HTMLScriptElement): void {
 }
 
 function start(script: HTMLScriptElement): void {
-  if (document.querySelector('[data-docs-assistant]')) {
+  if (document.querySelector('[data-docs-assistant=""]')) {
     console.info('DocsAssistant is already on this page; this script tag adds nothing.')
     return
   }
@@ -22,15 +22,4 @@ function start(script: HTMLScriptElement): void {
     const reason = error instanceof SettingsError ? error.message : error
     console.error('DocsAssistant is not shown:', reason)
   }
-}
-
-/** What marks a tag as ours; analytics scripts have a `data-domain` too. */
-const ownScript =
-  'script[data-domain][src*="embed"], script[data-api-key], script[data-endpoint], script[src$="/embed.js"]'
-
-/** The tag this code came by: the running one, or, for a module, which has none, the one that looks like it. */
-export function findOwnScript(): HTMLScriptElement | null {
-  const running = document.currentScript
-  if (!running) return document.querySelector<HTMLScriptElement>(ownScript)
-  return running instanceof HTMLScriptElement && running.matches(ownScript) ? running : null
 }

@@ -9,5 +9,6 @@ const allowedProtocols: ReadonlySet<string> = new Set(['https:', 'http:', 'mailt
 export function safeHref(href: string, base: string): string | undefined {
   if (!URL.canParse(href, base)) return undefined
   const url = new URL(href, base)
-  return allowedProtocols.has(url.protocol) ? url.href : undefined
+  // A name in front of the host is there to look like one: `https://docs.example@evil.example/`.
+  return allowedProtocols.has(url.protocol) && !url.username && !url.password ? url.href : undefined
 }

@@ -9,6 +9,12 @@ export interface ContextItem {
   path?: string | undefined
   /** Id of the element that holds it. */
   elementId?: string | undefined
+  /** Language of code, as the page names it. The interface has no field for it: it goes along in a fence, see below. */
+  language?: string | undefined
+  /** Name of the file, where the page names one. Goes along in the fence. */
+  fileName?: string | undefined
+  /** The value was cut, and ends in an ellipsis. Not sent. */
+  isCut?: boolean | undefined
 }
 
 /** Narrows the search. Fields we know; others pass through to a hosted service untouched. */

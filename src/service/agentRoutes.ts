@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { eventStream, type StreamEncoding } from '../http/eventStream.ts'
+import { methodNotAllowed } from '../http/methodNotAllowed.ts'
 import { readBearer } from '../http/readBearer.ts'
 import { readJson } from '../http/readJson.ts'
 import { serverSentEvents } from '../http/serverSentEvents.ts'
@@ -16,7 +17,7 @@ import type { OpenedAgent } from './agent/openAgent.ts'
 import { parseJob, parseJobV1, parseMessage } from './agent/parseJobRequest.ts'
 import { diffPath, readJobDiff } from './diffRoutes.ts'
 import { checkAdminKey, type Keys } from './keys.ts'
-import type { Taken } from './limits/createLimiter.ts'
+import type { Limiter } from './limits/createLimiter.ts'
 
 export interface AgentRoutesOptions {
   opened: OpenedAgent
@@ -24,7 +25,8 @@ export interface AgentRoutesOptions {
   /** The `{projectId}`. */
   project: string
   keys: Keys
-  limit: (project: string) => Promise<Taken>
+  /** Counts creating jobs and messaging them. */
+  limiter: Limiter
   /** What readers asked without success. */
   unanswered: () => UnansweredQuestions
   /** Whether a script takes the place of every model. */
@@ -48,7 +50,7 @@ const numberedEvents: StreamEncoding<PlacedChunk> = {
 
 /** The agent endpoints of INTERFACE.md 4.1 and 4.2, and those that go with them. */
 export function agentRoutes(options: AgentRoutesOptions): Hono {
-  const { opened, log, project, keys, limit, basePath, trustProxy, pingMs, onError } = options
+  const { opened, log, project, keys, limiter, basePath, trustProxy, pingMs, onError } = options
   const app = new Hono()
 
   function checkCaller(context: Context): void {
@@ -63,7 +65,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   }
 
   async function count(context: Context): Promise<void> {
-    const { headers, refusal } = await limit(project)
+    const { headers, refusal } = await limiter.take({ key: keys.admin, domain: project, address: undefined })
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     if (refusal) throw refusal
   }
@@ -161,10 +163,12 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   app.get('/v2/agent/:projectId/unanswered', (context) => context.json(options.unanswered()))
 
   app.all('/:version{v[12]}/agent/*', (context) => {
-    const known = /\/(?:about|unanswered|job|message|stream|diff|job\/[^/]+)$/.test(context.req.path)
-    throw known
-      ? new AssistantError('method-not-allowed', 'This address takes another method.')
-      : new AssistantError('not-found', 'There is nothing at this address.')
+    const [, asked] = /\/(?:job(?:\/[^/]+)?(?:\/(message|stream|diff))?|about|unanswered)$/.exec(
+      context.req.path,
+    ) ?? ['', 'unknown']
+    if (asked === 'unknown') throw new AssistantError('not-found', 'There is nothing at this address.')
+    const allowed = asked === 'message' || context.req.path.endsWith('/job') ? 'POST' : 'GET'
+    return methodNotAllowed(allowed, `This address takes ${allowed}.`)
   })
   return app
 }

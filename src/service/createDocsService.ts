@@ -20,9 +20,8 @@ import { diffRoutes } from './diffRoutes.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { Docs } from './docs/types.ts'
 import { type GivenKeys, type Keys, openKeys } from './keys.ts'
-import { createAgentLimiter } from './limits/createAgentLimiter.ts'
 import { createLimiter } from './limits/createLimiter.ts'
-import { feedbackLimits, questionLimits } from './limits/limit.ts'
+import { agentLimits, feedbackLimits, questionLimits } from './limits/limit.ts'
 import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
 import type { OpenedModel } from './models/openedModel.ts'
 import { siteRoutes } from './siteRoutes.ts'
@@ -55,13 +54,13 @@ export interface DocsServiceOptions {
   writing?: WritingOptions | undefined
   /** Makes answers in another way than these two; `model` is then not used. */
   answerer?: Answerer | undefined
-  /** Where readers find help when the docs have no answer: an address or a path. @default none is named */
-  supportUrl?: string | undefined
   /**
    * The agent that changes the docs on branches. Its `{projectId}` is the `domain`.
    * @default none; its endpoints answer 503
    */
   agent?: AgentOptions | undefined
+  /** Where readers find help when the docs have no answer: an address or a path. @default none is named */
+  supportUrl?: string | undefined
   /** The admin page, at `admin` below `basePath`. @default none */
   admin?: AdminOptions | undefined
   /** What is remembered, and where. @default SQLite in the data folder */
@@ -141,7 +140,11 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     log,
     project: domain,
     keys,
-    limit: createAgentLimiter(options.agent?.usesPerHour ?? defaultAgentUsesPerHour, store.usage, keys.admin),
+    limiter: createLimiter(
+      agentLimits(options.agent?.usesPerHour ?? defaultAgentUsesPerHour),
+      store.usage,
+      keys.admin,
+    ),
     unanswered: () => listUnanswered(store, docs, domain),
     isRehearsal: options.agent?.rehearsal ?? false,
     basePath,

@@ -26,6 +26,9 @@ const siteAssets: Readonly<Record<string, string>> = {
   'theme.js': 'text/javascript',
 }
 
+/** The script tag's file, and what it loads for answers with code or formulas. */
+const widgetFiles = ['embed.js', 'embed-code.js', 'embed-math.js']
+
 /** The docs as a site with the widget on each page, and the widget's script for other sites. */
 export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRoutesOptions): Hono {
   const script = `${basePath}embed.js`
@@ -33,13 +36,15 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
   const app = new Hono()
   app.use(`${basePath}*`, etag(), compress())
 
-  // Other sites load the script too, so it may be read across origins.
-  app.use(script, async (context, next) => {
-    await next()
-    context.header('Access-Control-Allow-Origin', '*')
-    context.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  })
-  app.get(script, (context) => sendFile(context, packageFile('dist/embed.js'), 'text/javascript'))
+  // Other sites load the scripts too, so they may be read across origins.
+  for (const name of widgetFiles) {
+    app.use(basePath + name, async (context, next) => {
+      await next()
+      context.header('Access-Control-Allow-Origin', '*')
+      context.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    })
+    app.get(basePath + name, (context) => sendFile(context, packageFile(`dist/${name}`), 'text/javascript'))
+  }
   for (const [name, type] of Object.entries(siteAssets)) {
     app.get(`${basePath}_site/${name}`, (context) =>
       sendFile(context, packageFile(`public/site/${name}`), type),

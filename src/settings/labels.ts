@@ -53,6 +53,29 @@ export interface Labels {
   context: string
   /** Takes an item out of that list. `{text}` */
   removeContext: string
+  /** Opens and closes an item of that list, for screen readers. `{text}` */
+  openContext: string
+  /** Says to screen readers how that list is worked by keys. */
+  contextKeys: string
+  /** Announced when an item was moved. `{position}` `{count}` */
+  contextMoved: string
+  /** Below an item that was longer than what is sent. */
+  contextCut: string
+  /** Where no further item can go along. */
+  contextFull: string
+  /** Name of the menu beside selected text. */
+  selectionMenu: string
+  askAbout: string
+  explain: string
+  /** What *Explain* asks. */
+  explainQuestion: string
+  addToQuestion: string
+  added: string
+  copy: string
+  /** Name of the button on a code block of the page. */
+  addCode: string
+  /** Leads from a passage of the page back to where it was cited. */
+  backToAnswer: string
   /** While nothing has come back yet. */
   waiting: string
   /** `{queries}` */
@@ -69,6 +92,19 @@ export interface Labels {
   copyFailed: string
   /** Name of a code block without a language. */
   code: string
+  /** Below long code. `{count}` lines */
+  showAllLines: string
+  showFewerLines: string
+  /** Copies a whole answer. */
+  copyAnswer: string
+  /** Name of the notes below an answer. */
+  footnotes: string
+  /** A number in the answer that leads to a note. `{number}` */
+  footnote: string
+  /** Leads from a note back to its number. */
+  backToText: string
+  /** Name of the links below an answer that lead on. */
+  suggestions: string
   /** State of an item of a task list, for screen readers. */
   taskDone: string
   taskOpen: string
@@ -181,6 +217,20 @@ export const english: Labels = {
   removeQueued: 'Remove: {question}',
   context: 'About',
   removeContext: 'Remove: {text}',
+  openContext: 'Show all of: {text}',
+  contextKeys: 'Delete removes it. Alt with an arrow key moves it.',
+  contextMoved: 'Now {position} of {count}.',
+  contextCut: 'Too long to send whole; this is its beginning.',
+  contextFull: 'No room for more',
+  selectionMenu: 'Selected text',
+  askAbout: 'Ask about this',
+  explain: 'Explain',
+  explainQuestion: 'Explain this.',
+  addToQuestion: 'Add to question',
+  added: 'Added',
+  copy: 'Copy',
+  addCode: 'Add this code to your question',
+  backToAnswer: 'Back to answer',
   waiting: 'Reading the docs…',
   searching: 'Searching: {queries}',
   searched: 'Searched: {queries}',
@@ -191,6 +241,13 @@ export const english: Labels = {
   copied: 'Copied',
   copyFailed: 'Couldn’t copy',
   code: 'Code',
+  showAllLines: 'Show all {count} lines',
+  showFewerLines: 'Show fewer lines',
+  copyAnswer: 'Copy answer',
+  footnotes: 'Footnotes',
+  footnote: 'Footnote {number}',
+  backToText: 'Back to the text',
+  suggestions: 'Read on',
   taskDone: 'Done:',
   taskOpen: 'To do:',
   stopped: 'You stopped this answer.',

@@ -18,7 +18,6 @@ const maxTimeoutMs = 3_600_000
  * @throws SettingsError where a setting is missing or wrong
  */
 export function resolveSettings(input: SettingsInput): Settings {
-  const { currentPath } = input
   return {
     ...resolveService(input),
     headers: resolveHeaders(input.headers ?? {}),
@@ -27,10 +26,7 @@ export function resolveSettings(input: SettingsInput): Settings {
     timeoutMs: checkTimeout(input.timeoutMs ?? defaultTimeoutMs),
     supportUrl: checkSupportUrl(input.supportUrl?.trim() || undefined),
     fp: input.fp || anonymousFingerprint,
-    currentPath:
-      typeof currentPath === 'function'
-        ? currentPath
-        : () => currentPath ?? globalThis.location?.pathname ?? '',
+    currentPath: resolvePath(input),
     retrievalPageSize: checkRetrievalPageSize(input.retrievalPageSize ?? defaultRetrievalPageSize),
     filter: checkFilter(input.filter ?? null),
     siteName: input.siteName?.trim() || 'the docs',
@@ -38,6 +34,9 @@ export function resolveSettings(input: SettingsInput): Settings {
     labels: input.labels ?? {},
     theme: checkTheme(input.theme ?? 'auto'),
     accent: checkAccent(input.accent?.trim() || undefined),
+    codeWrap: input.codeWrap ?? false,
+    imageHosts: checkImageHosts(input.imageHosts ?? []),
+    math: input.math ?? false,
     defaultOpen: input.defaultOpen ?? false,
     history: checkHistory(input.history ?? 'local'),
     onOpenChange: input.onOpenChange ?? (() => {}),
@@ -164,6 +163,33 @@ function checkSupportUrl(url: string | undefined): string | undefined {
   )
 }
 
+function resolvePath({ currentPath, pathPrefixes = [], mapPath = (path) => path }: SettingsInput) {
+  const prefixes = checkPrefixes(pathPrefixes)
+  if (typeof mapPath !== 'function') {
+    throw new SettingsError(
+      `mapPath is ${JSON.stringify(mapPath)}. It changes the path of the page. Give a function that takes one and returns another.`,
+    )
+  }
+  const read =
+    typeof currentPath === 'function' ? currentPath : () => currentPath ?? globalThis.location?.pathname ?? ''
+  return () => mapPath(prefixes.reduce(withoutPrefix, read()))
+}
+
+/** Only whole pieces of a path: `/docs` is no prefix of `/docsearch`. */
+function withoutPrefix(path: string, prefix: string): string {
+  return `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) || '/' : path
+}
+
+function checkPrefixes(prefixes: unknown): readonly string[] {
+  const isList =
+    Array.isArray(prefixes) &&
+    prefixes.every((prefix) => typeof prefix === 'string' && /^\/[^/]/.test(prefix))
+  if (isList) return prefixes.map((prefix: string) => prefix.replace(/\/+$/, ''))
+  throw new SettingsError(
+    `pathPrefixes is ${JSON.stringify(prefixes)}. Each is taken off the path of the page. Give a list of beginnings of paths, like ["/docs", "/de"].`,
+  )
+}
+
 function checkRetrievalPageSize(size: unknown): number {
   if (typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= maxRetrievalPageSize)
     return size
@@ -185,6 +211,18 @@ function checkStarterQuestions(questions: unknown): readonly string[] {
   throw new SettingsError(
     `starterQuestions is ${JSON.stringify(questions)}. Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"].`,
   )
+}
+
+function checkImageHosts(hosts: unknown): readonly string[] {
+  const isList = Array.isArray(hosts) && hosts.every((host) => typeof host === 'string' && isHost(host))
+  if (isList) return hosts.map((host: string) => host.toLowerCase())
+  throw new SettingsError(
+    `imageHosts is ${JSON.stringify(hosts)}. Images of these hosts are fetched as soon as an answer names them. Give a list of hosts without "https://", like ["images.acme.dev"].`,
+  )
+}
+
+function isHost(host: string): boolean {
+  return URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host.toLowerCase()
 }
 
 function checkHistory(history: Settings['history']): Settings['history'] {

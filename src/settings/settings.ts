@@ -55,6 +55,14 @@ export interface SettingsInput {
    */
   currentPath?: string | (() => string) | undefined
   /**
+   * Beginnings of paths that the docs do not have, a base path or a locale such as `/docs` and `/de`, taken off in this
+   * order.
+   * @default none
+   */
+  pathPrefixes?: readonly string[] | undefined
+  /** Changes the path before it is sent, after the prefixes are off. @default leaves it as it is */
+  mapPath?: ((path: string) => string) | undefined
+  /**
    * Search results used for an answer, 1 to 50.
    * @default 5
    */
@@ -75,6 +83,16 @@ export interface SettingsInput {
   theme?: 'auto' | 'light' | 'dark' | undefined
   /** Accent colour, any CSS colour. @default a blue */
   accent?: string | undefined
+  /** Whether long lines of code wrap; otherwise a block scrolls sideways. @default false */
+  codeWrap?: boolean | undefined
+  /**
+   * Hosts whose images an answer may show, like `images.acme.dev`. Images of others become links, for fetching one
+   * tells its host what was asked.
+   * @default [] (none)
+   */
+  imageHosts?: readonly string[] | undefined
+  /** Whether `$…$` and `$$…$$` are formulas; otherwise they are the text they are. @default false */
+  math?: boolean | undefined
   /** Open at the start. @default false */
   defaultOpen?: boolean | undefined
   /**
@@ -123,6 +141,9 @@ export interface Settings {
   labels: LabelsInput
   theme: 'auto' | 'light' | 'dark'
   accent: string | undefined
+  codeWrap: boolean
+  imageHosts: readonly string[]
+  math: boolean
   defaultOpen: boolean
   history: HistorySetting
   onOpenChange: (open: boolean) => void

@@ -3,6 +3,7 @@ import { maxCurrentPathLength } from '../protocol/limits.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AssistantMessage, selectThread } from './assistantMessage.ts'
 import { limitPath } from './limitPath.ts'
+import { wireItem } from './wireItem.ts'
 
 /** The settings a request is made from. */
 export type RequestSettings = Pick<
@@ -35,7 +36,7 @@ export function requestBody(
     ...selectThread(messages),
     retrievalPageSize: settings.retrievalPageSize,
     filter: settings.filter,
-    ...(context.length > 0 && { context }),
+    ...(context.length > 0 && { context: context.map(wireItem) }),
     ...(path !== '' && { currentPath: path }),
   }
 }

@@ -8,7 +8,8 @@ export interface ShownAssistant extends Assistant {
   settings: ShownSettings
 }
 
-interface ShownSettings extends Settings {
+/** The settings, with a word for everything. */
+export interface ShownSettings extends Settings {
   labels: Labels
 }
 

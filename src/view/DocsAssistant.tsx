@@ -3,13 +3,16 @@
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
 import { useDocsAssistant } from '../conversation/useDocsAssistant.ts'
+import { pathWithHeading } from '../page/pathWithHeading.ts'
+import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
-import type { SettingsInput } from '../settings/settings.ts'
 import { AssistantView } from './AssistantView.tsx'
 import { useIsClient } from './behaviour/useIsClient.ts'
+import { usePageSettings } from './behaviour/usePageSettings.ts'
+import { useSwitchedOff } from './behaviour/useSwitchedOff.ts'
 
-export interface DocsAssistantProps extends SettingsInput {
+export interface DocsAssistantProps extends WidgetSettingsInput {
   /**
    * Element that the assistant's own element is appended to.
    * @default document.body
@@ -37,14 +40,19 @@ interface ConnectedAssistantProps extends DocsAssistantProps {
 
 /** The assistant of settings that are known to be right. */
 export function ConnectedAssistant({ container, latest, ...input }: ConnectedAssistantProps) {
-  const assistant = useDocsAssistant(input)
+  const page = usePageSettings(input)
+  const isOff = useSwitchedOff()
+  const ownPath = page.headingInView ? pathWithHeading : undefined
+  const assistant = useDocsAssistant({ ...input, currentPath: input.currentPath ?? ownPath })
   useImperativeHandle(latest, () => assistant)
-  return <AssistantView assistant={assistant} container={container} />
+  // The conversation goes on where it is not shown: the next page may show it again.
+  return isOff ? null : <AssistantView assistant={assistant} container={container} page={page} />
 }
 
-function findProblem(input: SettingsInput): string | undefined {
+function findProblem(input: WidgetSettingsInput): string | undefined {
   try {
     resolveSettings(input)
+    resolvePage(input)
     return undefined
   } catch (error) {
     if (error instanceof SettingsError) return error.message

@@ -249,6 +249,23 @@ describe('who may ask', () => {
   })
 })
 
+describe('another method than an address takes', () => {
+  it.each([
+    ['GET', '/v1/agent/docs/job', 'POST'],
+    ['GET', '/v2/agent/docs/job', 'POST'],
+    ['GET', '/v2/agent/docs/job/x/message', 'POST'],
+    ['DELETE', '/v2/agent/docs/job/x', 'GET'],
+    ['POST', '/v2/agent/docs/job/x/stream', 'GET'],
+    ['POST', '/v2/agent/docs/job/x/diff', 'GET'],
+  ])('%s %s is refused with 405 and says %s', async (method, path, allowed) => {
+    const { service } = await startAgent(rehearsal)
+    const headers = { Authorization: `Bearer ${service.adminKey}` }
+    const response = await fetch(service.url + path, { method, headers })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe(allowed)
+  })
+})
+
 describe('how often', () => {
   it('creating and messaging count together, and the 101st in an hour is refused with when to come back', async () => {
     const { ask } = await startAgent({ ...rehearsal, usesPerHour: 3 })

@@ -1,4 +1,6 @@
+import { inspect } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { docsRepository } from '../support/docsRepository.ts'
 import { type GithubServer, startGithubServer } from '../support/githubServer.ts'
 import { scriptedModels } from '../support/scriptedModel.ts'
 import { startAgent } from '../support/startAgent.ts'
@@ -125,7 +127,9 @@ describe('with a repository on GitHub', () => {
     const { create, finished, github, errors } = await startOnGithub()
     github.failNext('POST', 403)
     const job = await finished((await create('Explain')).id)
-    const told = JSON.stringify(job) + errors.map((error) => (error as Error).message).join()
+    // As a log shows errors, with all that hangs on them.
+    const told = JSON.stringify(job) + inspect(errors, { depth: 20 })
+    expect(errors).toHaveLength(1)
     expect(told).not.toContain(github.token)
   })
 })
@@ -206,6 +210,18 @@ describe('with a remote only', () => {
       status: 'failed',
       error: expect.stringContaining('checked out in a work tree'),
     })
+  })
+})
+
+describe('with a remote whose address holds a password', () => {
+  it('tells it to nobody', async () => {
+    const repository = await docsRepository()
+    repository.git('remote', 'set-url', 'origin', 'http://somebody:hunter2@127.0.0.1:9/acme/docs.git')
+    const { create, finished, errors } = await startAgent(change('One'), { repository })
+    const job = await finished((await create('Explain')).id)
+    expect(job).toMatchObject({ status: 'failed', source: { repository: 'acme/docs' } })
+    expect(errors).toHaveLength(1)
+    expect(JSON.stringify(job) + inspect(errors, { depth: 20 })).not.toContain('hunter2')
   })
 })
 

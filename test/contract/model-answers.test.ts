@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { continuePrefix } from '../../src/protocol/assistant.ts'
 import { openModel } from '../../src/service/models/openModel.ts'
@@ -189,6 +190,15 @@ describe.each([
 
     expect(words).not.toContain('secret')
     expect(words).not.toContain('sk-')
+  })
+
+  it('tells who runs it that it failed, and nothing of the question or of any key', async () => {
+    await answer({ status: 404 })
+
+    const log = inspect(errors, { depth: 10 })
+    expect(log).toMatch(/The model failed \(AI_APICallError 404\)/)
+    expect(log).not.toContain(question)
+    expect(log).not.toMatch(/sk-|secret/)
   })
 
   it('lets go of the provider when the reader goes away', async () => {

@@ -95,16 +95,4 @@ describe('when an answer is rich', () => {
     expect(await view.findByRole('button', { name: 'Copied' })).toBeDefined()
     expect(await navigator.clipboard.readText()).toBe('npm start')
   })
-
-  it('does not draw finished blocks again while the end grows', () => {
-    const growing = (answer: string) =>
-      fakeAssistant({ turns: [turn({ answer, state: { kind: 'answering' } })] })
-    const { part, show } = renderView(growing('First **word**.\n\nSec'))
-    const first = part('answer-text')!.firstElementChild
-    const word = first?.querySelector('strong')?.firstChild
-    show(growing('First **word**.\n\nSecond one.\n\nThi'))
-    expect(part('answer-text')!.firstElementChild).toBe(first)
-    expect(first?.querySelector('strong')?.firstChild).toBe(word)
-    expect(part('answer-text')!.children).toHaveLength(3)
-  })
 })

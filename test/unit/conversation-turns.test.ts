@@ -103,6 +103,23 @@ describe('when an answer names its sources', () => {
   })
 })
 
+describe('when an answer names a page in several ways', () => {
+  it('lists it once, and another place of it as another', () => {
+    const { sources } = turnOf([
+      source('/guide/keys', 'Keys'),
+      source('/guide/keys/', 'Keys'),
+      source('/guide/./keys#', 'Keys'),
+      source('/guide/keys#rotate', 'Rotate'),
+      source('https://acme.dev/guide/keys', 'Elsewhere'),
+    ])
+    expect(sources.map(({ number, url }) => `${number} ${url}`)).toEqual([
+      '1 /guide/keys',
+      '2 /guide/keys#rotate',
+      '3 https://acme.dev/guide/keys',
+    ])
+  })
+})
+
 describe('when an answer names no sources', () => {
   const found = [
     { url: '/a#b', path: '/a', title: 'A › B' },

@@ -62,7 +62,7 @@ describe('when the store was made before there was feedback', () => {
     const { id } = before.threads.create({ domain: 'docs', fp: 'reader-7' })
     before.close()
     const database = new DatabaseSync(file)
-    database.exec('DROP TABLE feedback; PRAGMA user_version = 2')
+    database.exec('DROP TABLE feedback; DROP TABLE job_events; PRAGMA user_version = 2')
     database.close()
     const after = open(file)
     expect(after.threads.find('docs', id)).toMatchObject({ fp: 'reader-7' })

@@ -70,7 +70,7 @@ describe('when a conversation was kept', () => {
           toolCallId: '1',
           state: 'output-available',
           input: { query: 'ports' },
-          output: [{ path: '/a', title: 'A' }],
+          output: [{ path: '/a', title: 'A', content: 'long' }],
         },
         { type: 'text', text: 'So.' },
         { type: 'source-url', sourceId: 's', url: '/a', title: 'A' },

@@ -96,11 +96,12 @@ describe('what a reader is told of a failure, and offered', () => {
       'Sends when the network is back.',
       ['Cancel'],
     ],
-  ])('%s', (_, state, words, offers) => {
+  ])('%s', async (_, state, words, offers) => {
     const shown = show(state)
     expect(shown.words).toBe(words)
     expect(shown.offers).toEqual(offers)
-    expect(shown.part('answer')?.textContent).toContain('Half')
+    // An answer that is still being written comes with the next frame.
+    await vi.waitFor(() => expect(shown.part('answer')?.textContent).toContain('Half'))
     expect(shown.root.textContent).not.toContain('For developers.')
   })
 

@@ -1,8 +1,9 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findOwnScript } from '../../src/embed/findOwnScript.ts'
 import { type AssistantHandle, mount } from '../../src/embed/mount.tsx'
 import { readAttributes } from '../../src/embed/readAttributes.ts'
-import { findOwnScript, startFromScript } from '../../src/embed/startFromScript.ts'
+import { startFromScript } from '../../src/embed/startFromScript.ts'
 import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
 
 const hosts = () => document.querySelectorAll('[data-docs-assistant]')
@@ -53,6 +54,17 @@ describe('when a script tag gives the settings', () => {
       timeoutMs: 10_000,
       supportUrl: 'mailto:help@acme.dev',
     })
+  })
+
+  it('reads how answers are drawn', () => {
+    const script = scriptTag({
+      ...least,
+      'data-code-wrap': '',
+      'data-image-hosts': '["images.acme.dev"]',
+      'data-math': 'true',
+    })
+    const drawn = { codeWrap: true, imageHosts: ['images.acme.dev'], math: true }
+    expect(readAttributes(script)).toMatchObject(drawn)
   })
 
   it('reads them all', () => {

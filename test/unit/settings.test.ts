@@ -21,6 +21,7 @@ describe('when a host gives what is needed and no more', () => {
         "accent": undefined,
         "apiKey": "svc_dsc_public",
         "apiVersion": 2,
+        "codeWrap": false,
         "credentials": "omit",
         "defaultOpen": false,
         "domain": "acme",
@@ -29,6 +30,8 @@ describe('when a host gives what is needed and no more', () => {
         "filter": null,
         "fp": "anonymous",
         "history": "local",
+        "imageHosts": [],
+        "math": false,
         "onFeedback": undefined,
         "retrievalPageSize": 5,
         "siteName": "the docs",
@@ -101,6 +104,9 @@ describe('when a setting is wrong', () => {
     )
     expect(complaint({ ...least, filter: ['v2'] })).toMatchInlineSnapshot(
       `"filter is ["v2"]. The service reads an object. Write it like { "version": "2" }."`,
+    )
+    expect(complaint({ ...least, imageHosts: ['https://images.acme.dev/'] })).toMatchInlineSnapshot(
+      `"imageHosts is ["https://images.acme.dev/"]. Images of these hosts are fetched as soon as an answer names them. Give a list of hosts without "https://", like ["images.acme.dev"]."`,
     )
     expect(complaint({ ...least, starterQuestions: 'How?' })).toMatchInlineSnapshot(
       `"starterQuestions is "How?". Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"]."`,

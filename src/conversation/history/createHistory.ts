@@ -4,6 +4,7 @@ import type { QueuedQuestion } from '../groupIntoTurns.ts'
 import type { BrowserStore } from './createBrowserStore.ts'
 import type { Locks } from './createLocks.ts'
 import type { TabMessage, Tabs } from './createTabs.ts'
+import { createTurns, type TakenTurn } from './createTurns.ts'
 import { createWriter, type Wait } from './createWriter.ts'
 import {
   conversationEntry,
@@ -59,12 +60,6 @@ export interface History {
   takeTurn(id: string, signal?: AbortSignal): Promise<TakenTurn>
 }
 
-/** The right to answer in a conversation. */
-export interface TakenTurn {
-  /** Writes how it stands and lets the next tab go on. Safe to call twice. */
-  end(): void
-}
-
 export function createHistory({ reader, store, tabs, locks, now = Date.now, wait }: HistoryOptions): History {
   let state = emptyHistory
   /** What was last written or read. */
@@ -72,13 +67,18 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   /** What the store is known to have; what it could not keep is only here. */
   const stored = new Set<string>()
   let isPanelStored = false
-  /** Conversations this tab is answering in. */
-  const own = new Set<string>()
-  /** Conversations another tab is answering in, as far as we wait for its end. */
-  const watched = new Set<string>()
   const listeners = new Set<() => void>()
   const writer = createWriter(write, wait)
   const browserStore = 'forgetOthers' in store ? store : undefined
+  const turns = createTurns({
+    locks,
+    lockName: (id) => `docs-assistant:${reader.domain}:${reader.fp}:${id}`,
+    catchUp: adoptOne,
+    interrupt(id) {
+      if (find(id)?.unfinished !== undefined) dispatch({ type: 'interrupted', id, now: now() })
+    },
+    flush: writer.flush,
+  })
 
   function dispatch(event: HistoryEvent): void {
     const before = state
@@ -161,7 +161,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     const unsent = entries.flatMap((entry) => parseUnsent(entry) ?? [])
     for (const { id } of [...conversations, ...unsent]) stored.add(id)
     adopt({ type: 'loaded', conversations, unsent, panel })
-    for (const { id, unfinished } of conversations) if (unfinished !== undefined) void watch(id)
+    for (const { id, unfinished } of conversations) if (unfinished !== undefined) void turns.watch(id)
   }
 
   /** What other tabs have removed while the page was away is gone here as well. */
@@ -183,31 +183,8 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     })
   }
 
-  /** Whoever answers holds the lock. Once it is free, an answer without an end will get none. */
-  async function watch(id: string): Promise<void> {
-    if (watched.has(id) || own.has(id)) return
-    watched.add(id)
-    const release = await locks.take(lockName(id))
-    watched.delete(id)
-    await adoptOne(id)
-    interrupt(id)
-    writer.flush()
-    release()
-  }
-
-  /** Called with the lock in hand: whoever was answering is gone. */
-  function interrupt(id: string): void {
-    if (own.has(id) || find(id)?.unfinished === undefined) return
-    dispatch({ type: 'interrupted', id, now: now() })
-  }
-
   function find(id: string): KeptConversation | undefined {
     return state.conversations.find((conversation) => conversation.id === id)
-  }
-
-  function lockName(id: string): string {
-    const [domain, fp] = [reader.domain, reader.fp].map(encodeURIComponent)
-    return `docs-assistant:${domain}:${fp}:${id}`
   }
 
   function forget(): void {
@@ -239,7 +216,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
         adopt({ type: 'received', conversation })
         stored.add(conversation.id)
         // Without locks nobody could tell an answer that is slow from one that was left.
-        if (conversation.unfinished !== undefined && locks.areShared) void watch(conversation.id)
+        if (conversation.unfinished !== undefined && locks.areShared) void turns.watch(conversation.id)
         return
       }
       case 'removed':
@@ -276,7 +253,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
       }
     },
     record(id, messages, answering) {
-      const unfinished = own.has(id) ? answering : (answering ?? find(id)?.unfinished)
+      const unfinished = turns.isOwn(id) ? answering : (answering ?? find(id)?.unfinished)
       dispatch({ type: 'recorded', id, messages, unfinished, now: now() })
     },
     keepWaiting: (id, questions) => dispatch({ type: 'waiting', id, questions, now: now() }),
@@ -294,19 +271,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     forgetInBrowser() {
       if (browserStore) forget()
     },
-    async takeTurn(id, signal) {
-      const release = await locks.take(lockName(id), signal)
-      await adoptOne(id)
-      interrupt(id)
-      own.add(id)
-      return {
-        end() {
-          own.delete(id)
-          writer.flush()
-          release()
-        },
-      }
-    },
+    takeTurn: turns.take,
   }
 }
 

@@ -10,6 +10,7 @@ export const maxMessages = 2_000
 export const maxUnsent = 50
 export const maxContextItems = 20
 export const maxParts = 200
+export const maxFoundLength = 600
 export const maxTextLength = 200_000
 export const maxDraftLength = 20_000
 export const maxNameLength = 200

@@ -2,7 +2,7 @@ import type { ContextItem } from '../../protocol/assistant.ts'
 import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
 import { type Feedback, feedbackReasons, tidyFeedback } from '../../protocol/feedback.ts'
 import type { AssistantMessage, MessageMetadata, Outcome } from '../../transport/assistantMessage.ts'
-import { maxParts } from './limits.ts'
+import { maxFoundLength, maxParts } from './limits.ts'
 import { defined, fieldOf, parseAmount, parseBoolean, parseId, parseList, parseText } from './parseFields.ts'
 
 type Part = AssistantMessage['parts'][number]
@@ -55,13 +55,14 @@ function parseSearch(value: unknown, toolName: string): Part | undefined {
   return { ...call, state, output: parseList(fieldOf(value, 'output'), parseFound, maxParts) }
 }
 
-/** What it takes to name a page as a source; the passage itself was for whoever wrote the answer. */
+/** What it takes to name a page as a source, and to find the passage there. */
 function parseFound(value: unknown): object | undefined {
   const url = parseText(fieldOf(value, 'url'))
   const path = parseText(fieldOf(value, 'path'))
   const title = parseText(fieldOf(value, 'title')) ?? parseText(fieldOf(fieldOf(value, 'metadata'), 'title'))
+  const content = parseText(fieldOf(value, 'content'), maxFoundLength)
   if (url === undefined && path === undefined) return undefined
-  return defined({ url, path, title })
+  return defined({ url, path, title, content })
 }
 
 function parseMetadata(value: unknown): MessageMetadata | undefined {
@@ -92,7 +93,15 @@ export function parseContextItem(value: unknown): ContextItem | undefined {
   if ((type !== 'code' && type !== 'textSelection') || text === undefined) return undefined
   const path = parseText(fieldOf(value, 'path'))
   const elementId = parseText(fieldOf(value, 'elementId'))
-  return defined({ type, value: text, path, elementId })
+  return defined({
+    type,
+    value: text,
+    path,
+    elementId,
+    language: parseId(fieldOf(value, 'language')),
+    fileName: parseId(fieldOf(value, 'fileName')),
+    isCut: fieldOf(value, 'isCut') === true ? true : undefined,
+  })
 }
 
 function parseFeedback(value: unknown): Feedback | undefined {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { agentModels, maxPromptLength } from '../../protocol/agent.ts'
-import { AssistantError } from '../../protocol/errors.ts'
+import { invalidRequest } from '../invalidRequest.ts'
 import type { JobRequest } from './createAgent.ts'
 
 const maxMessages = 100
@@ -88,14 +88,5 @@ function readWishes({
 function parse<Shape>(shape: z.ZodType<Shape>, input: unknown): Shape {
   const parsed = shape.safeParse(input)
   if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const place = issue?.path.reduce<string>(
-    (path, key) =>
-      typeof key === 'number' ? `${path}[${key}]` : path ? `${path}.${String(key)}` : String(key),
-    '',
-  )
-  throw new AssistantError(
-    'invalid-request',
-    place ? `"${place}" ${issue?.message}.` : (issue?.message ?? 'The body is not valid.'),
-  )
+  throw invalidRequest(parsed.error, [])
 }

@@ -11,7 +11,7 @@ export interface Subjects {
 /** How often something may be done by one key, to one domain or from one address. */
 export interface Limit {
   /** Of the counter, and of the limit in `RateLimit`. */
-  name: 'day' | 'hour' | 'month' | 'feedback'
+  name: 'day' | 'hour' | 'month' | 'feedback' | 'agent'
   subject: keyof Subjects
   /** 0 takes the limit away. */
   most: number
@@ -65,6 +65,20 @@ export function feedbackLimits({ feedbackPerHour }: Pick<AssistantLimits, 'feedb
       windowSeconds: 3_600,
       code: 'rate-limited',
       refusal: 'This address of the network has rated as many answers as it may in an hour.',
+    },
+  ]
+}
+
+/** Creating jobs of the agent and messaging them count together, for the project, which is the domain. */
+export function agentLimits(usesPerHour: number): Limit[] {
+  return [
+    {
+      name: 'agent',
+      subject: 'domain',
+      most: usesPerHour,
+      windowSeconds: 3_600,
+      code: 'rate-limited',
+      refusal: 'The agent of this project has been asked as often as it may be in an hour.',
     },
   ]
 }

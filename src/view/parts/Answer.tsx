@@ -1,8 +1,13 @@
-import { memo } from 'react'
+import { type MouseEvent, memo, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { numberSources } from '../../conversation/numberSources.ts'
 import type { Source } from '../../conversation/turn.ts'
-import { useBlocks } from '../behaviour/useBlocks.ts'
-import { SourcesContext } from '../SourcesContext.ts'
-import { AnswerBlock } from './AnswerBlock.tsx'
+import { safeHref } from '../../markdown/safeHref.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { selectAnswerOptions } from '../answer/answerOptions.ts'
+import { type AnswerView, createAnswerView } from '../answer/createAnswerView.ts'
+import { findDocsLinks } from '../answer/findDocsLinks.ts'
+import { LandingContext } from '../LandingContext.ts'
+import { Sources } from './Sources.tsx'
 
 interface AnswerProps {
   /** Markdown, as far as it has arrived. */
@@ -11,17 +16,49 @@ interface AnswerProps {
   growing: boolean
 }
 
-/** The words of an answer. Blocks only ever follow, so their place is their key. */
+const noLinks: ReturnType<typeof findDocsLinks> = []
+
+/** The words of an answer, in an element that React leaves to `createAnswerView()`, and the pages they rest on. */
 export const Answer = memo(function Answer({ text, sources, growing }: AnswerProps) {
-  const blocks = useBlocks(text, growing)
+  const { settings } = useAssistantContext('Answer')
+  const follow = useContext(LandingContext)
+  const element = useRef<HTMLDivElement>(null)
+  const view = useRef<AnswerView>(undefined)
+  const [links, setLinks] = useState(noLinks)
+  // By value: a host may give new objects with each render, and an answer drawn anew loses the reader's selection.
+  const options = useMemo(() => JSON.stringify(selectAnswerOptions(settings)), [settings])
+
+  useLayoutEffect(() => {
+    view.current = createAnswerView(element.current!, JSON.parse(options))
+    return () => view.current?.destroy()
+  }, [options])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view made for other options has drawn nothing yet.
+  useLayoutEffect(() => {
+    view.current?.setSources(sources)
+    view.current?.show(text, !growing)
+    setLinks(growing || sources.length === 0 ? noLinks : findDocsLinks(element.current!, sources))
+  }, [text, sources, growing, options])
+
+  function followLink(event: MouseEvent) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([role])')
+    if (!link) return
+    const source = sources.find(({ url }) => safeHref(url, document.baseURI) === link.href)
+    follow(event, link, source?.passage)
+  }
+
+  const pages = useMemo(() => numberSources([...sources, ...links]), [sources, links])
   return (
-    <SourcesContext.Provider value={sources}>
-      <div data-part="answer-text" part="answer-text">
-        {blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-          <AnswerBlock key={index} block={block} />
-        ))}
-      </div>
-    </SourcesContext.Provider>
+    <>
+      {/* biome-ignore lint/a11y: what is pressed is a link within. */}
+      <div
+        ref={element}
+        data-part="answer-text"
+        part="answer-text"
+        onClick={followLink}
+        onAuxClick={followLink}
+      />
+      <Sources sources={pages} />
+    </>
   )
 })

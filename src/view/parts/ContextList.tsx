@@ -1,39 +1,133 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { QuestionContext } from '../../conversation/questionContext.ts'
 import type { ContextItem } from '../../protocol/assistant.ts'
 import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
+import { Icon } from '../primitives/Icon.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 
-interface ContextListProps<Item extends ContextItem> {
+type Item = ContextItem & { id?: string }
+
+interface ContextListProps {
   items: readonly Item[]
-  /** Leaves out the buttons where it is missing. */
-  onRemove?: (item: Item) => void
+  /** Where it is missing, the items can be read, and that is all. */
+  context?: QuestionContext
 }
 
 const itemClassName =
-  'flex max-w-full items-center rounded-md border border-line bg-surface pl-2 text-xs text-muted data-[type=code]:font-mono'
+  'flex h-7 max-w-full items-center rounded-md border border-line bg-surface text-xs text-muted has-[[aria-expanded=true]]:border-control has-[[aria-expanded=true]]:text-text data-[type=code]:[font-family:var(--mono)]'
 
-/** The pieces of the page that a question is about, each by its first words. */
-export function ContextList<Item extends ContextItem>({ items, onRemove }: ContextListProps<Item>) {
+/** The pieces of the page that a question is about, each by its first words; opened, one is there to be read whole. */
+export function ContextList({ items, context }: ContextListProps) {
   const { labels } = useAssistantContext('ContextList').settings
+  const [openKey, setOpenKey] = useState<string>()
+  const [moved, setMoved] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const movedKey = useRef<string>(undefined)
+  const id = useId()
+  const keyOf = (item: Item, index: number) => item.id ?? String(index)
+  const opened = items.find((item, index) => keyOf(item, index) === openKey)
+
+  // React takes an element out to put it elsewhere, and the browser takes its focus.
+  useLayoutEffect(() => {
+    if (movedKey.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-key="${movedKey.current}"]`)?.focus()
+    movedKey.current = undefined
+  })
+
+  function handleKeyDown(event: KeyboardEvent, item: Item, index: number) {
+    if (!context || item.id === undefined) return
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
+    const isRemoval = event.key === 'Delete' || event.key === 'Backspace'
+    if (!isRemoval && !(event.altKey && step)) return
+    event.preventDefault()
+    if (isRemoval) {
+      focusComposer(event.currentTarget)
+      context.remove(item.id)
+    } else if (step && items[index + step]) {
+      movedKey.current = item.id
+      context.move(item.id, index + step)
+      setMoved(
+        fillLabel(labels.contextMoved, { position: String(index + step + 1), count: String(items.length) }),
+      )
+    }
+  }
+
   return (
-    <ul className="flex flex-wrap gap-1" aria-label={labels.context} data-part="context" part="context">
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item may be there twice, and has no state.
-        <li key={index} className={itemClassName} data-type={item.type} title={item.path}>
-          <span className="max-w-[240px] truncate py-1 pr-2">{item.value.trim()}</span>
-          {onRemove && (
-            <IconButton
-              icon="close"
-              label={fillLabel(labels.removeContext, { text: item.value.trim().slice(0, 80) })}
-              onClick={(event) => {
-                focusComposer(event.currentTarget)
-                onRemove(item)
-              }}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="flex min-h-0 flex-col gap-1">
+      <ul
+        ref={list}
+        className="flex flex-wrap gap-1"
+        aria-label={labels.context}
+        data-part="context"
+        part="context"
+      >
+        {items.map((item, index) => {
+          const key = keyOf(item, index)
+          const text = item.value.trim().slice(0, 80)
+          const isOpen = key === openKey
+          return (
+            <li key={key} className={itemClassName} data-type={item.type} title={item.path}>
+              <button
+                type="button"
+                className="flex h-full min-w-0 items-center gap-1.5 px-2"
+                data-key={key}
+                aria-label={fillLabel(labels.openContext, { text })}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? id : undefined}
+                aria-describedby={context && `${id}-keys`}
+                onClick={() => setOpenKey(isOpen ? undefined : key)}
+                onKeyDown={(event) => handleKeyDown(event, item, index)}
+              >
+                <Icon name={item.type === 'code' ? 'code' : 'quote'} size={14} />
+                <span className="max-w-[220px] truncate">{item.fileName ?? text}</span>
+              </button>
+              {context && item.id !== undefined && (
+                <IconButton
+                  icon="close"
+                  label={fillLabel(labels.removeContext, { text })}
+                  onClick={(event) => {
+                    focusComposer(event.currentTarget)
+                    context.remove(item.id!)
+                  }}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {opened && (
+        <div
+          id={id}
+          className="max-h-[200px] min-h-0 overflow-auto rounded-md border border-line bg-surface px-3 py-2 text-sm"
+          data-part="context-item"
+          part="context-item"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+        >
+          <p className="pb-1 text-xs text-muted">
+            {[opened.fileName, opened.language, opened.path].filter(Boolean).join(' · ')}
+          </p>
+          <div
+            className="whitespace-pre-wrap data-[type=code]:[font-family:var(--mono)] data-[type=code]:text-xs data-[type=code]:whitespace-pre"
+            data-type={opened.type}
+          >
+            {opened.value}
+          </div>
+          {opened.isCut && <p className="pt-1 text-xs text-muted">{labels.contextCut}</p>}
+        </div>
+      )}
+      {context && (
+        <>
+          <p id={`${id}-keys`} hidden>
+            {labels.contextKeys}
+          </p>
+          <p className="sr-only" role="status">
+            {moved}
+          </p>
+        </>
+      )}
+    </div>
   )
 }

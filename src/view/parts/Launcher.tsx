@@ -10,7 +10,7 @@ const className =
 
 /** The button that opens the panel; away while the panel is there. */
 export function Launcher() {
-  const { settings, open, setOpen } = useAssistantContext('Launcher')
+  const { settings, open, setOpen, context } = useAssistantContext('Launcher')
   const { labels, siteName } = settings
   const button = useRef<HTMLButtonElement>(null)
   useOpenChange('Launcher', (isOpen) => {
@@ -35,6 +35,11 @@ export function Launcher() {
     >
       <Icon name="ask" size={20} />
       {labels.launcher}
+      {context.items.length > 0 && (
+        <span className="-mr-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent tabular-nums">
+          {context.items.length}
+        </span>
+      )}
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
+import { useChange } from '../behaviour/useChange.ts'
 import { useOpenChange } from '../behaviour/useOpenChange.ts'
 import { usePopover } from '../behaviour/usePopover.ts'
 import { Composer } from './Composer.tsx'
@@ -27,6 +28,11 @@ export function Panel() {
   usePopover(panel, open)
   useOpenChange('Panel', (isOpen) => {
     if (isOpen && panel.current) focusComposer(panel.current)
+  })
+
+  // Who asks about something on the page is led to where the question is typed.
+  useChange(context.items.length, (count) => {
+    if (count > 0) setShowsHistory(false)
   })
 
   function returnToThread() {
@@ -71,8 +77,8 @@ export function Panel() {
           <EditingBar />
           {/* A question that is being changed keeps what it was about; these wait for the next one. */}
           {context.items.length > 0 && !editing && (
-            <div className="mx-3 mb-2 max-h-24 shrink-0 overflow-y-auto">
-              <ContextList items={context.items} onRemove={({ id }) => context.remove(id)} />
+            <div className="mx-3 mb-2 flex max-h-[45%] shrink-0 flex-col overflow-y-auto">
+              <ContextList items={context.items} context={context} />
             </div>
           )}
           <Composer />

@@ -17,7 +17,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <ol aria-label={labels.sources}>
         {sources.map((source) => (
           <li key={source.number} data-part="source">
-            <SafeLink className={linkClassName} href={source.url}>
+            <SafeLink className={linkClassName} href={source.url} passage={source.passage}>
               <span className="w-4 shrink-0 text-end text-xs font-semibold text-muted tabular-nums">
                 {source.number}
               </span>

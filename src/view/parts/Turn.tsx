@@ -6,10 +6,10 @@ import { IconButton } from '../primitives/IconButton.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { Answer } from './Answer.tsx'
 import { ContextList } from './ContextList.tsx'
+import { CopyAnswer } from './CopyAnswer.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Notice } from './Notice.tsx'
 import { Searches } from './Searches.tsx'
-import { Sources } from './Sources.tsx'
 
 interface TurnProps {
   turn: TurnData
@@ -66,8 +66,8 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
       >
         <Searches turn={turn} />
         {turn.answer !== '' && <Answer text={turn.answer} sources={turn.sources} growing={isGrowing} />}
-        {turn.answer !== '' && <Sources sources={turn.sources} />}
         <Notice turn={turn} isLast={isLast} />
+        {turn.answer !== '' && !isGrowing && <CopyAnswer text={turn.answer} />}
         {turn.state.kind === 'complete' && <Feedback turn={turn} />}
       </article>
     </div>

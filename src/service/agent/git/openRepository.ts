@@ -72,7 +72,7 @@ export async function openRepository(folder: string, options: RepositoryOptions)
 }
 
 function explainMissing(folder: string, error: GitError): string {
-  if ((error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') {
+  if (error.code === 'ENOENT') {
     return 'Git is not installed; the agent needs it.'
   }
   return /dubious ownership/.test(error.stderr)

@@ -6,11 +6,14 @@ export class GitError extends Error {
   override readonly name = 'GitError'
   readonly command: string
   readonly stderr: string
+  /** Exit code, or what the system said where Git could not run: `ENOENT`. */
+  readonly code: string | number | undefined
 
-  constructor(command: string, stderr: string, cause: unknown) {
-    super(`git ${command} failed: ${stderr.trim().slice(0, 2000) || String(cause)}`, { cause })
+  constructor(command: string, stderr: string, code: string | number | undefined) {
+    super(`git ${command} failed: ${stderr.trim().slice(0, 2000) || 'it said nothing'}`)
     this.command = command
     this.stderr = stderr
+    this.code = code
   }
 }
 
@@ -41,7 +44,8 @@ const settings = [
 ].flatMap((setting) => ['-c', setting])
 
 /** Variables that choose a way to the remote; all others of Git could lead it to another repository. */
-const keptVariables = /^GIT_(?:SSH|SSH_COMMAND|SSH_VARIANT|ASKPASS|SSL_\w+|HTTP_\w+|PROXY_\w+)$/
+const keptVariables =
+  /^GIT_(?:CONFIG_GLOBAL|CONFIG_SYSTEM|CONFIG_NOSYSTEM|SSH|SSH_COMMAND|SSH_VARIANT|ASKPASS|SSL_\w+|HTTP_\w+|PROXY_\w+)$/
 
 const maxOutputBytes = 64_000_000
 
@@ -64,8 +68,9 @@ export function runGit(words: readonly string[], { cwd, input, env, signal }: Gi
         ...(signal && { signal }),
       },
       (error, stdout, stderr) => {
-        if (error) reject(new GitError(words.find((word) => !word.startsWith('-')) ?? '', stderr, error))
-        else resolve(stdout)
+        if (!error) resolve(stdout)
+        // The error itself holds the words of the command, and those may hold an address with a password.
+        else reject(new GitError(commandOf(words), withoutPasswords(stderr), error.code ?? undefined))
       },
     )
     // A command that has ended early closes its input; its exit code says more than that.
@@ -85,4 +90,13 @@ function inheritedVariables(): NodeJS.ProcessEnv {
     GIT_LITERAL_PATHSPECS: '1',
     LC_ALL: 'C',
   }
+}
+
+function commandOf(words: readonly string[]): string {
+  return words.find((word) => !word.startsWith('-')) ?? ''
+}
+
+/** `https://user:secret@host` → `https://host`, as people write remotes when they are in a hurry. */
+function withoutPasswords(text: string): string {
+  return text.replace(/(\w:\/\/)[^@/\s]+@/g, '$1')
 }

@@ -1,4 +1,4 @@
-import { APICallError, isStepCount, streamText } from 'ai'
+import { isStepCount, streamText } from 'ai'
 import type { Docs } from '../../docs/types.ts'
 import type { OpenedModel } from '../../models/openedModel.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from '../answerer.ts'
@@ -7,6 +7,7 @@ import { createEvidence } from './createEvidence.ts'
 import { createSilence } from './createSilence.ts'
 import { groundAnswer } from './groundAnswer.ts'
 import { readGuidance } from './guidance.ts'
+import { ModelFailure } from './ModelFailure.ts'
 import { createModelTools } from './modelTools.ts'
 
 /** Bounds of what a model reads and writes. */
@@ -28,11 +29,6 @@ export interface ModelAnswererOptions extends WritingOptions {
   docs: Docs
   /** Name of the docs, for the model. */
   siteName: string
-}
-
-/** The model, or the way to it, failed; `cause` says how. */
-export class ModelFailure extends Error {
-  override readonly name = 'ModelFailure'
 }
 
 /**
@@ -98,7 +94,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
         if (part.finishReason !== 'stop')
           throw new ModelFailure(`The model ended with "${part.finishReason}".`)
       } else if (part.type === 'error') {
-        throw new ModelFailure('The model failed.', { cause: part.error })
+        throw ModelFailure.from(part.error)
       } else if (part.type === 'abort') {
         signal.throwIfAborted()
         throw new ModelFailure('The model fell silent.')
@@ -119,7 +115,8 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
           yield piece
         }
       } catch (error) {
-        if (hasBegun || !hasTools || !saysNoTools(error)) throw error
+        const isRefused = error instanceof ModelFailure && error.refusesTools
+        if (hasBegun || !hasTools || !isRefused) throw error
         hasTools = false
         yield* answer(task, signal)
       }
@@ -132,16 +129,4 @@ function usageReport(usage: {
   outputTokens?: number | undefined
 }): AnswerReport {
   return { inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 }
-}
-
-/** Servers of small models refuse a request with tools, each in its own words. */
-function saysNoTools(error: unknown): boolean {
-  const cause = error instanceof ModelFailure ? error.cause : error
-  return (
-    APICallError.isInstance(cause) &&
-    cause.statusCode !== undefined &&
-    cause.statusCode >= 400 &&
-    cause.statusCode < 500 &&
-    /\btools?\b|\bfunctions?\b/i.test(`${cause.message} ${cause.responseBody ?? ''}`)
-  )
 }

@@ -1,0 +1,221 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type Browser, type CDPSession, chromium } from 'playwright-core'
+import { findChromium } from '../scripts/findChromium.ts'
+import { buildPage } from './render/buildPage.ts'
+import { recordTasks } from './render/longestTask.ts'
+import type { BenchPage, Probed } from './render/page.ts'
+
+const renderers = {
+  ours: 'ours.ts',
+  streamdown: 'streamdown.tsx',
+  'react-markdown, memo': 'reactMarkdown.tsx',
+  'marked, innerHTML': 'markedHtml.ts',
+  'streaming-markdown': 'streamingMarkdown.ts',
+} as const
+type Name = keyof typeof renderers
+
+const names = Object.keys(renderers) as Name[]
+const inputs = ['2k', '10k', '50k', '200k', 'one-code', 'one-table', 'one-list'] as const
+type Input = (typeof inputs)[number]
+
+/** Those whose work per piece does not grow with what is there; the others would take half an hour on 200 kB. */
+const linear: ReadonlySet<Name> = new Set(['ours', 'streaming-markdown'])
+
+/** A piece of 24 characters each 4 ms: 6 kB a second, faster than any model writes. */
+const intervalMs = 4
+const probes = 60
+
+interface Opened {
+  call<Result>(method: keyof BenchPage, ...args: ReadonlyArray<string | number>): Promise<Result>
+  session: CDPSession
+  close(): Promise<void>
+}
+
+/**
+ * What drawing an answer while it arrives costs, beside other renderers, in one run of one Chromium: `node
+ * bench/render.ts [answersFolder]`. Every number is of a fresh page.
+ */
+async function benchRender(folder: string): Promise<void> {
+  if (!existsSync(folder)) {
+    console.log(`${folder} is not there, so there is nothing to measure; give the folder with the answers.`)
+    return
+  }
+  const texts = Object.fromEntries(
+    inputs.map((input) => [input, readFileSync(`${folder}/${input}.md`, 'utf8')]),
+  ) as Record<Input, string>
+  const { path, version } = findChromium()
+  console.log(`${version}, pieces of 24 characters, ${new Date().toISOString().slice(0, 10)}\n`)
+  const scripts = new Map<Name, string>()
+  for (const name of names) scripts.set(name, await buildPage(renderers[name]))
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+  })
+  const open = (name: Name) => openPage(browser, scripts.get(name) ?? '')
+  try {
+    const every = await measureEvery(open, texts)
+    await measureFrames(open, texts)
+    await measureProbes(open, texts)
+    printTargets(every)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openPage(browser: Browser, script: string): Promise<Opened> {
+  const page = await browser.newPage({ viewport: { width: 420, height: 640 } })
+  page.on('pageerror', (error) => console.error(String(error)))
+  await page.setContent('<!doctype html><title>bench</title><body></body>')
+  await page.addScriptTag({ content: script })
+  const session = await page.context().newCDPSession(page)
+  // Processor time, so that a busy machine is not counted as a slow renderer.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return {
+    session,
+    call: (method, ...args) =>
+      page.evaluate(
+        ([name, values]) => {
+          const { bench } = globalThis as unknown as { bench: Record<string, (...all: unknown[]) => unknown> }
+          return bench[name]?.(...values)
+        },
+        [method, args] as [string, typeof args],
+      ) as Promise<never>,
+    close: () => page.close(),
+  }
+}
+
+type Open = (name: Name) => Promise<Opened>
+type ScriptMs = Map<Name, Partial<Record<Input, number>>>
+
+/** Each piece rendered before the next: script time of the main thread, `ScriptDuration` of the DevTools protocol. */
+async function measureEvery(open: Open, texts: Record<Input, string>): Promise<ScriptMs> {
+  const all: ScriptMs = new Map()
+  for (const name of names) {
+    const row: Partial<Record<Input, number>> = {}
+    for (const input of inputs) {
+      if (input === '200k' && !linear.has(name)) continue
+      // It takes minutes, and a line says that it goes on.
+      console.error(`${name}, ${input} …`)
+      const page = await open(name)
+      // Once through for the compiler.
+      await page.call('feedEvery', texts['2k'])
+      const before = await scriptMs(page.session)
+      await page.call('feedEvery', texts[input])
+      row[input] = (await scriptMs(page.session)) - before
+      await page.close()
+    }
+    all.set(name, row)
+  }
+  const rows = [...all].map(([name, row]) => [
+    name,
+    ...inputs.map((input) => round(row[input])),
+    exponent(row, '10k', '50k', texts),
+    exponent(row, '50k', '200k', texts),
+  ])
+  print(
+    ['Every piece: script ms', ...inputs, 'growth 10k-50k', '50k-200k'],
+    rows,
+    '200k is left out for those whose time grows with the square of the text.',
+  )
+  return all
+}
+
+async function scriptMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
+}
+
+/** t ~ n^x between two lengths. */
+function exponent(
+  row: Partial<Record<Input, number>>,
+  from: Input,
+  to: Input,
+  texts: Record<Input, string>,
+): string {
+  const [a, b] = [row[from], row[to]]
+  if (a === undefined || b === undefined) return ''
+  return (Math.log(b / a) / Math.log(texts[to].length / texts[from].length)).toFixed(2)
+}
+
+/** Pieces at a steady rate, drawn as each renderer likes: the longest task of the main thread, layout and paint included. */
+async function measureFrames(open: Open, texts: Record<Input, string>): Promise<void> {
+  const shown: readonly Input[] = ['10k', '50k', '200k', 'one-code', 'one-table', 'one-list']
+  const rows: string[][] = []
+  for (const name of names) {
+    const row = [name as string]
+    for (const input of shown) {
+      if (input !== '10k' && input !== '50k' && !linear.has(name)) {
+        row.push('')
+        continue
+      }
+      const page = await open(name)
+      await page.call('feedSteadily', texts['2k'], intervalMs)
+      const stop = await recordTasks(page.session)
+      await page.call('feedSteadily', texts[input], intervalMs)
+      const { longestMs, over16 } = await stop()
+      row.push(`${longestMs.toFixed(1)} (${over16})`)
+      await page.close()
+    }
+    rows.push(row)
+  }
+  print(
+    ['Steadily: longest task in ms (tasks over 16 ms)', ...shown],
+    rows,
+    `A piece each ${intervalMs} ms; tasks of the main thread as a trace has them, in its processor time.`,
+  )
+}
+
+/** What a reader loses: nodes that were finished, and words that were selected in the paragraph being written. */
+async function measureProbes(open: Open, texts: Record<Input, string>): Promise<void> {
+  const rows: string[][] = []
+  for (const name of names) {
+    const page = await open(name)
+    const probed = await page.call<Probed>('feedProbed', texts['50k'], probes)
+    rows.push([name, String(probed.removed), `${probed.kept} of ${probed.probes}`])
+    await page.close()
+  }
+  print(['50k, every piece', 'finished nodes removed', 'selections kept'], rows, '')
+}
+
+/** What the project holds itself to, against the others of the same run. */
+function printTargets(every: ScriptMs): void {
+  const ours = every.get('ours') ?? {}
+  const share = (input: Input, others: readonly Name[]) => {
+    const best = Math.min(...others.map((name) => every.get(name)?.[input] ?? Number.POSITIVE_INFINITY))
+    return `1/${(best / (ours[input] ?? Number.NaN)).toFixed(1)}`
+  }
+  const all: readonly Name[] = ['streamdown', 'react-markdown, memo', 'marked, innerHTML']
+  print(
+    ['Script time of ours against', '50k', 'one-table', 'one-list'],
+    [
+      ...all.map((name) => [
+        name,
+        share('50k', [name]),
+        share('one-table', [name]),
+        share('one-list', [name]),
+      ]),
+      ['the best of these', share('50k', all), share('one-table', all), share('one-list', all)],
+    ],
+    '',
+  )
+}
+
+function round(value: number | undefined): string {
+  return value === undefined ? '' : value < 10 ? value.toFixed(1) : String(Math.round(value))
+}
+
+function print(header: readonly string[], rows: ReadonlyArray<readonly string[]>, note: string): void {
+  const widths = header.map((_, column) =>
+    Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+  console.log([line(header), ...rows.map(line), ...(note ? [note] : []), ''].join('\n'))
+}
+
+// Started by `bench/run.ts`, the first argument names the bench.
+await benchRender((import.meta.main ? process.argv[2] : undefined) ?? '../shared/data/answers')

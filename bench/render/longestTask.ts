@@ -1,0 +1,46 @@
+import type { CDPSession } from 'playwright-core'
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  dur?: number
+  /** As `dur`, of the processor's time: without what other programs took. */
+  tdur?: number
+  args?: { name?: string }
+}
+
+/**
+ * Records what the main thread of a page is busy with; what it gives back names the longest task, in milliseconds of
+ * the processor's time, so that a busy machine is not counted as a slow renderer.
+ */
+export async function recordTasks(
+  session: CDPSession,
+): Promise<() => Promise<{ longestMs: number; over16: number }>> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]))
+  session.on('Tracing.dataCollected', collect)
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', '__metadata'] },
+  })
+  return async () => {
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+    await session.send('Tracing.end')
+    await complete
+    session.off('Tracing.dataCollected', collect)
+    const mains = new Set(
+      events
+        .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+        .map(({ pid, tid }) => `${pid}:${tid}`),
+    )
+    const tasks = events
+      .filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid}:${tid}`))
+      .map(({ dur = 0, tdur = dur }) => tdur / 1000)
+    return {
+      longestMs: tasks.reduce((longest, ms) => Math.max(longest, ms), 0),
+      over16: tasks.filter((ms) => ms > 16).length,
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { resolveLabels } from '../../../src/settings/labels.ts'
+import { resolveSettings } from '../../../src/settings/resolveSettings.ts'
+import { selectAnswerOptions } from '../../../src/view/answer/answerOptions.ts'
+import { createAnswerView } from '../../../src/view/answer/createAnswerView.ts'
+import styles from '../../../src/view/styles.css?inline'
+import type { CreateRenderer } from '../renderer.ts'
+
+/** As in the panel, its styles included, but not in a shadow root, where a page cannot see what is selected. */
+export const createRenderer: CreateRenderer = (root) => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets = [sheet]
+  root.dataset.part = 'answer-text'
+  root.parentElement?.setAttribute('data-part', 'root')
+  const settings = resolveSettings({ domain: 'bench', apiKey: 'svc_dsc_bench' })
+  const view = createAnswerView(root, selectAnswerOptions({ ...settings, labels: resolveLabels() }))
+  let last = ''
+  return {
+    show(text, isNow) {
+      last = text
+      view.show(text, false)
+      if (isNow) view.flush()
+    },
+    end: () => view.show(last, true),
+  }
+}

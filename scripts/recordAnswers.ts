@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createExtractAnswerer } from '../src/service/assistant/createExtractAnswerer.ts'
+import { noAnswer } from '../src/service/assistant/noAnswer.ts'
+import { answerableConfidence } from '../src/service/docs/confidence.ts'
+import { parseQuestions } from '../src/service/docs/evaluate.ts'
+import { openDocs } from '../src/service/docs/openDocs.ts'
+
+/**
+ * Writes down what the service answers to real questions about real docs, as texts for the Markdown tests. The same
+ * docs and questions give the same file. Run as `node scripts/recordAnswers.ts [dataFolder]`, by hand, when answers
+ * have changed so much that the recorded ones are no longer like them.
+ *
+ * @param dataFolder holds `docs/{vite,hono}` and `questions-*.jsonl`
+ */
+async function recordAnswers(dataFolder: string): Promise<string> {
+  const answerer = createExtractAnswerer()
+  const lines: string[] = []
+  for (const set of ['hono', 'vite']) {
+    const docs = await openDocs({ folder: join(dataFolder, 'docs', set) })
+    for (const { id, question } of readQuestions(dataFolder, set)) {
+      const found = docs.search({ question })
+      const isAnswerable = found.passages.length > 0 && found.confidence >= answerableConfidence
+      let text = isAnswerable ? '' : noAnswer(found.pages, undefined)
+      if (isAnswerable) {
+        const pieces = answerer.answer(
+          { question, conversation: [], context: [], currentPath: undefined, filter: null, found },
+          new AbortController().signal,
+        )
+        for await (const piece of pieces) if (piece.type === 'text') text += piece.text
+      }
+      lines.push(JSON.stringify({ name: id, text }))
+    }
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function readQuestions(dataFolder: string, set: string) {
+  return ['questions-issues.jsonl', 'questions-links.jsonl'].flatMap((file) => {
+    const lines = readFileSync(join(dataFolder, file), 'utf8').trim().split('\n')
+    return parseQuestions(
+      lines.filter((line) => (JSON.parse(line) as { docs: string }).docs === set).join('\n'),
+    )
+  })
+}
+
+const answers = join(import.meta.dirname, '../test/fixtures/answers/extracts.jsonl')
+writeFileSync(answers, await recordAnswers(process.argv[2] ?? '../shared/data'))

@@ -1,0 +1,82 @@
+import type { CodeBlock, MathBlock, SuggestionsBlock } from '../document.ts'
+import { unescapeText } from '../linkParts.ts'
+import { matchAt } from '../matchAt.ts'
+import type { FenceStart } from './blockStarts.ts'
+import type { Answer, Leaf, Place } from './leaf.ts'
+import { type Line, measureIndent, skipColumns } from './line.ts'
+import { readSuggestions } from './readSuggestions.ts'
+
+/** Code between fences, and what is written like it: suggestions and mathematics. */
+export function createFencedLeaf(
+  place: Place,
+  { mark, length, line: info }: FenceStart,
+  indent: number,
+): Leaf {
+  const closing = new RegExp(`[${mark}]{${length},}[ \\t]*$`, 'y')
+  const halfClosing = new RegExp(`[${mark}]*[ \\t]*$`, 'y')
+  return createCodeLeaf(place, startBlock(mark, info), (line, isComplete) => {
+    const { at, columns } = measureIndent(line)
+    if (columns < 4 && !isComplete && matchAt(halfClosing, line.text, at)) return 'wait'
+    if (columns < 4 && matchAt(closing, line.text, at)) return 'last'
+    skipColumns(line, indent)
+    return 'rest'
+  })
+}
+
+/** Code that is indented by four columns. Blank lines belong to it only where code follows. */
+export function createIndentedLeaf(place: Place): Leaf {
+  const block: CodeBlock = { type: 'code', language: '', title: undefined, text: '', closed: false }
+  return createCodeLeaf(place, block, (line, isComplete, blanks) => {
+    const { at, columns } = measureIndent(line)
+    const isBlank = at === line.text.length
+    if (isBlank && !isComplete) return 'wait'
+    if (!isBlank && columns < 4) return 'no'
+    skipColumns(line, 4)
+    if (!isBlank) return 'rest'
+    blanks.push(`\n${line.text.slice(line.at)}`)
+    return 'whole'
+  })
+}
+
+/** @param offer says what a line is, and keeps blank lines in `blanks` until another follows */
+function createCodeLeaf(
+  { siblings }: Place,
+  block: CodeBlock | MathBlock | SuggestionsBlock,
+  offer: (line: Line, isComplete: boolean, blanks: string[]) => Answer,
+): Leaf {
+  const blanks: string[] = []
+  let suggestions = ''
+  let lines = 0
+  siblings.push(block)
+
+  function add(text: string): void {
+    if (block.type === 'suggestions') suggestions += text
+    else block.text += text
+  }
+
+  return {
+    kind: 'code',
+    offer: (line, isComplete) => offer(line, isComplete, blanks),
+    startLine() {
+      if (lines++ > 0) add(`${blanks.join('')}\n`)
+      blanks.length = 0
+    },
+    add,
+    close() {
+      if (block.type === 'suggestions') block.items = readSuggestions(suggestions)
+      block.closed = true
+    },
+  }
+}
+
+function startBlock(mark: string, info: string): CodeBlock | MathBlock | SuggestionsBlock {
+  if (mark === '$') return { type: 'math', text: '', closed: false }
+  const words = unescapeText(info)
+  const first = words.match(/^[^\s{]*/)![0]
+  if (first === 'suggestions') return { type: 'suggestions', items: [], closed: false }
+  // `js:vite.config.ts`, but `c++` and `objective-c:` stay what they are.
+  const [, language = first, file] = /^(\w+):(\S+)$/.exec(first) ?? []
+  const named = /(?:^|[\s{,])(?:title|filename|file)=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/.exec(words)
+  const title = named?.[1] ?? named?.[2] ?? named?.[3] ?? file
+  return { type: 'code', language, title: title || undefined, text: '', closed: false }
+}

@@ -1,0 +1,29 @@
+import type { HeadingBlock } from '../document.ts'
+import { createInlineLeaf } from '../inline/inlineLeaf.ts'
+import { trimBlanks } from '../inline/trimTail.ts'
+import type { Leaf, Place } from './leaf.ts'
+
+/** `## words`, up to the end of the line. */
+export function createHeadingLeaf({ siblings, references, math }: Place, level: number): Leaf {
+  // The caller has counted one to six signs.
+  const block: HeadingBlock = {
+    type: 'heading',
+    level: level as HeadingBlock['level'],
+    children: [],
+    settled: 0,
+    closed: false,
+  }
+  const words = createInlineLeaf(block, references, math, withoutClosing)
+  siblings.push(block)
+  return {
+    kind: 'heading',
+    add: words.add,
+    show: words.show,
+    close: words.close,
+  }
+}
+
+/** `words ##` → `words`. */
+function withoutClosing(text: string): string {
+  return trimBlanks(text).replace(/(^|[ \t])#+$/, '')
+}

@@ -1,0 +1,33 @@
+import type { Block } from '../document.ts'
+import type { References } from '../references.ts'
+import type { Line } from './line.ts'
+
+/** What a leaf does with the next line: takes its rest, has taken it whole, ends with it, lets it be, or needs more of it. */
+export type Answer = 'rest' | 'whole' | 'last' | 'no' | 'wait'
+
+/** A block of words while it is open. */
+export interface Leaf {
+  kind: 'paragraph' | 'heading' | 'code' | 'table'
+  /** Where it is asked first what a line is: code knows no other block. */
+  offer?(line: Line, isComplete: boolean): Answer
+  /** A line that begins with these words belongs to it. */
+  startLine?(): void
+  add(text: string): void
+  /** The line has ended. */
+  endLine?(): void
+  /** Brings its block up to date. */
+  show?(): void
+  close(): void
+}
+
+/** Where a leaf stands. */
+export interface Place {
+  /** The children of the container it is in. */
+  siblings: Block[]
+  references: References
+  math: boolean
+  /** How many empty cells short rows of tables may be filled up with; without it a small text could make a huge page. */
+  budget: { cells: number }
+  /** Where it is the first in an item: makes a task of that. */
+  setTask?: ((isDone: boolean) => void) | undefined
+}

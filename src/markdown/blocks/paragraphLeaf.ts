@@ -1,0 +1,140 @@
+import type { ParagraphBlock } from '../document.ts'
+import { createInlineLeaf } from '../inline/inlineLeaf.ts'
+import { more, none } from '../matchAt.ts'
+import { createHeadingLeaf } from './headingLeaf.ts'
+import type { Leaf, Place } from './leaf.ts'
+import { readDefinition } from './readDefinition.ts'
+
+export interface ParagraphLeaf extends Leaf {
+  kind: 'paragraph'
+  /** The line that arrived last: what a table's header would be. */
+  lastLine(): string
+  /** Ends it before that line. */
+  closeBeforeLastLine(): void
+  /** Makes a heading of it; false where it holds definitions only. */
+  closeAsHeading(level: number): boolean
+}
+
+const task = /^\[([ xX])\][ \t\n]\s*(?=\S)/
+const halfTask = /^\[(?:[ xX](?:\](?:[ \t\n]\s*)?)?)?$/
+
+/**
+ * A paragraph, which until it ends may be something else: definitions at its start, a heading once it is underlined,
+ * and its last line the header of a table. What is likely to be no text is not shown before that is known.
+ */
+export function createParagraphLeaf(place: Place): ParagraphLeaf {
+  const { siblings, references, math, setTask } = place
+  const block: ParagraphBlock = { type: 'paragraph', children: [], settled: 0, closed: false }
+  const words = createInlineLeaf(block, references, math)
+  /** The start of it, until that is known to be words. */
+  let start: string | undefined = ''
+  let readStartAt = 0
+  let mayBeTask = setTask !== undefined
+  /** All the lines but the last one, and that. */
+  let earlier = ''
+  let last = ''
+  /** The part of the last line that is not shown yet, where it may be the header of a table. */
+  let held: string | undefined
+  let isAttached = false
+  /** How long the definitions were that have been taken off. */
+  let taken = 0
+
+  /** Takes definitions and the box of a task off the start. */
+  function readStart(isComplete: boolean): void {
+    while (start?.startsWith('[')) {
+      if (mayBeTask) {
+        const box = task.exec(start)
+        if (!box && !isComplete && halfTask.test(start)) return
+        mayBeTask = false
+        if (box) {
+          setTask!(box[1] !== ' ')
+          start = start.slice(box[0].length)
+          break
+        }
+      }
+      const definition = readDefinition(start, isComplete)
+      if (definition === none) break
+      if (definition === more) {
+        readStartAt = start.length > 256 ? start.length + (start.length >> 3) : 0
+        return
+      }
+      references.define(definition.label, definition)
+      start = start.slice(definition.end)
+      taken += definition.end
+    }
+    if (!start) return
+    words.add(start)
+    start = undefined
+  }
+
+  function addWords(text: string): void {
+    if (start === undefined) words.add(text)
+    else start += text
+  }
+
+  function release(): void {
+    if (held !== undefined) addWords(held)
+    held = undefined
+  }
+
+  function attach(): void {
+    if (!isAttached) siblings.push(block)
+    isAttached = true
+  }
+
+  function detach(): void {
+    if (isAttached) siblings.pop()
+    isAttached = false
+  }
+
+  return {
+    kind: 'paragraph',
+    startLine() {
+      release()
+      if (last || earlier) {
+        earlier += `${last}\n`
+        if (start !== '') addWords('\n')
+        else taken++
+      }
+      last = ''
+    },
+    add(text) {
+      if (!last && text.startsWith('|')) held = ''
+      last += text
+      if (held === undefined) addWords(text)
+      else held += text
+    },
+    show() {
+      if (start !== undefined && start.length >= readStartAt) readStart(false)
+      if (start !== undefined) return
+      words.show()
+      if (block.children.length > 0) attach()
+    },
+    close() {
+      release()
+      readStart(true)
+      if (start !== undefined) return
+      words.close()
+      attach()
+    },
+    lastLine: () => last,
+    closeBeforeLastLine() {
+      detach()
+      if (!earlier) return
+      const before = createParagraphLeaf({ ...place, setTask: mayBeTask ? setTask : undefined })
+      before.add(earlier)
+      before.close()
+    },
+    closeAsHeading(level) {
+      release()
+      mayBeTask = false
+      readStart(true)
+      if (start !== undefined) return false
+      detach()
+      const heading = createHeadingLeaf(place, level)
+      heading.add(`${earlier}${last}`.slice(taken))
+      heading.close()
+      return true
+    },
+  }
+}

@@ -1,0 +1,208 @@
+import type { RootBlock } from '../document.ts'
+import { skipSpaces } from '../linkParts.ts'
+import { more, none } from '../matchAt.ts'
+import type { References } from '../references.ts'
+import {
+  type MarkerStart,
+  readFenceStart,
+  readHeadingStart,
+  readMarker,
+  readNoteStart,
+  readQuoteStart,
+  readRule,
+  readUnderline,
+  type Undecided,
+} from './blockStarts.ts'
+import { createFencedLeaf, createIndentedLeaf } from './codeLeaf.ts'
+import { createHeadingLeaf } from './headingLeaf.ts'
+import { type Line, measureIndent, restOfLine, skipColumns, skipSigns, startLine } from './line.ts'
+import { createOpenBlocks } from './openBlocks.ts'
+import { createParagraphLeaf, type ParagraphLeaf } from './paragraphLeaf.ts'
+import { countCells, readDelimiterRow } from './splitCells.ts'
+import { createTableLeaf } from './tableLeaf.ts'
+
+/** Begins a block where a line is certain to, and waits where it may. */
+function startIf<Found>(
+  found: Found | Undecided,
+  start: (found: Exclude<Found, Undecided>) => Look | undefined,
+): Look | undefined {
+  if (found === more) return 'wait'
+  // What is neither of the two has been found.
+  return found === none ? undefined : start(found as Exclude<Found, Undecided>)
+}
+
+/** Up to here an undecided line is looked at whenever it has grown; a longer one, when it has grown by an eighth. */
+const shortLine = 256
+
+/** What a look at a line came to: another look, its rest belongs to a leaf, all of it is read, or more of it is needed. */
+type Look = 'on' | 'rest' | 'over' | 'wait'
+
+/**
+ * Reads lines into blocks, after the parsing strategy in CommonMark's appendix. A line is read while it arrives: each
+ * step (one more container goes on, one more begins, the rest is words) is taken as soon as nothing that follows can
+ * change it, and never taken back; what is undecided is not shown.
+ */
+export function createBlockReader(root: RootBlock, references: References, math: boolean) {
+  const blocks = createOpenBlocks(root, references, math)
+  const line: Line = { text: '', at: 0, column: 0, torn: false }
+  let step: 'containers' | 'leaf' | 'starts' | 'rest' | 'over' = 'containers'
+  let lookAgainAt = 0
+
+  /** Takes as many steps as the line so far allows. */
+  function advance(isComplete: boolean): void {
+    if (!isComplete && line.text.length > shortLine && line.text.length < lookAgainAt) return
+    lookAgainAt = line.text.length + (line.text.length >> 3)
+    while (step !== 'rest' && step !== 'over') {
+      const look = lookOnce(isComplete)
+      if (look === 'wait') return
+      if (look === 'over') step = 'over'
+      if (look === 'rest') {
+        step = 'rest'
+        blocks.leaf()!.add(restOfLine(line))
+        startLine(line, '')
+      }
+    }
+  }
+
+  function lookOnce(isComplete: boolean): Look {
+    if (step === 'containers') {
+      const goesOn = blocks.matchNext(line, isComplete)
+      if (goesOn === 'wait') return 'wait'
+      if (!goesOn) step = blocks.isWhole() && blocks.leaf()?.offer ? 'leaf' : 'starts'
+      return 'on'
+    }
+    if (step === 'leaf') return offerLeaf(isComplete)
+    const { at, columns } = measureIndent(line)
+    if (at === line.text.length) {
+      if (!isComplete) return 'wait'
+      blocks.endBlankLine()
+      return 'over'
+    }
+    return columns > 3 ? startIndented(at) : startBlock(at, columns, isComplete)
+  }
+
+  function offerLeaf(isComplete: boolean): Look {
+    const answer = blocks.leaf()!.offer!(line, isComplete)
+    if (answer === 'wait') return 'wait'
+    if (answer === 'rest') {
+      blocks.leaf()!.startLine?.()
+      return 'rest'
+    }
+    if (answer === 'no') {
+      step = 'starts'
+      return 'on'
+    }
+    if (answer === 'last') blocks.closeLeaf()
+    else blocks.markBlank()
+    return 'over'
+  }
+
+  /** Four columns are code, but go on with a paragraph. */
+  function startIndented(at: number): Look {
+    if (blocks.paragraph()) return startWords(at)
+    skipColumns(line, 4)
+    blocks.startLeaf(createIndentedLeaf)
+    blocks.leaf()!.startLine?.()
+    return 'rest'
+  }
+
+  function startWords(at: number): Look {
+    const isRow = blocks.isWhole() && blocks.leaf()?.kind === 'table' && blocks.mayFillCells()
+    if (!isRow && !blocks.paragraph()) blocks.startLeaf(createParagraphLeaf)
+    blocks.leaf()!.startLine?.()
+    skipColumns(line, measureIndent(line).columns)
+    line.at = at
+    return 'rest'
+  }
+
+  /** Begins what the line says, or reads it as words. */
+  function startBlock(at: number, columns: number, isComplete: boolean): Look {
+    const { text } = line
+    const paragraph = blocks.isWhole() ? blocks.paragraph() : undefined
+    const mayNest = blocks.mayNest()
+    return (
+      (paragraph && readBelow(paragraph, at, isComplete)) ||
+      (mayNest && startIf(readQuoteStart(text, at, isComplete), () => blocks.startQuote(line))) ||
+      startIf(readHeadingStart(text, at, isComplete), ({ level, at: words }) => {
+        blocks.startLeaf((place) => createHeadingLeaf(place, level))
+        skipSigns(line, words - line.at)
+        return 'rest'
+      }) ||
+      startIf(readFenceStart(text, at, isComplete, math), (fence) => {
+        blocks.startLeaf((place) => createFencedLeaf(place, fence, columns))
+        return 'over'
+      }) ||
+      startIf(readRule(text, at, isComplete), () => {
+        blocks.startLeaf(({ siblings }) => {
+          siblings.push({ type: 'rule', closed: true })
+          return undefined
+        })
+        return 'over'
+      }) ||
+      (mayNest &&
+        references.mayDefineNote() &&
+        startIf(readNoteStart(text, at, isComplete), (note) => blocks.startNote(line, note))) ||
+      (mayNest &&
+        startIf(readItem(at, paragraph !== undefined, isComplete), (item) => blocks.startItem(line, item))) ||
+      startWords(at)
+    )
+  }
+
+  /** @param goesOn whether the line would go on a paragraph, which only what is certain to be an item interrupts */
+  function readItem(at: number, goesOn: boolean, isComplete: boolean): MarkerStart | Undecided {
+    const { text } = line
+    const marker = readMarker(text, at, isComplete)
+    if (typeof marker === 'number') return marker
+    const words = skipSpaces(text, at + marker.length)
+    if (words === text.length) return isComplete ? (goesOn ? none : marker) : more
+    if (goesOn && (marker.start ?? 1) !== 1) return none
+    return marker
+  }
+
+  /** A line below a paragraph may make a heading of it, or of its last line the header of a table. */
+  function readBelow(paragraph: ParagraphLeaf, at: number, isComplete: boolean): Look | undefined {
+    const text = line.text.slice(at)
+    return (
+      startIf(readUnderline(text, 0, isComplete), (level) => {
+        if (!paragraph.closeAsHeading(level)) return undefined
+        blocks.replaceLeaf()
+        return 'over'
+      }) ??
+      startIf(readDelimiterRow(text, isComplete), (align) => {
+        if (align.length !== countCells(paragraph.lastLine())) return undefined
+        paragraph.closeBeforeLastLine()
+        blocks.replaceLeaf((place) => createTableLeaf(place, align, paragraph.lastLine()))
+        return 'over'
+      })
+    )
+  }
+
+  function endLine(): void {
+    if (step !== 'rest') advance(true)
+    const leaf = blocks.leaf()
+    if (step === 'rest') leaf!.endLine?.()
+    if (leaf?.kind === 'heading') blocks.closeLeaf()
+    blocks.endLine()
+    startLine(line, '')
+    step = 'containers'
+    lookAgainAt = 0
+  }
+
+  return {
+    /** Adds text without a line end to the line. */
+    add(text: string): void {
+      if (step === 'rest') blocks.leaf()!.add(text)
+      else line.text += text
+    },
+    endLine,
+    /** Brings the blocks up to date with a line that is still arriving. */
+    show(): void {
+      if (step !== 'rest' && line.text) advance(false)
+      blocks.leaf()?.show?.()
+    },
+    end(): void {
+      if (line.text || step === 'rest') endLine()
+      blocks.closeAll()
+    },
+  }
+}

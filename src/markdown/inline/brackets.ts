@@ -1,0 +1,138 @@
+import type { Inline } from '../document.ts'
+import { endOfLabel, normaliseLabel } from '../linkParts.ts'
+import { more, none } from '../matchAt.ts'
+import type { References, Target } from '../references.ts'
+import type { Delimiters, Level } from './delimiters.ts'
+import { appendInline, type Piece, type Pieces, readWords } from './pieces.ts'
+import { readInlineTarget } from './readInlineTarget.ts'
+
+interface Bracket {
+  piece: Piece
+  /** Where the words within it begin. */
+  from: number
+  isImage: boolean
+  level: Level
+  /** Whether another bracket opened within it; such words are no label. */
+  hasInner: boolean
+}
+
+export interface BracketContext {
+  text: string
+  /** Whether the text goes on. */
+  isOpen: boolean
+  pieces: Pieces
+  delimiters: Delimiters
+  references: References
+  /** Labels that nobody has defined. */
+  missing: Set<string>
+}
+
+/** Links, images and citations: what brackets may become once they close. */
+export function createBrackets({ text, isOpen, pieces, delimiters, references, missing }: BracketContext) {
+  const stack: Bracket[] = []
+  /** Brackets below this, images aside, hold a link already; a link within a link would be two targets in one place. */
+  let holding = 0
+
+  /** What the bracket that closes at `at` leads to; `more` where that shows only later. */
+  function resolve(
+    bracket: Bracket,
+    at: number,
+  ): (Target & { end: number; isAssumed?: boolean }) | typeof none | typeof more {
+    const { from, hasInner } = bracket
+    const next = text[at + 1]
+    // A citation is one until the target after it is complete.
+    const isCited = isCitation(bracket, at)
+    const mayWait = isOpen && !isCited
+    if (next === undefined && mayWait) return more
+    const inline = next === '(' ? readInlineTarget(text, at + 1) : none
+    if (typeof inline !== 'number' || (inline === more && mayWait)) return inline
+    const isCollapsed = text.startsWith('[]', at + 1)
+    const labelEnd = next === '[' ? endOfLabel(text, at + 1) : none
+    if (labelEnd === more && mayWait) return more
+    if (labelEnd < 0 && (hasInner || at - from > 999)) return none
+    const end = labelEnd < 0 ? at + (isCollapsed ? 3 : 1) : labelEnd
+    const label = normaliseLabel(labelEnd < 0 ? text.slice(from, at) : text.slice(at + 2, end - 1))
+    const target = references.find(label)
+    if (target) return { ...target, end }
+    if (label) missing.add(label)
+    // An index of an index (`a[i][j]`) is no link, nor are two citations.
+    const mayBeLink = end > at + 1 && !isCited && !/[\w\]]/.test(text[from - 2] ?? '')
+    if (!mayBeLink || !references.assume(label)) return none
+    return { href: '', title: undefined, end, isAssumed: true }
+  }
+
+  function isCitation({ from, isImage }: Bracket, at: number): boolean {
+    return !isImage && /^\d{1,2}$/.test(text.slice(from, Math.min(at, from + 3)))
+  }
+
+  function makeLink(bracket: Bracket, { href, title }: Target): void {
+    delimiters.closeWithin(bracket.level)
+    const { inlines, depth } = pieces.take(bracket.piece)
+    pieces.remove(bracket.piece)
+    if (bracket.isImage) {
+      pieces.append({ type: 'image', href, title, alt: readWords(inlines) }, bracket.piece.at)
+      return
+    }
+    const children = withoutTargets(inlines)
+    pieces.append({ type: 'link', href, title, children }, bracket.piece.at, depth + 1)
+    holding = stack.length
+  }
+
+  return {
+    isEmpty: () => stack.length === 0,
+
+    /** Opens a bracket; where the words within it begin. */
+    open(at: number, sign: '[' | '!['): number {
+      const outer = stack.at(-1)
+      if (outer) outer.hasInner = true
+      const level = delimiters.level()
+      const from = at + sign.length
+      const piece = pieces.append({ type: 'text', text: sign }, at)
+      stack.push({ piece, from, isImage: sign !== '[', level, hasInner: false })
+      return from
+    },
+
+    /** Closes the innermost bracket; where the text goes on after it. */
+    close(at: number): number {
+      const bracket = stack.at(-1)
+      const isActive = bracket && (bracket.isImage || stack.length > holding)
+      const target = isActive ? resolve(bracket, at) : none
+      stack.pop()
+      holding = Math.min(holding, stack.length)
+      if (isActive && target === none && isCitation(bracket, at)) {
+        const { inlines } = pieces.take(bracket.piece)
+        const digits = readWords(inlines)
+        bracket.piece.inline = { type: 'citation', number: Number(digits), text: `[${digits}]` }
+        return at + 1
+      }
+      if (!isActive || target === none) {
+        pieces.append({ type: 'text', text: ']' }, at)
+        return at + 1
+      }
+      if (target === more || target.isAssumed) pieces.remove(bracket.piece)
+      else makeLink(bracket, target)
+      return target === more ? text.length : target.end
+    },
+
+    /** At the end of a text that goes on, half a link shows its words, and half a citation nothing. */
+    complete(): void {
+      const last = stack.at(-1)
+      if (last && /^\d{1,2}$/.test(text.slice(last.from))) pieces.take(last.piece)
+      for (const { piece } of stack) pieces.remove(piece)
+    },
+  }
+}
+
+/** The words of a link, without what would lead elsewhere. */
+function withoutTargets(inlines: readonly Inline[]): Inline[] {
+  const words: Inline[] = []
+  for (const inline of inlines) {
+    if (inline.type === 'link') for (const child of inline.children) appendInline(words, child)
+    else if (inline.type === 'citation') appendInline(words, { type: 'text', text: inline.text })
+    else if (inline.type === 'footnote-reference')
+      appendInline(words, { type: 'text', text: `[^${inline.number}]` })
+    else if ('children' in inline) words.push({ ...inline, children: withoutTargets(inline.children) })
+    else appendInline(words, inline)
+  }
+  return words
+}

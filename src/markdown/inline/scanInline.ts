@@ -1,0 +1,253 @@
+import { decodeEntities } from '../decodeEntities.ts'
+import type { Inline } from '../document.ts'
+import { normaliseLabel } from '../linkParts.ts'
+import { matchAt, more, none } from '../matchAt.ts'
+import type { References } from '../references.ts'
+import { readBareLink, readBracketedLink, readHalfBracketed, readMail } from './autolinks.ts'
+import { createBrackets } from './brackets.ts'
+import { createCodeSpans, readCodeSpan } from './codeSpans.ts'
+import { createDelimiters } from './delimiters.ts'
+import { endOfTag } from './endOfTag.ts'
+import { findMathEnd } from './findMathEnd.ts'
+import { readFlanking } from './flanking.ts'
+import { isGap } from './isGap.ts'
+import { createPieces } from './pieces.ts'
+import { trimBlanks, trimTail } from './trimTail.ts'
+
+export interface InlineOptions {
+  references: References
+  math: boolean
+  /** Whether the text goes on: what is unfinished then reads as it most likely will. */
+  isOpen: boolean
+  /** The character before the text, where it begins within a paragraph. */
+  before: string
+  /** Whether pieces may settle before the end of the text. */
+  maySettle: boolean
+}
+
+export interface ScannedInline {
+  inlines: Inline[]
+  /** That many of them do not depend on what follows. */
+  settled: number
+  /** Where in the text they end. */
+  settledTo: number
+  /** Labels that nobody has defined yet. */
+  missing: ReadonlySet<string>
+}
+
+/** Pieces settle at the first gap between words this far on: the same places however the text arrives. */
+const settleAfter = 160
+
+const plain = /[^\n`*_~[\]!<&\\$@:.]+/y
+const noteReference = /\[\^((?:\\[^\s]|[^\s[\]\\]){0,200})(\]?)/y
+const wordsEnd = /[!-/:-@[-`{-~]/
+
+/** The pieces of a text: CommonMark's and GitHub's, tags as text, citations, and mathematics where it is on. */
+export function scanInline(written: string, options: InlineOptions): ScannedInline {
+  const { references, math, isOpen, before, maySettle } = options
+  const text = isOpen ? trimTail(written) : trimBlanks(written)
+  const pieces = createPieces()
+  const delimiters = createDelimiters(pieces)
+  const missing = new Set<string>()
+  const brackets = createBrackets({ text, isOpen, pieces, delimiters, references, missing })
+  const codeSpans = createCodeSpans(text)
+  const unclosed = new Set<string>()
+  const inlines: Inline[] = []
+  let settled = 0
+  let settledTo = 0
+  let at = 0
+
+  /** Adds a piece; the text goes on at `end`. */
+  function emit(inline: Inline, end: number, from = at, depth = 0): void {
+    pieces.append(inline, from, depth)
+    at = end
+  }
+
+  function add(words: string, end: number, from = at): void {
+    emit({ type: 'text', text: words }, end, from)
+  }
+
+  /** Adds what stands between two positions, as text. */
+  function addUpTo(end: number): void {
+    add(text.slice(at, end), end)
+  }
+
+  /** Plain text, cut where everything before it is settled. */
+  function addPlain(end: number): void {
+    let gap = Math.max(at + 1, settledTo + settleAfter)
+    while (maySettle && gap < end) {
+      if (!isGap(text, gap)) gap++
+      else if (!brackets.isEmpty() || delimiters.settle()) break
+      else {
+        addUpTo(gap)
+        inlines.push(...pieces.take().inlines)
+        settled = inlines.length
+        settledTo = gap
+        gap += settleAfter
+      }
+    }
+    addUpTo(end)
+  }
+
+  function addLink(href: string, words: string, end: number, from = at): void {
+    const children: Inline[] = [{ type: 'text', text: words }]
+    emit({ type: 'link', href, title: undefined, children }, end, from, 1)
+  }
+
+  /** Takes back what was read as text from `from` on, for it is part of an address. */
+  function cutBack(from: number): void {
+    delimiters.cutBack(from)
+    while (pieces.last().at >= from) pieces.remove(pieces.last())
+    const { inline, at: start } = pieces.last()
+    if (inline.type === 'text') inline.text = inline.text.slice(0, from - start)
+  }
+
+  function readMarks(mark: string): void {
+    const { length } = matchAt(/([*_~])\1*/y, text, at)![0]
+    const end = at + length
+    // The last and the first character around it, both halves where it has two.
+    const previous = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? before
+    const next = [...text.slice(end, end + 2)][0] ?? ''
+    const { canOpen, canClose } = readFlanking(mark, previous, next)
+    const isMark = mark !== '~' || length < 3
+    delimiters.push(mark, length, at, isMark && canOpen, isMark && canClose)
+    at = end
+  }
+
+  function readCode(): void {
+    const from = at + matchAt(/`+/y, text, at)![0].length
+    const end = codeSpans.findClosing(from, from - at)
+    if (end !== none) emit({ type: 'code', text: readCodeSpan(text.slice(from, end)) }, end + from - at)
+    else if (isOpen)
+      emit({ type: 'code', text: text.slice(from).replaceAll('\n', ' ').trimStart() }, text.length)
+    else addUpTo(from)
+  }
+
+  function readEscape(): void {
+    const next = text[at + 1] ?? ''
+    if (next === '\n') emit({ type: 'break' }, at + 2)
+    else if (wordsEnd.test(next)) add(next, at + 2, at + 1)
+    else addUpTo(at + 1)
+  }
+
+  function readLineEnd(): void {
+    const last = pieces.last().inline
+    const words = last.type === 'text' ? last.text : ''
+    if (last.type === 'text') last.text = trimBlanks(words)
+    if (words.endsWith('  ')) emit({ type: 'break' }, at + 1)
+    else addUpTo(at + 1)
+  }
+
+  function readAngle(): void {
+    const link = readBracketedLink(text, at)
+    const end = link ? link.end : endOfTag(text, at, unclosed)
+    const half = isOpen ? readHalfBracketed(text, at) : undefined
+    if (link) addLink(link.href, link.text, end)
+    else if (end > 0) {
+      // Tables have no other way to break a line, so models write this one tag.
+      if (/^<br\s*\/?>$/i.test(text.slice(at, end))) emit({ type: 'break' }, end)
+      else addUpTo(end)
+    } else if (half !== undefined) add(half, text.length)
+    else addUpTo(isOpen && end === more ? text.length : at + 1)
+  }
+
+  function readReference(): void {
+    const found = matchAt(/&[#\w]{1,31};/y, text, at)?.[0] ?? '&'
+    add(decodeEntities(found), at + found.length)
+  }
+
+  /** A reference to a note that begins at `start`; whether there is one. */
+  function readNote(start: number): boolean {
+    const [written = '', label, close] = matchAt(noteReference, text, start) ?? []
+    const end = start + written.length
+    const isHalf = isOpen && written !== '' && !close && end === text.length
+    const found = label && close ? references.refer(label) : undefined
+    // One that is shown may lose its note, and one that is text may get one.
+    if (label && close) missing.add(`^${normaliseLabel(label)}`)
+    if (isHalf) at = end
+    if (found) emit(found, end, start)
+    return isHalf || found !== undefined
+  }
+
+  function readBracket(): void {
+    if (!readNote(at)) at = brackets.open(at, '[')
+  }
+
+  function readBang(): void {
+    const start = at
+    addUpTo(at + 1)
+    // `![^1]` is a note after an exclamation.
+    if (text[at] !== '[' || readNote(at)) return
+    pieces.remove(pieces.last())
+    at = brackets.open(start, '![')
+  }
+
+  /** An address with a protocol (its colon at `at`) or with `www` (its dot at `at`). */
+  function readAddress(sign: string): void {
+    const isBare = sign === '.'
+    const head = text.slice(Math.max(0, at - 5), at)
+    const word = (isBare ? /www$/i : /https?$/i).exec(head)?.[0] ?? ''
+    const from = at - word.length
+    const previous = text[from - 1] ?? before
+    const isAllowed = isBare
+      ? /^[\s(*_[\]~]?$/.test(previous)
+      : !/[a-z]/i.test(previous) && text.startsWith('://', at)
+    const link = word && isAllowed && readBareLink(text, isBare ? from : at + 3, !brackets.isEmpty())
+    if (link) {
+      const href = text.slice(from, link.end)
+      addAddress(from, link.end, isBare ? `http://${href}` : href, link.full)
+    } else addUpTo(at + 1)
+  }
+
+  function readAt(): void {
+    const mail = readMail(text, at)
+    if (mail) addAddress(mail.start, mail.end, `mailto:${text.slice(mail.start, mail.end)}`, mail.end)
+    else addUpTo(at + 1)
+  }
+
+  /** @param full where it may go on from, if the text does */
+  function addAddress(from: number, end: number, href: string, full: number): void {
+    cutBack(from)
+    at = from
+    if (isOpen && full === text.length) addUpTo(full)
+    else addLink(href, text.slice(from, end), end)
+  }
+
+  function readDollar(): void {
+    const size = text[at + 1] === '$' ? 2 : 1
+    const end = math ? findMathEnd(text, at, size) : none
+    if (end > 0) emit({ type: 'math', text: text.slice(at + size, end - size).trim() }, end)
+    else addUpTo(end === more && isOpen ? text.length : at + 1)
+  }
+
+  const readers: Readonly<Record<string, (sign: string) => void>> = {
+    '*': readMarks,
+    _: readMarks,
+    '~': readMarks,
+    '`': readCode,
+    '\\': readEscape,
+    '\n': readLineEnd,
+    '<': readAngle,
+    '&': readReference,
+    '[': readBracket,
+    ']': () => {
+      at = brackets.close(at)
+    },
+    ':': readAddress,
+    '.': readAddress,
+    '@': readAt,
+    $: readDollar,
+    '!': readBang,
+  }
+
+  while (at < text.length) {
+    const words = matchAt(plain, text, at)?.[0].length
+    if (words) addPlain(at + words)
+    else readers[text[at]!]!(text[at]!)
+  }
+  if (isOpen) brackets.complete()
+  delimiters.settle()
+  if (isOpen) delimiters.complete()
+  inlines.push(...pieces.take().inlines)
+  return { inlines, settled, settledTo, missing }
+}

@@ -1,0 +1,60 @@
+import { decodeEntities } from './decodeEntities.ts'
+import { findEnd, more, none } from './matchAt.ts'
+
+/** Text of an address, a title or the line of a fence: escapes and character references are what they stand for. */
+export function unescapeText(text: string): string {
+  // An escaped ampersand must not become the start of a reference.
+  return text
+    .split(/(\\[!-/:-@[-`{-~])/)
+    .map((piece, index) => (index % 2 ? piece[1] : decodeEntities(piece)))
+    .join('')
+}
+
+/** The address of a link at `at`. Parentheses in it are balanced, 32 deep at most. */
+export function endOfDestination(text: string, at: number): number {
+  if (text[at] === '<') return findEnd(/<(?:\\.|[^<>\n\\])*\\?(>?)/y, text, at)
+  let depth = 0
+  let end = at
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end)
+    if (code <= 32) break
+    if (code === 92 && text.charCodeAt(end + 1) > 32) end++
+    else if (code === 40 && ++depth > 32) return none
+    else if (code === 41 && --depth < 0) break
+  }
+  if (depth > 0) return end < text.length ? none : more
+  return end === at ? none : end
+}
+
+export function readDestination(text: string, at: number, end: number): string {
+  return unescapeText(text[at] === '<' ? text.slice(at + 1, end - 1) : text.slice(at, end))
+}
+
+const title = /"(?:\\[\s\S]|[^"\\])*\\?("?)|'(?:\\[\s\S]|[^'\\])*\\?('?)|\((?:\\[\s\S]|[^()\\])*\\?(\)?)/y
+
+/** A title in quotes or parentheses at `at`. */
+export function endOfTitle(text: string, at: number): number {
+  return findEnd(title, text, at)
+}
+
+/** A label in brackets at `at`: at most 999 characters, no bracket in it, not blank. */
+export function endOfLabel(text: string, at: number): number {
+  return findEnd(/\[\s*(?!\s|])(?:\\[\s\S]|[^[\]\\]){1,999}\\?(]?)|\[\s*$/y, text, at)
+}
+
+/** Labels are the same when they differ in case or in blanks only. */
+export function normaliseLabel(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase()
+}
+
+/** Skips blanks, and one line end among them. */
+export function skipBlanks(text: string, at: number): number {
+  const end = skipSpaces(text, at)
+  return text[end] === '\n' ? skipSpaces(text, end + 1) : end
+}
+
+export function skipSpaces(text: string, at: number): number {
+  let end = at
+  while (text[end] === ' ' || text[end] === '\t') end++
+  return end
+}

@@ -1,0 +1,20 @@
+import { endOfDestination, endOfTitle, readDestination, skipBlanks, unescapeText } from './linkParts.ts'
+import { more, none } from './matchAt.ts'
+
+export interface FoundTarget {
+  href: string
+  title: string | undefined
+  /** Where the address ends, and the title after it; `more` where the text ends within the title. */
+  end: number
+  titleEnd: number
+}
+
+/** An address, and a title after a blank; `more` where the text ends within the address. */
+export function readTarget(text: string, at: number): FoundTarget | typeof none | typeof more {
+  const end = endOfDestination(text, at)
+  if (end < 0) return end === more ? more : none
+  const titleAt = skipBlanks(text, end)
+  const titleEnd = titleAt > end ? endOfTitle(text, titleAt) : none
+  const title = titleEnd > 0 ? unescapeText(text.slice(titleAt + 1, titleEnd - 1)) : undefined
+  return { href: readDestination(text, at, end), title, end, titleEnd }
+}

@@ -1,0 +1,84 @@
+import { closestOf } from '../climb.ts'
+
+/** What the generators put around one code block, from Docusaurus to Mintlify. */
+const frames =
+  '.theme-code-block, .expressive-code, .vp-code-block-title, .literal-block-wrapper, .highlight, .nextra-code, .code-block, div[class*="language-"], figure'
+
+/** Where they write the name of its file. */
+const titles =
+  '[class*="codeBlockTitle"], .vp-code-block-title-text, .code-block-caption .caption-text, .filename, figcaption .title, [data-component-part="code-block-header-filename"], figcaption'
+
+/** Names that say there is no language. */
+const noLanguage = /^(?:none|text|txt|plain|plaintext|default|notranslate|undefined)$/
+
+export interface BlockNames {
+  language: string | undefined
+  fileName: string | undefined
+}
+
+/** What a code block is called by the site: its language, and its file where one is named. */
+export function describeBlock(block: Element): BlockNames {
+  return { language: languageOf(block), fileName: fileNameOf(block) }
+}
+
+function languageOf(block: Element): string | undefined {
+  const code = block.querySelector('code')
+  const around = closestOf(
+    block,
+    'div[class*="language-"], div[class*="highlight-"], [data-language], [data-lang]',
+  )
+  for (const element of [code, block, around]) {
+    const named =
+      element?.getAttribute('data-language') ??
+      element?.getAttribute('data-lang') ??
+      element?.getAttribute('language') ??
+      /(?:^|\s)(?:lang(?:uage)?|highlight|brush:\s*)-?([\w+#.-]+)/.exec(
+        element?.getAttribute('class') ?? '',
+      )?.[1]
+    const language = named?.replace(/^-/, '').toLowerCase()
+    if (language && !noLanguage.test(language)) return language
+  }
+  return undefined
+}
+
+function fileNameOf(block: Element): string | undefined {
+  const tab = tabOf(block)
+  if (tab) return tab
+  for (
+    let frame = block.parentElement?.closest(frames);
+    frame;
+    frame = frame.parentElement?.closest(frames)
+  ) {
+    // Around several blocks a title is not this one's.
+    if ([...frame.querySelectorAll('pre')].some((other) => other !== block && !other.closest('.linenos')))
+      break
+    const title = titleIn(frame.querySelector(titles))
+    if (title) return title
+    const header = frame.matches('.nextra-code')
+      ? titleIn(frame.querySelector(':scope > div:has(+ pre)'))
+      : undefined
+    if (header) return header
+  }
+  return undefined
+}
+
+/** Where a caption names languages as well, only what looks like a file is one. */
+function titleIn(element: Element | null): string | undefined {
+  const words = [...(element?.childNodes ?? [])].filter((node) => node.nodeName !== 'BUTTON')
+  const title = words
+    .map((node) => node.textContent)
+    .join('')
+    .trim()
+  return element?.tagName === 'FIGCAPTION' && !/^\S*(?:[./]\S+|file)$/.test(title)
+    ? undefined
+    : title || undefined
+}
+
+/** VitePress shows the blocks of a group under tabs, which have the names. */
+function tabOf(block: Element): string | undefined {
+  const group = block.closest('.vp-code-group')
+  const shown = block.closest('.blocks > *')
+  if (!group || !shown) return undefined
+  const index = [...(shown.parentElement?.children ?? [])].indexOf(shown)
+  return group.querySelectorAll('.tabs label')[index]?.textContent?.trim() || undefined
+}

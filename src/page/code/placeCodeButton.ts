@@ -1,0 +1,44 @@
+const size = 28
+const gap = 6
+
+/** Where a button of ours goes on a code block, from the block's own corner: beside the site's own, or in the corner. */
+export function cornerOf(block: Element, frame: Element): { x: number; y: number } {
+  const area = block.getBoundingClientRect()
+  // A block may be wider than the part of it that is seen.
+  const right = Math.min(area.right, frame.getBoundingClientRect().right, innerWidth)
+  const own = controlsOf(frame, area, right)
+  if (own.length === 0) {
+    const top = Math.min(8, Math.max(2, (area.height - size) / 2))
+    return { x: right - size - 8, y: area.top + top }
+  }
+  const left = Math.min(...own.map((rect) => rect.left))
+  const first = own.find((rect) => rect.left === left)!
+  return { x: left - size - gap, y: first.top + (first.height - size) / 2 }
+}
+
+/** The site's controls at the upper right of a block. */
+function controlsOf(frame: Element, area: DOMRect, right: number): DOMRect[] {
+  return [...frame.querySelectorAll('button, clipboard-copy, [role="button"], .copybtn')]
+    .map((control) => control.getBoundingClientRect())
+    .filter(
+      ({ left, top, width, height }) =>
+        width > 8 &&
+        width < 160 &&
+        height > 8 &&
+        left > right - Math.max(180, area.width / 2) &&
+        left < right &&
+        top > area.top - 60 &&
+        top < area.top + 60,
+    )
+}
+
+/** The colours a block is painted in; a background that lets others through is none. */
+export function coloursOf(block: Element): { surface: string; text: string } {
+  const text = getComputedStyle(block).color
+  for (let element: Element | null = block; element; element = element.parentElement) {
+    const { backgroundColor } = getComputedStyle(element)
+    if (!/^(?:transparent|rgba\(.*, (?:0|0?\.\d+)\))$|\/ 0?\.?\d*\)$/.test(backgroundColor))
+      return { surface: backgroundColor, text }
+  }
+  return { surface: 'Canvas', text }
+}

@@ -1,0 +1,106 @@
+import type { ContextItem } from '../../protocol/assistant.ts'
+import { contentAround, isIgnored } from '../content.ts'
+import { type ReadingOptions, readBlock } from '../readSelection.ts'
+import { type CodeButton, createCodeButton } from './createCodeButton.ts'
+import { isTakenOver } from './isTakenOver.ts'
+
+/** So long, in milliseconds, before blocks are looked at again that their framework has not taken over. */
+const retryMs = 400
+
+export interface CodeWatch extends ReadingOptions {
+  label: string
+  /** Takes the code of a block; says whether it was taken. */
+  onPress: (item: ContextItem) => boolean
+}
+
+/**
+ * Puts a button on each code block of the page, also on those that come later, when it comes near the window.
+ * Returns what takes them all away.
+ */
+export function watchCodeBlocks(options: CodeWatch): () => void {
+  if (!('IntersectionObserver' in globalThis)) return () => {}
+  const controller = new AbortController()
+  const buttons = new Map<Element, CodeButton>()
+  let isDue = false
+  const isOver = () => controller.signal.aborted
+
+  const nearness = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) add(target)
+    },
+    { rootMargin: '200px' },
+  )
+
+  function add(block: Element): void {
+    if (!isTakenOver(block)) {
+      setTimeout(schedule, retryMs)
+      return
+    }
+    nearness.unobserve(block)
+    const onPress = () => {
+      const item = readBlock(block, options)
+      return item !== undefined && options.onPress(item)
+    }
+    if (!buttons.has(block)) buttons.set(block, createCodeButton(block, { label: options.label, onPress }))
+  }
+
+  function scan(): void {
+    isDue = false
+    if (isOver()) return
+    for (const [block, button] of buttons) {
+      if (block.isConnected) button.keep()
+      else {
+        button.remove()
+        buttons.delete(block)
+      }
+    }
+    nearness.disconnect()
+    for (const block of document.querySelectorAll(options.codeSelector))
+      if (!buttons.has(block) && isCodeBlock(block, options)) nearness.observe(block)
+  }
+
+  function schedule(): void {
+    if (isDue || isOver()) return
+    isDue = true
+    whenIdle(scan)
+  }
+
+  const changes = new MutationObserver((records) => {
+    const isOurs = ({ addedNodes, removedNodes }: MutationRecord) =>
+      [...addedNodes, ...removedNodes].every(
+        (node) => node instanceof Element && node.matches('[data-docs-assistant-code]'),
+      )
+    if (!records.every(isOurs)) schedule()
+  })
+  const begin = () => {
+    if (isOver()) return
+    // The body may be replaced, the document is not.
+    changes.observe(document.documentElement, { childList: true, subtree: true })
+    schedule()
+  }
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true, signal: controller.signal })
+
+  return () => {
+    controller.abort()
+    changes.disconnect()
+    nearness.disconnect()
+    for (const button of buttons.values()) button.remove()
+  }
+}
+
+function isCodeBlock(block: Element, { selectionRoot }: ReadingOptions): boolean {
+  return (
+    !isIgnored(block) &&
+    contentAround(block, selectionRoot) !== undefined &&
+    block.closest('.linenos, .mermaid') === null &&
+    block.textContent?.trim() !== '' &&
+    block.querySelector('[data-docs-assistant-code]') === null
+  )
+}
+
+/** Safari has no word for it. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 1_000 })
+  else setTimeout(act, 100)
+}

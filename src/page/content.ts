@@ -1,0 +1,27 @@
+import { closestOf } from './climb.ts'
+
+/** What is no text of the page: the widget, what the host marks, and what a reader types into. */
+const ignored =
+  '[data-docs-assistant], [data-docs-assistant-code], [data-docs-assistant-ignore], input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+const contentSelector = 'main, [role="main"], article'
+
+/** Whether a node is left alone. */
+export function isIgnored(node: Node): boolean {
+  return closestOf(node, ignored) !== undefined
+}
+
+/** The part of the page's content that a node is in; undefined where it is outside. */
+export function contentAround(node: Node, selector: string | undefined): Element | undefined {
+  const found = closestOf(node, selector ?? contentSelector)
+  if (found || selector || document.querySelector(contentSelector)) return found
+  return document.body
+}
+
+/** Whether somebody types into an element of the page, so that keys are theirs. */
+export function isEditable(target: EventTarget | null | undefined): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName))
+  )
+}

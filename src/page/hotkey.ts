@@ -1,0 +1,37 @@
+import { isEditable } from './content.ts'
+
+/** Runs at a hotkey like `Alt+A`, but not while somebody types; ends with the signal. */
+export function listenForHotkey(
+  hotkey: string | false,
+  signal: AbortSignal,
+  act: (event: KeyboardEvent) => void,
+): void {
+  if (hotkey === false) return
+  const listener = (event: KeyboardEvent) => {
+    const isOurs = matchesHotkey(event, hotkey) && !event.defaultPrevented && !event.isComposing
+    if (isOurs && !isEditable(event.composedPath()[0])) act(event)
+  }
+  document.addEventListener('keydown', listener, { signal })
+}
+
+/** Whether a key press is that of a hotkey, with no other modifier than those it names. */
+export function matchesHotkey(event: KeyboardEvent, hotkey: string): boolean {
+  const names = hotkey.toLowerCase().split('+')
+  const key = names.pop() ?? ''
+  const mod = /mac|iphone|ipad/i.test(navigator.platform) ? 'meta' : 'ctrl'
+  const wanted = new Set(names.map((name) => (name === 'mod' ? mod : name)))
+  return (
+    event.ctrlKey === wanted.has('ctrl') &&
+    event.altKey === wanted.has('alt') &&
+    event.metaKey === wanted.has('meta') &&
+    event.shiftKey === wanted.has('shift') &&
+    !event.getModifierState('AltGraph') &&
+    isKey(event, key)
+  )
+}
+
+/** With Alt, a Mac types another character, and only the place of the key is left to tell it by. */
+function isKey({ key, code }: KeyboardEvent, wanted: string): boolean {
+  if (/^[a-z\d]$/i.test(key)) return key.toLowerCase() === wanted
+  return code === `Key${wanted.toUpperCase()}` || code === `Digit${wanted}`
+}

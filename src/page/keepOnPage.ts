@@ -1,0 +1,34 @@
+/** Times an element is put back; whoever takes it away more often means it. */
+const mostReturns = 100
+
+/**
+ * Keeps an element on the page though the site replaces its body, as Turbo and view transitions do: it goes to the
+ * end of the new one. Returns what ends that and takes the element away.
+ */
+export function keepOnPage(
+  element: Element,
+  container: Element | undefined,
+  onReturn: () => void,
+): () => void {
+  let returns = 0
+  // A body that was given is meant as the body, also when another has taken its place.
+  const isBody = !container || container.tagName === 'BODY'
+  const parent = () => (isBody ? document.body : container)
+  const observer = new MutationObserver(() => {
+    if (element.isConnected || !parent()?.isConnected || returns === mostReturns) return
+    returns++
+    attach()
+    onReturn()
+  })
+  function attach(): void {
+    parent().append(element)
+    observer.disconnect()
+    observer.observe(document.documentElement, { childList: true })
+    observer.observe(parent(), { childList: true })
+  }
+  attach()
+  return () => {
+    observer.disconnect()
+    element.remove()
+  }
+}

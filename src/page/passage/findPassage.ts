@@ -1,0 +1,72 @@
+import { contentAround, isIgnored } from '../content.ts'
+
+/**
+ * Where the paragraphs of a passage stand on this page, in the section of an anchor or, without one, anywhere; the
+ * heading of the section where none is found. Empty where there is no such place, or where it cannot be seen.
+ */
+export function findPassage(anchor: string, paragraphs: readonly string[]): Range[] {
+  const target = anchor === '' ? null : document.getElementById(anchor)
+  const content = contentAround(
+    target ?? document.querySelector('main, [role="main"], article') ?? document.body,
+    undefined,
+  )
+  if (!content || (anchor !== '' && !target)) return []
+  const text = readText(content, target)
+  const found = paragraphs.flatMap((words) => rangeOf(text, straight(words)) ?? [])
+  if (found.length > 0) return found.filter(isShown)
+  const range = document.createRange()
+  if (!target) return []
+  range.selectNodeContents(headingOf(target) ?? target)
+  return [range].filter(isShown)
+}
+
+interface PageText {
+  text: string
+  /** For each character, where it stands. */
+  places: [node: Text, offset: number][]
+}
+
+/** The text from an element to the end of its section, with single spaces. */
+function readText(content: Element, target: Element | null): PageText {
+  const heading = target && headingOf(target)
+  const level = Number(heading?.tagName[1] ?? 0)
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_ALL)
+  const found: PageText = { text: '', places: [] }
+  if (heading) walker.currentNode = heading
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isNext = node instanceof HTMLHeadingElement && Number(node.tagName[1]) <= level
+    if (isNext) break
+    if (!(node instanceof Text) || isIgnored(node)) continue
+    for (let offset = 0; offset < node.length; offset++) {
+      const character = straight(node.data[offset]!)
+      if (character === ' ' && /^$| $/.test(found.text.slice(-1))) continue
+      found.text += character
+      found.places.push([node, offset])
+    }
+  }
+  return found
+}
+
+function headingOf(target: Element): Element | null {
+  return target.closest('h1, h2, h3, h4, h5, h6') ?? target.querySelector('h1, h2, h3, h4, h5, h6')
+}
+
+/** Sites set quotes and dashes in their own way. */
+function straight(words: string): string {
+  return words.replace(/\s/g, ' ').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-')
+}
+
+function rangeOf({ text, places }: PageText, words: string): Range | undefined {
+  const index = text.indexOf(words)
+  const first = places[index]
+  const last = places[index + words.length - 1]
+  if (!first || !last) return undefined
+  const range = document.createRange()
+  range.setStart(...first)
+  range.setEnd(last[0], last[1] + 1)
+  return range
+}
+
+function isShown(range: Range): boolean {
+  return range.getClientRects().length > 0
+}

@@ -1,0 +1,99 @@
+import type { ContextItem } from '../protocol/assistant.ts'
+import { closestOf } from './climb.ts'
+import { codeText } from './code/codeText.ts'
+import { describeBlock } from './code/describeBlock.ts'
+import { contentAround, isIgnored } from './content.ts'
+import { cutText } from './cutText.ts'
+import { nearestHeadingId, nearestId } from './nearestHeading.ts'
+import { visibleText } from './visibleText.ts'
+
+export interface ReadingOptions {
+  /** CSS selector of what can be asked about. @default the page's content */
+  selectionRoot: string | undefined
+  codeSelector: string
+  maxSelectionLength: number
+  /** Path of the page as the service knows it. */
+  path: () => string
+}
+
+/** Text that a reader has selected, and where it is. */
+export interface PageSelection {
+  item: ContextItem
+  range: Range
+}
+
+/**
+ * What is selected on the page; undefined where that is nothing, or nothing to ask about. Browsers show selections
+ * inside shadow roots only to those who name the roots.
+ */
+export function readSelection(
+  options: ReadingOptions,
+  roots: readonly ShadowRoot[] = [],
+): PageSelection | undefined {
+  const range = selectedRange(roots)
+  if (!range || range.collapsed || isIgnored(range.startContainer)) return undefined
+  const content = contentAround(range.startContainer, options.selectionRoot)
+  if (!content) return undefined
+  // A third click ends the selection at the beginning of whatever comes next.
+  if (!content.contains(range.endContainer) && content.getRootNode() === range.endContainer.getRootNode())
+    range.setEnd(content, content.childNodes.length)
+  const block = blockOf(range, options.codeSelector)
+  const item = block
+    ? itemOf('code', block, content, options, range)
+    : itemOf('textSelection', range.startContainer, content, options, range)
+  return item && { item, range }
+}
+
+/** A whole code block as it goes along with a question; undefined where it holds no code. */
+export function readBlock(block: Element, options: ReadingOptions): ContextItem | undefined {
+  const content = contentAround(block, options.selectionRoot)
+  return content && itemOf('code', block, content, options)
+}
+
+function itemOf(
+  type: ContextItem['type'],
+  node: Node,
+  content: Element,
+  { path, maxSelectionLength }: ReadingOptions,
+  range?: Range,
+): ContextItem | undefined {
+  const names = type === 'code' ? describeBlock(node as Element) : undefined
+  const text =
+    type === 'code'
+      ? codeText(node as Element, names?.language, range)
+      : visibleText(range!, maxSelectionLength)
+  if (text.trim() === '') return undefined
+  const headingId = nearestHeadingId(node, content)
+  const elementId = headingId ?? nearestId(node, content)
+  const page = path().replace(/#.*/, '')
+  return {
+    type,
+    ...cutText(text, maxSelectionLength),
+    path: headingId ? `${page}#${headingId}` : page,
+    ...(elementId && { elementId }),
+    ...(names?.language && { language: names.language }),
+    ...(names?.fileName && { fileName: names.fileName }),
+  }
+}
+
+function selectedRange(roots: readonly ShadowRoot[]): Range | undefined {
+  const selection = document.getSelection()
+  if (!selection || selection.rangeCount === 0) return undefined
+  const composed =
+    roots.length > 0 ? selection.getComposedRanges?.({ shadowRoots: [...roots] })[0] : undefined
+  if (!composed || composed.startContainer.getRootNode() !== composed.endContainer.getRootNode())
+    return selection.getRangeAt(0).cloneRange()
+  const range = document.createRange()
+  range.setStart(composed.startContainer, composed.startOffset)
+  range.setEnd(composed.endContainer, composed.endOffset)
+  return range
+}
+
+/** The one code block that a selection lies in. */
+function blockOf(range: Range, selector: string): Element | undefined {
+  const block = closestOf(range.startContainer, selector)
+  if (!block || block.contains(range.endContainer)) return block
+  const rest = range.cloneRange()
+  rest.setStartAfter(block)
+  return rest.toString().trim() === '' ? block : undefined
+}

@@ -1,0 +1,31 @@
+import type { ShownSettings } from '../AssistantContext.ts'
+
+/** What the drawing of an answer needs to know, beside its text. */
+export interface AnswerOptions extends Pick<ShownSettings, 'codeWrap' | 'imageHosts' | 'math'> {
+  labels: Pick<ShownSettings['labels'], (typeof labelNames)[number]>
+  /** What addresses are relative to. */
+  base: string
+}
+
+const labelNames = [
+  'newTab',
+  'citation',
+  'code',
+  'copyCode',
+  'copied',
+  'copyFailed',
+  'showAllLines',
+  'showFewerLines',
+  'taskDone',
+  'taskOpen',
+  'footnotes',
+  'footnote',
+  'backToText',
+  'suggestions',
+] as const
+
+/** The part of the settings that answers are drawn by. */
+export function selectAnswerOptions({ codeWrap, imageHosts, math, labels }: ShownSettings): AnswerOptions {
+  const used = Object.fromEntries(labelNames.map((name) => [name, labels[name]])) as AnswerOptions['labels']
+  return { codeWrap, imageHosts, math, labels: used, base: document.baseURI }
+}

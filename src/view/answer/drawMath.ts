@@ -1,0 +1,35 @@
+import type { MathBlock } from '../../markdown/document.ts'
+import { element } from './element.ts'
+import { loadMath } from './loadExtras.ts'
+
+/** A formula on its own, drawn once it is complete. */
+export function drawMathBlock(block: MathBlock) {
+  const node = element('div', { 'data-part': 'math', tabindex: 0 })
+  let isDrawn = false
+  return {
+    node,
+    patch() {
+      if (isDrawn || !block.closed) return
+      isDrawn = true
+      node.append(drawFormula(block.text, true))
+    },
+  }
+}
+
+/** A formula: what is written, until what draws it is there, and for good where that fails. */
+export function drawFormula(text: string, isBlock: boolean): HTMLElement {
+  const place = element('span', {}, element('code', {}, text))
+  loadMath().then(({ drawFormula: draw }) => {
+    const formula = draw(text, isBlock)
+    if (formula) place.replaceChildren(formula)
+  }, reportOnce)
+  return place
+}
+
+let isReported = false
+
+function reportOnce(): void {
+  if (!isReported)
+    console.info('DocsAssistant shows formulas as they are written: what draws them did not load.')
+  isReported = true
+}

@@ -1,0 +1,31 @@
+import { fillLabel } from '../../settings/labels.ts'
+import type { AnswerOptions } from './answerOptions.ts'
+import { element } from './element.ts'
+
+/** A block of code with more lines is shown in part; answer.css says how much of it. */
+const maxLines = 24
+
+/**
+ * Lets long code be folded. It starts folded where nobody has seen it whole: drawn at once, or below what is in view.
+ * Otherwise it stays open, for folding would move what is being read.
+ */
+export function foldCode(block: HTMLElement, text: string, labels: AnswerOptions['labels']): void {
+  const count = text.replace(/\n$/, '').split('\n').length
+  if (count <= maxLines) return
+  const button = element('button', { type: 'button', 'data-part': 'fold-code' })
+  const all = fillLabel(labels.showAllLines, { count: String(count) })
+  const fold = (isFolded: boolean) => {
+    block.dataset.state = isFolded ? 'folded' : 'open'
+    button.setAttribute('aria-expanded', String(!isFolded))
+    button.textContent = isFolded ? all : labels.showFewerLines
+  }
+  button.addEventListener('click', () => fold(block.dataset.state === 'open'))
+  fold(!isSeen(block))
+  block.append(button)
+}
+
+function isSeen(block: HTMLElement): boolean {
+  if (!block.isConnected) return false
+  const view = block.closest('[data-part="thread"]')?.getBoundingClientRect()
+  return block.getBoundingClientRect().top < (view?.bottom ?? innerHeight) || block.matches(':focus-within')
+}

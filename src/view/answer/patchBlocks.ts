@@ -1,0 +1,205 @@
+import type { Block, ListBlock, ListItem, TableBlock, TableRow, WordsBlock } from '../../markdown/document.ts'
+import type { AnswerContext } from './answerContext.ts'
+import { drawCode } from './drawCode.ts'
+import { drawMathBlock } from './drawMath.ts'
+import { drawSuggestions } from './drawSuggestions.ts'
+import { element, hiddenWords, icon } from './element.ts'
+import { type DrawnLine, patchInlines, startLine } from './patchInlines.ts'
+
+type Drawable = Block | ListItem
+
+/** Blocks in a row as they were drawn last. */
+export interface DrawnBlocks {
+  parent: Element
+  /** What follows the blocks within the parent. */
+  end: Node | null
+  drawn: DrawnBlock[]
+  /** That many blocks at the start are finished, and not looked at again. */
+  finished: number
+}
+
+interface DrawnBlock {
+  block: Drawable
+  node: HTMLElement
+  patch(): void
+}
+
+export function startBlocks(parent: Element, end: Node | null = null): DrawnBlocks {
+  return { parent, end, drawn: [], finished: 0 }
+}
+
+/** Draws what has come since the last time: what was finished then is passed over, not compared. */
+export function patchBlocks(context: AnswerContext, place: DrawnBlocks, blocks: readonly Drawable[]): void {
+  const { parent, end, drawn } = place
+  while (drawn.length > blocks.length) drawn.pop()?.node.remove()
+  for (let index = place.finished; index < blocks.length; index++) {
+    const block = blocks[index]!
+    const before = drawn[index]
+    if (before?.block === block) {
+      before.patch()
+    } else {
+      const next = drawBlock(context, block)
+      if (before) before.node.replaceWith(next.node)
+      else parent.insertBefore(next.node, end)
+      drawn[index] = next
+    }
+    if (block.closed && place.finished === index) place.finished++
+  }
+}
+
+function drawBlock(context: AnswerContext, block: Drawable): DrawnBlock {
+  const drawn = startBlock(context, block)
+  drawn.patch()
+  return drawn
+}
+
+/** The element of a block, before anything of its content is in it. */
+function startBlock(context: AnswerContext, block: Drawable): DrawnBlock {
+  switch (block.type) {
+    case 'paragraph':
+      return leaf(context, block, element('p'))
+    case 'heading':
+      return leaf(context, block, element(headingName(block.level)))
+    case 'code':
+      return { block, ...drawCode(context, block) }
+    case 'math':
+      return { block, ...drawMathBlock(block) }
+    case 'list':
+      return list(context, block)
+    case 'item':
+      return item(context, block)
+    case 'quote':
+      return holder(context, block, element('blockquote'))
+    case 'table':
+      return table(context, block)
+    case 'rule':
+      return { block, node: element('hr'), patch() {} }
+    case 'suggestions':
+      return { block, ...drawSuggestions(context.options, block) }
+    default:
+      return block satisfies never
+  }
+}
+
+/** The panel's title is an `h2`, so an answer begins at `h3`; most begin with `##`, having no title of their own. */
+function headingName(level: number): 'h3' | 'h4' | 'h5' | 'h6' {
+  if (level <= 2) return 'h3'
+  if (level === 3) return 'h4'
+  return level === 4 ? 'h5' : 'h6'
+}
+
+function leaf(context: AnswerContext, block: Extract<WordsBlock, Drawable>, node: HTMLElement): DrawnBlock {
+  const line = startLine(node)
+  return { block, node, patch: () => patchLeaf(context, line, block) }
+}
+
+function patchLeaf(context: AnswerContext, line: DrawnLine, leaf: WordsBlock): void {
+  const { children, closed, settled } = leaf
+  patchInlines(context, line, children, closed ? children.length : settled)
+  // A definition that comes later gives it other words, all of which are looked at then.
+  if (!closed || context.drawn.has(leaf)) return
+  context.drawn.set(leaf, () => {
+    line.settled = 0
+    patchInlines(context, line, leaf.children, leaf.children.length)
+  })
+}
+
+function holder(
+  context: AnswerContext,
+  block: Extract<Drawable, { children: Drawable[] }>,
+  node: HTMLElement,
+  inner: Element = node,
+): DrawnBlock {
+  const place = startBlocks(inner)
+  return { block, node, patch: () => patchBlocks(context, place, block.children) }
+}
+
+function list(context: AnswerContext, block: ListBlock): DrawnBlock {
+  const node = element(
+    block.ordered ? 'ol' : 'ul',
+    block.ordered && block.start !== 1 ? { start: block.start } : {},
+  )
+  const { patch } = holder(context, block, node)
+  return {
+    block,
+    node,
+    patch() {
+      if (block.loose) node.dataset.loose = ''
+      patch()
+    },
+  }
+}
+
+/** A task has a box before its words; whether it is one shows only after its first signs. */
+function item(context: AnswerContext, block: ListItem): DrawnBlock {
+  const node = element('li')
+  let checked: boolean | undefined
+  let blocks = startBlocks(node)
+  return {
+    block,
+    node,
+    patch() {
+      if (block.checked !== checked) {
+        checked = block.checked
+        blocks = startBlocks(startTask(context, node, checked === true))
+      }
+      patchBlocks(context, blocks, block.children)
+    },
+  }
+}
+
+function startTask({ options: { labels } }: AnswerContext, item: HTMLLIElement, isDone: boolean): Element {
+  item.dataset.state = isDone ? 'done' : 'open'
+  const words = element('div', {}, hiddenWords(`${isDone ? labels.taskDone : labels.taskOpen} `))
+  item.replaceChildren(icon(isDone ? 'boxDone' : 'box', 16), words)
+  return words
+}
+
+/** A table that is too wide scrolls in itself, so a keyboard must be able to reach it. */
+function table(context: AnswerContext, block: TableBlock): DrawnBlock {
+  const head = startRow('th', block.header, block.align)
+  const body = element('tbody')
+  const rows: Row[] = []
+  let finished = 0
+  return {
+    block,
+    node: element(
+      'div',
+      { 'data-part': 'table', part: 'table', tabindex: 0 },
+      element('table', {}, element('thead', {}, head.node), body),
+    ),
+    patch() {
+      if (finished === 0) patchRow(context, head)
+      for (let index = finished; index < block.children.length; index++) {
+        const data = block.children[index]!
+        rows[index] ??= startRow('td', data, block.align, body)
+        patchRow(context, rows[index]!)
+        if (data.closed && finished === index) finished++
+      }
+    },
+  }
+}
+
+interface Row {
+  data: TableRow
+  node: HTMLTableRowElement
+  cells: DrawnLine[]
+}
+
+function startRow(cellName: 'td' | 'th', data: TableRow, align: TableBlock['align'], body?: Element): Row {
+  const cells = data.children.map((_, column) =>
+    startLine(
+      element(cellName, { scope: cellName === 'th' ? 'col' : undefined, 'data-align': align[column] }),
+    ),
+  )
+  const node = element('tr', {}, ...cells.map(({ parent }) => parent))
+  body?.append(node)
+  return { data, node, cells }
+}
+
+function patchRow(context: AnswerContext, { data, cells }: Row): void {
+  for (const [column, line] of cells.entries()) {
+    const cell = data.children[column]
+    if (cell) patchLeaf(context, line, cell)
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Makes a text node say something else by changing only what differs, so that a selection within what stays, stays:
+ * setting `data` as a whole would move it to the start.
+ */
+export function patchText(node: Text, text: string): void {
+  const before = node.data
+  if (before === text) return
+  if (text.startsWith(before)) {
+    node.appendData(text.slice(before.length))
+    return
+  }
+  let same = 0
+  while (same < text.length && before[same] === text[same]) same++
+  node.replaceData(same, before.length - same, text.slice(same))
+}

@@ -1,0 +1,104 @@
+import type { Source } from '../../conversation/turn.ts'
+import type { FootnoteBlock } from '../../markdown/document.ts'
+import { openMarkdown } from '../../markdown/openMarkdown.ts'
+import type { AnswerContext } from './answerContext.ts'
+import type { AnswerOptions } from './answerOptions.ts'
+import { createCitations } from './citations.ts'
+import { element } from './element.ts'
+import { createFootnotes } from './footnotes.ts'
+import { type DrawnBlocks, patchBlocks, startBlocks } from './patchBlocks.ts'
+
+/** One text being drawn, from its first sign to its last. */
+export interface Drawing {
+  readonly isEnded: boolean
+  /** Draws what follows. */
+  grow(text: string, isLast: boolean): void
+  setSources(sources: readonly Source[]): void
+  /** Empties the element. */
+  stop(): void
+}
+
+/** Drawings on this page so far, for ids that no other answer has. */
+let count = 0
+
+export function startDrawing(root: HTMLElement, options: AnswerOptions): Drawing {
+  const markdown = openMarkdown({ math: options.math })
+  const context: AnswerContext = {
+    options,
+    citations: createCitations(options),
+    footnotes: createFootnotes(options, `docs-assistant-${++count}`),
+    drawn: new WeakMap(),
+    cleanUps: [],
+  }
+  const blocks = startBlocks(root)
+  const notes = createNotes(context)
+  let isEnded = false
+
+  return {
+    get isEnded() {
+      return isEnded
+    },
+    grow(text, isLast) {
+      if (text !== '') markdown.feed(text)
+      if (isLast) {
+        markdown.end()
+        isEnded = true
+      }
+      patchBlocks(context, blocks, markdown.root.children)
+      const { footnotes } = markdown.root
+      if (footnotes.length > 0 && !blocks.end) {
+        root.append(notes.node)
+        blocks.end = notes.node
+      }
+      for (const block of markdown.takeRevised()) context.drawn.get(block)?.()
+      if (blocks.end) {
+        notes.patch(footnotes)
+        for (const { number } of footnotes) context.footnotes.markReference(root, number)
+      }
+    },
+    setSources: context.citations.setSources,
+    stop() {
+      for (const cleanUp of context.cleanUps) cleanUp()
+      root.replaceChildren()
+    },
+  }
+}
+
+interface DrawnNote {
+  number: number
+  item: HTMLLIElement
+  place: DrawnBlocks
+  isFinished: boolean
+}
+
+/** The notes below an answer. A note is written wherever its author liked, so any of them may be the growing one. */
+function createNotes(context: AnswerContext) {
+  const list = element('ol')
+  const name = context.options.labels.footnotes
+  const node = element('section', { 'data-part': 'footnotes', 'aria-label': name }, list)
+  const drawn = new Map<FootnoteBlock, DrawnNote>()
+
+  /** One that has another number now, because a note before it came to be, has other ids, too. */
+  function drawnNote(note: FootnoteBlock): DrawnNote {
+    const known = drawn.get(note)
+    if (known?.number === note.number) return known
+    const { item, words } = context.footnotes.drawNote(note)
+    const next = { number: note.number, item, place: startBlocks(words), isFinished: false }
+    drawn.set(note, next)
+    return next
+  }
+
+  return {
+    node,
+    patch(notes: readonly FootnoteBlock[]) {
+      for (const [index, note] of notes.entries()) {
+        const known = drawnNote(note)
+        if (list.children[index] !== known.item) list.insertBefore(known.item, list.children[index] ?? null)
+        if (!known.isFinished) patchBlocks(context, known.place, note.children)
+        known.isFinished = note.closed
+      }
+      while (list.children.length > notes.length) list.lastChild?.remove()
+      node.hidden = notes.length === 0
+    },
+  }
+}

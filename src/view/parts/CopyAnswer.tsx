@@ -1,0 +1,31 @@
+import { useAssistantContext } from '../AssistantContext.ts'
+import { toCleanHtml } from '../answer/toCleanHtml.ts'
+import { useCopy } from '../behaviour/useCopy.ts'
+import { Icon } from '../primitives/Icon.tsx'
+
+const className =
+  'inline-flex items-center gap-1.5 self-start rounded-md py-1 pr-2 text-sm text-muted hover:text-text'
+
+/** Takes a whole answer away: as it is written, and, where that can be pasted, as it looks. */
+export function CopyAnswer({ text }: { text: string }) {
+  const { labels } = useAssistantContext('CopyAnswer').settings
+  const { state, copy } = useCopy()
+  const words = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }
+  return (
+    <button
+      type="button"
+      className={className}
+      data-part="copy-answer"
+      data-state={state}
+      onClick={({ currentTarget }) => {
+        const drawn = currentTarget
+          .closest('[data-part="answer"]')
+          ?.querySelector('[data-part="answer-text"]')
+        copy(text, drawn ? toCleanHtml(drawn) : undefined)
+      }}
+    >
+      <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
+      <span aria-live="polite">{words[state]}</span>
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { isThisPage, type ShownPassage, showPassage } from '../../page/passage/showPassage.ts'
+import { withTextFragment } from '../../page/passage/withTextFragment.ts'
+import { watchPage } from '../../page/watchPage.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { useLatest } from '../behaviour/useLatest.ts'
+import { usePopover } from '../behaviour/usePopover.ts'
+import { type FollowSource, LandingContext } from '../LandingContext.ts'
+import { Icon } from '../primitives/Icon.tsx'
+
+const className =
+  'fixed inset-auto bottom-5 left-5 inline-flex h-9 items-center gap-1.5 rounded-full border border-control bg-surface pr-3 pl-2 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
+
+interface Landed extends ShownPassage {
+  link: HTMLElement
+}
+
+/** Links of the answers inside lead to the passage they cite; from one on this page there is a way back. */
+export function Landing({ children }: { children: ReactNode }) {
+  const { settings, open, setOpen } = useAssistantContext('Landing')
+  const [landed, setLanded] = useState<Landed>()
+  const button = useRef<HTMLButtonElement>(null)
+  const latest = useLatest({ landed, setOpen })
+  usePopover(button, landed !== undefined)
+
+  useEffect(() => landed?.end, [landed])
+  useEffect(() => {
+    if (!landed) return
+    const controller = new AbortController()
+    const { pathname } = location
+    watchPage(() => location.pathname !== pathname && setLanded(undefined), controller.signal)
+    return () => controller.abort()
+  }, [landed])
+
+  const follow = useCallback<FollowSource>(
+    (event, link, passage) => {
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      latest.current.landed?.end()
+      const shown = isPlain ? showPassage(link.href, passage) : undefined
+      if (shown) {
+        event.preventDefault()
+        setLanded({ ...shown, link })
+        // The panel covers a small window.
+        if (matchMedia('(max-width: 479.98px)').matches) latest.current.setOpen(false)
+      } else if (!isThisPage(link.href)) {
+        // For this one click: whoever copies the address gets it plain.
+        const { href } = link
+        link.href = withTextFragment(href, passage)
+        setTimeout(() => {
+          link.href = href
+        })
+      }
+    },
+    [latest],
+  )
+
+  function goBack() {
+    landed?.back()
+    setOpen(true)
+    setLanded(undefined)
+    // A panel that opens gives its focus to the field first.
+    requestAnimationFrame(() => landed?.link.focus({ preventScroll: open }))
+  }
+
+  return (
+    <LandingContext.Provider value={follow}>
+      {children}
+      {landed && (
+        <button ref={button} type="button" className={className} data-part="back-to-answer" onClick={goBack}>
+          <Icon name="back" size={16} />
+          {settings.labels.backToAnswer}
+        </button>
+      )}
+    </LandingContext.Provider>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { generators } from '../generators/generators.ts'
+import { bundleMount } from '../support/bundleMount.ts'
+import { hostPageChanges, rememberHostPage } from '../support/hostPageChanges.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { type Reader, readerOf } from '../support/openReader.ts'
+import { type GeneratorSite, startGeneratorSite } from '../support/startGeneratorSite.ts'
+
+let browser: Browser
+let script: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  script = await bundleMount()
+})
+afterAll(() => browser?.close())
+
+/** Pages are folders, and paths end in a slash. */
+const endsInSlash = new Set(['docusaurus', 'starlight', 'mkdocs', 'sphinx'])
+/** Its own links do not, where the site changes the page in place. */
+const linksWithoutSlash = new Set(['docusaurus'])
+/** Loads each page anew. */
+const loadsPages = new Set(['sphinx'])
+/** The site's own switch of its theme. */
+const toDark: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  docusaurus: async (page) => {
+    const toggle = page.getByRole('button', { name: /dark and light mode/ })
+    await toggle.click()
+    if ((await page.locator('html').getAttribute('data-theme')) === 'light') await toggle.click()
+  },
+  vitepress: (page) => page.locator('.VPSwitchAppearance:visible').first().click(),
+  starlight: (page) => page.locator('header starlight-theme-select select').selectOption('dark'),
+  mkdocs: (page) => page.locator('label[title="Switch to dark mode"]').click(),
+  sphinx: async (page) => {
+    const toggle = page.locator('.theme-toggle:visible').first()
+    await toggle.click()
+    if ((await page.locator('body').getAttribute('data-theme')) === 'light') await toggle.click()
+  },
+  nextra: async (page) => {
+    await page.locator('button[title="Change theme"]:visible').first().click()
+    await page.getByRole('option', { name: 'Dark' }).click()
+  },
+}
+
+/** What a site says in the console without us. */
+async function complaintsOf(addresses: readonly string[]): Promise<string[]> {
+  const context = await browser.newContext()
+  await context.route('**/embed.js', (route) => route.abort())
+  const { page, complaints } = readerOf(await context.newPage())
+  for (const address of addresses) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+  await context.close()
+  return complaints
+}
+
+describe.each(generators.map((generator) => [generator.name, generator] as const))(
+  'on a site made by %s',
+  (name, generator) => {
+    const path = (page: string) => (endsInSlash.has(name) ? `/${page}/` : `/${page}`)
+    let site: GeneratorSite
+    let ownComplaints: string[]
+    beforeAll(async () => {
+      site = await startGeneratorSite(generator)
+      ownComplaints = await complaintsOf(['install', 'settings'].map((page) => `${site.url}${path(page)}`))
+    })
+    afterAll(() => site?.close())
+
+    let context: BrowserContext
+    let page: Page
+    let reader: Reader
+    beforeEach(async () => {
+      context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+      context.setDefaultTimeout(8_000)
+      page = await context.newPage()
+      reader = readerOf(page)
+    })
+    afterEach(() => context.close())
+
+    const isQuestion = (sent: { method(): string; url(): string }) =>
+      sent.method() === 'POST' && sent.url() === site.service.endpoint
+
+    it('keeps the conversation when the page changes, and asks from the page the reader is on', async () => {
+      await page.goto(`${site.url}${path('install')}`)
+      await reader.launcher.waitFor()
+      await page.evaluate(() => Object.assign(window, { isFirst: true }))
+      const first = page.waitForRequest(isQuestion)
+      await reader.ask('How many days is a return label valid?')
+      await reader.turns('complete').waitFor()
+      expect(await reader.turns().innerText()).toContain('A return label is valid for 14 days.')
+      expect((await first).postDataJSON()).toMatchObject({
+        fp: 'anonymous',
+        currentPath: path('install'),
+        threadId: null,
+        messages: [
+          { role: 'user', parts: [{ type: 'text', text: 'How many days is a return label valid?' }] },
+        ],
+      })
+
+      await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+      expect(await page.evaluate(() => 'isFirst' in window)).toBe(!loadsPages.has(name))
+      await reader.turns('complete').waitFor()
+      const second = page.waitForRequest(isQuestion)
+      await reader.ask('Which sizes are there?')
+      await reader.turns('complete').nth(1).waitFor()
+      const { currentPath, threadId } = (await second).postDataJSON()
+      expect(currentPath).toBe(linksWithoutSlash.has(name) ? '/settings' : path('settings'))
+      expect(threadId).toMatch(/^[0-9a-f-]{36}$/)
+      expect(await reader.questions()).toHaveLength(2)
+      expect(await page.locator('[data-docs-assistant]').count()).toBe(1)
+
+      await page.getByRole('link', { name: 'Install the command', exact: true }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Install the command' }).waitFor()
+      await reader.turns('complete').nth(1).waitFor()
+      expect(reader.complaints.filter((words) => !ownComplaints.includes(words))).toEqual([])
+    })
+
+    it('leads from a source to its section on the site', async () => {
+      await page.goto(`${site.url}${path('install')}`)
+      await reader.ask('How many days is a return label valid?')
+      await reader.turns('complete').waitFor()
+      const source = page.locator('[data-part="sources"] a').first()
+      const target = new URL((await source.getAttribute('href'))!, page.url())
+      expect(target.href).toMatch(`${site.url}/settings#returns`)
+      const response = await context.request.get(target.href)
+      expect(response.status()).toBe(200)
+      expect(await response.text()).toContain('id="returns"')
+    })
+
+    it('follows the site’s switch to its dark theme', async () => {
+      await context.close()
+      context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
+      context.setDefaultTimeout(8_000)
+      page = await context.newPage()
+      reader = readerOf(page)
+      await page.goto(`${site.url}${path('install')}`)
+      await reader.launcher.waitFor()
+      const root = page.locator('[data-part="root"]')
+      expect(await root.getAttribute('data-theme')).toBe('light')
+      await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
+      await toDark[name]!(page)
+      await page.locator('[data-part="root"][data-theme="dark"]').waitFor({ state: 'attached' })
+    })
+
+    it('changes no element and no style of the page, and leaves none behind', async () => {
+      await context.route('**/embed.js', (route) => route.abort())
+      await page.goto(`${site.url}${path('install')}`)
+      await page.addScriptTag({ content: script })
+      await rememberHostPage(page)
+      await page.evaluate(
+        ({ url, apiKey }) => {
+          const host = window as unknown as {
+            mountAssistant: typeof import('docs-assistant/embed').mount
+            assistant: unknown
+          }
+          host.assistant = host.mountAssistant(document.body, { domain: 'docs', apiKey, baseUrl: url })
+        },
+        { url: site.service.url, apiKey: site.service.publicKey },
+      )
+      await reader.launcher.waitFor()
+      await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
+      expect(await hostPageChanges(page)).toEqual([])
+      await page.evaluate(() => (window as unknown as { assistant: { destroy(): void } }).assistant.destroy())
+      expect(await page.locator('[data-docs-assistant], [data-docs-assistant-code]').count()).toBe(0)
+      expect(await hostPageChanges(page)).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openModel } from '../../src/service/models/openModel.ts'
+import { type ModelServer, startModelServer } from '../support/modelServer.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { openReader } from '../support/openReader.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+let browser: Browser
+let model: ModelServer
+let service: RunningService
+beforeAll(async () => {
+  browser = await openBrowser()
+  model = await startModelServer()
+  service = await startService({
+    model: await openModel('openai-compatible/small', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
+    writing: { silenceMs: 1_000 },
+    onError: () => {},
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+  await model?.close()
+})
+
+let context: BrowserContext
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+})
+afterEach(() => context.close())
+
+const question = 'How do I limit the number of attempts?'
+
+describe('an answer written by a model', () => {
+  it('is read with its citations, which lead to the docs, and with no word that was not retrieved', async () => {
+    model.script({
+      say: 'Set `maxAttempts` [p1]. See [the new docs](https://evil-host.net/x) and ![x](https://evil-host.net/p.png).',
+    })
+    const reader = await openReader(context, `${service.url}/guide/install`)
+    const foreign: string[] = []
+    reader.page.on('request', (request) => {
+      if (!request.url().startsWith(service.url)) foreign.push(request.url())
+    })
+    await reader.ask(question)
+    const turn = reader.turns('complete')
+    await turn.waitFor()
+
+    expect(await turn.locator('[data-part="answer-text"]').innerText()).toContain('See the new docs and x.')
+    expect(await turn.locator('a[href*="evil"]').count()).toBe(0)
+    const source = turn.locator('[data-part="source"] a')
+    expect(await source.count()).toBe(1)
+    await turn.locator('[data-part="citation"]').press('Enter')
+    await reader.page.waitForURL(/\/guide\/retries#limit-the-number-of-attempts$/)
+    expect(foreign).toEqual([])
+    expect(reader.complaints).toEqual([])
+  })
+
+  it('that breaks off keeps its words and can be continued; where none came the docs speak for themselves', async () => {
+    model.script({ sayAndBreak: 'Set the option ' }, { say: '`maxAttempts` [p1].' }, { status: 401 })
+    const reader = await openReader(context, `${service.url}/guide/install`)
+    await reader.ask(question)
+    await reader.turns('failed').waitFor()
+    expect(await reader.turns().locator('[data-part="answer-text"]').innerText()).toBe('Set the option')
+
+    await reader.press('Continue')
+    await reader.turns('complete').waitFor()
+    expect(await reader.turns().locator('[data-part="answer-text"]').innerText()).toMatch(
+      /^Set the option maxAttempts/,
+    )
+
+    await reader.ask('What is the backoff?')
+    const second = reader.turns('complete').nth(1)
+    await second.waitFor()
+    expect(await second.innerText()).toContain('An answer could not be written just now.')
+    expect(await second.innerText()).toContain('word for word')
+  })
+})

@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser } from '../support/openBrowser.ts'
+import { openReader, type Reader } from '../support/openReader.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+let browser: Browser
+let service: RunningService
+let context: BrowserContext
+beforeAll(async () => {
+  browser = await openBrowser()
+  service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1200, height: 700 }, reducedMotion: 'reduce' })
+})
+afterEach(() => context.close())
+
+declare global {
+  interface Window {
+    pageAsItIs(): string
+  }
+}
+
+const question = 'Where does the script come from? embed.js below its base path'
+const highlighted = ({ page }: Reader) =>
+  page.evaluate(() => [...(CSS.highlights.get('docs-assistant-passage') ?? [])].map(String).join('\n'))
+
+async function askAt(path: string): Promise<Reader> {
+  const reader = await openReader(context, service.url + path)
+  await reader.ask(question)
+  await reader.turns('complete').waitFor()
+  return reader
+}
+const source = ({ page }: Reader) =>
+  page.locator('[data-part="source"] a[href*="/widget/script-tag#where-the-script-comes-from"]')
+
+describe('when a source on the same page is followed', () => {
+  it('scrolls to the passage, highlights it without touching the page, and leads back', async () => {
+    const reader = await askAt('/widget/script-tag')
+    const { page } = reader
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.evaluate(() => {
+      // Without the buttons on code blocks, which are another matter.
+      window.pageAsItIs = () =>
+        document
+          .querySelector('main')!
+          .outerHTML.replace(/<docs-assistant-code.*?<\/docs-assistant-code>/g, '')
+    })
+    const before = await page.evaluate(() => [scrollY, window.pageAsItIs()])
+    await source(reader).click()
+    await expect
+      .poll(() => highlighted(reader))
+      .toContain('The service serves it at embed.js, below its base path.')
+    const box = (await page.getByText('The service serves it at').first().boundingBox())!
+    expect(box.y).toBeGreaterThan(0)
+    expect(box.y).toBeLessThan(700)
+    expect(page.url()).toContain('#where-the-script-comes-from')
+    await page.getByRole('button', { name: 'Back to answer' }).press('Enter')
+    await expect.poll(() => page.evaluate(() => [scrollY, window.pageAsItIs()])).toEqual(before)
+    expect(await highlighted(reader)).toBe('')
+    await expect.poll(() => source(reader).evaluate((link) => link.matches(':focus'))).toBe(true)
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+    expect(reader.complaints).toEqual([])
+  })
+
+  it('goes to the passage again from where the conversation was kept, by its number in the answer', async () => {
+    const reader = await askAt('/widget/script-tag')
+    await reader.page.reload()
+    await reader.turns('complete').waitFor()
+    const number = await source(reader)
+      .locator('..')
+      .evaluate((item) => [...item.parentElement!.children].indexOf(item) + 1)
+    await reader.page
+      .locator('[data-part="citation"]')
+      .getByText(String(number), { exact: true })
+      .first()
+      .click()
+    await expect.poll(() => highlighted(reader)).toContain('below its base path')
+  })
+
+  it('closes a panel that covers the page, and opens it again on the way back', async () => {
+    await context.close()
+    context = await browser.newContext({ viewport: { width: 360, height: 700 }, reducedMotion: 'reduce' })
+    const reader = await askAt('/widget/script-tag')
+    await source(reader).click()
+    await reader.launcher.waitFor()
+    await reader.page.getByRole('button', { name: 'Back to answer' }).click()
+    await reader.composer.waitFor()
+    expect(await highlighted(reader)).toBe('')
+  })
+
+  it('scrolls all the same where the browser knows no highlights', async () => {
+    await context.addInitScript(() => Reflect.deleteProperty(CSS, 'highlights'))
+    const reader = await askAt('/widget/script-tag')
+    await reader.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await source(reader).click()
+    await reader.page.getByRole('button', { name: 'Back to answer' }).waitFor()
+    const box = (await reader.page.getByText('The service serves it at').first().boundingBox())!
+    expect(box.y).toBeGreaterThan(0)
+    expect(box.y).toBeLessThan(700)
+    expect(reader.complaints).toEqual([])
+  })
+})
+
+describe('when a source on another page is followed', () => {
+  it('opens it at the words of the passage; the address of the link stays plain', async () => {
+    const reader = await askAt('/privacy')
+    const plain = (await source(reader).getAttribute('href'))!
+    // What is asked of the browser; the page itself never learns of a text fragment.
+    const devtools = await context.newCDPSession(reader.page)
+    await devtools.send('Page.enable')
+    const asked = new Promise<string>((resolve) => {
+      devtools.on('Page.frameRequestedNavigation', ({ url }) => resolve(url))
+    })
+    await source(reader).click()
+    expect(await asked).toMatch(/#where-the-script-comes-from:~:text=The%20service%20serves%20it/)
+    await reader.page.waitForURL('**/widget/script-tag#*')
+    expect(await reader.page.evaluate(() => location.href)).toBe(new URL(plain, service.url).href)
+    await reader.turns('complete').waitFor()
+    const box = (await reader.page.getByText('The service serves it at').first().boundingBox())!
+    expect(box.y).toBeLessThan(700)
+  })
+})

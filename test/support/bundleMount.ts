@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
+
+/** `window.mountAssistant`, which is `mount` of the built `docs-assistant/embed`, as one script. */
+export async function bundleMount(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    root: path('.'),
+    logLevel: 'silent',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: [{ find: /^docs-assistant\/embed$/, replacement: path('dist/embed/index.js') }] },
+    build: {
+      write: false,
+      lib: { entry: path('test/support/mountHost.ts'), formats: ['iife'], name: 'mountHost' },
+    },
+  })
+  // One format gives one output.
+  const [{ output: files }] = output as [Rolldown.RolldownOutput]
+  return files.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n')
+}

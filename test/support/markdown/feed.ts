@@ -1,0 +1,36 @@
+import type { RootBlock } from '../../../src/markdown/document.ts'
+import { openMarkdown } from '../../../src/markdown/openMarkdown.ts'
+import { watchGrowth } from './watchGrowth.ts'
+
+export function feedWhole(text: string): RootBlock {
+  const document = openMarkdown()
+  document.feed(text)
+  document.end()
+  return document.root
+}
+
+/** Feeds piece by piece and looks after each; `broken` is what the document promised and did not keep to. */
+export function feedPieces(pieces: readonly string[]): { root: RootBlock; broken: readonly string[] } {
+  const document = openMarkdown()
+  const watch = watchGrowth(document)
+  for (const piece of pieces) {
+    document.feed(piece)
+    watch.look()
+  }
+  document.end()
+  return { root: document.root, broken: watch.finish() }
+}
+
+/** Feeds piece by piece and looks after each, as a view does that draws each one. */
+export function feedAndLook(pieces: readonly string[]): RootBlock {
+  const document = openMarkdown()
+  let { root } = document
+  for (const piece of pieces) {
+    document.feed(piece)
+    root = document.root
+    document.takeRevised()
+  }
+  document.end()
+  root = document.root
+  return root
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { builtFolder, type Generator, generatorsFolder } from '../generators/generators.ts'
+import { type RunningService, startService } from './startService.ts'
+
+export interface GeneratorSite {
+  url: string
+  service: RunningService
+  close(): Promise<void>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+
+/** Stand in the docs' snippets for what a host puts there. */
+const address = 'https://docs.example.com'
+const key = 'svc_dsc_2f7c…'
+
+/**
+ * A site built by a generator, as a static host serves it, and the real service over the files it was made from. In the
+ * pages, the address and the key of the docs' snippet are those of that service; nothing else is changed.
+ */
+export async function startGeneratorSite({ name, pages }: Generator): Promise<GeneratorSite> {
+  const folder = builtFolder(name)
+  let service: RunningService | undefined
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site')
+    const found = findFile(folder, decodeURIComponent(pathname))
+    if (typeof found === 'object') return redirect(response, found.redirect)
+    const file = found ?? join(folder, '404.html')
+    const type = types[extname(file)]
+    response.writeHead(found && existsSync(file) ? 200 : 404, {
+      'Content-Type': type ?? 'application/octet-stream',
+    })
+    if (!existsSync(file)) return response.end()
+    if (!/html|script|plain/.test(type ?? '')) return response.end(readFileSync(file))
+    const text = readFileSync(file, 'utf8')
+    response.end(text.replaceAll(address, service?.url ?? '').replaceAll(key, service?.publicKey ?? ''))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  service = await startService({ folder: join(generatorsFolder, name, pages), siteUrl: url })
+  return {
+    url,
+    service,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await service?.close()
+    },
+  }
+}
+
+/** As static hosts do: a file, a file without its ending, or a folder, whose path ends in a slash. */
+function findFile(folder: string, path: string): string | { redirect: string } | undefined {
+  const file = join(folder, path)
+  if (!file.startsWith(folder)) return undefined
+  if (existsSync(file) && statSync(file).isFile()) return file
+  if (existsSync(`${file}.html`)) return `${file}.html`
+  if (!existsSync(join(file, 'index.html'))) return undefined
+  return path.endsWith('/') ? join(file, 'index.html') : { redirect: `${path}/` }
+}
+
+function redirect(response: ServerResponse, to: string): void {
+  response.writeHead(301, { Location: to }).end()
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { codeColours } from '../../src/extras/codeStyles.ts'
+import { findTokens } from '../../src/extras/findTokens.ts'
+import { type Colour, contrastRatio } from '../../src/view/colour.ts'
+
+function toColour(hex: string): Colour {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  return [red!, green!, blue!]
+}
+
+/** Where code stands: the defaults of `--raised`. */
+function readBackgrounds(): Record<'light' | 'dark', Colour> {
+  const css = readFileSync(new URL('../../src/view/tokens.css', import.meta.url), 'utf8')
+  const found = [...css.matchAll(/--raised: var\(--docs-assistant-raised, (#[0-9a-f]{6})\)/g)].map(
+    ([, hex]) => hex!,
+  )
+  expect(found).toHaveLength(2)
+  return { light: toColour(found[0]!), dark: toColour(found[1]!) }
+}
+
+describe.each(['light', 'dark'] as const)('the colours of code in %s', (theme) => {
+  it.each(Object.entries(codeColours))('let a %s be read', (_, colours) => {
+    expect(contrastRatio(toColour(colours[theme]), readBackgrounds()[theme])).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+/** `keyword:const` and so on, in order. */
+function pieces(code: string, language: string): string[] {
+  return findTokens(code, language).map(({ type, start, end }) => `${type}:${code.slice(start, end)}`)
+}
+
+describe('what is coloured of code', () => {
+  it.each([
+    ['tsx', 'const a = <Foo b="x" /> // c', ['keyword:const', 'string:"x"', 'comment:// c']],
+    ['vue', '<a :b="c()">\n<script>\nlet d = 1\n</script>', ['keyword:<a', 'string:"c()"', 'keyword:let']],
+    ['bash', 'export A=$B # c', ['keyword:export', 'comment:# c']],
+    ['json', '{"a": true}', ['variable:"a"', 'number:true']],
+    ['yml', 'a: 1 # c', ['variable:a', 'number:1', 'comment:# c']],
+    ['python', 'def f():\n  return None', ['keyword:def', 'function:f', 'keyword:return']],
+    ['go', 'func main() { return }', ['keyword:func', 'keyword:return']],
+    ['rust', 'fn main() { let x = 1; }', ['keyword:fn', 'keyword:let', 'number:1']],
+    ['java', 'public class A {}', ['keyword:public', 'keyword:class']],
+    ['css', '.a { color: red }', ['variable:color']],
+    ['diff', '- a\n+ b', ['deleted:- a', 'inserted:+ b']],
+    ['sql', "SELECT 'a'", ['keyword:SELECT', "string:'a'"]],
+    ['dockerfile', 'FROM node:24', ['keyword:FROM']],
+    ['toml', '[a]\nb = "c"', ['type:[a]', 'string:"c"']],
+  ])('finds it in %s', (language, code, expected) => {
+    expect(pieces(code, language).map((piece) => piece.trim())).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('is nothing where the language is unknown, or has the name of something else', () => {
+    expect(findTokens('let a', 'klingon')).toEqual([])
+    expect(findTokens('let a', 'constructor')).toEqual([])
+    expect(findTokens('let a', '')).toEqual([])
+  })
+
+  it.each(['html', 'vue', 'svelte', 'xml'])('takes no time for tags of %s that never end', (language) => {
+    const startedAt = performance.now()
+    findTokens(`<a${'  a'.repeat(5_000)}`, language)
+    findTokens('<script>'.repeat(2_000), language)
+    findTokens('<!--'.repeat(4_000), language)
+    expect(performance.now() - startedAt).toBeLessThan(500)
+  })
+
+  it('is nothing in endless words, which grammars are slow on', () => {
+    expect(findTokens(`let ${'a'.repeat(10_000)}`, 'ts')).toEqual([])
+  })
+})

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resolveLabels } from '../../src/settings/labels.ts'
+import { resolveSettings } from '../../src/settings/resolveSettings.ts'
+import type { SettingsInput } from '../../src/settings/settings.ts'
+import { selectAnswerOptions } from '../../src/view/answer/answerOptions.ts'
+import { type AnswerView, createAnswerView } from '../../src/view/answer/createAnswerView.ts'
+
+/** Frames come when a test says so. */
+let frames: FrameRequestCallback[] = []
+let root: HTMLElement
+let view: AnswerView
+
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => {
+    frames[id - 1] = () => {}
+  })
+  open()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  view.destroy()
+  root.remove()
+})
+
+function open(settings: Partial<SettingsInput> = {}) {
+  root?.remove()
+  root = document.createElement('div')
+  document.body.append(root)
+  const resolved = resolveSettings({ domain: 'docs', apiKey: 'svc_dsc_test', ...settings })
+  view = createAnswerView(root, selectAnswerOptions({ ...resolved, labels: resolveLabels() }))
+}
+
+function nextFrame() {
+  for (const callback of frames.splice(0)) callback(0)
+}
+
+/** The answer as far as it has been written, in the document. */
+function grow(text: string) {
+  view.show(text, false)
+  view.flush()
+}
+
+/** Every node within, in document order. */
+function* nodesOf(node: Node): Generator<Node> {
+  for (const child of node.childNodes) {
+    yield child
+    yield* nodesOf(child)
+  }
+}
+
+/** The block, item or row that is being written. */
+function lastBlockOf(element: Element): Element {
+  const last = [...element.children].at(-1)
+  return last && !/^(P|H\d|PRE|T[HD])$/.test(element.tagName) ? lastBlockOf(last) : element
+}
+
+describe('when pieces of an answer arrive', () => {
+  it('draws those of one frame at once, with that frame', async () => {
+    let renders = 0
+    const observer = new MutationObserver(() => renders++)
+    observer.observe(root, { childList: true, subtree: true, characterData: true })
+    view.show('One', false)
+    view.show('One two', false)
+    view.show('One two three', false)
+    expect(root.textContent).toBe('')
+    expect(frames).toHaveLength(1)
+    nextFrame()
+    await Promise.resolve()
+    expect(root.textContent).toBe('One two three')
+    expect(renders).toBe(1)
+  })
+
+  it('draws nothing while no frame comes, and the complete answer at once', () => {
+    view.show('One', false)
+    view.show('One two.', true)
+    expect(root.textContent).toBe('One two.')
+    nextFrame()
+    expect(root.textContent).toBe('One two.')
+  })
+
+  it('lets the node of a growing text grow, so what is selected in it stays', () => {
+    grow('The first words')
+    const node = root.querySelector('p')!.firstChild as Text
+    getSelection()!.setBaseAndExtent(node, 4, node, 9)
+    grow('The first words and **more')
+    grow('The first words and **more** of `them` and [a](/b) and the')
+    view.show('The first words and **more** of `them` and [a](/b) and the end.\n\nNext.', true)
+    expect(root.querySelector('p')!.firstChild).toBe(node)
+    expect(getSelection()!.toString()).toBe('first')
+    expect(getSelection()!.getRangeAt(0).startContainer).toBe(node)
+  })
+
+  it('leaves every finished block, item, row and word as it was drawn', () => {
+    const text =
+      '# Title\n\nA *b* `c` [d](/e) and **f** g.\n\n- one\n- two\n  - three\n  - four\n- five\n\n| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n\n```js\nlet a\nlet b\n```\n\n> quoted *so*\n>\n> twice\n\nThe end.'
+    const finished: Node[] = []
+    for (let end = 1; end <= text.length; end++) {
+      grow(text.slice(0, end))
+      const all = [...nodesOf(root)]
+      expect(all.slice(0, finished.length).every((node, index) => node === finished[index])).toBe(true)
+      // What is not the last of its parent, nor within what is, will not change any more.
+      const open = all.indexOf(lastBlockOf(root))
+      finished.splice(0, finished.length, ...all.slice(0, open))
+    }
+    expect(finished.length).toBeGreaterThan(60)
+  })
+
+  it('comes to the same however it is cut', () => {
+    const text =
+      'A **b *c* d** `e` [f](/g) ~~h~~\\\ni\n\n1. j\n2. [x] k\n\n   l\n\n| m | n |\n| :-: | - |\n| o | p |\n\n```ts title="q"\nr\n```\n\n> s\n> - t\n\nu[^1]\n\n[^1]: v\n'
+    view.show(text, true)
+    const whole = root.innerHTML.replaceAll(/docs-assistant-\d+/g, '')
+    for (const length of [1, 2, 3, 7]) {
+      view.destroy()
+      open()
+      for (let end = length; end < text.length + length; end += length) grow(text.slice(0, end))
+      view.show(text, true)
+      expect(root.innerHTML.replaceAll(/docs-assistant-\d+/g, '')).toBe(whole)
+    }
+  })
+
+  it('begins anew when the text is another', () => {
+    grow('One thing.')
+    grow('Another thing.')
+    expect(root.textContent).toBe('Another thing.')
+    const long = 'word '.repeat(100)
+    grow(long)
+    view.show(`${long.slice(0, 200)}WORD${long.slice(204)}`, true)
+    expect(root.textContent).toContain('WORD')
+  })
+
+  it('links a use to a definition that comes later', () => {
+    grow('See [the guide][g] for it.\n\nAnd then')
+    view.show('See [the guide][g] for it.\n\nAnd then some.\n\n[g]: /guide', true)
+    expect(root.querySelector('a')?.getAttribute('href')).toBe(`${location.origin}/guide`)
+    expect(root.textContent).toBe('See the guide for it.And then some.')
+  })
+})
+
+describe('when sources arrive after the words that cite them', () => {
+  it('makes links of the numbers, and leaves the words alone', () => {
+    grow('So it is [1]. And')
+    const words = root.querySelector('p')!.firstChild
+    expect(root.querySelector('a')).toBeNull()
+    view.setSources([{ number: 1, title: 'Keys', url: '/keys' }])
+    expect(root.querySelector('[data-part="citation"]')?.getAttribute('aria-label')).toBe('Source 1: Keys')
+    expect(root.querySelector('p')!.firstChild).toBe(words)
+    view.setSources([])
+    expect(root.textContent).toBe('So it is [1]. And')
+  })
+})
+
+describe('when an answer names images', () => {
+  const image = '![A chart](https://images.acme.dev/a.png "T")'
+
+  it('fetches those of allowed hosts only, and shows the others as links', () => {
+    open({ imageHosts: ['images.acme.dev'] })
+    view.show(
+      `${image}\n\n![B](https://images.acme.dev.evil.example/b.png) ![C](//images.acme.dev:81/c.png)`,
+      true,
+    )
+    const images = [...root.querySelectorAll('img')]
+    expect(images.map(({ src, alt }) => [src, alt])).toEqual([['https://images.acme.dev/a.png', 'A chart']])
+    expect(images[0]!.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect([...root.querySelectorAll('a')].map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'B',
+      'C',
+    ])
+  })
+
+  it('asks for no address that may not have arrived whole', () => {
+    open({ imageHosts: ['images.acme.dev'] })
+    for (let end = 1; end < image.length; end++) {
+      grow(image.slice(0, end))
+      expect(root.querySelector('img')).toBeNull()
+    }
+    view.show(image, true)
+    expect(root.querySelector('img')?.src).toBe('https://images.acme.dev/a.png')
+  })
+})
+
+describe('when an answer has code', () => {
+  it('names the language or the title, and wraps where the host wants it', () => {
+    open({ codeWrap: true })
+    view.show('```ts title="vite.config.ts"\na\n```\n\n```\nb\n```', true)
+    const names = [...root.querySelectorAll('[data-part="code-header"] > span')].map(
+      (name) => name.textContent,
+    )
+    expect(names).toEqual(['vite.config.ts', 'ts', 'Code'])
+    expect(root.querySelectorAll('pre[data-wrap]')).toHaveLength(2)
+  })
+
+  it('folds more than 24 lines where nobody has seen them yet', () => {
+    const lines = (count: number) => `\`\`\`\n${'x\n'.repeat(count)}\`\`\`\n`
+    view.show(`${lines(24)}\n${lines(25)}`, true)
+    const buttons = [...root.querySelectorAll<HTMLElement>('[data-part="fold-code"]')]
+    expect(buttons.map((button) => button.textContent)).toEqual(['Show all 25 lines'])
+    buttons[0]!.click()
+    expect(buttons[0]!.textContent).toBe('Show fewer lines')
+    expect(buttons[0]!.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('leaves open what was seen growing', () => {
+    const text = `\`\`\`\n${'x\n'.repeat(40)}`
+    grow(text)
+    view.show(`${text}\`\`\`\n`, true)
+    expect(root.querySelector('[data-part="code"]')?.getAttribute('data-state')).toBe('open')
+  })
+})
+
+describe('when an answer ends in suggestions', () => {
+  const text =
+    'So.\n\n```suggestions\n(Keys)[/keys]\n(Evil)[javascript:alert(1)]\n(Away)[https://away.example/]\n```'
+
+  it('shows nothing of them before all are there, then links to pages of this site', () => {
+    for (let end = 5; end < text.length - 2; end++) {
+      grow(text.slice(0, end))
+      expect(root.querySelectorAll('a')).toHaveLength(0)
+      expect([...root.children].filter((element) => !(element as HTMLElement).hidden)).toHaveLength(1)
+    }
+    view.show(text, true)
+    const links = [...root.querySelectorAll('a')]
+    expect(links.map(({ href, textContent }) => [href, textContent])).toEqual([
+      [`${location.origin}/keys`, 'Keys'],
+    ])
+  })
+})
+
+describe('when answers have notes', () => {
+  it('gives each answer ids of its own', () => {
+    const text = 'A[^x] b[^x] c[^y].\n\n[^x]: One.\n[^y]: Two.'
+    view.show(text, true)
+    const first = root
+    root = document.createElement('div')
+    document.body.append(root)
+    const other = createAnswerView(
+      root,
+      selectAnswerOptions({
+        ...resolveSettings({ domain: 'd', apiKey: 'svc_dsc_t' }),
+        labels: resolveLabels(),
+      }),
+    )
+    other.show(text, true)
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(ids.length).toBe(8)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.every((id) => /^docs-assistant-\d+-fn(ref)?-\d$/.test(id))).toBe(true)
+    expect([...root.querySelectorAll('sup')].map((number) => number.textContent)).toEqual(['1', '1', '2'])
+    expect([...root.querySelectorAll('[data-part="footnote"]')].map((note) => note.textContent)).toEqual([
+      'One.',
+      'Two.',
+    ])
+    other.destroy()
+    first.remove()
+  })
+})

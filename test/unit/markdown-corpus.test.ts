@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { byChance, byCharacter } from '../support/markdown/cuts.ts'
+import { feedPieces, feedWhole } from '../support/markdown/feed.ts'
+import { outlineDocument } from '../support/markdown/outlineDocument.ts'
+import { outlineReference } from '../support/markdown/outlineReference.ts'
+import { type Answer, readAnswers } from '../support/markdown/readAnswers.ts'
+import { commonMarkExamples, footnoteExamples, gitHubExamples } from '../support/markdown/specExamples.ts'
+
+const answers = readAnswers()
+const examples: readonly Answer[] = Object.entries({
+  commonMarkExamples,
+  gitHubExamples,
+  footnoteExamples,
+}).flatMap(([name, list]) =>
+  list.map(({ number, markdown }) => ({ name: `${name} ${number}`, text: markdown })),
+)
+
+/** Ways of cutting each text by chance, besides whole and by character. */
+const cuttings = 50
+
+describe('an answer', () => {
+  it('is one of at least 300, and together they are small enough to keep', () => {
+    expect(answers.length).toBeGreaterThanOrEqual(300)
+    expect(answers.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(400_000)
+  })
+
+  it.each(answers)('$name reads as the reference implementation reads it', ({ text }) => {
+    expect(outlineDocument(feedWhole(text))).toBe(outlineReference(text))
+  })
+})
+
+describe.each([
+  ['an answer', answers],
+  ['an example of a specification', examples],
+])('%s that arrives in pieces', (_, texts) => {
+  const differing: string[] = []
+  const broken: string[] = []
+  // One run for both: it feeds all texts some fifty times.
+  beforeAll(() => {
+    for (const { name, text } of texts) {
+      const whole = JSON.stringify(feedWhole(text))
+      for (const { cut, pieces } of cutsOf(text)) {
+        const fed = feedPieces(pieces)
+        if (JSON.stringify(fed.root) !== whole) differing.push(`${name}, ${cut}`)
+        broken.push(...fed.broken.map((sentence) => `${name}, ${cut}: ${sentence}`))
+      }
+    }
+  }, 120_000)
+
+  it('ends as the same document, however it is cut', () => {
+    expect(differing).toEqual([])
+  })
+
+  it('keeps every block that was finished, and every piece that was settled, as it is', () => {
+    expect(broken).toEqual([])
+  })
+})
+
+function cutsOf(text: string) {
+  return [
+    { cut: 'by character', pieces: byCharacter(text) },
+    ...Array.from({ length: cuttings }, (_, seed) => ({
+      cut: `by seed ${seed}`,
+      pieces: byChance(text, seed),
+    })),
+  ]
+}

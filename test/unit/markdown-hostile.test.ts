@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { openMarkdown } from '../../src/markdown/openMarkdown.ts'
+import { byCharacter, bySize } from '../support/markdown/cuts.ts'
+import { feedAndLook, feedWhole } from '../support/markdown/feed.ts'
+import { findForbidden } from '../support/markdown/findForbidden.ts'
+import { growthOf, linearGrowth } from '../support/markdown/growthOf.ts'
+import { hostileInputs } from '../support/markdown/hostileInputs.ts'
+import { pathologicalShapes } from '../support/markdown/pathologicalShapes.ts'
+
+describe('when an answer means harm', () => {
+  it('comes in at least 150 ways, no two the same', () => {
+    expect(hostileInputs.length).toBeGreaterThanOrEqual(150)
+    expect(new Set(hostileInputs.map(({ text }) => text)).size).toBe(hostileInputs.length)
+  })
+
+  it.each(hostileInputs)('$name is nothing but data, whole and after each character', ({ text }) => {
+    const whole = feedWhole(text)
+    expect(findForbidden(whole)).toEqual([])
+    const document = openMarkdown()
+    for (const piece of byCharacter(text)) {
+      document.feed(piece)
+      expect(findForbidden(document.root)).toEqual([])
+    }
+    document.end()
+    expect(JSON.stringify(document.root)).toBe(JSON.stringify(whole))
+  })
+})
+
+describe('when an answer is made to be slow or deep', () => {
+  it('comes in at least 40 shapes', () => {
+    expect(pathologicalShapes.length).toBeGreaterThanOrEqual(40)
+  })
+
+  it.each(pathologicalShapes)(
+    '$name: stays shallow, and the same in pieces',
+    { timeout: 60_000 },
+    ({ write }) => {
+      const text = write(25_000)
+      const whole = feedWhole(text)
+      expect(findForbidden(whole)).toEqual([])
+      expect(JSON.stringify(feedAndLook(bySize(text, 24)))).toBe(JSON.stringify(whole))
+    },
+  )
+
+  it.each(pathologicalShapes)(
+    '$name: takes time in proportion to its length',
+    { timeout: 60_000 },
+    ({ write }) => {
+      const growth = (feed: (text: string) => unknown) =>
+        growthOf((size) => {
+          const text = write(size)
+          return () => feed(text)
+        })
+      expect(growth(feedWhole)).toBeLessThan(linearGrowth)
+      expect(growth((text) => feedAndLook(bySize(text, 24)))).toBeLessThan(linearGrowth)
+    },
+  )
+
+  it('ends, however long it is', { timeout: 120_000 }, () => {
+    const start = performance.now()
+    for (const { write } of pathologicalShapes) feedWhole(write(200_000))
+    expect(performance.now() - start).toBeLessThan(60_000)
+  })
+})
