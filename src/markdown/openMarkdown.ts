@@ -51,7 +51,7 @@ export function openMarkdown({ math = false }: MarkdownOptions = {}): MarkdownDo
 
   return {
     feed(text) {
-      if (root.closed) throw new Error('The document has ended, so no text can follow. Open a new one.')
+      if (root.closed) throw new Error('The document has ended, so text cannot be added. Open a new one.')
       if (text) pending.push(text)
     },
     end() {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Cuts, cutUnused } from '../../scripts/cutUnused.ts'
@@ -24,6 +25,37 @@ describe('the built headless entry', () => {
     const { module } = parseSync('index.js', dist('headless/index.js'))
     expect(module.staticImports.map(({ moduleRequest }) => moduleRequest.value)).toEqual(['react'])
     expect(module.dynamicImports).toEqual([])
+  })
+})
+
+describe('the admin panel', () => {
+  const words = ['Unanswered questions', 'data-docs-assistant-admin', 'may have been created']
+  const folder = fileURLToPath(new URL('../../dist/', import.meta.url))
+  const forReaders = [
+    'index.js',
+    'embed.js',
+    'embed/index.js',
+    'headless/index.js',
+    ...globSync('shared-*.js', { cwd: folder }),
+  ]
+
+  it.each(forReaders)('is in nothing that readers load: %s', (file) => {
+    const code = dist(file)
+    expect(words.filter((word) => code.includes(word))).toEqual([])
+  })
+
+  it.each(['admin.js', 'admin/index.js'])('is whole in %s, which needs no eval and holds no chat', (file) => {
+    const code = dist(file)
+    expect(words.filter((word) => !code.includes(word))).toEqual([])
+    for (const word of ['new Function', 'eval(', 'text-embedding', 'x-vercel-ai-ui-message-stream']) {
+      expect(code.includes(word)).toBe(false)
+    }
+  })
+
+  it('leaves React, and no more than that, to a host', () => {
+    const { module } = parseSync('index.js', dist('admin/index.js'))
+    const names = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+    expect([...new Set(names)].toSorted()).toEqual(['react', 'react-dom', 'react/jsx-runtime'])
   })
 })
 

@@ -1,32 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, Server } from 'node:net'
+import { rmSync } from 'node:fs'
+import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, readChunks, textOf } from '../support/ask.ts'
+import { readExamples, serveExample, writeExamples } from '../support/docsExamples.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 // Below `test`, so that the examples are compiled as tests are: imported by the package's name.
 const folder = join(import.meta.dirname, '../.proxy-examples')
-const page = readFileSync(join(import.meta.dirname, '../../docs/service/proxy.md'), 'utf8')
-const examples = [...page.matchAll(/^```ts \[([\w.]+)\]\n(.*?)^```$/gms)].map(([, name, code]) => ({
-  name: name!,
-  code: code!,
-}))
+const examples = readExamples('service/proxy.md')
 const servers: Server[] = []
 
 let service: RunningService
 beforeAll(async () => {
   service = await startService()
   vi.stubEnv('ASSISTANT_PUBLIC_KEY', service.publicKey)
-  mkdirSync(folder, { recursive: true })
-  for (const { name, code } of examples) {
-    // Any free port: this machine may use the one of the page.
-    const here = code.replace('https://assistant.example.com', service.url).replace('3000', '0')
-    writeFileSync(join(folder, name), here)
-  }
-  const config = { extends: '../../tsconfig.test.json', include: ['*.ts'] }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  writeExamples(folder, examples, service.url)
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
@@ -37,23 +27,10 @@ afterAll(async () => {
 
 const load = (name: string) => import(/* @vite-ignore */ join(folder, name))
 
-/** Runs an example that serves; gives its address. The example keeps its server to itself, so it is caught on the way. */
-async function serveExample(name: string): Promise<(request: Request) => Promise<Response>> {
-  const listening = Promise.withResolvers<string>()
-  const listen = vi.spyOn(Server.prototype, 'listen').mockImplementationOnce(function (
-    this: Server,
-    ...words
-  ) {
-    listen.mockRestore()
-    servers.push(this)
-    this.once('listening', () => {
-      const { port } = this.address() as AddressInfo
-      listening.resolve(`http://127.0.0.1:${port}`)
-    })
-    return this.listen(...(words as Parameters<Server['listen']>))
-  })
-  await load(name)
-  const site = await listening.promise
+/** Runs an example that serves; asks it as a page of its own site does. */
+async function handleOf(name: string): Promise<(request: Request) => Promise<Response>> {
+  const { site, server } = await serveExample(join(folder, name))
+  servers.push(server)
   return async (request) => {
     const { pathname, search } = new URL(request.url)
     return fetch(`${site}${pathname}${search}`, {
@@ -104,7 +81,7 @@ describe('the examples of "Ask through your own server"', () => {
   it.each(['node.ts', 'hono.ts', 'express.ts'])(
     'answer and take feedback when they are run: %s',
     async (name) => {
-      const handle = await serveExample(name)
+      const handle = await handleOf(name)
       await askAndRate(handle)
       const refused = await handle(new Request(address))
       expect(refused.status).toBe(405)

@@ -22,7 +22,8 @@ export interface JobStore {
 
 /** Jobs in the browser's local storage, apart for each agent. Where that is forbidden they last as long as the page. */
 export function createJobStore(api: string, page: Window): JobStore {
-  const key = `docs-assistant:jobs:${api}`
+  // Not the widget's prefix: who has a reader forgotten there loses no job.
+  const key = `docs-agent:jobs:${api}`
   let inMemory: readonly KeptJob[] = []
 
   function load(): readonly KeptJob[] {

@@ -9,7 +9,7 @@ export interface DraftStore {
 
 /** The draft of this tab, in its session storage. */
 export function createDraftStore(api: string, page: Window): DraftStore {
-  const key = `docs-assistant:draft:${api}`
+  const key = `docs-agent:draft:${api}`
   return {
     load() {
       try {

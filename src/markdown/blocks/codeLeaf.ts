@@ -76,7 +76,7 @@ function startBlock(mark: string, info: string): CodeBlock | MathBlock | Suggest
   if (first === 'suggestions') return { type: 'suggestions', items: [], closed: false }
   // `js:vite.config.ts`, but `c++` and `objective-c:` stay what they are.
   const [, language = first, file] = /^(\w+):(\S+)$/.exec(first) ?? []
-  const named = /(?:^|[\s{,])(?:title|filename|file)=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/.exec(words)
-  const title = named?.[1] ?? named?.[2] ?? named?.[3] ?? file
+  const named = /(?:^|[\s{,])(?:title|file(?:name)?)=(?:(["'])(.*?)\1|([^\s"'}]+))/.exec(words)
+  const title = named?.[2] ?? named?.[3] ?? file
   return { type: 'code', language, title: title || undefined, text: '', closed: false }
 }

@@ -33,10 +33,10 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
   /** All the lines but the last one, and that. */
   let earlier = ''
   let last = ''
-  /** The part of the last line that is not shown yet, where it may be the header of a table. */
-  let held: string | undefined
+  /** Whether the last line looks like the header of a table, which shows with the next line. */
+  let mayBeHeader = false
   let isAttached = false
-  /** How long the definitions were that have been taken off. */
+  /** How long the definitions were that have been taken off, and the box of a task. */
   let taken = 0
 
   /** Takes definitions and the box of a task off the start. */
@@ -49,6 +49,7 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
         if (box) {
           setTask!(box[1] !== ' ')
           start = start.slice(box[0].length)
+          taken += box[0].length
           break
         }
       }
@@ -72,11 +73,6 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
     else start += text
   }
 
-  function release(): void {
-    if (held !== undefined) addWords(held)
-    held = undefined
-  }
-
   function attach(): void {
     if (!isAttached) siblings.push(block)
     isAttached = true
@@ -90,7 +86,6 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
   return {
     kind: 'paragraph',
     startLine() {
-      release()
       if (last || earlier) {
         earlier += `${last}\n`
         if (start !== '') addWords('\n')
@@ -99,19 +94,18 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
       last = ''
     },
     add(text) {
-      if (!last && text.startsWith('|')) held = ''
+      // Asked of the first piece only: looking into a text that grows by pieces copies it each time.
+      if (!last) mayBeHeader = text.startsWith('|')
       last += text
-      if (held === undefined) addWords(text)
-      else held += text
+      addWords(text)
     },
     show() {
       if (start !== undefined && start.length >= readStartAt) readStart(false)
-      if (start !== undefined) return
+      if (start !== undefined || mayBeHeader) return
       words.show()
       if (block.children.length > 0) attach()
     },
     close() {
-      release()
       readStart(true)
       if (start !== undefined) return
       words.close()
@@ -120,14 +114,11 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
     lastLine: () => last,
     closeBeforeLastLine() {
       detach()
-      if (!earlier) return
       const before = createParagraphLeaf({ ...place, setTask: mayBeTask ? setTask : undefined })
-      before.add(earlier)
+      before.add(earlier.slice(taken))
       before.close()
     },
     closeAsHeading(level) {
-      release()
-      mayBeTask = false
       readStart(true)
       if (start !== undefined) return false
       detach()

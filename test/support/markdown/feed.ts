@@ -1,12 +1,10 @@
 import type { RootBlock } from '../../../src/markdown/document.ts'
 import { openMarkdown } from '../../../src/markdown/openMarkdown.ts'
+import { parseMarkdown } from '../../../src/markdown/parseMarkdown.ts'
 import { watchGrowth } from './watchGrowth.ts'
 
 export function feedWhole(text: string): RootBlock {
-  const document = openMarkdown()
-  document.feed(text)
-  document.end()
-  return document.root
+  return parseMarkdown(text)
 }
 
 /** Feeds piece by piece and looks after each; `broken` is what the document promised and did not keep to. */

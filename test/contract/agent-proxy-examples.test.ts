@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashPassword } from 'docs-assistant/proxy/auth'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readExamples, serveExample, writeExamples } from '../support/docsExamples.ts'
+import { makeDocsRepository } from '../support/docsRepository.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+const folder = join(import.meta.dirname, '../.agent-proxy-examples')
+const examples = readExamples('service/agent-proxy.md')
+const password = 'correct horse battery'
+const servers: Server[] = []
+
+let service: RunningService
+let repositoryFolder = ''
+beforeAll(async () => {
+  repositoryFolder = mkdtempSync(join(tmpdir(), 'docs-'))
+  const { docs } = makeDocsRepository(repositoryFolder)
+  service = await startService({ folder: docs, agent: { rehearsal: true, env: {} } })
+  vi.stubEnv('ASSISTANT_ADMIN_KEY', service.adminKey)
+  vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword(password))
+  writeExamples(folder, examples, service.url)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+  for (const server of servers) server.close()
+  await service.close()
+  rmSync(repositoryFolder, { recursive: true, force: true })
+})
+
+type Handle = (request: Request) => Promise<Response>
+
+const site = 'https://docs.example.com'
+const operator = { 'X-Auth-Request-Email': 'ada@example.com' }
+
+async function handleOf(name: string): Promise<Handle> {
+  const running = await serveExample(join(folder, name))
+  servers.push(running.server)
+  return async (request) =>
+    fetch(running.site + new URL(request.url).pathname, {
+      method: request.method,
+      headers: { ...Object.fromEntries(request.headers), ...(request.body && { origin: running.site }) },
+      ...(request.body && { body: await request.text() }),
+    })
+}
+
+function posted(path: string, body: unknown, headers: Record<string, string>): Request {
+  return new Request(site + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+/** What an operator does: creates a job and reads it. Before that, nobody else gets anything. */
+async function workWith(handle: Handle, headers: Record<string, string>): Promise<void> {
+  expect((await handle(posted('/api/agent/job', { prompt: 'Explain retries.' }, {}))).status).toBe(401)
+  const created = await handle(posted('/api/agent/job', { prompt: 'Explain retries.' }, headers))
+  expect(created.status).toBe(201)
+  const { id } = (await created.json()) as { id: string }
+  const read = await handle(new Request(`${site}/api/agent/job/${id}`, { headers }))
+  const text = await read.text()
+  expect(JSON.parse(text)).toMatchObject({ id, model: 'rehearsal' })
+  expect(text + JSON.stringify([...read.headers])).not.toContain(service.adminKey)
+  expect((await handle(new Request(`${site}/api/agent/jobs`, { headers }))).status).toBe(404)
+}
+
+async function signIn(handle: Handle): Promise<Record<string, string>> {
+  const response = await handle(posted('/api/session', { password }, {}))
+  expect(response.status).toBe(204)
+  return { Cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+}
+
+describe('the examples of "The agent behind your own login"', () => {
+  it('are these', () => {
+    const names = examples.map(({ name }) => name)
+    expect(names).toEqual(['hono.ts', 'node.ts', 'express.ts', 'route.ts', 'worker.ts'])
+  })
+
+  it('compile, in strict mode', () => {
+    const compile = () => execFileSync('npx', ['tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
+    expect(compile()).toBe('')
+  }, 60_000)
+
+  it.each(['hono.ts', 'node.ts'])('work behind the password when they are run: %s', async (name) => {
+    const handle = await handleOf(name)
+    await workWith(handle, await signIn(handle))
+  })
+
+  it('work behind a login of the host with Express', async () => {
+    await workWith(await handleOf('express.ts'), operator)
+  })
+
+  it('work as a route handler of Next.js, where some may only look', async () => {
+    const { GET, POST } = await import(/* @vite-ignore */ join(folder, 'route.ts'))
+    const handle: Handle = (request) => (request.method === 'GET' ? GET(request) : POST(request))
+    await workWith(handle, operator)
+    const reader = { 'X-Auth-Request-Email': 'bob@example.com' }
+    expect((await handle(new Request(`${site}/api/agent/about`, { headers: reader }))).status).toBe(200)
+    expect((await handle(posted('/api/agent/job', { prompt: 'x' }, reader))).status).toBe(403)
+  })
+
+  it('work as a worker', async () => {
+    const worker = await import(/* @vite-ignore */ join(folder, 'worker.ts'))
+    const env = { ASSISTANT_ADMIN_KEY: service.adminKey }
+    await workWith((request) => worker.default.fetch(request, env), operator)
+  })
+})

@@ -1,0 +1,71 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { JobOutcome } from '../../src/admin/parts/JobOutcome.tsx'
+import { StatusBadge } from '../../src/admin/parts/StatusBadge.tsx'
+import { safeLink } from '../../src/admin/safeLink.ts'
+import type { AgentJobRead } from '../../src/protocol/readAgentJob.ts'
+
+afterEach(cleanup)
+
+const job = (more: Partial<AgentJobRead>): AgentJobRead => ({
+  id: 'j1',
+  status: 'completed',
+  source: { repository: 'acme/docs', ref: 'main' },
+  model: 'sonnet',
+  prLink: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  archivedAt: null,
+  ...more,
+})
+
+describe('what a job came to', () => {
+  it('is a pull request, where its address is HTTPS', () => {
+    const view = render(<JobOutcome job={job({ prLink: 'https://github.com/acme/docs/pull/1' })} />)
+    const link = view.getByRole('link', { name: 'Open the pull request' })
+    expect(link.getAttribute('href')).toBe('https://github.com/acme/docs/pull/1')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it.each([
+    'http://github.com/acme/docs/pull/1',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'x',
+  ])('is no link to %s', (prLink) => {
+    const view = render(<JobOutcome job={job({ prLink })} />)
+    expect(view.queryByRole('link')).toBeNull()
+    expect(view.container.textContent).toContain(prLink)
+  })
+
+  it('is said to be nothing, where there was nothing to change', () => {
+    const view = render(<JobOutcome job={job({})} />)
+    expect(view.container.textContent).toBe('Finished, and there was nothing to change.')
+  })
+
+  it('is a failure with its reason and what to do', () => {
+    const view = render(<JobOutcome job={job({ status: 'failed', error: 'The model stopped.' })} />)
+    expect(view.container.textContent).toContain('The model stopped.')
+    expect(view.container.textContent).toContain('Send a follow-up')
+  })
+
+  it('is shown as the service says it, where nobody knows the state', () => {
+    const view = render(
+      <>
+        <StatusBadge status="thinking" />
+        <JobOutcome job={job({ status: 'thinking' })} />
+      </>,
+    )
+    expect(view.container.textContent).toContain('calls its state “thinking”')
+    expect(view.container.querySelector('[data-part="status"]')?.textContent).toBe('thinking')
+  })
+})
+
+describe('a link that a service named', () => {
+  it('is followed to a page of this site without HTTPS, and to no other', () => {
+    expect(safeLink(`${location.origin}/agent/diff/1/2`)).toBe(`${location.origin}/agent/diff/1/2`)
+    expect(safeLink('http://127.0.0.1:1/agent/diff/1/2')).toBeUndefined()
+    expect(safeLink('https://user:secret@example.com/')).toBeUndefined()
+    expect(safeLink(null)).toBeUndefined()
+  })
+})
