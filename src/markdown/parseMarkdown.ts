@@ -1,0 +1,10 @@
+import type { RootBlock } from './document.ts'
+import { type MarkdownOptions, openMarkdown } from './openMarkdown.ts'
+
+/** The document that a complete text is. */
+export function parseMarkdown(text: string, options?: MarkdownOptions): RootBlock {
+  const document = openMarkdown(options)
+  document.feed(text)
+  document.end()
+  return document.root
+}
