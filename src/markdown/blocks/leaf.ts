@@ -2,8 +2,8 @@ import type { Block } from '../document.ts'
 import type { References } from '../references.ts'
 import type { Line } from './line.ts'
 
-/** What a leaf does with the next line: takes its rest, has taken it whole, ends with it, lets it be, or needs more of it. */
-export type Answer = 'rest' | 'whole' | 'last' | 'no' | 'wait'
+/** What a leaf does with a line: takes its rest, has taken it as a blank one, ends with it, lets others look on, or waits for more of it. */
+export type Answer = 'rest' | 'blank' | 'last' | 'on' | 'wait'
 
 /** A block of words while it is open. */
 export interface Leaf {

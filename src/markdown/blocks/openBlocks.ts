@@ -35,11 +35,12 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
   const siblings = () => top().node.children as Block[]
   /** A blank line in a quote separates nothing outside of it. */
   const separates = () => blankBefore >= 0 && blankBefore < stack.length
-  const blankHere = () =>
-    Math.max(
-      0,
-      stack.findLastIndex(({ node }) => node.type === 'quote'),
-    )
+
+  /** The line was blank from where it has come to. */
+  function markBlank(): void {
+    const quote = stack.findLastIndex(({ node }) => node.type === 'quote')
+    blankNow = Math.max(0, quote)
+  }
 
   function closeLeaf(): void {
     leaf?.close()
@@ -155,15 +156,12 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
       leaf = create?.({ siblings: siblings(), references, math, budget })
     },
 
-    /** The line was blank from where it has come to. */
-    markBlank(): void {
-      blankNow = blankHere()
-    },
+    markBlank,
 
     endBlankLine(): void {
       const isNewItem = hasStarted && top().isEmpty
       closeUnmatched()
-      if (!isNewItem) blankNow = blankHere()
+      if (!isNewItem) markBlank()
     },
 
     endLine(): void {
