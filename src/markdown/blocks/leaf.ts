@@ -1,4 +1,4 @@
-import type { Block } from '../document.ts'
+import type { Block, ListItem } from '../document.ts'
 import type { References } from '../references.ts'
 import type { Line } from './line.ts'
 
@@ -28,6 +28,6 @@ export interface Place {
   math: boolean
   /** How many empty cells short rows of tables may be filled up with; without it a small text could make a huge page. */
   budget: { cells: number }
-  /** Where it is the first in an item: makes a task of that. */
-  setTask?: ((isDone: boolean) => void) | undefined
+  /** The item that it is the first block of, which its first signs may make a task. */
+  task?: ListItem | undefined
 }

@@ -142,13 +142,8 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
     /** Begins a block of words, or a rule, where the line has come to. */
     startLeaf(create: (place: Place) => Leaf | undefined): void {
       const { node } = prepare()
-      const setTask =
-        node.type === 'item' && node.children.length === 0
-          ? (isDone: boolean) => {
-              node.checked = isDone
-            }
-          : undefined
-      leaf = create({ siblings: siblings(), references, math, budget, setTask })
+      const task = node.type === 'item' && node.children.length === 0 ? node : undefined
+      leaf = create({ siblings: siblings(), references, math, budget, task })
     },
 
     /** The open paragraph has become something else. */
