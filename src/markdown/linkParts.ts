@@ -1,13 +1,12 @@
-import { decodeEntities } from './decodeEntities.ts'
+import { decodeReference } from './decodeReference.ts'
 import { findEnd, more, none } from './matchAt.ts'
 
 /** Text of an address, a title or the line of a fence: escapes and character references are what they stand for. */
 export function unescapeText(text: string): string {
-  // An escaped ampersand must not become the start of a reference.
-  return text
-    .split(/(\\[!-/:-@[-`{-~])/)
-    .map((piece, index) => (index % 2 ? piece[1] : decodeEntities(piece)))
-    .join('')
+  return text.replace(
+    /\\([!-/:-@[-`{-~])|&[#\w]{1,31};/g,
+    (written, sign?: string) => sign ?? decodeReference(written),
+  )
 }
 
 /** The address of a link at `at`. Parentheses in it are balanced, 32 deep at most. */

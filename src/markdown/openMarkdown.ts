@@ -18,41 +18,38 @@ export interface MarkdownOptions {
  * document.root.children // one paragraph: "So " and a strong "bol"
  */
 export function openMarkdown({ math = false }: MarkdownOptions = {}): MarkdownDocument {
-  const root: RootBlock = { type: 'root', children: [], footnotes: [], closed: false }
+  const root: RootBlock = { type: 'root', footnotes: [], children: [], closed: false }
   const references = createReferences(root.footnotes)
   const reader = createBlockReader(root, references, math)
-  let pending: string[] = []
+  let pending = ''
   let isFirst = true
   /** Whether the text so far ends in a carriage return, which may be half a line end. */
   let hasReturn = false
 
   function read(): void {
-    if (pending.length === 0) return
-    let text = pending.join('')
-    pending = []
-    if (isFirst && text.startsWith('\ufeff')) text = text.slice(1)
+    let text = pending
+    if (!text) return
+    pending = ''
+    // A byte order mark, or the other half of a line end.
+    if (text[0] === (isFirst ? '\ufeff' : hasReturn && '\n')) text = text.slice(1)
     isFirst = false
-    if (hasReturn && text.startsWith('\n')) text = text.slice(1)
     hasReturn = text.endsWith('\r')
-    readLines(neutralise(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text))
+    readLines(neutralise(text.replace(/\r\n?/g, '\n')))
     references.revise(text.length)
   }
 
   function readLines(text: string): void {
-    let from = 0
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-      if (end > from) reader.add(text.slice(from, end))
-      reader.endLine()
-      from = end + 1
+    for (const [index, words] of text.split('\n').entries()) {
+      if (index > 0) reader.endLine()
+      reader.add(words)
     }
-    if (from < text.length) reader.add(text.slice(from))
     reader.show()
   }
 
   return {
     feed(text) {
-      if (root.closed) throw new Error('The document has ended, so text cannot be added. Open a new one.')
-      if (text) pending.push(text)
+      if (root.closed) throw new Error('The document has ended. Open a new one.')
+      pending += text
     },
     end() {
       if (root.closed) return

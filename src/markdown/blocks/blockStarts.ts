@@ -50,14 +50,13 @@ export function readFenceStart(
   isComplete: boolean,
   math: boolean,
 ): FenceStart | Undecided {
-  const found = matchAt(/(`+)[^`]*$|(~+).*$|(\$+)[^$]*$/y, text, at)
-  const marks = found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
-  if (!found || (marks[0] === '$' && !math)) return none
-  if (!isComplete && at + marks.length === text.length) return more
-  if (marks.length < (marks[0] === '$' ? 2 : 3)) return none
-  return isComplete
-    ? { mark: marks[0]!, length: marks.length, line: found[0].slice(marks.length).trim() }
-    : more
+  const [, marks = '', line = ''] = matchAt(/(`+|~+|\$+)([^\n]*)/y, text, at) ?? []
+  const { length } = marks
+  const mark = marks[0]
+  if (!mark || (mark === '$' && !math)) return none
+  if (!isComplete && !line) return more
+  if (length < (mark === '$' ? 2 : 3) || (mark !== '~' && line.includes(mark))) return none
+  return isComplete ? { mark, length, line: line.trim() } : more
 }
 
 export interface MarkerStart {
@@ -76,7 +75,7 @@ export function readMarker(text: string, at: number, isComplete: boolean): Marke
   if (after === '') return isComplete ? none : more
   return {
     mark: after ?? marker,
-    start: number === undefined ? number : Number(number),
+    start: number ? Number(number) : undefined,
     length: marker.length,
   }
 }

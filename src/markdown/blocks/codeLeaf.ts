@@ -30,11 +30,11 @@ export function createIndentedLeaf(place: Place): Leaf {
     const { at, columns } = measureIndent(line)
     const isBlank = at === line.text.length
     if (isBlank && !isComplete) return 'wait'
-    if (!isBlank && columns < 4) return 'no'
+    if (!isBlank && columns < 4) return 'on'
     skipColumns(line, 4)
     if (!isBlank) return 'rest'
     blanks.push(`\n${line.text.slice(line.at)}`)
-    return 'whole'
+    return 'blank'
   })
 }
 

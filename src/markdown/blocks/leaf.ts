@@ -1,9 +1,9 @@
-import type { Block } from '../document.ts'
+import type { Block, ListItem } from '../document.ts'
 import type { References } from '../references.ts'
 import type { Line } from './line.ts'
 
-/** What a leaf does with the next line: takes its rest, has taken it whole, ends with it, lets it be, or needs more of it. */
-export type Answer = 'rest' | 'whole' | 'last' | 'no' | 'wait'
+/** What a leaf does with a line: takes its rest, has taken it as a blank one, ends with it, lets others look on, or waits for more of it. */
+export type Answer = 'rest' | 'blank' | 'last' | 'on' | 'wait'
 
 /** A block of words while it is open. */
 export interface Leaf {
@@ -28,6 +28,6 @@ export interface Place {
   math: boolean
   /** How many empty cells short rows of tables may be filled up with; without it a small text could make a huge page. */
   budget: { cells: number }
-  /** Where it is the first in an item: makes a task of that. */
-  setTask?: ((isDone: boolean) => void) | undefined
+  /** The item that it is the first block of, which its first signs may make a task. */
+  task?: ListItem | undefined
 }

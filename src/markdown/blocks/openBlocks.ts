@@ -33,11 +33,12 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
   const siblings = () => top().node.children as Block[]
   /** A blank line in a quote separates nothing outside of it. */
   const separates = () => blankBefore >= 0 && blankBefore < stack.length
-  const blankHere = () =>
-    Math.max(
-      0,
-      stack.findLastIndex(({ node }) => node.type === 'quote'),
-    )
+
+  /** The line was blank from where it has come to. */
+  function markBlank(): void {
+    const quote = stack.findLastIndex(({ node }) => node.type === 'quote')
+    blankNow = Math.max(0, quote)
+  }
 
   function closeLeaf(): void {
     leaf?.close()
@@ -139,13 +140,8 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
     /** Begins a block of words, or a rule, where the line has come to. */
     startLeaf(create: (place: Place) => Leaf | undefined): void {
       const { node } = prepare()
-      const setTask =
-        node.type === 'item' && node.children.length === 0
-          ? (isDone: boolean) => {
-              node.checked = isDone
-            }
-          : undefined
-      leaf = create({ siblings: siblings(), references, math, budget, setTask })
+      const task = node.type === 'item' && node.children.length === 0 ? node : undefined
+      leaf = create({ siblings: siblings(), references, math, budget, task })
     },
 
     /** The open paragraph has become something else. */
@@ -153,15 +149,12 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
       leaf = create?.({ siblings: siblings(), references, math, budget })
     },
 
-    /** The line was blank from where it has come to. */
-    markBlank(): void {
-      blankNow = blankHere()
-    },
+    markBlank,
 
     endBlankLine(): void {
       const isNewItem = hasStarted && top().isEmpty
       closeUnmatched()
-      if (!isNewItem) blankNow = blankHere()
+      if (!isNewItem) markBlank()
     },
 
     endLine(): void {

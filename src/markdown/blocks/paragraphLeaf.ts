@@ -15,21 +15,22 @@ export interface ParagraphLeaf extends Leaf {
   closeAsHeading(level: number): boolean
 }
 
-const task = /^\[([ xX])\][ \t\n]\s*(?=\S)/
-const halfTask = /^\[(?:[ xX](?:\](?:[ \t\n]\s*)?)?)?$/
+const taskBox = /^\[([ xX])\][ \t\n]\s*(?=\S)/
+const halfBox = /^\[(?:[ xX](?:\](?:[ \t\n]\s*)?)?)?$/
 
 /**
  * A paragraph, which until it ends may be something else: definitions at its start, a heading once it is underlined,
  * and its last line the header of a table. What is likely to be no text is not shown before that is known.
  */
 export function createParagraphLeaf(place: Place): ParagraphLeaf {
-  const { siblings, references, math, setTask } = place
+  const { siblings, references, math } = place
   const block: ParagraphBlock = { type: 'paragraph', children: [], settled: 0, closed: false }
   const words = createInlineLeaf(block, references, math)
   /** The start of it, until that is known to be words. */
   let start: string | undefined = ''
   let readStartAt = 0
-  let mayBeTask = setTask !== undefined
+  /** The item that this may be the task of. */
+  let task = place.task
   /** All the lines but the last one, and that. */
   let earlier = ''
   let last = ''
@@ -42,12 +43,13 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
   /** Takes definitions and the box of a task off the start. */
   function readStart(isComplete: boolean): void {
     while (start?.startsWith('[')) {
-      if (mayBeTask) {
-        const box = task.exec(start)
-        if (!box && !isComplete && halfTask.test(start)) return
-        mayBeTask = false
+      if (task) {
+        const box = taskBox.exec(start)
+        if (!box && !isComplete && halfBox.test(start)) return
+        const item = task
+        task = undefined
         if (box) {
-          setTask!(box[1] !== ' ')
+          item.checked = box[1] !== ' '
           start = start.slice(box[0].length)
           taken += box[0].length
           break
@@ -114,7 +116,7 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
     lastLine: () => last,
     closeBeforeLastLine() {
       detach()
-      const before = createParagraphLeaf({ ...place, setTask: mayBeTask ? setTask : undefined })
+      const before = createParagraphLeaf({ ...place, task })
       before.add(earlier.slice(taken))
       before.close()
     },

@@ -82,19 +82,12 @@ export function createBlockReader(root: RootBlock, references: References, math:
   }
 
   function offerLeaf(isComplete: boolean): Look {
-    const answer = blocks.leaf()!.offer!(line, isComplete)
-    if (answer === 'wait') return 'wait'
-    if (answer === 'rest') {
-      blocks.leaf()!.startLine?.()
-      return 'rest'
-    }
-    if (answer === 'no') {
-      step = 'starts'
-      return 'on'
-    }
-    if (answer === 'last') blocks.closeLeaf()
-    else blocks.markBlank()
-    return 'over'
+    const look = blocks.leaf()!.offer!(line, isComplete)
+    if (look === 'rest') blocks.leaf()!.startLine?.()
+    if (look === 'on') step = 'starts'
+    if (look === 'last') blocks.closeLeaf()
+    if (look === 'blank') blocks.markBlank()
+    return look === 'last' || look === 'blank' ? 'over' : look
   }
 
   /** Four columns are code, but go on with a paragraph. */

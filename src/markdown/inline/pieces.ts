@@ -67,9 +67,8 @@ export function createPieces() {
 
 export function appendInline(inlines: Inline[], inline: Inline): void {
   const before = inlines.at(-1)
-  if (inline.type !== 'text') inlines.push(inline)
-  else if (before?.type === 'text') before.text += inline.text
-  else if (inline.text) inlines.push({ ...inline })
+  if (inline.type === 'text' && before?.type === 'text') before.text += inline.text
+  else if (inline.type !== 'text' || inline.text) inlines.push(inline)
 }
 
 /** What is left of pieces where only text may be. */

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../decodeEntities.ts'
+import { decodeReference } from '../decodeReference.ts'
 import type { Inline } from '../document.ts'
 import { normaliseLabel } from '../linkParts.ts'
 import { matchAt, more, none } from '../matchAt.ts'
@@ -153,7 +153,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
 
   function readReference(): void {
     const found = matchAt(/&[#\w]{1,31};/y, text, at)?.[0] ?? '&'
-    add(decodeEntities(found), at + found.length)
+    add(decodeReference(found), at + found.length)
   }
 
   /** A reference to a note that begins at `start`; whether there is one. */
