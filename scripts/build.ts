@@ -10,6 +10,11 @@ import { withoutZod } from './withoutZod.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as const
 
+/** What the entries share is loaded with them; what ties the widget to its page comes after. */
+function nameOfChunk({ name }: { name: string }): string {
+  return name === 'PageParts' ? 'page-[hash].js' : 'shared-[hash].js'
+}
+
 /**
  * The React entry leaves packages to the host's bundler. The headless one carries what our chats reach of the chat
  * SDK, which no bundler finds out by itself, and leaves React; the script tag's file carries all it needs.
@@ -27,7 +32,7 @@ async function buildBrowser(): Promise<void> {
       },
       rolldownOptions: {
         external: /^[^./\0]/,
-        output: { banner: "'use client'", comments: { jsdoc: false }, chunkFileNames: 'shared-[hash].js' },
+        output: { banner: "'use client'", comments: { jsdoc: false }, chunkFileNames: nameOfChunk },
       },
     },
   })

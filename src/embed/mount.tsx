@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
-import { ConnectedAssistant } from '../view/DocsAssistant.tsx'
+import { ConnectedAssistant } from '../view/ConnectedAssistant.tsx'
+import { PageParts } from '../view/parts/PageParts.tsx'
 
 type Latest = NonNullable<NonNullable<ComponentProps<typeof ConnectedAssistant>['latest']>['current']>
 
@@ -54,7 +55,9 @@ function createMount(target: Element, input: WidgetSettingsInput, onDestroy: () 
     resolveSettings(next)
     resolvePage(next)
     // At once, so that whoever looks next finds the element.
-    flushSync(() => root.render(<ConnectedAssistant {...next} container={target} latest={latest} />))
+    flushSync(() =>
+      root.render(<ConnectedAssistant {...next} container={target} latest={latest} Parts={PageParts} />),
+    )
   }
   update(input)
   return {

@@ -2,9 +2,16 @@ const headings = 'h1, h2, h3, h4, h5, h6'
 
 /** Id of the heading that a node stands under: that of the last one before it, or of the nearest before that has one. */
 export function nearestHeadingId(node: Node, content: Element): string | undefined {
+  let place = node
+  for (
+    let root = place.getRootNode();
+    root instanceof ShadowRoot && !root.contains(content);
+    root = place.getRootNode()
+  )
+    place = root.host
   const before = [...content.querySelectorAll(headings)].filter(
     (heading) =>
-      heading.contains(node) || heading.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
+      heading.contains(place) || heading.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
   return lastId(before)
 }

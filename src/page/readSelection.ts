@@ -81,11 +81,13 @@ function selectedRange(roots: readonly ShadowRoot[]): Range | undefined {
   if (!selection || selection.rangeCount === 0) return undefined
   const composed =
     roots.length > 0 ? selection.getComposedRanges?.({ shadowRoots: [...roots] })[0] : undefined
-  if (!composed || composed.startContainer.getRootNode() !== composed.endContainer.getRootNode())
-    return selection.getRangeAt(0).cloneRange()
+  const root = composed?.startContainer.getRootNode()
+  if (!composed || !(root instanceof ShadowRoot)) return selection.getRangeAt(0).cloneRange()
   const range = document.createRange()
+  range.selectNodeContents(root)
   range.setStart(composed.startContainer, composed.startOffset)
-  range.setEnd(composed.endContainer, composed.endOffset)
+  // A range lies in one tree; what is selected after this one is left out.
+  if (composed.endContainer.getRootNode() === root) range.setEnd(composed.endContainer, composed.endOffset)
   return range
 }
 

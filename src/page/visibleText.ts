@@ -41,6 +41,8 @@ export function visibleText(range: Range, maxLength: number): string {
     if (text.length > maxLength || !range.intersectsNode(node)) return
     if (node instanceof Text) readText(node)
     else if (node instanceof Element) readElement(node)
+    // A shadow root.
+    else for (const child of node.childNodes) read(child)
   }
 
   function readElement(node: Element): void {

@@ -1,12 +1,10 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
 import { resolveLabels } from '../settings/labels.ts'
-import type { PageSettings } from '../settings/pageSettings.ts'
 import { AssistantContext } from './AssistantContext.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { Landing } from './parts/Landing.tsx'
 import { Launcher } from './parts/Launcher.tsx'
-import { PageParts } from './parts/PageParts.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { Root } from './parts/Root.tsx'
 import { ShadowHost } from './ShadowHost.tsx'
@@ -15,12 +13,12 @@ export interface AssistantViewProps {
   assistant: Assistant
   /** @default document.body */
   container?: Element | undefined
-  /** Without these the widget leaves the page around it alone. */
-  page?: PageSettings | undefined
+  /** What ties it to the page around it; without that it leaves the page alone. */
+  children?: ReactNode
 }
 
 /** What an assistant looks like, whoever answers. */
-export function AssistantView({ assistant, container, page }: AssistantViewProps) {
+export function AssistantView({ assistant, container, children }: AssistantViewProps) {
   const { settings: given } = assistant
   // Here, not with the other settings: whoever draws a view of their own needs none of our words.
   const settings = useMemo(() => ({ ...given, labels: resolveLabels(given.labels) }), [given])
@@ -34,7 +32,7 @@ export function AssistantView({ assistant, container, page }: AssistantViewProps
             <Panel />
           </Landing>
           <Announcer />
-          {page && <PageParts page={page} />}
+          {children}
         </Root>
       </ShadowHost>
     </AssistantContext.Provider>

@@ -1,16 +1,12 @@
 'use client'
 
-import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
-import type { Assistant } from '../conversation/assistant.ts'
-import { useDocsAssistant } from '../conversation/useDocsAssistant.ts'
-import { pathWithHeading } from '../page/pathWithHeading.ts'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
-import { AssistantView } from './AssistantView.tsx'
 import { useIsClient } from './behaviour/useIsClient.ts'
-import { usePageSettings } from './behaviour/usePageSettings.ts'
-import { useSwitchedOff } from './behaviour/useSwitchedOff.ts'
+import { ConnectedAssistant } from './ConnectedAssistant.tsx'
+import type { PagePartsProps } from './parts/PageParts.tsx'
 
 export interface DocsAssistantProps extends WidgetSettingsInput {
   /**
@@ -30,23 +26,20 @@ export function DocsAssistant(props: DocsAssistantProps) {
   const isClient = useIsClient()
   const problem = useMemo(() => findProblem(props), [props])
   useReport(problem)
-  return isClient && problem === undefined ? <ConnectedAssistant {...props} /> : null
+  return isClient && problem === undefined ? <ConnectedAssistant {...props} Parts={LaterPageParts} /> : null
 }
 
-interface ConnectedAssistantProps extends DocsAssistantProps {
-  /** Holds the assistant as it was drawn last, for those who are not React. */
-  latest?: RefObject<Assistant | null>
-}
+// Nobody selects text before the page is there, so a bundler may load this after it.
+const PageParts = /* @__PURE__ */ lazy(() =>
+  import('./parts/PageParts.tsx').then((module) => ({ default: module.PageParts })),
+)
 
-/** The assistant of settings that are known to be right. */
-export function ConnectedAssistant({ container, latest, ...input }: ConnectedAssistantProps) {
-  const page = usePageSettings(input)
-  const isOff = useSwitchedOff()
-  const ownPath = page.headingInView ? pathWithHeading : undefined
-  const assistant = useDocsAssistant({ ...input, currentPath: input.currentPath ?? ownPath })
-  useImperativeHandle(latest, () => assistant)
-  // The conversation goes on where it is not shown: the next page may show it again.
-  return isOff ? null : <AssistantView assistant={assistant} container={container} page={page} />
+function LaterPageParts(props: PagePartsProps) {
+  return (
+    <Suspense>
+      <PageParts {...props} />
+    </Suspense>
+  )
 }
 
 function findProblem(input: WidgetSettingsInput): string | undefined {

@@ -161,6 +161,23 @@ describe('when a reader selects text and asks about it', () => {
   })
 })
 
+describe('when the text is in a shadow root of the site', () => {
+  it('is read there, under the heading outside', async () => {
+    const reader = await open()
+    await reader.page.evaluate(() => {
+      const box = document.createElement('site-box')
+      box.attachShadow({ mode: 'open' }).innerHTML = '<p id="inner">Words in <b>a box</b>.</p>'
+      document.querySelector('#after')!.before(box)
+    })
+    const box = (await reader.page.locator('#inner').boundingBox())!
+    await reader.page.mouse.click(box.x + 20, box.y + box.height / 2, { clickCount: 3 })
+    const body = await sentWith(reader, () => item(reader.page, 'Explain').click())
+    expect(body.context).toEqual([
+      { type: 'textSelection', value: 'Words in a box.', path: '/guide/install#steps', elementId: 'steps' },
+    ])
+  })
+})
+
 describe('where the menu is', () => {
   it('never covers the selection, keeps to the window, and follows as the page scrolls', async () => {
     const reader = await open()

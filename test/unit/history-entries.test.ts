@@ -36,7 +36,7 @@ describe('when a conversation was kept', () => {
             toolCallId: '1',
             state: 'output-available',
             input: { query: 'ports' },
-            output: [{ path: '/a', content: 'long', metadata: { title: 'A' } }],
+            output: [{ path: '/a', content: 'long '.repeat(200), metadata: { title: 'A' } }],
           },
           { type: 'text', text: 'So.', state: 'streaming' },
           { type: 'source-url', sourceId: 's', url: '/a', title: 'A' },
@@ -70,7 +70,8 @@ describe('when a conversation was kept', () => {
           toolCallId: '1',
           state: 'output-available',
           input: { query: 'ports' },
-          output: [{ path: '/a', title: 'A' }],
+          // Its beginning, by which the passage is found on its page.
+          output: [{ path: '/a', title: 'A', content: 'long '.repeat(120) }],
         },
         { type: 'text', text: 'So.' },
         { type: 'source-url', sourceId: 's', url: '/a', title: 'A' },

@@ -7,8 +7,8 @@ const styles = `
 button{all:unset;box-sizing:border-box;position:absolute;left:var(--x);top:var(--y);display:grid;place-items:center;width:28px;height:28px;border:1px solid color-mix(in srgb,var(--text) 22%,transparent);border-radius:7px;background:var(--surface);color:color-mix(in srgb,var(--text) 78%,var(--surface));cursor:pointer;opacity:0;transition:opacity 120ms,color 120ms,background-color 120ms}
 button:hover{color:var(--text);background:color-mix(in srgb,var(--text) 10%,var(--surface))}
 button:focus-visible{outline:2px solid var(--text);outline-offset:2px}
-button.near,button.done,button:focus-visible{opacity:1}
-svg{display:block;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
+button.near,button:focus-visible{opacity:1}
+svg{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 @media (hover:none){button{opacity:1}button::after{content:"";position:absolute;inset:-8px}}
 @media (prefers-reduced-motion:reduce){button{transition:none}}
 @media (forced-colors:active){button{border-color:ButtonText}}

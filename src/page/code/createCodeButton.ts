@@ -7,8 +7,7 @@ const frames =
 
 export interface CodeButtonOptions {
   label: string
-  /** Says whether the code was taken. */
-  onPress: () => boolean
+  onPress: () => void
 }
 
 export interface CodeButton {
@@ -55,19 +54,7 @@ export function createCodeButton(block: Element, { label, onPress }: CodeButtonO
     frame.addEventListener(type, () => button.classList.remove('near'), { signal })
   // Where nothing is around the block, the button scrolls with its code, and is moved back.
   frame.addEventListener('scroll', place, { signal, passive: true })
-  button.addEventListener(
-    'click',
-    () => {
-      const isTaken = onPress()
-      button.classList.toggle('done', isTaken)
-      button.replaceChildren(drawSign(isTaken))
-      setTimeout(() => {
-        button.classList.remove('done')
-        button.replaceChildren(drawSign())
-      }, 2_000)
-    },
-    { signal },
-  )
+  button.addEventListener('click', onPress, { signal })
   // Sites listen for keys and clicks on their blocks, to copy them or to make them larger.
   for (const type of ['click', 'keydown', 'pointerdown', 'mousedown'])
     host.addEventListener(type, (event) => event.stopPropagation(), { signal })
@@ -104,17 +91,14 @@ function placeIn(frame: Element): Element {
   return code?.matches('code:only-child:not(:has(*))') ? code : frame
 }
 
-/** The sign of the launcher, or that it is done. */
-function drawSign(isDone = false): SVGSVGElement {
+/** The sign of the launcher. */
+function drawSign(): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  const attributes = { width: '16', height: '16', viewBox: '0 0 20 20', 'aria-hidden': 'true' }
-  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value)
+  svg.setAttribute('viewBox', '0 0 20 20')
   path.setAttribute(
     'd',
-    isDone
-      ? 'm4.5 10.5 4 4 7-8.5'
-      : 'M4.5 3.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H10l-4 3v-3H4.5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM6.5 7.5h7M6.5 10.5h4',
+    'M4.5 3.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H10l-4 3v-3H4.5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM6.5 7.5h7M6.5 10.5h4',
   )
   svg.append(path)
   return svg

@@ -9,8 +9,8 @@ const retryMs = 400
 
 export interface CodeWatch extends ReadingOptions {
   label: string
-  /** Takes the code of a block; says whether it was taken. */
-  onPress: (item: ContextItem) => boolean
+  /** Takes the code of a block. */
+  onPress: (item: ContextItem) => void
 }
 
 /**
@@ -39,7 +39,7 @@ export function watchCodeBlocks(options: CodeWatch): () => void {
     nearness.unobserve(block)
     const onPress = () => {
       const item = readBlock(block, options)
-      return item !== undefined && options.onPress(item)
+      if (item) options.onPress(item)
     }
     if (!buttons.has(block)) buttons.set(block, createCodeButton(block, { label: options.label, onPress }))
   }

@@ -7,8 +7,12 @@ import { useLatest } from '../behaviour/useLatest.ts'
 import { useOpeners } from '../behaviour/useOpeners.ts'
 import { SelectionMenu } from './SelectionMenu.tsx'
 
+export interface PagePartsProps {
+  page: PageSettings
+}
+
 /** What ties the widget to the page around it: selected text, code blocks, hotkeys, and addresses that ask. */
-export function PageParts({ page }: { page: PageSettings }) {
+export function PageParts({ page }: PagePartsProps) {
   useOpeners(page)
   return (
     <>
@@ -19,7 +23,7 @@ export function PageParts({ page }: { page: PageSettings }) {
 }
 
 /** The buttons stand in the page, each in a shadow root of its own; here is only what they say to screen readers. */
-function CodeAskButtons({ page }: { page: PageSettings }) {
+function CodeAskButtons({ page }: PagePartsProps) {
   const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
   const [notice, setNotice] = useState('')
   const element = useRef<HTMLDivElement>(null)
@@ -32,9 +36,8 @@ function CodeAskButtons({ page }: { page: PageSettings }) {
         path: () => latest.current.currentPath(),
         label: labels.addCode,
         onPress(item) {
-          const isTaken = addAndAsk(item)
-          setNotice(isTaken ? latest.current.labels.added : latest.current.labels.contextFull)
-          return isTaken
+          const { added, contextFull } = latest.current.labels
+          setNotice(addAndAsk(item) ? added : contextFull)
         },
       }),
     [page, labels.addCode, addAndAsk, latest],
