@@ -26,6 +26,8 @@ interface Differences {
   change: string
   /** A file of settings; Material puts a sign in the place of a comment that explains a line. */
   settings?: string
+  /** What stands in an empty line, to keep it high. */
+  emptyLine?: string
 }
 
 const login = 'acme login --shop 42\nSigned in as shop 42.\nacme whoami'
@@ -48,7 +50,7 @@ const differences: Readonly<Record<string, Differences>> = {
     top: (page) => titles[page],
     language: (name) => ({ console: 'sh', diff: 'ts' })[name] ?? name,
     session: login,
-    change: 'const shop = openShop(42)\nawait shop.send(parcel)',
+    change: 'const shop = openShop(42)\n\nawait shop.send(parcel)',
   },
   starlight: {
     path: (page) => `/${page}/`,
@@ -78,6 +80,7 @@ const differences: Readonly<Record<string, Differences>> = {
     language: () => '',
     session: '$ acme login --shop 42\nSigned in as shop 42.\n$ acme whoami',
     change: signs,
+    emptyLine: ' ',
   },
 }
 
@@ -90,7 +93,7 @@ function fenced(code: string, language: string, file = ''): string {
 describe.each(generators.map((generator) => [generator.name, generator] as const))(
   'on a site made by %s',
   (name, generator) => {
-    const { path, top, language, session, change, settings = file } = differences[name]!
+    const { path, top, language, session, change, settings = file, emptyLine = '' } = differences[name]!
     let site: GeneratorSite
     beforeAll(async () => {
       site = await startGeneratorSite(generator)
@@ -141,7 +144,7 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       const block = page.locator('main, [role="main"], article').last().locator('pre', { hasText: words })
       await block.hover()
       const frame = block.locator('xpath=ancestor-or-self::*[.//@data-docs-assistant-code][1]')
-      await frame.getByRole('button', { name: 'Ask about this code' }).click()
+      await frame.getByRole('button', { name: 'Add this code to your question' }).click()
     }
 
     it('takes selected prose, a list and a table as they were seen, and code, word by word', async () => {
@@ -197,7 +200,7 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
         },
         {
           type: 'code',
-          value: fenced(program, language('ts'), 'src/send.ts'),
+          value: fenced(program.replace('\n\n', `\n${emptyLine}\n`), language('ts'), 'src/send.ts'),
           ...under('install', 'send-the-first-parcel'),
         },
         {

@@ -12,6 +12,12 @@ declare global {
  */
 export async function rememberHostPage(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  // React marks what it has taken over.
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('#__docusaurus, script[src*="/_next/"]') ||
+      Object.keys(document.querySelector('main pre')!).some((key) => key.startsWith('__reactFiber$')),
+  )
   do await page.evaluate(describeHostPage, { isFirst: true })
   while ((await hostPageChanges(page)).length > 0)
 }
@@ -33,16 +39,21 @@ function describeHostPage({ isFirst }: { isFirst: boolean }): string[] {
     if (element.closest('head, script, svg *')) continue
     for (const pseudo of [undefined, '::before', '::after']) {
       const style = getComputedStyle(element, pseudo)
-      // All of a computed style in one, in Chromium.
-      if (!pseudo || style.content !== 'none')
-        found.push(`${element.tagName}${pseudo ?? ''} { ${style.cssText} }`)
+      if (pseudo && style.content === 'none') continue
+      const values = Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`)
+      found.push(`${element.tagName}${pseudo ?? ''} { ${values.join('; ')} }`)
     }
   }
   const before = window.rememberedPage ?? []
-  if (isFirst) window.rememberedPage = found
-  const changes = found.flatMap((words, index) =>
-    words === before[index] ? [] : [`${before[index]} → ${words}`],
-  )
+  if (isFirst) {
+    window.rememberedPage = found
+    return []
+  }
+  const changes = found.flatMap((words, index) => {
+    const declarations = new Set(before[index]?.split('; '))
+    const changed = words.split('; ').filter((declaration) => !declarations.has(declaration))
+    return changed.length > 0 ? [`${words.slice(0, 80)}… is now ${changed.join('; ')}`] : []
+  })
   return before.length === found.length
     ? changes
     : [`${before.length} → ${found.length}`, ...changes.slice(0, 5)]

@@ -45,7 +45,7 @@ function readLines(block: Element, range?: Range): string {
 
   function read(node: Node): void {
     if (range && !range.intersectsNode(node)) return
-    if (node instanceof Text) write(withoutItsLine(node, textWithin(node, range)))
+    if (node instanceof Text) write(textWithin(node, range))
     if (!(node instanceof Element)) return
     if (node.tagName === 'BR') write('\n')
     if (node !== block && (node.matches(decoration) || !isSeen(node))) return
@@ -62,11 +62,6 @@ function readLines(block: Element, range?: Range): string {
   return isSession ? text.replace(/\n{2,}/g, '\n') : text
 }
 
-/** The break after a line that a change took out goes with it. */
-function withoutItsLine({ previousSibling: before }: Text, words: string): string {
-  return before instanceof Element && before.matches('.diff.remove') ? words.replace(/^\n/, '') : words
-}
-
 /** What of a text is in a range. */
 export function textWithin(node: Text, range: Range | undefined): string {
   const from = range?.startContainer === node ? range.startOffset : 0
@@ -79,7 +74,7 @@ function isSeen(element: Element): boolean {
   return display !== 'none' && visibility !== 'hidden' && userSelect !== 'none'
 }
 
-/** Without blank lines around, and without the space by which some sites keep an empty line high. */
+/** Without blank lines around, and without the spaces that all lines begin with. */
 function trimLines(text: string): string {
-  return text.replace(/^[ \t]+$/gm, '').replace(/^(?:[ \t]*\n)+|\s+$/g, '')
+  return text.replace(/^(?:[ \t]*\n)+|\s+$/g, '')
 }
