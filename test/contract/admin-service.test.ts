@@ -1,5 +1,5 @@
 import { createAgentProxy } from 'docs-assistant/proxy'
-import { createDocsService } from 'docs-assistant/service'
+import { createDocsService, listen } from 'docs-assistant/service'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAgentApi } from '../../src/admin/api/createAgentApi.ts'
 import { foldSteps, type Step } from '../../src/admin/jobs/foldSteps.ts'
@@ -138,6 +138,37 @@ describe('the admin page', () => {
   })
 })
 
+describe('behind a proxy that adds TLS', () => {
+  it.each([
+    [true, true],
+    [false, false],
+  ])('the cookie is for HTTPS only where the proxy is trusted: %s', async (trustProxy, isSecure) => {
+    const { docs } = await docsRepository()
+    const service = await createDocsService({
+      folder: docs,
+      dataFolder: await temporaryFolder(),
+      admin: {},
+      trustProxy,
+    })
+    const listening = await listen(service, { port: 0 })
+    onTestFinished(async () => {
+      await listening.close()
+      await service.close()
+    })
+    const response = await fetch(`${listening.url}/admin/session`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: listening.url.replace('http:', 'https:'),
+        'X-Forwarded-Proto': 'https',
+      },
+      body: JSON.stringify({ link: service.adminLink()?.split('#')[1] }),
+    })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Set-Cookie')?.includes('Secure')).toBe(isSecure)
+  })
+})
+
 describe('an operator, with the real service', () => {
   it('runs a job and a follow-up from the first word to the second commit', async () => {
     const admin = await signedIn()
@@ -165,7 +196,8 @@ describe('an operator, with the real service', () => {
     await stepsOf(admin, id)
     expect((await api.read(id, new AbortController().signal)).status).toBe('completed')
     expect(commits()).toBe(2)
-  })
+    // Two jobs' worth of Git processes.
+  }, 30_000)
 
   it('learns before writing anything that there is no agent, and what to set', async () => {
     const { api } = await signedIn({ env: {} })

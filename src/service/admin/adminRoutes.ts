@@ -80,8 +80,14 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
     },
   })
 
+  /** The request as the browser sent it: behind a proxy that adds TLS, the cookie is for HTTPS only. */
+  function asReached(request: Request): Request {
+    if (!trustProxy || request.headers.get('X-Forwarded-Proto') !== 'https') return request
+    return new Request(request.url.replace(/^http:/, 'https:'), request)
+  }
+
   const app = new Hono()
-  app.all(`${page}/session`, (context) => signIn.handle(context.req.raw))
+  app.all(`${page}/session`, (context) => signIn.handle(asReached(context.req.raw)))
   app.all(`${page}/api/*`, (context) => operators.run(context.req.raw, agent, context.req.raw))
   app.use(
     `${page}/*`,
