@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build as viteBuild } from 'vite'
+import { languageTags } from '../src/protocol/languages.ts'
 import { asciiOnly } from './asciiOnly.ts'
 import { extrasBeside } from './extrasBeside.ts'
 import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
@@ -14,7 +15,7 @@ const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as con
 /**
  * The React entry leaves packages to the host's bundler. The headless one carries what our chats reach of the chat
  * SDK, which no bundler finds out by itself, and leaves React; the script tag's file carries all it needs, but for what
- * only some answers need, which lies beside it. The admin panel is built apart, so that none of it is in a file readers
+ * only some answers or pages need, which lies beside it. The admin panel is built apart, so that none of it is in a file readers
  * load: as an entry, and as the script of the admin page.
  */
 async function buildBrowser(): Promise<void> {
@@ -34,9 +35,12 @@ async function buildBrowser(): Promise<void> {
         output: {
           banner: "'use client'",
           minify: true,
-          // What is loaded with the widget, and what only some answers load.
-          chunkFileNames: ({ isDynamicEntry }) =>
-            isDynamicEntry ? 'lazy-[name]-[hash].js' : 'shared-[hash].js',
+          // What is loaded with the widget, and what only some answers or pages load.
+          chunkFileNames: ({ isDynamicEntry, facadeModuleId }) => {
+            // Twenty names without a hash: brotli can do nothing about random letters.
+            if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
+            return isDynamicEntry ? 'lazy-[name]-[hash].js' : 'shared-[hash].js'
+          },
         },
       },
     },
@@ -98,17 +102,21 @@ async function buildBrowser(): Promise<void> {
       },
     },
   })
-  await buildExtra('code', 'embed-code.js')
-  await buildExtra('math', 'embed-math.js')
+  await buildExtras({ 'embed-code': 'src/extras/code.ts' })
+  await buildExtras({ 'embed-math': 'src/extras/math.ts' })
+  // They share no code, so each comes out as one file.
+  await buildExtras(
+    Object.fromEntries(languageTags.map((tag) => [`embed-lang-${tag}`, `src/languages/${tag}.ts`])),
+  )
 }
 
-/** A module that the script tag's file loads when an answer needs it. Modules are UTF-8, whatever a server says. */
-async function buildExtra(name: string, fileName: string): Promise<void> {
+/** Modules that the script tag's file loads when it needs them. Modules are UTF-8, whatever a server says. */
+async function buildExtras(entry: Record<string, string>): Promise<void> {
   await viteBuild({
     ...shared,
     build: {
       emptyOutDir: false,
-      lib: { entry: `src/extras/${name}.ts`, formats: ['es'], fileName: () => fileName },
+      lib: { entry, formats: ['es'], fileName: (_, name) => `${name}.js` },
       // Vite leaves the whitespace of ES libraries to those who bundle them; nobody bundles these.
       rolldownOptions: { output: { minify: true } },
     },

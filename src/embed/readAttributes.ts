@@ -30,6 +30,7 @@ export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
       'data-starter-questions',
       dataset.starterQuestions,
     ) as SettingsInput['starterQuestions'],
+    locale: dataset.locale,
     theme: dataset.theme as SettingsInput['theme'],
     accent: dataset.accent,
     codeWrap: readFlag(dataset.codeWrap),

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
+import { languageTags } from '../protocol/languages.ts'
 import type { Docs } from './docs/types.ts'
 import { packageFile } from './packageFiles.ts'
 import { createSite } from './site/createSite.ts'
@@ -26,8 +27,13 @@ const siteAssets: Readonly<Record<string, string>> = {
   'theme.js': 'text/javascript',
 }
 
-/** The script tag's file, and what it loads for answers with code or formulas. */
-const widgetFiles = ['embed.js', 'embed-code.js', 'embed-math.js']
+/** The script tag's file, and what it loads: for answers with code or formulas, and for pages that are not in English. */
+const widgetFiles = [
+  'embed.js',
+  'embed-code.js',
+  'embed-math.js',
+  ...languageTags.map((tag) => `embed-lang-${tag}.js`),
+]
 
 /** The docs as a site with the widget on each page, and the widget's script for other sites. */
 export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRoutesOptions): Hono {

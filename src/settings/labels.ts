@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { FeedbackReason } from '../protocol/feedback.ts'
+import { directionOf } from '../protocol/languages.ts'
 
 /** Every word the reader sees. `{name}` marks a place that is filled in. */
 export interface Labels {
@@ -7,12 +8,16 @@ export interface Labels {
   launcher: string
   /** Heading of the panel, and the launcher's name for screen readers. `{siteName}` */
   title: string
+  /** In its place where the docs have no name. */
+  titleUnnamed: string
   newConversation: string
   close: string
   /** Heading of an empty conversation. */
   greeting: string
   /** Below the greeting. `{siteName}` */
   greetingNote: string
+  /** In its place where the docs have no name. */
+  greetingNoteUnnamed: string
   /** Name of the list of starter questions. */
   starterQuestions: string
   /** Name of the conversation for screen readers. */
@@ -38,9 +43,8 @@ export interface Labels {
   edit: string
   /** Above the composer while a question is being changed. */
   editing: string
-  editingDropsOne: string
-  /** `{count}` */
-  editingDropsMany: string
+  /** How many later questions go with it. `{count}` */
+  editingDrops: CountedLabel
   cancel: string
   /** Name of the list of questions that wait for their turn. */
   queue: string
@@ -93,7 +97,7 @@ export interface Labels {
   /** Name of a code block without a language. */
   code: string
   /** Below long code. `{count}` lines */
-  showAllLines: string
+  showAllLines: CountedLabel
   showFewerLines: string
   /** Copies a whole answer. */
   copyAnswer: string
@@ -162,7 +166,15 @@ export interface Labels {
   refusedParts: { messages: string; context: string }
 }
 
-/** Words a host replaces; what is left out stays English. */
+/**
+ * A label with `{count}` in it: one text, or one for each form of the plural that the language has, as
+ * `Intl.PluralRules` names them. `other` stands in for those that are left out.
+ */
+export type CountedLabel = string | CountedForms
+
+type CountedForms = { other: string } & { [Form in Intl.LDMLPluralRule]?: string | undefined }
+
+/** Words a host replaces; what is left out stays in the language of the panel. */
 export interface LabelsInput extends Partial<Omit<Labels, LabelGroup>> {
   errors?: Partial<Labels['errors']> | undefined
   refusedParts?: Partial<Labels['refusedParts']> | undefined
@@ -171,14 +183,14 @@ export interface LabelsInput extends Partial<Omit<Labels, LabelGroup>> {
 
 type LabelGroup = 'errors' | 'refusedParts' | 'feedbackReasons'
 
-/** Words of a host over the English ones. */
-export function resolveLabels(input: LabelsInput = {}): Labels {
+/** Words of a host over those of a language. */
+export function resolveLabels(input: LabelsInput = {}, labels: Labels = english): Labels {
   return {
-    ...english,
+    ...labels,
     ...input,
-    errors: { ...english.errors, ...input.errors },
-    refusedParts: { ...english.refusedParts, ...input.refusedParts },
-    feedbackReasons: { ...english.feedbackReasons, ...input.feedbackReasons },
+    errors: { ...labels.errors, ...input.errors },
+    refusedParts: { ...labels.refusedParts, ...input.refusedParts },
+    feedbackReasons: { ...labels.feedbackReasons, ...input.feedbackReasons },
   }
 }
 
@@ -189,10 +201,12 @@ const notAnswering = 'The assistant can’t be reached at the moment.'
 export const english: Labels = {
   launcher: 'Ask',
   title: 'Ask {siteName}',
+  titleUnnamed: 'Ask the docs',
   newConversation: 'New conversation',
   close: 'Close',
   greeting: 'What are you looking for?',
   greetingNote: 'Answers come from {siteName} and link to their sources.',
+  greetingNoteUnnamed: 'Answers come from the docs and link to their sources.',
   starterQuestions: 'Questions to start with',
   thread: 'Conversation',
   jumpToNewest: 'Jump to newest',
@@ -208,8 +222,10 @@ export const english: Labels = {
   askAgain: 'Ask again',
   edit: 'Edit',
   editing: 'Editing a question',
-  editingDropsOne: '1 later question will be removed.',
-  editingDropsMany: '{count} later questions will be removed.',
+  editingDrops: {
+    one: '{count} later question will be removed.',
+    other: '{count} later questions will be removed.',
+  },
   cancel: 'Cancel',
   queue: 'Asked next',
   notSent: 'Not sent yet',
@@ -320,10 +336,31 @@ export const english: Labels = {
 }
 
 /**
- * Fills the places of a label. A place nobody fills stays as it is, so that it is seen.
+ * Fills the places of a label. Numbers are written, and `count` chooses the form, as in the language; a place nobody
+ * fills stays as it is, so that it is seen.
  *
+ * @param language BCP 47 tag of the language the label is in
  * @example fillLabel('Ask {siteName}', { siteName: 'Acme' }) // 'Ask Acme'
+ * @example fillLabel({ one: '{count} line', other: '{count} lines' }, { count: 1200 }) // '1,200 lines'
  */
-export function fillLabel(label: string, values: Readonly<Record<string, string>>): string {
-  return label.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+export function fillLabel(
+  label: CountedLabel,
+  values: Readonly<Record<string, string | number>>,
+  language = 'en',
+): string {
+  return selectForm(label, values.count, language).replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name]
+    if (value === undefined) return place
+    return typeof value === 'number' ? value.toLocaleString(language) : isolate(value, language)
+  })
+}
+
+function selectForm(label: CountedLabel, count: string | number | undefined, language: string): string {
+  if (typeof label === 'string') return label
+  return label[new Intl.PluralRules(language).select(Number(count))] ?? label.other
+}
+
+/** A name in Latin letters would take the quotes and full stops of a sentence in Arabic along to its side. */
+function isolate(value: string, language: string): string {
+  return directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value
 }

@@ -1,5 +1,6 @@
 import { type ApiVersion, assistantPath } from '../protocol/assistant.ts'
 import { adminKeyPrefix, assistantKeyPrefix, keyKind } from '../protocol/keys.ts'
+import { parseLanguageTag } from '../protocol/languages.ts'
 import {
   anonymousFingerprint,
   defaultRetrievalPageSize,
@@ -29,8 +30,9 @@ export function resolveSettings(input: SettingsInput): Settings {
     currentPath: resolvePath(input),
     retrievalPageSize: checkRetrievalPageSize(input.retrievalPageSize ?? defaultRetrievalPageSize),
     filter: checkFilter(input.filter ?? null),
-    siteName: input.siteName?.trim() || 'the docs',
+    siteName: input.siteName?.trim() || undefined,
     starterQuestions: checkStarterQuestions(input.starterQuestions ?? []),
+    locale: checkLocale(input.locale?.trim() || undefined),
     labels: input.labels ?? {},
     theme: checkTheme(input.theme ?? 'auto'),
     accent: checkAccent(input.accent?.trim() || undefined),
@@ -233,6 +235,14 @@ function checkHistory(history: Settings['history']): Settings['history'] {
   if (isStore) return history
   throw new SettingsError(
     `history is ${JSON.stringify(history)}. It says where conversations are kept. Give "local", "session", "none", or an object with the functions load, save and remove.`,
+  )
+}
+
+function checkLocale(locale: string | undefined): string | undefined {
+  const tag = locale === undefined ? undefined : parseLanguageTag(locale)?.toString()
+  if (tag !== undefined || locale === undefined) return tag
+  throw new SettingsError(
+    `locale is ${JSON.stringify(locale)}. It says in which language the panel is. Give a language tag like "de" or "pt-BR", or leave it out to follow the page.`,
   )
 }
 

@@ -69,11 +69,16 @@ export interface SettingsInput {
   retrievalPageSize?: number | undefined
   /** Narrows the search; passed on as it is. */
   filter?: SearchFilter | undefined
-  /** Name of the docs, used in the greeting and labels. @default 'the docs' */
+  /** Name of the docs, used in the greeting and labels. @default none: they speak of the docs */
   siteName?: string | undefined
   /** Questions offered while the conversation is empty. @default none */
   starterQuestions?: readonly string[] | undefined
-  /** Words the reader sees; what is left out stays English. */
+  /**
+   * Language of the panel, as a BCP 47 tag like `pt-BR`.
+   * @default what the page says by `lang`, as it changes; English for one there are no words for
+   */
+  locale?: string | undefined
+  /** Words the reader sees; what is left out stays as the language has it. */
   labels?: LabelsInput | undefined
   /**
    * `auto` follows the page as it changes: what it says (`data-theme`, `.dark`, `data-md-color-scheme`,
@@ -135,9 +140,12 @@ export interface Settings {
   currentPath: () => string
   retrievalPageSize: number
   filter: SearchFilter | null
-  siteName: string
+  /** Undefined where the docs have no name. */
+  siteName: string | undefined
   starterQuestions: readonly string[]
-  /** Those of the host alone; the view puts them over the English ones. */
+  /** Undefined where the page says it. */
+  locale: string | undefined
+  /** Those of the host alone; the view puts them over those of the language. */
   labels: LabelsInput
   theme: 'auto' | 'light' | 'dark'
   accent: string | undefined

@@ -11,6 +11,8 @@ export interface ShownAssistant extends Assistant {
 /** The settings, with a word for everything. */
 export interface ShownSettings extends Settings {
   labels: Labels
+  /** BCP 47 tag of the language they are in. */
+  language: string
 }
 
 export const AssistantContext = createContext<ShownAssistant | null>(null)

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
-import { resolveLabels } from '../settings/labels.ts'
 import { AssistantContext } from './AssistantContext.ts'
+import { useWords } from './language/useWords.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { Landing } from './parts/Landing.tsx'
 import { Launcher } from './parts/Launcher.tsx'
@@ -21,20 +21,23 @@ export interface AssistantViewProps {
 export function AssistantView({ assistant, container, children }: AssistantViewProps) {
   const { settings: given } = assistant
   // Here, not with the other settings: whoever draws a view of their own needs none of our words.
-  const settings = useMemo(() => ({ ...given, labels: resolveLabels(given.labels) }), [given])
-  const shown = useMemo(() => ({ ...assistant, settings }), [assistant, settings])
+  const words = useWords(given, container ?? document.body)
+  const settings = useMemo(() => words && { ...given, ...words }, [given, words])
+  const shown = useMemo(() => settings && { ...assistant, settings }, [assistant, settings])
   return (
-    <AssistantContext.Provider value={shown}>
-      <ShadowHost container={container}>
-        <Root>
-          <Launcher />
-          <Landing>
-            <Panel />
-          </Landing>
-          <Announcer />
-          {children}
-        </Root>
-      </ShadowHost>
-    </AssistantContext.Provider>
+    <ShadowHost container={container}>
+      {shown && (
+        <AssistantContext.Provider value={shown}>
+          <Root>
+            <Launcher />
+            <Landing>
+              <Panel />
+            </Landing>
+            <Announcer />
+            {children}
+          </Root>
+        </AssistantContext.Provider>
+      )}
+    </ShadowHost>
   )
 }

@@ -29,7 +29,7 @@ function open(settings: Partial<SettingsInput> = {}) {
   root = document.createElement('div')
   document.body.append(root)
   const resolved = resolveSettings({ domain: 'docs', apiKey: 'svc_dsc_test', ...settings })
-  view = createAnswerView(root, selectAnswerOptions({ ...resolved, labels: resolveLabels() }))
+  view = createAnswerView(root, selectAnswerOptions({ ...resolved, language: 'en', labels: resolveLabels() }))
 }
 
 function nextFrame() {
@@ -239,6 +239,7 @@ describe('when answers have notes', () => {
       root,
       selectAnswerOptions({
         ...resolveSettings({ domain: 'd', apiKey: 'svc_dsc_t' }),
+        language: 'en',
         labels: resolveLabels(),
       }),
     )
@@ -254,5 +255,23 @@ describe('when answers have notes', () => {
     ])
     other.destroy()
     first.remove()
+  })
+})
+
+describe('when docs are in another language than the page, or in two', () => {
+  it('has each block say for itself which way it is written, by its words and not by code or the panel’s', () => {
+    view.show('The docs say:\n\n- [x] `npm` ثبّت الحزمة\n\n> ملاحظة\n\n```sh\nnpm ci\n```', true)
+    const directions = [...root.children].map((block) => [block.tagName, block.getAttribute('dir')])
+    expect(directions).toEqual([
+      ['P', 'auto'],
+      ['UL', 'auto'],
+      ['BLOCKQUOTE', 'auto'],
+      ['DIV', null],
+    ])
+    // Whatever has a direction of its own is passed over when that of a block is found out.
+    expect(root.querySelector('li code')?.getAttribute('dir')).toBe('ltr')
+    expect(root.querySelector('li .sr-only')?.getAttribute('dir')).toBe('auto')
+    expect(root.querySelector('blockquote p')?.hasAttribute('dir')).toBe(false)
+    expect(root.querySelector('pre')?.getAttribute('dir')).toBe('ltr')
   })
 })

@@ -34,7 +34,7 @@ describe('when a host gives what is needed and no more', () => {
         "math": false,
         "onFeedback": undefined,
         "retrievalPageSize": 5,
-        "siteName": "the docs",
+        "siteName": undefined,
         "starterQuestions": [],
         "supportUrl": undefined,
         "theme": "auto",

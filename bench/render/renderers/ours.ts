@@ -13,7 +13,10 @@ export const createRenderer: CreateRenderer = (root) => {
   root.dataset.part = 'answer-text'
   root.parentElement?.setAttribute('data-part', 'root')
   const settings = resolveSettings({ domain: 'bench', apiKey: 'svc_dsc_bench' })
-  const view = createAnswerView(root, selectAnswerOptions({ ...settings, labels: resolveLabels() }))
+  const view = createAnswerView(
+    root,
+    selectAnswerOptions({ ...settings, language: 'en', labels: resolveLabels() }),
+  )
   let last = ''
   return {
     show(text, isNow) {

@@ -1,7 +1,7 @@
 import type { ShownSettings } from '../AssistantContext.ts'
 
 /** What the drawing of an answer needs to know, beside its text. */
-export interface AnswerOptions extends Pick<ShownSettings, 'codeWrap' | 'imageHosts' | 'math'> {
+export interface AnswerOptions extends Pick<ShownSettings, 'codeWrap' | 'imageHosts' | 'language' | 'math'> {
   labels: Pick<ShownSettings['labels'], (typeof labelNames)[number]>
   /** What addresses are relative to. */
   base: string
@@ -25,7 +25,13 @@ const labelNames = [
 ] as const
 
 /** The part of the settings that answers are drawn by. */
-export function selectAnswerOptions({ codeWrap, imageHosts, math, labels }: ShownSettings): AnswerOptions {
+export function selectAnswerOptions({
+  codeWrap,
+  imageHosts,
+  math,
+  labels,
+  language,
+}: ShownSettings): AnswerOptions {
   const used = Object.fromEntries(labelNames.map((name) => [name, labels[name]])) as AnswerOptions['labels']
-  return { codeWrap, imageHosts, math, labels: used, base: document.baseURI }
+  return { codeWrap, imageHosts, math, language, labels: used, base: document.baseURI }
 }

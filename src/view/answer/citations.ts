@@ -28,7 +28,8 @@ export function createCitations(options: AnswerOptions): Citations {
   }
 
   function drawSourceLink({ number, title, url }: Source): HTMLElement {
-    const name = fillLabel(options.labels.citation, { number: String(number), title })
+    const { labels, language } = options
+    const name = fillLabel(labels.citation, { number, title }, language)
     const link = drawLink(options, url, { 'data-part': 'citation', 'aria-label': name, title })
     link.prepend(String(number))
     return link

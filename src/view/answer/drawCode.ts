@@ -2,14 +2,18 @@ import type { CodeBlock } from '../../markdown/document.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { colourCode } from './colourCode.ts'
 import { drawCopyButton } from './drawCopyButton.ts'
-import { element } from './element.ts'
+import { element, leftToRight } from './element.ts'
 import { foldCode } from './foldCode.ts'
 
 /** Code to read and to take away. Its text is one node that only grows; colours come when it is complete. */
 export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock) {
   const { labels, codeWrap } = options
   const text = document.createTextNode('')
-  const name = element('span', { 'data-part': 'code-name' }, block.title ?? (block.language || labels.code))
+  const name = element(
+    'span',
+    { ...leftToRight, 'data-part': 'code-name' },
+    block.title ?? (block.language || labels.code),
+  )
   const header = element('div', { 'data-part': 'code-header' }, name)
   if (block.title !== undefined && block.language !== '')
     header.append(element('span', { 'data-part': 'code-language' }, block.language))
@@ -17,7 +21,7 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
   // What scrolls must be reachable by keyboard.
   const pre = element(
     'pre',
-    { tabindex: 0, 'data-wrap': codeWrap ? '' : undefined },
+    { ...leftToRight, tabindex: 0, 'data-wrap': codeWrap ? '' : undefined },
     element('code', {}, text),
   )
   const node = element('div', { 'data-part': 'code', part: 'code' }, header, pre)
@@ -29,7 +33,7 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
       if (!block.closed || isClosed) return
       isClosed = true
       cleanUps.push(colourCode(text, block.language))
-      foldCode(node, block.text, labels)
+      foldCode(node, block.text, options)
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { MathBlock } from '../../markdown/document.ts'
-import { element } from './element.ts'
+import { element, leftToRight } from './element.ts'
 import { loadMath } from './loadExtras.ts'
 
 /** A formula on its own, drawn once it is complete. */
 export function drawMathBlock(block: MathBlock) {
-  const node = element('div', { 'data-part': 'math', tabindex: 0 })
+  const node = element('div', { ...leftToRight, 'data-part': 'math', tabindex: 0 })
   let isDrawn = false
   return {
     node,
@@ -18,7 +18,7 @@ export function drawMathBlock(block: MathBlock) {
 
 /** A formula: what is written, until what draws it is there, and for good where that fails. */
 export function drawFormula(text: string, isBlock: boolean): HTMLElement {
-  const place = element('span', {}, element('code', {}, text))
+  const place = element('span', leftToRight, element('code', {}, text))
   loadMath().then(({ drawFormula: draw }) => {
     const formula = draw(text, isBlock)
     if (formula) place.replaceChildren(formula)

@@ -17,9 +17,15 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return created
 }
 
-/** Words for screen readers only. */
+/**
+ * Code and formulas are written so in every language. Said as an attribute, so that they do not decide either which way
+ * the words around them are written.
+ */
+export const leftToRight = { dir: 'ltr' } as const
+
+/** Words for screen readers only, in the panel's language: they do not decide how those around them are written. */
 export function hiddenWords(words: string): HTMLSpanElement {
-  return element('span', { class: 'sr-only' }, words)
+  return element('span', { class: 'sr-only', dir: 'auto' }, words)
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg'

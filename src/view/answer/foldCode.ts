@@ -9,11 +9,11 @@ const maxLines = 24
  * Lets long code be folded. It starts folded where nobody has seen it whole: drawn at once, or below what is in view.
  * Otherwise it stays open, for folding would move what is being read.
  */
-export function foldCode(block: HTMLElement, text: string, labels: AnswerOptions['labels']): void {
+export function foldCode(block: HTMLElement, text: string, { labels, language }: AnswerOptions): void {
   const count = text.replace(/\n$/, '').split('\n').length
   if (count <= maxLines) return
   const button = element('button', { type: 'button', 'data-part': 'fold-code' })
-  const all = fillLabel(labels.showAllLines, { count: String(count) })
+  const all = fillLabel(labels.showAllLines, { count }, language)
   const fold = (isFolded: boolean) => {
     block.dataset.state = isFolded ? 'folded' : 'open'
     button.setAttribute('aria-expanded', String(!isFolded))

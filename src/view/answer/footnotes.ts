@@ -14,7 +14,7 @@ export interface Footnotes {
 
 /** Ids are unique on the page, for an answer may be there twice and each counts its notes from 1. */
 export function createFootnotes(options: AnswerOptions, idPrefix: string): Footnotes {
-  const { labels } = options
+  const { labels, language } = options
   const noteId = (number: number) => `${idPrefix}-fn-${number}`
   const referenceId = (number: number) => `${idPrefix}-fnref-${number}`
   const marked = new Map<number, Element | null>()
@@ -26,7 +26,7 @@ export function createFootnotes(options: AnswerOptions, idPrefix: string): Footn
         {
           href: `#${noteId(number)}`,
           role: 'doc-noteref',
-          'aria-label': fillLabel(labels.footnote, { number: String(number) }),
+          'aria-label': fillLabel(labels.footnote, { number }, language),
         },
         String(number),
       )
@@ -45,7 +45,7 @@ export function createFootnotes(options: AnswerOptions, idPrefix: string): Footn
         },
         icon('send', 14),
       )
-      const item = element('li', { id: noteId(number), tabindex: -1 }, words, back)
+      const item = element('li', { id: noteId(number), tabindex: -1, dir: 'auto' }, words, back)
       return { item, words }
     },
     markReference(root, number) {

@@ -16,6 +16,8 @@ export interface DrawnBlocks {
   drawn: DrawnBlock[]
   /** That many blocks at the start are finished, and not looked at again. */
   finished: number
+  /** Each block on its own says which way it is written: docs may be in another language than the page, or in two. */
+  areOutermost: boolean
 }
 
 interface DrawnBlock {
@@ -24,8 +26,8 @@ interface DrawnBlock {
   patch(): void
 }
 
-export function startBlocks(parent: Element, end: Node | null = null): DrawnBlocks {
-  return { parent, end, drawn: [], finished: 0 }
+export function startBlocks(parent: Element, areOutermost = false): DrawnBlocks {
+  return { parent, end: null, drawn: [], finished: 0, areOutermost }
 }
 
 /** Draws what has come since the last time: what was finished then is passed over, not compared. */
@@ -38,7 +40,7 @@ export function patchBlocks(context: AnswerContext, place: DrawnBlocks, blocks: 
     if (before?.block === block) {
       before.patch()
     } else {
-      const next = drawBlock(context, block)
+      const next = drawBlock(context, block, place.areOutermost)
       if (before) before.node.replaceWith(next.node)
       else parent.insertBefore(next.node, end)
       drawn[index] = next
@@ -47,8 +49,14 @@ export function patchBlocks(context: AnswerContext, place: DrawnBlocks, blocks: 
   }
 }
 
-function drawBlock(context: AnswerContext, block: Drawable): DrawnBlock {
+/** Whether a block has buttons or scrolls, and so stands as the panel does. */
+function isWorked({ type }: Drawable): boolean {
+  return type === 'code' || type === 'math' || type === 'suggestions'
+}
+
+function drawBlock(context: AnswerContext, block: Drawable, isOutermost: boolean): DrawnBlock {
   const drawn = startBlock(context, block)
+  if (isOutermost && !isWorked(block)) drawn.node.dir = 'auto'
   drawn.patch()
   return drawn
 }

@@ -2,7 +2,7 @@ import type { Inline } from '../../markdown/document.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { drawImage } from './drawImage.ts'
 import { drawFormula } from './drawMath.ts'
-import { element } from './element.ts'
+import { element, leftToRight } from './element.ts'
 import { drawLink } from './links.ts'
 import { patchText } from './patchText.ts'
 
@@ -87,7 +87,7 @@ function drawPiece(context: AnswerContext, piece: Inline, isSettled: boolean): D
     case 'text':
       return { piece, node: document.createTextNode(piece.text), line: undefined, isSettled }
     case 'code':
-      return leaf(piece, element('code', {}, document.createTextNode(piece.text)), isSettled)
+      return leaf(piece, element('code', leftToRight, document.createTextNode(piece.text)), isSettled)
     case 'strong':
       return holder(context, piece, element('strong'), isSettled)
     case 'emphasis':

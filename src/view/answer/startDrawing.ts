@@ -30,7 +30,7 @@ export function startDrawing(root: HTMLElement, options: AnswerOptions): Drawing
     drawn: new WeakMap(),
     cleanUps: [],
   }
-  const blocks = startBlocks(root)
+  const blocks = startBlocks(root, true)
   const notes = createNotes(context)
   let isEnded = false
 

@@ -12,7 +12,8 @@ export function useCountdown(untilMs: number): number {
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1_000))
 }
 
-/** `75` → `1:15` */
-export function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** `75` → `1:15`, in the digits of the language */
+export function minutesAndSeconds(seconds: number, language: string): string {
+  const minutes = Math.floor(seconds / 60).toLocaleString(language)
+  return `${minutes}:${(seconds % 60).toLocaleString(language, { minimumIntegerDigits: 2 })}`
 }

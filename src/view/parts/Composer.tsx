@@ -13,7 +13,7 @@ import { Icon } from '../primitives/Icon.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 
 const formClassName =
-  'm-3 mt-0 flex shrink-0 items-end gap-2 rounded-lg border border-control bg-surface p-1.5 pl-3 focus-within:border-accent-text focus-within:outline-1 focus-within:outline-accent-text phone:mb-[max(12px,env(safe-area-inset-bottom))]'
+  'm-3 mt-0 flex shrink-0 items-end gap-2 rounded-lg border border-control bg-surface p-1.5 ps-3 focus-within:border-accent-text focus-within:outline-1 focus-within:outline-accent-text phone:mb-[max(12px,env(safe-area-inset-bottom))]'
 
 // 16 px, because iOS zooms the page on focus of anything smaller.
 const fieldClassName =
@@ -54,6 +54,8 @@ export function Composer() {
         className={fieldClassName}
         rows={1}
         placeholder={labels.placeholder}
+        // Without a text it would be from left to right, and the placeholder with it.
+        dir={isBlank ? undefined : 'auto'}
         value={draft}
         enterKeyHint="send"
         onChange={(event) => setDraft(event.target.value)}

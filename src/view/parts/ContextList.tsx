@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { QuestionContext } from '../../conversation/questionContext.ts'
 import type { ContextItem } from '../../protocol/assistant.ts'
+import { directionOf } from '../../protocol/languages.ts'
 import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
@@ -20,7 +21,7 @@ const itemClassName =
 
 /** The pieces of the page that a question is about, each by its first words; opened, one is there to be read whole. */
 export function ContextList({ items, context }: ContextListProps) {
-  const { labels } = useAssistantContext('ContextList').settings
+  const { labels, language } = useAssistantContext('ContextList').settings
   const [openKey, setOpenKey] = useState<string>()
   const [moved, setMoved] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -38,7 +39,8 @@ export function ContextList({ items, context }: ContextListProps) {
 
   function handleKeyDown(event: KeyboardEvent, item: Item, index: number) {
     if (!context || item.id === undefined) return
-    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
+    const forward = directionOf(language) === 'rtl' ? -1 : 1
+    const step = { ArrowLeft: -forward, ArrowUp: -1, ArrowRight: forward, ArrowDown: 1 }[event.key]
     const isRemoval = event.key === 'Delete' || event.key === 'Backspace'
     if (!isRemoval && !(event.altKey && step)) return
     event.preventDefault()
@@ -48,9 +50,7 @@ export function ContextList({ items, context }: ContextListProps) {
     } else if (step && items[index + step]) {
       movedKey.current = item.id
       context.move(item.id, index + step)
-      setMoved(
-        fillLabel(labels.contextMoved, { position: String(index + step + 1), count: String(items.length) }),
-      )
+      setMoved(fillLabel(labels.contextMoved, { position: index + step + 1, count: items.length }, language))
     }
   }
 
@@ -73,7 +73,7 @@ export function ContextList({ items, context }: ContextListProps) {
                 type="button"
                 className="flex h-full min-w-0 items-center gap-1.5 px-2"
                 data-key={key}
-                aria-label={fillLabel(labels.openContext, { text })}
+                aria-label={fillLabel(labels.openContext, { text }, language)}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? id : undefined}
                 aria-describedby={context && `${id}-keys`}
@@ -81,12 +81,14 @@ export function ContextList({ items, context }: ContextListProps) {
                 onKeyDown={(event) => handleKeyDown(event, item, index)}
               >
                 <Icon name={item.type === 'code' ? 'code' : 'quote'} size={14} />
-                <span className="max-w-[220px] truncate">{item.fileName ?? text}</span>
+                <span className="max-w-[220px] truncate" dir="auto">
+                  {item.fileName ?? text}
+                </span>
               </button>
               {context && item.id !== undefined && (
                 <IconButton
                   icon="close"
-                  label={fillLabel(labels.removeContext, { text })}
+                  label={fillLabel(labels.removeContext, { text }, language)}
                   onClick={(event) => {
                     focusComposer(event.currentTarget)
                     context.remove(item.id!)
@@ -112,6 +114,7 @@ export function ContextList({ items, context }: ContextListProps) {
           <div
             className="whitespace-pre-wrap data-[type=code]:[font-family:var(--mono)] data-[type=code]:text-xs data-[type=code]:whitespace-pre"
             data-type={opened.type}
+            dir={opened.type === 'code' ? 'ltr' : 'auto'}
           >
             {opened.value}
           </div>

@@ -4,7 +4,7 @@ import { useCopy } from '../behaviour/useCopy.ts'
 import { Icon } from '../primitives/Icon.tsx'
 
 const className =
-  'inline-flex items-center gap-1.5 self-start rounded-md py-1 pr-2 text-sm text-muted hover:text-text'
+  'inline-flex items-center gap-1.5 self-start rounded-md py-1 pe-2 text-sm text-muted hover:text-text'
 
 /** Takes a whole answer away: as it is written, and, where that can be pasted, as it looks. */
 export function CopyAnswer({ text }: { text: string }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fillLabel } from '../../settings/labels.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
 import { minutesAndSeconds, useCountdown } from '../behaviour/useCountdown.ts'
 
 interface CountdownProps {
@@ -14,12 +15,13 @@ interface CountdownProps {
 
 /** How long it still takes. A timer is not read aloud by itself, second by second. */
 export function Countdown({ label, untilMs, meanwhile, afterwards }: CountdownProps) {
+  const { language } = useAssistantContext('Countdown').settings
   const seconds = useCountdown(untilMs)
   if (seconds === 0 && afterwards !== undefined) return afterwards
   return (
     <>
       <span className="tabular-nums" role="timer">
-        {fillLabel(label, { time: minutesAndSeconds(seconds) })}
+        {fillLabel(label, { time: minutesAndSeconds(seconds, language) }, language)}
       </span>
       {meanwhile}
     </>

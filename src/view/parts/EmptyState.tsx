@@ -9,12 +9,16 @@ const starterClassName =
 /** Before the first question: a greeting, and questions to start with. */
 export function EmptyState() {
   const { settings, ask } = useAssistantContext('EmptyState')
-  const { labels, siteName, starterQuestions } = settings
+  const { labels, language, siteName, starterQuestions } = settings
   return (
     <div className="mt-auto flex flex-col gap-5" data-part="empty">
       <div className="flex flex-col gap-1">
         <h3 className="text-xl font-semibold">{labels.greeting}</h3>
-        <p className="text-muted">{fillLabel(labels.greetingNote, { siteName })}</p>
+        <p className="text-muted">
+          {siteName === undefined
+            ? labels.greetingNoteUnnamed
+            : fillLabel(labels.greetingNote, { siteName }, language)}
+        </p>
       </div>
       {starterQuestions.length > 0 && (
         <ul className="flex flex-col gap-2" aria-label={labels.starterQuestions}>
@@ -29,7 +33,9 @@ export function EmptyState() {
                   ask(question)
                 }}
               >
-                <span className="min-w-0 flex-1">{question}</span>
+                <span className="min-w-0 flex-1 [text-align:match-parent]" dir="auto">
+                  {question}
+                </span>
                 <span className="text-muted">
                   <Icon name="arrow" size={16} />
                 </span>

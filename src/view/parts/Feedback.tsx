@@ -24,7 +24,7 @@ export function Feedback({ turn }: { turn: Turn }) {
 
   return (
     <div className="flex flex-col gap-2" data-part="feedback" part="feedback" data-state={rating ?? 'open'}>
-      <div className="-ml-2 flex items-center gap-1">
+      <div className="-ms-2 flex items-center gap-1">
         {(['up', 'down'] as const).map((which) => (
           <IconButton
             key={which}

@@ -1,9 +1,9 @@
-import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
+import { titleOf } from '../behaviour/titleOf.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 
-const className = 'flex shrink-0 items-center gap-1 border-b border-line py-2 pr-3 pl-5'
+const className = 'flex shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
 
 interface HeaderProps {
   titleId: string
@@ -16,12 +16,12 @@ interface HeaderProps {
 /** What this is, and the ways out of it. */
 export function Header({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) {
   const { settings, turns, history, reset, setOpen } = useAssistantContext('Header')
-  const { labels, siteName } = settings
+  const { labels } = settings
   return (
     <div className={className} data-part="header" part="header">
       {showsHistory && <IconButton icon="back" label={labels.backToConversation} onClick={onReturn} />}
       <h2 id={titleId} className="min-w-0 flex-1 truncate text-md font-semibold">
-        {showsHistory ? labels.history : fillLabel(labels.title, { siteName })}
+        {showsHistory ? labels.history : titleOf(settings)}
       </h2>
       {!showsHistory && history.list.length > 0 && (
         <IconButton icon="history" label={labels.history} onClick={onHistory} />

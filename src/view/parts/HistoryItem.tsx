@@ -26,7 +26,7 @@ const fieldClassName =
 /** One conversation of the past: its title leads to it. */
 export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: HistoryItemProps) {
   const { settings, history } = useAssistantContext('HistoryItem')
-  const { labels } = settings
+  const { labels, language } = settings
   const { id, title, updatedAt } = conversation
   const [state, setState] = useState<'idle' | 'renaming' | 'removing'>('idle')
   const opener = useRef<HTMLButtonElement>(null)
@@ -57,6 +57,7 @@ export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: Histor
             className={fieldClassName}
             name="name"
             aria-label={labels.newName}
+            dir="auto"
             defaultValue={title}
           />
           <Button type="submit">{labels.save}</Button>
@@ -64,7 +65,7 @@ export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: Histor
       )}
       {state === 'removing' && (
         <>
-          <p className="min-w-0 flex-1 truncate">{fillLabel(labels.confirmRemove, { title })}</p>
+          <p className="min-w-0 flex-1 truncate">{fillLabel(labels.confirmRemove, { title }, language)}</p>
           <Button
             ref={(button) => button?.focus()}
             onClick={() => {
@@ -86,22 +87,24 @@ export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: Histor
             aria-current={isCurrent ? 'true' : undefined}
             onClick={onOpen}
           >
-            <span className="block truncate text-base">{title}</span>
+            <span className="block [text-align:match-parent] truncate text-base" dir="auto">
+              {title}
+            </span>
             <time
               className="block text-sm font-normal text-muted"
               dateTime={new Date(updatedAt).toISOString()}
             >
-              {new Date(updatedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+              {new Date(updatedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
           </button>
           <IconButton
             icon="edit"
-            label={fillLabel(labels.renameTitle, { title })}
+            label={fillLabel(labels.renameTitle, { title }, language)}
             onClick={() => setState('renaming')}
           />
           <IconButton
             icon="remove"
-            label={fillLabel(labels.removeTitle, { title })}
+            label={fillLabel(labels.removeTitle, { title }, language)}
             onClick={() => setState('removing')}
           />
         </>

@@ -9,7 +9,7 @@ import { type FollowSource, LandingContext } from '../LandingContext.ts'
 import { Icon } from '../primitives/Icon.tsx'
 
 const className =
-  'fixed inset-auto bottom-5 left-5 inline-flex h-9 items-center gap-1.5 rounded-full border border-control bg-surface pr-3 pl-2 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
+  'fixed inset-auto inset-s-5 bottom-5 inline-flex h-9 items-center gap-1.5 rounded-full border border-control bg-surface ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
 
 interface Landed extends ShownPassage {
   link: HTMLElement

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
-import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { rootOf } from '../behaviour/rootOf.ts'
+import { titleOf } from '../behaviour/titleOf.ts'
 import { useOpenChange } from '../behaviour/useOpenChange.ts'
 import { Icon } from '../primitives/Icon.tsx'
 
 const className =
-  'fixed right-5 bottom-5 inline-flex h-11 items-center gap-2 rounded-full bg-accent pr-5 pl-4 text-md font-semibold text-on-accent [box-shadow:0_2px_4px_rgb(0_0_0/0.12),0_6px_16px_rgb(0_0_0/0.16)] hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))] phone:right-4 phone:bottom-4'
+  'fixed inset-e-5 bottom-5 inline-flex h-11 items-center gap-2 rounded-full bg-accent ps-4 pe-5 text-md font-semibold text-on-accent [box-shadow:0_2px_4px_rgb(0_0_0/0.12),0_6px_16px_rgb(0_0_0/0.16)] hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))] phone:inset-e-4 phone:bottom-4'
 
 /** The button that opens the panel; away while the panel is there. */
 export function Launcher() {
   const { settings, open, setOpen, context } = useAssistantContext('Launcher')
-  const { labels, siteName } = settings
+  const { labels } = settings
   const button = useRef<HTMLButtonElement>(null)
   useOpenChange('Launcher', (isOpen) => {
     if (isOpen || !button.current) return
@@ -29,15 +29,15 @@ export function Launcher() {
       data-state={open ? 'open' : 'closed'}
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-label={fillLabel(labels.title, { siteName })}
+      aria-label={titleOf(settings)}
       hidden={open}
       onClick={() => setOpen(true)}
     >
       <Icon name="ask" size={20} />
       {labels.launcher}
       {context.items.length > 0 && (
-        <span className="-mr-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent tabular-nums">
-          {context.items.length}
+        <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent tabular-nums">
+          {context.items.length.toLocaleString(settings.language)}
         </span>
       )}
     </button>

@@ -14,7 +14,7 @@ import { Queue } from './Queue.tsx'
 import { Thread } from './Thread.tsx'
 
 const className =
-  'fixed inset-auto right-5 bottom-5 flex h-[640px] max-h-[calc(100dvh-40px)] w-[420px] flex-col overflow-hidden rounded-xl border border-line bg-surface text-text [box-shadow:var(--shadow)] outline-none phone:inset-0 phone:h-[100dvh] phone:max-h-none phone:w-full phone:max-w-none phone:rounded-none phone:border-0'
+  'fixed inset-auto inset-e-5 bottom-5 flex h-[640px] max-h-[calc(100dvh-40px)] w-[420px] flex-col overflow-hidden rounded-xl border border-line bg-surface text-text [box-shadow:var(--shadow)] outline-none phone:inset-0 phone:h-[100dvh] phone:max-h-none phone:w-full phone:max-w-none phone:rounded-none phone:border-0'
 
 /**
  * The conversation, beside the page: a dialog that leaves the page usable. No `<dialog>`, which closes and takes

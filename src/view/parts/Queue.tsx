@@ -5,7 +5,7 @@ import { focusComposer } from '../behaviour/focusComposer.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { NoticeButton } from './NoticeButton.tsx'
 
-const itemClassName = 'flex items-center gap-2 rounded-md bg-raised py-1 pr-1 pl-3 text-sm'
+const itemClassName = 'flex items-center gap-2 rounded-md bg-raised py-1 ps-3 pe-1 text-sm'
 
 /** The questions that wait, above the composer, where they are seen however far the reader scrolled. */
 export function Queue() {
@@ -24,23 +24,25 @@ export function Queue() {
 
 function QueueList({ name, turns }: { name: string; turns: readonly Turn[] }) {
   const { settings, status, sendQueued, removeQueued } = useAssistantContext('Queue')
-  const { labels } = settings
+  const { labels, language } = settings
   if (turns.length === 0) return null
   return (
     <>
-      <p className="pb-1 pl-3 text-xs font-semibold text-muted" aria-hidden="true">
+      <p className="ps-3 pb-1 text-xs font-semibold text-muted" aria-hidden="true">
         {name}
       </p>
       <ol className="flex flex-col gap-1" aria-label={name}>
         {turns.map((turn) => (
           <li key={turn.id} className={itemClassName} data-part="queued-question">
-            <span className="min-w-0 flex-1 truncate">{turn.question}</span>
+            <span className="min-w-0 flex-1 [text-align:match-parent] truncate" dir="auto">
+              {turn.question}
+            </span>
             {status.kind === 'idle' && (
               <NoticeButton onPress={() => sendQueued(turn.id)}>{labels.sendNow}</NoticeButton>
             )}
             <IconButton
               icon="close"
-              label={fillLabel(labels.removeQueued, { question: turn.question })}
+              label={fillLabel(labels.removeQueued, { question: turn.question }, language)}
               onClick={(event) => {
                 focusComposer(event.currentTarget)
                 removeQueued(turn.id)

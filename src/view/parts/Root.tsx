@@ -1,9 +1,10 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { directionOf } from '../../protocol/languages.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useReadableAccent } from '../behaviour/useReadableAccent.ts'
 import { useTheme } from '../behaviour/useTheme.ts'
 
-/** Carries the palette; everything in the shadow root is inside it. */
+/** Carries the palette and the language; everything in the shadow root is inside it. */
 export function Root({ children }: { children: ReactNode }) {
   const { settings } = useAssistantContext('Root')
   const element = useRef<HTMLDivElement>(null)
@@ -13,7 +14,14 @@ export function Root({ children }: { children: ReactNode }) {
     ? ({ '--docs-assistant-accent': settings.accent } as CSSProperties)
     : undefined
   return (
-    <div ref={element} data-part="root" data-theme={theme} style={style}>
+    <div
+      ref={element}
+      data-part="root"
+      data-theme={theme}
+      style={style}
+      lang={settings.language}
+      dir={directionOf(settings.language)}
+    >
       {children}
     </div>
   )

@@ -5,14 +5,12 @@ import { Icon } from '../primitives/Icon.tsx'
 
 /** What the assistant is doing, or did, in words; in the place where the answer will be. */
 export function Searches({ turn }: { turn: Turn }) {
-  const { labels } = useAssistantContext('Searches').settings
+  const { labels, language } = useAssistantContext('Searches').settings
   const { answer, searches } = turn
   const isBusy = isGrowing(turn)
   const isSearching = isBusy && searches.some((search) => search.found === undefined)
-  const queries = [...new Set(searches.map((search) => search.query))]
-    .filter((query) => query !== '')
-    .join(', ')
-  if (queries === '') {
+  const queries = [...new Set(searches.map((search) => search.query))].filter((query) => query !== '')
+  if (queries.length === 0) {
     const isWaiting = isBusy && answer === ''
     return isWaiting ? (
       <p className="text-sm text-muted" data-part="waiting">
@@ -30,8 +28,17 @@ export function Searches({ turn }: { turn: Turn }) {
         <Icon name="search" size={14} />
       </span>
       <span className="min-w-0">
-        {fillLabel(isSearching ? labels.searching : labels.searched, { queries })}
+        {fillLabel(
+          isSearching ? labels.searching : labels.searched,
+          { queries: list(queries, language) },
+          language,
+        )}
       </span>
     </p>
   )
+}
+
+/** Without an "and", which would read as a part of what was searched. */
+function list(queries: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'unit' }).format(queries)
 }

@@ -21,7 +21,9 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
               <span className="w-4 shrink-0 text-end text-xs font-semibold text-muted tabular-nums">
                 {source.number}
               </span>
-              <span className="min-w-0 group-hover:underline">{source.title}</span>
+              <span className="min-w-0 group-hover:underline" dir="auto">
+                {source.title}
+              </span>
             </SafeLink>
           </li>
         ))}

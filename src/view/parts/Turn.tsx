@@ -49,7 +49,9 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
         )}
         <div className={questionClassName} data-part="question" part="question">
           <VisuallyHidden>{`${labels.question}: `}</VisuallyHidden>
-          {turn.question}
+          <span className="block" dir="auto">
+            {turn.question}
+          </span>
           {turn.context.length > 0 && (
             <div className="pt-2">
               <ContextList items={turn.context} />

@@ -31,6 +31,9 @@ const paths = {
   remove: 'M4 5.5h12M8 5.5v-2h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5',
 } as const
 
+// What points or reads along a line is drawn the other way round where lines begin on the right.
+const alongTheLine: ReadonlySet<string> = new Set<keyof typeof paths>(['arrow', 'back', 'ask'])
+
 interface IconProps {
   name: keyof typeof paths
   /** Width and height in px. @default 18 */
@@ -42,6 +45,7 @@ export function Icon({ name, size = 18 }: IconProps) {
   return (
     <svg
       aria-hidden="true"
+      className={alongTheLine.has(name) ? 'rtl:-scale-x-100' : undefined}
       width={size}
       height={size}
       viewBox="0 0 20 20"

@@ -1,0 +1,7 @@
+import { fillLabel } from '../../settings/labels.ts'
+import type { ShownSettings } from '../AssistantContext.ts'
+
+/** What the assistant is called: by the name of the docs, where they have one. */
+export function titleOf({ labels, language, siteName }: ShownSettings): string {
+  return siteName === undefined ? labels.titleUnnamed : fillLabel(labels.title, { siteName }, language)
+}

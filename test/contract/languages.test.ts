@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { languageTags } from '../../src/protocol/languages.ts'
+import { type CountedLabel, english } from '../../src/settings/labels.ts'
+import { importLabels } from '../../src/view/language/importLabels.ts'
+
+/** Words that are the same as in English, because that is what people say. */
+const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
+  de: ['code'],
+  fr: ['thread', 'sources', 'code'],
+  nl: ['code'],
+  id: ['edit'],
+}
+
+const folder = new URL('../../src/languages/', import.meta.url)
+
+/** Every text by its path, like `errors.offline`; of a label that counts, all forms are one. */
+function textsOf(labels: object, path = ''): Map<string, CountedLabel> {
+  return new Map(
+    Object.entries(labels).flatMap(([key, value]) =>
+      typeof value === 'string' || 'other' in value
+        ? [[path + key, value] as const]
+        : [...textsOf(value, `${path}${key}.`)],
+    ),
+  )
+}
+
+const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+const formsOf = (label: CountedLabel) => (typeof label === 'string' ? { other: label } : label)
+
+const englishTexts = textsOf(english)
+
+it('there is a file for each language that is said to be there', () => {
+  expect(readdirSync(folder).sort()).toEqual(languageTags.map((tag) => `${tag}.ts`).sort())
+})
+
+describe.each(languageTags)('the words in %s', (tag) => {
+  it('are all there, with the same places to fill, and none is empty', async () => {
+    const texts = textsOf((await importLabels(tag)).labels)
+    expect([...texts.keys()].sort()).toEqual([...englishTexts.keys()].sort())
+    for (const [key, label] of texts) {
+      const places = placesOf(formsOf(englishTexts.get(key)!).other)
+      expect([key, placesOf(formsOf(label).other)]).toEqual([key, places])
+      for (const form of Object.values(formsOf(label))) expect(form?.trim(), key).not.toBe('')
+    }
+  })
+
+  it('are not English ones', async () => {
+    const texts = textsOf((await importLabels(tag)).labels)
+    const same = [...texts].filter(([key, label]) => {
+      const other = formsOf(englishTexts.get(key)!)
+      return Object.values(formsOf(label)).some((form) => Object.values(other).includes(form))
+    })
+    expect(same.map(([key]) => key)).toEqual(sameAsEnglish[tag] ?? [])
+  })
+
+  it('have a form for every number of things', async () => {
+    const rules = new Intl.PluralRules(tag)
+    const needed = new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)))
+    for (const [key, label] of textsOf((await importLabels(tag)).labels)) {
+      if (typeof englishTexts.get(key) === 'string') continue
+      const forms = formsOf(label)
+      expect([key, ...needed]).toEqual([key, ...[...needed].filter((form) => form in forms)])
+      for (const [form, text] of Object.entries(forms)) {
+        // "One line" may be said without its number, as long as the form is for that one number only.
+        const numbers = Array.from({ length: 1_000 }, (_, count) => count).filter(
+          (count) => rules.select(count) === form,
+        )
+        if (numbers.length > 1) expect(text, `${key}, ${form}`).toContain('{count}')
+      }
+    }
+  })
+})

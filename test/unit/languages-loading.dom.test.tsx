@@ -1,0 +1,66 @@
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { labels as german } from '../../src/languages/de.ts'
+import { english, type Labels } from '../../src/settings/labels.ts'
+import { importLabels } from '../../src/view/language/importLabels.ts'
+import { deferred } from '../support/deferred.ts'
+import { fakeAssistant, renderView } from '../support/renderView.tsx'
+
+// Our own seam: what is loaded, and when, is the test's to say.
+vi.mock('../../src/view/language/importLabels.ts')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.mocked(importLabels).mockReset()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const words = () =>
+  document.querySelector('[data-docs-assistant]')!.shadowRoot!.querySelector('textarea')?.placeholder
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+describe('when the words of the page’s language are under way', () => {
+  it('draws nothing for a moment, then English, then the words that came', async () => {
+    const pack = deferred<{ labels: Labels }>()
+    vi.mocked(importLabels).mockReturnValue(pack.promise)
+    document.documentElement.lang = 'de'
+    renderView(fakeAssistant())
+    await later(299)
+    expect(words()).toBeUndefined()
+    await later(1)
+    expect(words()).toBe(english.placeholder)
+    pack.resolve({ labels: german })
+    await later(0)
+    expect(words()).toBe(german.placeholder)
+    expect(importLabels).toHaveBeenCalledOnce()
+  })
+
+  it('has them at once the next time', async () => {
+    document.documentElement.lang = 'de'
+    renderView(fakeAssistant())
+    expect(words()).toBe(german.placeholder)
+    expect(importLabels).not.toHaveBeenCalled()
+    await later(0)
+  })
+})
+
+describe('when they do not come', () => {
+  it('is in English at once, says so in one line, and tries again when they are wanted again', async () => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.mocked(importLabels).mockRejectedValue(new TypeError('Failed to fetch'))
+    document.documentElement.lang = 'fr'
+    renderView(fakeAssistant())
+    await later(0)
+    expect(words()).toBe(english.placeholder)
+    expect(warning).toHaveBeenCalledOnce()
+    expect(warning.mock.calls[0]?.[0]).toBe('DocsAssistant is in English: its words in "fr" did not load.')
+    cleanup()
+    renderView(fakeAssistant())
+    await later(0)
+    expect(importLabels).toHaveBeenCalledTimes(2)
+  })
+})
