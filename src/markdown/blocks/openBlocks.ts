@@ -15,8 +15,6 @@ const maxDepth = 48
 /** Empty cells that short rows of tables may be filled up with; without it a small text could make a huge page. */
 const maxFilledCells = 20_000
 
-export type OpenBlocks = ReturnType<typeof createOpenBlocks>
-
 /** The blocks that have not ended: containers within each other, and the words in the innermost one. */
 export function createOpenBlocks(root: RootBlock, references: References, math: boolean) {
   const stack: Container[] = [{ node: root }]
