@@ -197,8 +197,9 @@ export const repeatedUnits: fc.Arbitrary<string> = fc
 
 /**
  * Texts in which each word is another one (`w1`, `w2`, …) and nothing says that one is not to be shown: no definition,
- * no fence, no table, no description of an image. Definitions and footnotes nobody uses, all but the first word after a
- * fence, cells beyond the header's and the addresses of links in a description are not shown, and meant to be so.
+ * no fence, no table, no description of an image, no mark that turns the direction of words. Not shown, and meant to be
+ * so, are definitions and footnotes nobody uses, all but the first word after a fence, cells beyond the header's, the
+ * addresses of links in a description, and such marks.
  */
 export const textsWithoutHiding: fc.Arbitrary<string> = fc
   .array(
@@ -216,4 +217,4 @@ export const textsWithoutHiding: fc.Arbitrary<string> = fc
       .join('')
       .replace(/W/g, () => `w${++number}`)
   })
-  .filter((text) => !/`{3}|~{3}|\]:|\||!\[/.test(text))
+  .filter((text) => !/`{3}|~{3}|\]:|\||!\[|\u202e/.test(text))

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type { Block, Inline } from '../../src/markdown/document.ts'
+import { type MarkdownOptions, openMarkdown } from '../../src/markdown/openMarkdown.ts'
+import { parseMarkdown } from '../../src/markdown/parseMarkdown.ts'
+
+/** The pieces of the first block, which has words. */
+function pieces(text: string, options?: MarkdownOptions): readonly Inline[] {
+  return wordsOf(parseMarkdown(text, options).children[0])
+}
+
+function wordsOf(block: Block | undefined): readonly Inline[] {
+  if (!block || !('settled' in block)) throw new Error(`${block?.type} has no words`)
+  return block.children
+}
+
+describe('a document that grows', () => {
+  it('keeps what is settled of a long paragraph, and reads only its end again', () => {
+    const document = openMarkdown()
+    document.feed('Some words and `code` of one long line. '.repeat(20))
+    const [paragraph] = document.root.children
+    const settled = wordsOf(paragraph).slice(0, 5)
+    document.feed('And **more')
+    expect(document.root.children[0]).toBe(paragraph)
+    expect(
+      wordsOf(paragraph)
+        .slice(0, 5)
+        .every((piece, index) => piece === settled[index]),
+    ).toBe(true)
+    expect(wordsOf(paragraph).at(-1)).toEqual({ type: 'strong', children: [{ type: 'text', text: 'more' }] })
+  })
+
+  it('closes the items, rows and lines that are finished while the block is open', () => {
+    const document = openMarkdown()
+    document.feed('- a\n- b\n- c')
+    expect(document.root.children[0]).toMatchObject({
+      closed: false,
+      children: [{ closed: true }, { closed: true }, { closed: false }],
+    })
+    document.feed('\n\n| a | b |\n| - | - |\n| 1 | 2 |\n| 3')
+    expect(document.root.children[1]).toMatchObject({
+      closed: false,
+      header: { closed: true },
+      children: [{ closed: true }, { closed: false, children: [{}, {}] }],
+    })
+  })
+
+  it('names the words that a definition after them has made a link', () => {
+    const document = openMarkdown()
+    document.feed('See [guide].\n\nText.\n\n')
+    const [before] = document.root.children
+    expect(document.takeRevised()).toEqual([])
+    document.feed('[guide]: /guide\n\n')
+    expect(document.takeRevised()).toEqual([before])
+    expect(document.takeRevised()).toEqual([])
+    expect(wordsOf(before)[1]).toMatchObject({ type: 'link', href: '/guide' })
+  })
+
+  it('shows a reference to a note before the note, and gives it back as text where none comes', () => {
+    const document = openMarkdown()
+    document.feed('One[^1], two[^2].\n\n[^1]: The note.\n')
+    const numbers = () => wordsOf(document.root.children[0]).map((piece) => 'number' in piece && piece.number)
+    expect(numbers()).toEqual([false, 1, false, 2, false])
+    expect(document.root.footnotes).toMatchObject([{ label: '1', number: 1, closed: false }])
+    document.end()
+    expect(numbers()).toEqual([false, 1, false])
+    expect(wordsOf(document.root.children[0]).at(-1)).toEqual({ type: 'text', text: ', two[^2].' })
+  })
+
+  it('counts notes by their first use, whatever order they are defined in', () => {
+    const { footnotes } = parseMarkdown('B[^b] and[^none] A[^a].\n\n[^a]: a\n\n[^b]: b\n\n[^c]: never used')
+    expect(footnotes.map(({ label, number }) => [label, number])).toEqual([
+      ['b', 1],
+      ['a', 2],
+    ])
+  })
+
+  it('refuses text after its end, with what to do', () => {
+    const document = openMarkdown()
+    document.end()
+    expect(() => document.feed('more')).toThrow('The document has ended. Open a new one.')
+  })
+
+  it('waits for the other half of a line end', () => {
+    const document = openMarkdown()
+    for (const piece of ['a\r', '\n', '\r', '\nb']) {
+      document.feed(piece)
+      document.root
+    }
+    document.end()
+    expect(document.root.children).toHaveLength(2)
+  })
+})
+
+describe('what answers have beside GitHub’s Markdown', () => {
+  it('reads citations where no link is, and no words are a link', () => {
+    expect(pieces('So [1][12].')).toEqual([
+      { type: 'text', text: 'So ' },
+      { type: 'citation', number: 1, text: '[1]' },
+      { type: 'citation', number: 12, text: '[12]' },
+      { type: 'text', text: '.' },
+    ])
+    for (const text of ['`[1]`', '\\[1\\]', '[see [1]](/a)', '[**[1]**](/a)', '[2026]', '[1]\n\n[1]: /a']) {
+      expect(JSON.stringify(pieces(text))).not.toContain('citation')
+    }
+  })
+
+  it.each([
+    ['```ts title="a b.ts"', 'ts', 'a b.ts'],
+    ['```ts {1,3} filename=a.ts', 'ts', 'a.ts'],
+    ['```js:vite.config.js', 'js', 'vite.config.js'],
+    ['```ts{2}', 'ts', undefined],
+    ['```c++', 'c++', undefined],
+    ['~~~', '', undefined],
+  ])('reads the language and the title of %s', (line, language, title) => {
+    expect(parseMarkdown(`${line}\nx`).children).toMatchObject([{ type: 'code', language, title, text: 'x' }])
+  })
+
+  it('shows follow-ups once they are complete', () => {
+    const document = openMarkdown()
+    document.feed('```suggestions\n(Set a theme)[/docs/theme]\nnot one\n(Two (2))[/b]\n')
+    expect(document.root.children).toMatchObject([{ type: 'suggestions', items: [], closed: false }])
+    document.feed('```\n')
+    expect(document.root.children).toMatchObject([
+      {
+        items: [
+          { text: 'Set a theme', href: '/docs/theme' },
+          { text: 'Two (2)', href: '/b' },
+        ],
+      },
+    ])
+  })
+
+  it('reads mathematics where it is on, and leaves prices alone', () => {
+    const math = true
+    expect(pieces('So $a_b$ and $$c$$, for $5 or $6.', { math })).toEqual([
+      { type: 'text', text: 'So ' },
+      { type: 'math', text: 'a_b' },
+      { type: 'text', text: ' and ' },
+      { type: 'math', text: 'c' },
+      { type: 'text', text: ', for $5 or $6.' },
+    ])
+    expect(parseMarkdown('$$\na\n$$', { math }).children).toMatchObject([{ type: 'math', text: 'a' }])
+    expect(pieces('So $a_b$.')).toEqual([{ type: 'text', text: 'So $a_b$.' }])
+  })
+
+  it('breaks a line at the one tag that tables need, and keeps every other as text', () => {
+    expect(pieces('a<br>b<BR />c')).toMatchObject([{}, { type: 'break' }, {}, { type: 'break' }, {}])
+    expect(pieces('<b title="*x*">*y*</b>')).toEqual([
+      { type: 'text', text: '<b title="*x*">' },
+      { type: 'emphasis', children: [{ type: 'text', text: 'y' }] },
+      { type: 'text', text: '</b>' },
+    ])
+  })
+})
+
+describe('characters that nobody sees', () => {
+  it('shows a control as U+FFFD, written or as a reference', () => {
+    expect(pieces('a\u0000b\u001bc&#1;&#x80;&#13;')).toEqual([
+      { type: 'text', text: 'a\ufffdb\ufffdc\ufffd\ufffd\ufffd' },
+    ])
+  })
+
+  it('drops what reorders other text, in code too, and keeps the marks of right-to-left text', () => {
+    expect(pieces('a\u202eb\u2066c&#x202e;d `e\u202df` \u200fg\u061c')).toEqual([
+      { type: 'text', text: 'abcd ' },
+      { type: 'code', text: 'ef' },
+      { type: 'text', text: ' \u200fg\u061c' },
+    ])
+  })
+})
+
+describe('how much a text may ask for', () => {
+  it('stops at 48 containers; what is deeper is text', () => {
+    expect(JSON.stringify(parseMarkdown(`${'> '.repeat(100)}deep`))).toContain(`${'> '.repeat(51)}> deep`)
+  })
+
+  it('reads at most 128 columns, and fills up at most 20,000 cells', () => {
+    const wide = (columns: number) => `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n`
+    expect(parseMarkdown(wide(128)).children).toMatchObject([{ type: 'table' }])
+    expect(parseMarkdown(wide(129)).children).toMatchObject([{ type: 'paragraph' }])
+    const [table, rest] = parseMarkdown(wide(128) + 'b\n'.repeat(1000)).children
+    expect(table).toMatchObject({ type: 'table' })
+    expect(rest).toMatchObject({ type: 'paragraph' })
+  })
+})
