@@ -13,7 +13,8 @@ export function keepOnPage(
   let returns = 0
   // A body that was given is meant as the body, also when another has taken its place.
   const isBody = !container || container.tagName === 'BODY'
-  const parent = () => (isBody ? document.body : container)
+  const { ownerDocument } = element
+  const parent = () => (isBody ? ownerDocument.body : container)
   const observer = new MutationObserver(() => {
     if (element.isConnected || !parent()?.isConnected || returns === mostReturns) return
     returns++
@@ -23,7 +24,7 @@ export function keepOnPage(
   function attach(): void {
     parent().append(element)
     observer.disconnect()
-    observer.observe(document.documentElement, { childList: true })
+    observer.observe(ownerDocument.documentElement, { childList: true })
     observer.observe(parent(), { childList: true })
   }
   attach()

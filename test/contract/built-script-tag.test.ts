@@ -7,6 +7,8 @@ import { startFromScript } from '../../src/embed/startFromScript.ts'
 const everyKind = readFileSync(`${import.meta.dirname}/../fixtures/streams/every-kind.sse`, 'utf8')
 
 afterEach(() => {
+  // An emptied body gets the widget back; this way it is gone.
+  document.documentElement.dataset.docsAssistant = 'off'
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
