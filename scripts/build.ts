@@ -36,7 +36,8 @@ async function buildBrowser(): Promise<void> {
           banner: "'use client'",
           minify: true,
           // What is loaded with the widget, and what only some answers or pages load.
-          chunkFileNames: ({ isDynamicEntry, facadeModuleId }) => {
+          chunkFileNames: ({ isDynamicEntry, facadeModuleId, name }) => {
+            if (name === 'PageParts') return 'page-[hash].js'
             // Twenty names without a hash: brotli can do nothing about random letters.
             if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
             return isDynamicEntry ? 'lazy-[name]-[hash].js' : 'shared-[hash].js'

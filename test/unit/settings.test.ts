@@ -31,6 +31,7 @@ describe('when a host gives what is needed and no more', () => {
         "fp": "anonymous",
         "history": "local",
         "imageHosts": [],
+        "locale": undefined,
         "math": false,
         "onFeedback": undefined,
         "retrievalPageSize": 5,

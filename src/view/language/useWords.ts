@@ -26,9 +26,14 @@ export function useWords({ locale, labels: own }: Settings, container: Element):
   const tag = matchLanguage(wanted)
   const [shown, setShown] = useState(() => findPack(tag ?? 'en'))
   useEffect(() => {
+    const atHand = findPack(tag ?? 'en')
+    if (atHand) return setShown(atHand)
     let isWanted = true
     const timer = setTimeout(() => setShown((pack) => pack ?? englishPack), patienceMs)
-    loadPack(tag ?? 'en').then((pack) => isWanted && setShown(pack))
+    loadPack(tag ?? 'en').then((pack) => {
+      clearTimeout(timer)
+      if (isWanted) setShown(pack)
+    })
     return () => {
       isWanted = false
       clearTimeout(timer)
