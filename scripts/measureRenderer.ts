@@ -20,6 +20,9 @@ await build({
       fileName: () => 'renderer.js',
     },
     // As in the script tag's file.
-    rolldownOptions: { output: { minify: true }, external: [/^react(?:-dom)?(?:\/|$)/, /\/extras\//] },
+    rolldownOptions: {
+      output: { minify: true, comments: false },
+      external: [/^react(?:-dom)?(?:\/|$)/, /\/extras\//],
+    },
   },
 })

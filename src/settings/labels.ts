@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { FeedbackReason } from '../protocol/feedback.ts'
-import { directionOf } from '../protocol/languages.ts'
 
 /** Every word the reader sees. `{name}` marks a place that is filled in. */
 export interface Labels {
@@ -348,19 +347,17 @@ export function fillLabel(
   values: Readonly<Record<string, string | number>>,
   language = 'en',
 ): string {
-  return selectForm(label, values.count, language).replace(/\{(\w+)\}/g, (place, name: string) => {
+  const words = selectForm(label, values.count, language)
+  // A name in Latin letters would take the quotes and full stops of a sentence in Arabic along to its side.
+  const isRightToLeft = /[\u0590-\u08ff]/.test(words)
+  return words.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name]
-    if (value === undefined) return place
-    return typeof value === 'number' ? value.toLocaleString(language) : isolate(value, language)
+    if (typeof value === 'number') return value.toLocaleString(language)
+    return value !== undefined && isRightToLeft ? `\u2068${value}\u2069` : (value ?? place)
   })
 }
 
 function selectForm(label: CountedLabel, count: string | number | undefined, language: string): string {
   if (typeof label === 'string') return label
   return label[new Intl.PluralRules(language).select(Number(count))] ?? label.other
-}
-
-/** A name in Latin letters would take the quotes and full stops of a sentence in Arabic along to its side. */
-function isolate(value: string, language: string): string {
-  return directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value
 }

@@ -16,23 +16,17 @@ export function drawImage(
   isSettled: boolean,
 ): HTMLElement {
   const source = safeHref(href, options.base)
-  if (source !== undefined && isAllowed(source, options.imageHosts)) {
+  if (source !== undefined && options.imageHosts.includes(new URL(source).host)) {
     if (!isSettled) return element('span', {}, alt)
     return element('img', {
       src: source,
       alt,
       title,
       loading: 'lazy',
-      decoding: 'async',
       referrerpolicy: 'no-referrer',
     })
   }
   const link = drawLink(options, href, { title })
   link.prepend(alt || href)
   return link
-}
-
-function isAllowed(source: string, hosts: readonly string[]): boolean {
-  const { protocol, host } = new URL(source)
-  return protocol.startsWith('http') && hosts.includes(host)
 }

@@ -1,4 +1,4 @@
-import { answerIconPaths } from '../primitives/Icon.tsx'
+import { answerIconPaths } from '../primitives/answerIconPaths.ts'
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
@@ -8,13 +8,17 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: ReadonlyArray<Node | string>
 ): HTMLElementTagNameMap[Name] {
-  const created = document.createElement(name)
-  for (const key in attributes) {
-    const value = attributes[key]
-    if (value !== undefined) created.setAttribute(key, String(value))
-  }
+  const created = setAttributes(document.createElement(name), attributes)
   created.append(...children)
   return created
+}
+
+function setAttributes<Target extends Element>(target: Target, attributes: Attributes): Target {
+  for (const key in attributes) {
+    const value = attributes[key]
+    if (value !== undefined) target.setAttribute(key, String(value))
+  }
+  return target
 }
 
 /**
@@ -30,23 +34,14 @@ export function hiddenWords(words: string): HTMLSpanElement {
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** A drawn sign, like `<Icon/>`. */
+/** A drawn sign, like `<Icon/>`; answer.css says how it is drawn. */
 export function icon(name: keyof typeof answerIconPaths, size: number): SVGSVGElement {
-  const svg = document.createElementNS(svgNamespace, 'svg')
-  const attributes = {
+  const svg = setAttributes(document.createElementNS(svgNamespace, 'svg'), {
     'aria-hidden': 'true',
     width: size,
     height: size,
     viewBox: '0 0 20 20',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': 1.6,
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  }
-  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, String(value))
-  const path = document.createElementNS(svgNamespace, 'path')
-  path.setAttribute('d', answerIconPaths[name])
-  svg.append(path)
+  })
+  svg.append(setAttributes(document.createElementNS(svgNamespace, 'path'), { d: answerIconPaths[name] }))
   return svg
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { copyShownMs, copyText } from './copyText.ts'
+import { copyRichText, copyShownMs, copyText } from './copyText.ts'
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
@@ -14,7 +14,7 @@ export function useCopy(): { state: CopyState; copy(text: string, html?: string)
   return {
     state,
     async copy(text, html) {
-      setState((await copyText(text, html)) ? 'copied' : 'failed')
+      setState((await (html === undefined ? copyText(text) : copyRichText(text, html))) ? 'copied' : 'failed')
     },
   }
 }
