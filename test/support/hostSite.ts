@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { builtFiles } from './builtFiles.ts'
 
 export interface HostSite {
   url: string
@@ -32,10 +32,7 @@ export async function startHostSite(
 /** A site with the script tag on each page, its `data-*` attributes as given. */
 export function startScriptSite(attributes: Readonly<Record<string, string>>): Promise<HostSite> {
   const written = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value}"`)
-  const script = readFileSync(new URL('../../dist/embed.js', import.meta.url), 'utf8')
-  return startHostSite(pageOf(`<script src="/embed.js"${written.join('')}></script>`), {
-    '/embed.js': script,
-  })
+  return startHostSite(pageOf(`<script src="/embed.js"${written.join('')}></script>`), builtFiles())
 }
 
 /** A whole page that says little but what is given. */
