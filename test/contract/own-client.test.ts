@@ -57,6 +57,7 @@ describe.each([1, 2] as const)(
         number: 1,
         title: 'Retries › Limit the number of attempts',
         url: '/guide/retries#limit-the-number-of-attempts',
+        passage: expect.stringContaining('Set `maxAttempts` on the queue'),
       })
       const { threadId } = conversation.snapshot()
       expect(threadId).toBeTruthy()

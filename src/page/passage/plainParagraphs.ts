@@ -1,21 +1,18 @@
 /** The paragraphs of a passage of Markdown as a page shows them; headings, code and tables are left out. */
 export function plainParagraphs(markdown: string): string[] {
-  return (
-    markdown
-      .replace(/^(```|~~~)[\s\S]*?(?:^\1.*$|$(?![\s\S]))/gm, '')
-      // Our service writes a paragraph a line; one that others have broken is found in its pieces.
-      .split(/\n+/)
-      .filter((block) => !/^\s*(?:#|\||<|:::)/.test(block))
-      .map((block) =>
-        block
-          .replace(/^\s*(?:[-*+]|\d+[.)]|>)\s+/, '')
-          // Tags, but not those that are written as code.
-          .replace(/(`[^`]*`)|!\[[^\]]*\]\([^)]*\)|<\/?[a-z][^>]*>/gi, '$1')
-          .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-          .replace(/(?<!\w)[*_]+|[*_]+(?!\w)|\*\*|`|\\(?=[^\w\s])/g, '')
-          .replace(/\s+/g, ' ')
-          .trim(),
-      )
-      .filter((words) => words.split(' ').length > 3)
-  )
+  return markdown
+    .replace(/^(```|~~~)[\s\S]*?(?:^\1.*$|$(?![\s\S]))/gm, '')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+[.)])\s)/)
+    .filter((block) => !/^\s*(?:#|\||<|:::)/.test(block))
+    .map((block) =>
+      block
+        .replace(/^\s*(?:[-*+]|\d+[.)]|>)\s+/, '')
+        // Tags, but not those that are written as code.
+        .replace(/(`[^`]*`)|!\[[^\]]*\]\([^)]*\)|<\/?[a-z][^>]*>/gi, '$1')
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/(?<!\w)[*_]+|[*_]+(?!\w)|\*\*|`|\\(?=[^\w\s])/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((words) => words.split(' ').length > 3)
 }
