@@ -349,7 +349,7 @@ export function fillLabel(
 ): string {
   const words = selectForm(label, values.count, language)
   // A name in Latin letters would take the quotes and full stops of a sentence in Arabic along to its side.
-  const isRightToLeft = /^(?:ar|fa|he)\b/.test(language)
+  const isRightToLeft = /^(ar|fa|he)/.test(language)
   return words.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name]
     if (typeof value === 'number') return value.toLocaleString(language)

@@ -39,7 +39,6 @@ export function icon(name: keyof typeof answerIconPaths, size: number): SVGSVGEl
   const svg = setAttributes(document.createElementNS(svgNamespace, 'svg'), {
     'aria-hidden': 'true',
     width: size,
-    height: size,
     viewBox: '0 0 20 20',
   })
   svg.append(setAttributes(document.createElementNS(svgNamespace, 'path'), { d: answerIconPaths[name] }))
