@@ -160,7 +160,7 @@ describe('when a passage is to be found on a page', () => {
 
   it('is its paragraphs as a page shows them', () => {
     expect(plainParagraphs(passage)).toEqual([
-      'Run acme on Node 22 or newer, it is fast.',
+      'Run acme on Node 22 or newer, it\nis fast.',
       'one two three four',
     ])
     expect(plainParagraphs('Use snake_case_names, and *not* __init__ names')).toEqual([
@@ -177,6 +177,9 @@ describe('when a passage is to be found on a page', () => {
     const long = `${'well-known word '.repeat(9)}at the end`
     expect(withTextFragment('https://acme.dev/a', long)).toBe(
       'https://acme.dev/a#:~:text=well%2Dknown%20word%20well%2Dknown%20word%20well%2Dknown,well%2Dknown%20word%20at%20the%20end',
+    )
+    expect(withTextFragment('https://acme.dev/a', `The first line.\n${'word '.repeat(15)}and cu`)).toBe(
+      'https://acme.dev/a#:~:text=The%20first%20line.',
     )
     expect(withTextFragment('https://acme.dev/a', undefined)).toBe('https://acme.dev/a')
     Reflect.deleteProperty(document, 'fragmentDirective')

@@ -12,7 +12,10 @@ export function findPassage(anchor: string, paragraphs: readonly string[]): Rang
   )
   if (!content || (anchor !== '' && !target)) return []
   const text = readText(content, target)
-  const found = paragraphs.flatMap((words) => rangeOf(text, straight(words)) ?? [])
+  // What a service sends may be cut, or have what were two paragraphs in one: then some of its lines are there.
+  const found = paragraphs.flatMap(
+    (words) => rangeOf(text, words) ?? words.split('\n').flatMap((line) => rangeOf(text, line) ?? []),
+  )
   if (found.length > 0) return found.filter(isShown)
   const range = document.createRange()
   if (!target) return []
@@ -57,7 +60,7 @@ function straight(words: string): string {
 }
 
 function rangeOf({ text, places }: PageText, words: string): Range | undefined {
-  const index = text.indexOf(words)
+  const index = words === '' ? -1 : text.indexOf(straight(words))
   const first = places[index]
   const last = places[index + words.length - 1]
   if (!first || !last) return undefined

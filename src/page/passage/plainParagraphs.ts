@@ -1,4 +1,7 @@
-/** The paragraphs of a passage of Markdown as a page shows them; headings, code and tables are left out. */
+/**
+ * The paragraphs of a passage of Markdown as a page shows them, in the lines they were written in; headings, code and
+ * tables are left out.
+ */
 export function plainParagraphs(markdown: string): string[] {
   return markdown
     .replace(/^(```|~~~)[\s\S]*?(?:^\1.*$|$(?![\s\S]))/gm, '')
@@ -11,8 +14,9 @@ export function plainParagraphs(markdown: string): string[] {
         .replace(/(`[^`]*`)|!\[[^\]]*\]\([^)]*\)|<\/?[a-z][^>]*>/gi, '$1')
         .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
         .replace(/(?<!\w)[*_]+|[*_]+(?!\w)|\*\*|`|\\(?=[^\w\s])/g, '')
-        .replace(/\s+/g, ' ')
+        .replace(/[^\S\n]+/g, ' ')
+        .replace(/ ?\n ?/g, '\n')
         .trim(),
     )
-    .filter((words) => words.split(' ').length > 3)
+    .filter((words) => words.split(/\s/).length > 3)
 }

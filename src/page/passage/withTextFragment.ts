@@ -1,6 +1,6 @@
 import { plainParagraphs } from './plainParagraphs.ts'
 
-/** Words at both ends of a paragraph by which a browser finds it. */
+/** Words at both ends of a line by which a browser finds it. */
 const endWords = 5
 
 /**
@@ -10,8 +10,15 @@ const endWords = 5
 export function withTextFragment(url: string, passage: string | undefined): string {
   const [paragraph] = passage ? plainParagraphs(passage) : []
   if (!paragraph || !('fragmentDirective' in document) || !/^https?:/.test(url)) return url
-  const words = paragraph.split(' ')
-  const ends = words.length > 3 * endWords ? [words.slice(0, endWords), words.slice(-endWords)] : [words]
-  const text = ends.map((part) => encodeURIComponent(part.join(' ')).replace(/-/g, '%2D')).join(',')
-  return `${url}${url.includes('#') ? '' : '#'}:~:text=${text}`
+  const text = endsOf(paragraph).map((words) => encodeURIComponent(words).replace(/-/g, '%2D'))
+  return `${url}${url.includes('#') ? '' : '#'}:~:text=${text.join(',')}`
+}
+
+/** A short paragraph; of a long one both ends of its first line, as what a service sends may be cut further on. */
+function endsOf(paragraph: string): string[] {
+  const words = paragraph.split(/\s/)
+  if (words.length <= 3 * endWords) return [words.join(' ')]
+  const line = paragraph.split('\n')[0]!.split(' ')
+  if (line.length <= 3 * endWords) return [line.join(' ')]
+  return [line.slice(0, endWords).join(' '), line.slice(-endWords).join(' ')]
 }
