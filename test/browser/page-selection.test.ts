@@ -258,7 +258,8 @@ describe('where nothing is to be asked', () => {
   it('offers what the host chose, in its order', async () => {
     const reader = await open({ 'selection-actions': 'copy ask' })
     await select(reader.page, '#second')
-    expect(await menuOf(reader.page).getByRole('button').allInnerTexts()).toEqual(['Copy', 'Ask about this'])
+    const items = menuOf(reader.page).getByRole('button')
+    await expect.poll(() => items.allInnerTexts()).toEqual(['Copy', 'Ask about this'])
   })
 })
 
