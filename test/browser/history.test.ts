@@ -1,79 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openBrowser } from '../support/openBrowser.ts'
-import { type HeldLine, openHeldLine } from '../support/openHeldLine.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import {
+  ask,
+  composer,
+  folderQuestion,
+  launcher,
+  portQuestion,
+  questions,
+  serveHeldDocs,
+  turns,
+  type,
+} from '../support/serveHeldDocs.ts'
 
-let browser: Browser
-let service: RunningService
-let line: HeldLine
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
-  line = await openHeldLine(service.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await line?.close()
-  await service?.close()
-})
-
-let context: BrowserContext
-let complaints: string[]
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  // Nothing here takes long: a test that waits in vain says where.
-  context.setDefaultTimeout(8_000)
-  complaints = []
-})
-afterEach(async () => {
-  line.holdAfter('')()
-  await context.close()
-})
-
-const portQuestion = 'How do I start the service on another port?'
-const folderQuestion = 'Which data folder does the service use?'
-
-/** A page of the docs on the line that can be held, or on the service itself. */
-async function openPage(path = '/getting-started'): Promise<Page> {
-  const page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  await page.goto(line.url + path)
-  return page
-}
-
-const launcher = (page: Page) => page.locator('[data-part="launcher"]')
-const composer = (page: Page) => page.locator('[data-part="composer"] textarea')
-const turns = (page: Page, state?: string) =>
-  page.locator(`[data-part="turn"]${state ? `[data-state="${state}"]` : ''}`)
-const questions = (page: Page) => page.locator('[data-part="question"]').allInnerTexts()
-
-async function type(page: Page, text: string): Promise<void> {
-  if (await launcher(page).isVisible()) await launcher(page).click()
-  await composer(page).fill(text)
-}
-
-async function ask(page: Page, question: string): Promise<void> {
-  await type(page, question)
-  await composer(page).press('Enter')
-}
-
-/** Asks, and comes back with the first words there and the rest held. */
-async function askAndHold(page: Page): Promise<() => void> {
-  const release = line.holdAfter('docs say, word for word')
-  await ask(page, portQuestion)
-  await turns(page, 'answering').filter({ hasText: 'word for word' }).waitFor()
-  return release
-}
+const docs = serveHeldDocs()
 
 describe('when the page is left in the middle of an answer', () => {
   it('has the words that arrived after a reload, says they broke off, and gets the rest when asked to', async () => {
-    const page = await openPage()
-    const release = await askAndHold(page)
+    const page = await docs.openPage()
+    const release = await docs.askAndHold(page)
     await page.reload()
     release()
     await turns(page, 'failed').waitFor()
@@ -86,15 +30,15 @@ describe('when the page is left in the middle of an answer', () => {
     await turns(page, 'complete').waitFor()
     expect(await turns(page).count()).toBe(1)
     expect(await turn.innerText()).toContain('--port')
-    expect(complaints).toEqual([])
+    expect(docs.complaints).toEqual([])
   })
 })
 
 describe('when the next page goes on with an answer', () => {
   it('has the rest below the words that arrived, as one answer', async () => {
-    const page = await openPage()
-    const release = await askAndHold(page)
-    await page.goto(`${line.url}/privacy`)
+    const page = await docs.openPage()
+    const release = await docs.askAndHold(page)
+    await page.goto(`${docs.line.url}/privacy`)
     release()
     await turns(page, 'failed').waitFor()
     const turn = turns(page).first()
@@ -106,15 +50,15 @@ describe('when the next page goes on with an answer', () => {
     const words = await turn.innerText()
     expect(words).toContain('--port')
     expect(words.split('docs say, word for word')).toHaveLength(2)
-    expect(complaints).toEqual([])
+    expect(docs.complaints).toEqual([])
   })
 
   it('finds what was queued, not sent, and sends it when asked to', async () => {
-    const page = await openPage()
-    const release = await askAndHold(page)
+    const page = await docs.openPage()
+    const release = await docs.askAndHold(page)
     await ask(page, folderQuestion)
     await page.locator('[data-part="queued-question"]').waitFor()
-    await page.goto(`${line.url}/privacy`)
+    await page.goto(`${docs.line.url}/privacy`)
     release()
     const waiting = page.getByRole('list', { name: 'Not sent yet' })
     expect(await waiting.innerText()).toContain(folderQuestion)
@@ -125,34 +69,34 @@ describe('when the next page goes on with an answer', () => {
     await turns(page, 'complete').waitFor()
     expect(await turns(page).count()).toBe(2)
     expect(await waiting.count()).toBe(0)
-    expect(complaints).toEqual([])
+    expect(docs.complaints).toEqual([])
   })
 })
 
 describe('when the reader goes to another page of the docs', () => {
   it('finds the conversation, the open panel and what was typed; the page has the focus', async () => {
-    const page = await openPage()
+    const page = await docs.openPage()
     await ask(page, portQuestion)
     await turns(page, 'complete').waitFor()
     await type(page, 'And on')
-    await page.goto(`${line.url}/privacy`)
+    await page.goto(`${docs.line.url}/privacy`)
     await turns(page, 'complete').waitFor()
     expect(await questions(page)).toEqual([expect.stringContaining(portQuestion)])
     expect(await composer(page).inputValue()).toBe('And on')
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 
     await page.getByRole('button', { name: 'Close' }).click()
-    await page.goto(`${line.url}/`)
+    await page.goto(`${docs.line.url}/`)
     await launcher(page).waitFor()
     expect(await page.locator('[data-part="panel"]').isVisible()).toBe(false)
-    expect(complaints).toEqual([])
+    expect(docs.complaints).toEqual([])
   })
 
   it('goes on in the same thread', async () => {
-    const page = await openPage()
+    const page = await docs.openPage()
     await ask(page, portQuestion)
     await turns(page, 'complete').waitFor()
-    await page.goto(`${line.url}/privacy`)
+    await page.goto(`${docs.line.url}/privacy`)
     await turns(page, 'complete').waitFor()
     const request = page.waitForRequest((sent) => sent.method() === 'POST')
     await ask(page, folderQuestion)
@@ -162,7 +106,7 @@ describe('when the reader goes to another page of the docs', () => {
   })
 
   it('finds the thread scrolled to where it was', async () => {
-    const page = await openPage()
+    const page = await docs.openPage()
     await ask(page, portQuestion)
     await turns(page, 'complete').waitFor()
     await ask(page, folderQuestion)
@@ -171,16 +115,16 @@ describe('when the reader goes to another page of the docs', () => {
     await thread.hover()
     await page.mouse.wheel(0, -10_000)
     await expect.poll(() => thread.evaluate((element) => element.scrollTop)).toBe(0)
-    await page.goto(`${line.url}/privacy`)
+    await page.goto(`${docs.line.url}/privacy`)
     await turns(page, 'complete').nth(1).waitFor()
     expect(await thread.evaluate((element) => element.scrollTop)).toBe(0)
   })
 
   it('finds the later conversation when going back', async () => {
-    const page = await openPage()
+    const page = await docs.openPage()
     await ask(page, portQuestion)
     await turns(page, 'complete').waitFor()
-    await page.goto(`${line.url}/privacy`)
+    await page.goto(`${docs.line.url}/privacy`)
     await ask(page, folderQuestion)
     await turns(page, 'complete').nth(1).waitFor()
     await page.goBack()
@@ -189,13 +133,13 @@ describe('when the reader goes to another page of the docs', () => {
     await page.goForward()
     await turns(page, 'complete').nth(1).waitFor()
     expect(await turns(page).count()).toBe(2)
-    expect(complaints).toEqual([])
+    expect(docs.complaints).toEqual([])
   })
 })
 
 describe('when a reader looks at past conversations', () => {
   it('opens, searches, renames and deletes them by keyboard', async () => {
-    const page = await openPage()
+    const page = await docs.openPage()
     await ask(page, portQuestion)
     await turns(page, 'complete').waitFor()
     await page.getByRole('button', { name: 'New conversation' }).click()
@@ -230,6 +174,6 @@ describe('when a reader looks at past conversations', () => {
     await page.getByRole('button', { name: 'Past conversations' }).press('Enter')
     await items.getByText(folderQuestion).waitFor()
     expect(await items.count()).toBe(1)
-    expect(complaints).toEqual([])
+    expect(docs.complaints).toEqual([])
   })
 })
