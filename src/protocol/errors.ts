@@ -103,3 +103,15 @@ export class AssistantError extends Error {
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatus, value)
 }
+
+/** Codes for the refusals of a service that has no codes of ours. Each side knows its own for failures. */
+export const refusalByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid-request',
+  401: 'key-invalid',
+  403: 'key-wrong-kind',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'request-too-large',
+  415: 'unsupported-media-type',
+  429: 'rate-limited',
+}

@@ -5,19 +5,13 @@ import {
   errorStatus,
   feedbackFields,
   isErrorCode,
+  refusalByStatus,
   requestFields,
 } from '../protocol/errors.ts'
 
 /** Codes for the answers of a service that has no codes of ours. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
-  400: 'invalid-request',
-  401: 'key-invalid',
-  403: 'key-wrong-kind',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  413: 'request-too-large',
-  415: 'unsupported-media-type',
-  429: 'rate-limited',
+  ...refusalByStatus,
   500: 'internal',
   503: 'model-unavailable',
 }

@@ -4,20 +4,14 @@ import {
   type ErrorCode,
   errorStatus,
   isErrorCode,
+  refusalByStatus,
   requestFields,
 } from '../protocol/errors.ts'
 import { readRetryAfter } from './parseRetryAfter.ts'
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
-  400: 'invalid-request',
-  401: 'key-invalid',
-  403: 'key-wrong-kind',
-  404: 'not-found',
-  405: 'method-not-allowed',
+  ...refusalByStatus,
   408: 'timed-out',
-  413: 'request-too-large',
-  415: 'unsupported-media-type',
-  429: 'rate-limited',
   502: 'unreachable',
   503: 'unreachable',
   504: 'unreachable',
