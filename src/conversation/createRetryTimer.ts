@@ -1,6 +1,6 @@
+import type { Clock } from '../page/clock.ts'
 import { whenOnline } from '../page/whenOnline.ts'
 import type { Outcome } from '../transport/assistantMessage.ts'
-import type { Clock } from './clock.ts'
 
 /** How a question will be asked again by itself: at a time, or without one when the network is back. */
 export interface ScheduledRetry {

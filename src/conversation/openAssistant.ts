@@ -1,6 +1,6 @@
+import type { Clock } from '../page/clock.ts'
 import type { HistoryReader, HistoryStore } from '../settings/historyStore.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { Clock } from './clock.ts'
 import { type ConversationKeeper, keepConversation } from './history/keepConversation.ts'
 import { emptyPanel, type KeptPanel } from './history/kept.ts'
 import { createHistoryList } from './history/listHistory.ts'

@@ -1,6 +1,6 @@
+import type { Clock } from '../page/clock.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import type { Outcome } from '../transport/assistantMessage.ts'
-import type { Clock } from './clock.ts'
 import { createSilenceWatch } from './createSilenceWatch.ts'
 
 export interface RunOptions {

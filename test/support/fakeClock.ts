@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/conversation/clock.ts'
+import type { Clock } from '../../src/page/clock.ts'
 
 export interface FakeClock extends Clock {
   /** Lets time pass, and what falls due happen, in order. */

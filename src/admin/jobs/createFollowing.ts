@@ -1,6 +1,7 @@
+import type { Clock } from '../../page/clock.ts'
 import type { AgentApi } from '../api/createAgentApi.ts'
 import type { PanelEvent } from '../panel/reducePanel.ts'
-import { type Clock, createJobWatch, type JobWatch } from './createJobWatch.ts'
+import { createJobWatch, type JobWatch } from './createJobWatch.ts'
 import { unnamedPrefix } from './keptJobs.ts'
 import { readPieces } from './readPieces.ts'
 

@@ -1,22 +1,7 @@
+import { type Clock, systemClock } from '../../page/clock.ts'
 import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
 import { isEnded } from './jobStatus.ts'
-
-/** Time, so that tests need not wait for it. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number
-  /** Acts later, unless the returned function is called before. */
-  after(ms: number, act: () => void): () => void
-}
-
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  after(ms, act) {
-    const timer = setTimeout(act, ms)
-    return () => clearTimeout(timer)
-  },
-}
 
 /** Whether a job is looked at, and if not, why. */
 export type WatchState =

@@ -1,5 +1,5 @@
 import { generateId } from 'ai'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../../page/clock.ts'
 import type { Locks } from './createLocks.ts'
 import { fieldOf, parseAmount } from './parseFields.ts'
 
