@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { languageTags } from '../../src/protocol/languages.ts'
-import { type CountedLabel, english } from '../../src/settings/labels.ts'
+import { labels as english } from '../../src/languages/en.ts'
+import { directionOf, languageTags } from '../../src/protocol/languages.ts'
+import type { CountedLabel } from '../../src/settings/labels.ts'
 import { importLabels } from '../../src/view/language/importLabels.ts'
 
 /** Words that are the same as in English, because that is what people say. */
@@ -31,7 +32,7 @@ const formsOf = (label: CountedLabel) => (typeof label === 'string' ? { other: l
 const englishTexts = textsOf(english)
 
 it('there is a file for each language that is said to be there', () => {
-  expect(readdirSync(folder).sort()).toEqual(languageTags.map((tag) => `${tag}.ts`).sort())
+  expect(readdirSync(folder).sort()).toEqual(['en', ...languageTags].map((tag) => `${tag}.ts`).sort())
 })
 
 describe.each(languageTags)('the words in %s', (tag) => {
@@ -71,3 +72,19 @@ describe.each(languageTags)('the words in %s', (tag) => {
     }
   })
 })
+
+const numberPlaces = new Set(['{count}', '{number}', '{position}'])
+
+describe.each(languageTags.filter((tag) => directionOf(tag) === 'rtl'))(
+  'a name in the words in %s',
+  (tag) => {
+    it('is kept to itself: it would take the quotes and full stops around it along to its side', async () => {
+      for (const [key, label] of textsOf((await importLabels(tag)).labels)) {
+        for (const text of Object.values(formsOf(label))) {
+          const bare = placesOf(text?.replace(/\u2068\{\w+\}\u2069/g, '') ?? '')
+          expect([key, bare.filter((place) => !numberPlaces.has(place))]).toEqual([key, []])
+        }
+      }
+    })
+  },
+)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { resolveLabels } from '../../src/settings/labels.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import type { SettingsInput } from '../../src/settings/settings.ts'
 import { selectAnswerOptions } from '../../src/view/answer/answerOptions.ts'
 import { type AnswerView, createAnswerView } from '../../src/view/answer/createAnswerView.ts'
+import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
 
 /** Frames come when a test says so. */
 let frames: FrameRequestCallback[] = []

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { labels as english } from '../../src/languages/en.ts'
 import { AssistantError } from '../../src/protocol/errors.ts'
-import { english } from '../../src/settings/labels.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 afterEach(cleanup)

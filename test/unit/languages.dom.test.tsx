@@ -2,11 +2,12 @@ import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { labels as arabic } from '../../src/languages/ar.ts'
 import { labels as german } from '../../src/languages/de.ts'
+import { labels as english } from '../../src/languages/en.ts'
 import { readHostLanguage, watchHostLanguage } from '../../src/page/hostLanguage.ts'
 import { directionOf } from '../../src/protocol/languages.ts'
-import { english, fillLabel } from '../../src/settings/labels.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import type { SettingsInput } from '../../src/settings/settings.ts'
+import { fillLabel } from '../../src/view/language/fillLabel.ts'
 import { matchLanguage } from '../../src/view/language/matchLanguage.ts'
 import { fakeAssistant, renderView } from '../support/renderView.tsx'
 
@@ -157,10 +158,5 @@ describe('when a number is in a label', () => {
     expect(fillLabel(german.showAllLines, { count: 1_200 }, 'de')).toBe('Alle 1.200 Zeilen anzeigen')
     expect(fillLabel('{number}', { number: 12 }, 'fa')).toBe('۱۲')
     expect(fillLabel({ other: 'all {count}' }, { count: 1 }, 'en')).toBe('all 1')
-  })
-
-  it('keeps a name to itself where the words around it run the other way', () => {
-    expect(fillLabel('«{title}»', { title: 'How?' }, 'ar')).toBe('«\u2068How?\u2069»')
-    expect(fillLabel('«{title}»', { title: 'How?' }, 'fr')).toBe('«How?»')
   })
 })

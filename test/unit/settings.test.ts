@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { labels as english } from '../../src/languages/en.ts'
 import { errorStatus } from '../../src/protocol/errors.ts'
-import { english, fillLabel, resolveLabels } from '../../src/settings/labels.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { SettingsError } from '../../src/settings/SettingsError.ts'
 import type { SettingsInput } from '../../src/settings/settings.ts'
+import { fillLabel } from '../../src/view/language/fillLabel.ts'
+import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
 
 const least: SettingsInput = { domain: 'acme', apiKey: 'svc_dsc_public' }
 

@@ -1,7 +1,7 @@
-import { resolveLabels } from '../../../src/settings/labels.ts'
 import { resolveSettings } from '../../../src/settings/resolveSettings.ts'
 import { selectAnswerOptions } from '../../../src/view/answer/answerOptions.ts'
 import { createAnswerView } from '../../../src/view/answer/createAnswerView.ts'
+import { resolveLabels } from '../../../src/view/language/resolveLabels.ts'
 import styles from '../../../src/view/styles.css?inline'
 import type { CreateRenderer } from '../renderer.ts'
 

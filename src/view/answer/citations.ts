@@ -1,6 +1,6 @@
 import type { Source } from '../../conversation/turn.ts'
 import type { Inline } from '../../markdown/document.ts'
-import { fillLabel } from '../../settings/labels.ts'
+import { fillLabel } from '../language/fillLabel.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element } from './element.ts'
 import { drawLink } from './links.ts'

@@ -1,4 +1,4 @@
-import { fillLabel } from '../../settings/labels.ts'
+import { fillLabel } from '../language/fillLabel.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element } from './element.ts'
 

@@ -1,5 +1,5 @@
 import type { FootnoteBlock } from '../../markdown/document.ts'
-import { fillLabel } from '../../settings/labels.ts'
+import { fillLabel } from '../language/fillLabel.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element, icon } from './element.ts'
 

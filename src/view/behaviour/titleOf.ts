@@ -1,5 +1,5 @@
-import { fillLabel } from '../../settings/labels.ts'
 import type { ShownSettings } from '../AssistantContext.ts'
+import { fillLabel } from '../language/fillLabel.ts'
 
 /** What the assistant is called: by the name of the docs, where they have one. */
 export function titleOf({ labels, language, siteName }: ShownSettings): string {

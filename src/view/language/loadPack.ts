@@ -1,5 +1,6 @@
+import { labels as english } from '../../languages/en.ts'
 import type { LanguageTag } from '../../protocol/languages.ts'
-import { english, type Labels } from '../../settings/labels.ts'
+import type { Labels } from '../../settings/labels.ts'
 import { importLabels } from './importLabels.ts'
 
 /** Words, and the language they are in. */

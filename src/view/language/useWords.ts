@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { readHostLanguage, watchHostLanguage } from '../../page/hostLanguage.ts'
 import { parseLanguageTag } from '../../protocol/languages.ts'
-import { type Labels, resolveLabels } from '../../settings/labels.ts'
+import type { Labels } from '../../settings/labels.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { englishPack, findPack, loadPack } from './loadPack.ts'
 import { matchLanguage } from './matchLanguage.ts'
+import { resolveLabels } from './resolveLabels.ts'
 
 /** How long, in milliseconds, the first words may take before English ones are shown in the meantime. */
 const patienceMs = 300

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import type { QuestionContext } from '../../conversation/questionContext.ts'
 import type { ContextItem } from '../../protocol/assistant.ts'
 import { directionOf } from '../../protocol/languages.ts'
-import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
+import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 

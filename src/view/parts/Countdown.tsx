@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { minutesAndSeconds, useCountdown } from '../behaviour/useCountdown.ts'
+import { fillLabel } from '../language/fillLabel.ts'
 
 interface CountdownProps {
   /** Holds `{time}`. */

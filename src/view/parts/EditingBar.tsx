@@ -1,5 +1,5 @@
-import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { fillLabel } from '../language/fillLabel.ts'
 import { NoticeButton } from './NoticeButton.tsx'
 
 const className = 'mx-3 mb-2 flex shrink-0 items-center gap-3 rounded-md bg-raised px-3 py-1.5 text-sm'

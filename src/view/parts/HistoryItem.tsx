@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import type { PastConversation } from '../../conversation/history/selectPast.ts'
-import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
 import { useChange } from '../behaviour/useChange.ts'
+import { fillLabel } from '../language/fillLabel.ts'
 import { Button } from '../primitives/Button.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 

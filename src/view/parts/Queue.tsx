@@ -1,7 +1,7 @@
 import type { Turn } from '../../conversation/turn.ts'
-import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
+import { fillLabel } from '../language/fillLabel.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { NoticeButton } from './NoticeButton.tsx'
 

@@ -1,6 +1,6 @@
 import { isGrowing, type Turn } from '../../conversation/turn.ts'
-import { fillLabel } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
 
 /** What the assistant is doing, or did, in words; in the place where the answer will be. */

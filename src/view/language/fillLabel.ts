@@ -1,0 +1,26 @@
+import type { CountedLabel } from '../../settings/labels.ts'
+
+/**
+ * Fills the places of a label. Numbers are written, and `count` chooses the form, as in the language; a place nobody
+ * fills stays as it is, so that it is seen.
+ *
+ * @param language BCP 47 tag of the language the label is in
+ * @example fillLabel('Ask {siteName}', { siteName: 'Acme' }) // 'Ask Acme'
+ * @example fillLabel({ one: '{count} line', other: '{count} lines' }, { count: 1200 }) // '1,200 lines'
+ */
+export function fillLabel(
+  label: CountedLabel,
+  values: Readonly<Record<string, string | number>>,
+  language = 'en',
+): string {
+  const words = selectForm(label, values.count, language)
+  return words.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name]
+    return value?.toLocaleString(language) ?? place
+  })
+}
+
+function selectForm(label: CountedLabel, count: string | number | undefined, language: string): string {
+  if (typeof label === 'string') return label
+  return label[new Intl.PluralRules(language).select(Number(count))] ?? label.other
+}

@@ -1,0 +1,13 @@
+import { labels as english } from '../../languages/en.ts'
+import type { Labels, LabelsInput } from '../../settings/labels.ts'
+
+/** Words of a host over those of a language. */
+export function resolveLabels(input: LabelsInput = {}, labels: Labels = english): Labels {
+  return {
+    ...labels,
+    ...input,
+    errors: { ...labels.errors, ...input.errors },
+    refusedParts: { ...labels.refusedParts, ...input.refusedParts },
+    feedbackReasons: { ...labels.feedbackReasons, ...input.feedbackReasons },
+  }
+}
