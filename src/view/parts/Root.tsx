@@ -10,9 +10,12 @@ export function Root({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const theme = useTheme(settings.theme)
   useReadableAccent(element, settings.accent, theme)
-  const style = settings.accent
-    ? ({ '--docs-assistant-accent': settings.accent } as CSSProperties)
-    : undefined
+  const { x, y } = settings.offset
+  const style = {
+    '--docs-assistant-accent': settings.accent,
+    '--offset-x': x === undefined ? undefined : `${x}px`,
+    '--offset-y': y === undefined ? undefined : `${y}px`,
+  } as CSSProperties
   return (
     <div
       ref={element}
