@@ -27,12 +27,12 @@ export function useFrame({ plain, modal, stage, kind, open }: FrameOptions): voi
     if (!section || !dialog) return
     const show = () => {
       const focused = deepestFocus()
-      const isHeld = focused !== undefined && stage.contains(focused)
+      const refocus = focused && stage.contains(focused) && open ? rememberFocus(focused) : undefined
       moveInto(kind === 'modal' ? dialog : section, stage)
       showPopover(section, kind === 'popover' ? open : undefined)
       showModal(dialog, kind === 'modal' && open)
       // A dialog gives the focus to its first button when it opens, and to the page when it closes.
-      if (isHeld && open) focused.focus({ preventScroll: true })
+      refocus?.()
     }
     show()
     // An element that leaves the page leaves the top layer.
@@ -60,4 +60,14 @@ function showModal(dialog: HTMLDialogElement, open: boolean): void {
   // One that left the page is no longer modal, and says that it is open all the same.
   if (dialog.open && !(open && dialog.matches(':modal'))) dialog.close()
   if (open && !dialog.open) dialog.showModal()
+}
+
+/** Gives the focus back, and the caret its place. */
+function rememberFocus(element: HTMLElement): () => void {
+  const field = element instanceof HTMLTextAreaElement ? element : undefined
+  const { selectionStart = 0, selectionEnd = 0 } = field ?? {}
+  return () => {
+    element.focus({ preventScroll: true })
+    field?.setSelectionRange(selectionStart, selectionEnd)
+  }
 }
