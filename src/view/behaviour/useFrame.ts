@@ -3,6 +3,7 @@ import { holdScroll } from '../../page/holdScroll.ts'
 import { moveInto } from '../../page/moveInto.ts'
 import { deepestFocus } from './deepestFocus.ts'
 import { rootOf } from './rootOf.ts'
+import { useLatest } from './useLatest.ts'
 import { returnEvent } from './usePopover.ts'
 
 export interface FrameOptions {
@@ -14,13 +15,16 @@ export interface FrameOptions {
   stage: HTMLElement
   kind: 'flow' | 'popover' | 'modal'
   open: boolean
+  /** Called when what the panel holds is in its frame. */
+  onShow: () => void
 }
 
 /**
  * Puts what the panel holds into the frame it is shown in, and the frame into the browser's top layer. It is moved as it
  * is: a change of frames takes neither words from the field nor the focus from the reader.
  */
-export function useFrame({ plain, modal, stage, kind, open }: FrameOptions): void {
+export function useFrame({ plain, modal, stage, kind, open, onShow }: FrameOptions): void {
+  const latest = useLatest(onShow)
   useLayoutEffect(() => {
     const section = plain.current
     const dialog = modal.current
@@ -31,15 +35,16 @@ export function useFrame({ plain, modal, stage, kind, open }: FrameOptions): voi
       moveInto(kind === 'modal' ? dialog : section, stage)
       showPopover(section, kind === 'popover' ? open : undefined)
       showModal(dialog, kind === 'modal' && open)
-      // A dialog gives the focus to its first button when it opens, and to the page when it closes.
+      // A dialog takes the focus when it opens, and gives it to the page when it closes.
       refocus?.()
     }
     show()
+    latest.current()
     // An element that leaves the page leaves the top layer.
     const root = rootOf(section)
     root.addEventListener(returnEvent, show)
     return () => root.removeEventListener(returnEvent, show)
-  }, [plain, modal, stage, kind, open])
+  }, [plain, modal, stage, kind, open, latest])
 
   const isHolding = kind === 'modal' && open
   useLayoutEffect(() => (isHolding ? holdScroll() : undefined), [isHolding])
@@ -59,7 +64,10 @@ function showModal(dialog: HTMLDialogElement, open: boolean): void {
   }
   // One that left the page is no longer modal, and says that it is open all the same.
   if (dialog.open && !(open && dialog.matches(':modal'))) dialog.close()
-  if (open && !dialog.open) dialog.showModal()
+  if (!open || dialog.open) return
+  // Else its first button had the focus, and a reader would hear of that first.
+  dialog.autofocus = true
+  dialog.showModal()
 }
 
 /** Gives the focus back, and the caret its place. */

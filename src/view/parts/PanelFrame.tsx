@@ -1,4 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useBackdrop } from '../behaviour/useBackdrop.ts'
@@ -8,6 +17,7 @@ import { useReturnedFocus } from '../behaviour/useReturnedFocus.ts'
 import { useVisibleWindow } from '../behaviour/useVisibleWindow.ts'
 import { Announcer } from './Announcer.tsx'
 import { frameClassName } from './frameClassName.ts'
+import type { SideDockProps } from './SideDock.tsx'
 
 interface PanelFrameProps {
   /** Holds the children, in whichever frame. */
@@ -18,9 +28,12 @@ interface PanelFrameProps {
   children: ReactNode
 }
 
-// Only a panel at the side can be resized and pushes the page.
-const SideDock = /* @__PURE__ */ lazy(() =>
-  import('./SideDock.tsx').then((module) => ({ default: module.SideDock })),
+// Only a panel at the side can be resized and pushes the page. One that cannot be is a panel all the same.
+const SideDock = /* @__PURE__ */ lazy<ComponentType<SideDockProps>>(() =>
+  import('./SideDock.tsx').then(
+    (module) => ({ default: module.SideDock }),
+    () => ({ default: () => null }),
+  ),
 )
 
 /**
@@ -35,6 +48,8 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
   const isModal = layout === 'modal' || layout === 'full'
   const plain = useRef<HTMLElement>(null)
   const modal = useRef<HTMLDialogElement>(null)
+  // What the panel holds measures itself when it is drawn, so it is drawn where it will be seen.
+  const [isPlaced, setIsPlaced] = useState(false)
   const backdrop = useBackdrop(() => setOpen(false))
   useVisibleWindow(stage, open && layout !== 'inline')
   useReturnedFocus(stage)
@@ -81,8 +96,9 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
         ref={modal}
         {...(isModal ? shown : undefined)}
         hidden={!isModal || !open}
-        // A phone's way back; Escape is heard as a key.
+        // A phone's way back; Escape is heard as a key. A list of files that is left without a choice says the same.
         onCancel={(event) => {
+          if (event.target !== event.currentTarget) return
           event.preventDefault()
           setOpen(false)
         }}
@@ -92,13 +108,21 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
         {/* The one outside is out of reach meanwhile. */}
         {isModal && <Announcer />}
       </dialog>
-      <Frame plain={plain} modal={modal} stage={stage} kind={kindOf[layout]} open={open} />
-      {createPortal(
-        <div className="contents" {...keys}>
-          {children}
-        </div>,
-        stage,
-      )}
+      <Frame
+        plain={plain}
+        modal={modal}
+        stage={stage}
+        kind={kindOf[layout]}
+        open={open}
+        onShow={() => setIsPlaced(true)}
+      />
+      {isPlaced &&
+        createPortal(
+          <div className="contents" {...keys}>
+            {children}
+          </div>,
+          stage,
+        )}
     </>
   )
 }
@@ -111,7 +135,7 @@ const kindOf = {
   full: 'modal',
 } as const
 
-/** Stands before what the panel holds, whose effects measure it: by then it is where it will be seen. */
+/** Stands before what the panel holds, so that its effects come first. */
 function Frame(options: FrameOptions) {
   useFrame(options)
   return null
