@@ -197,10 +197,10 @@ describe('the launcher', () => {
   it('keeps the distance from its corner that the host wants', () => {
     const { find } = renderPage({ offset: { x: 32, y: 96 } })
     const style = find('[data-part="root"]')!.style
-    expect([style.getPropertyValue('--offset-x'), style.getPropertyValue('--offset-y')]).toEqual([
-      '32px',
-      '96px',
-    ])
+    const distances = ['top', 'bottom', 'start', 'end'].map((end) =>
+      style.getPropertyValue(`--corner-${end}`),
+    )
+    expect(distances).toEqual(['auto', '96px', 'auto', '32px'])
   })
 })
 

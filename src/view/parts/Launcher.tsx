@@ -1,40 +1,30 @@
-import { describeHotkey } from '../../page/hotkey.ts'
+import { describeHotkey } from '../../page/describeHotkey.ts'
 import type { PresentationSettings } from '../../settings/presentationSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { titleOf } from '../behaviour/titleOf.ts'
 import { Icon } from '../primitives/Icon.tsx'
+import { cornerClassName } from './frameClassName.ts'
 
 const button =
   'inline-flex items-center gap-2 rounded-full bg-accent text-md font-semibold text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))]'
 
 const looks: Record<PresentationSettings['launcher'], string> = {
-  corner: `${button} fixed h-11 ps-4 pe-5 [box-shadow:0_2px_4px_rgb(0_0_0/0.12),0_6px_16px_rgb(0_0_0/0.16)]`,
+  corner: `${button} ${cornerClassName} fixed h-11 ps-4 pe-5 [box-shadow:0_2px_4px_rgb(0_0_0/0.12),0_6px_16px_rgb(0_0_0/0.16)]`,
   inline: `${button} h-9 ps-3 pe-4`,
   bar: 'flex h-9 w-full items-center gap-2 rounded-md border border-control bg-surface ps-3 pe-2 text-base text-muted hover:border-accent-text hover:text-text',
-}
-
-const corners: Record<PresentationSettings['position'], string> = {
-  'bottom-right':
-    'inset-e-[var(--offset-x,20px)] bottom-[var(--offset-y,20px)] phone:inset-e-[var(--offset-x,16px)] phone:bottom-[var(--offset-y,16px)]',
-  'bottom-left':
-    'inset-s-[var(--offset-x,20px)] bottom-[var(--offset-y,20px)] phone:inset-s-[var(--offset-x,16px)] phone:bottom-[var(--offset-y,16px)]',
-  'top-right':
-    'inset-e-[var(--offset-x,20px)] top-[var(--offset-y,20px)] phone:inset-e-[var(--offset-x,16px)] phone:top-[var(--offset-y,16px)]',
-  'top-left':
-    'inset-s-[var(--offset-x,20px)] top-[var(--offset-y,20px)] phone:inset-s-[var(--offset-x,16px)] phone:top-[var(--offset-y,16px)]',
 }
 
 /** The button that opens the panel. In a corner it is away while the panel is there; in the flow nothing moves. */
 export function Launcher() {
   const { settings, openHotkey, open, setOpen, context } = useAssistantContext('Launcher')
-  const { labels, launcher, position } = settings
+  const { labels, launcher } = settings
   if (settings.hideLauncher || settings.mode === 'inline') return null
   const isBar = launcher === 'bar'
   const hotkey = isBar && openHotkey !== false ? describeHotkey(openHotkey) : undefined
   return (
     <button
       type="button"
-      className={launcher === 'corner' ? `${looks.corner} ${corners[position]}` : looks[launcher]}
+      className={looks[launcher]}
       data-part="launcher"
       part="launcher"
       data-kind={launcher}

@@ -43,7 +43,7 @@ const SideDock = /* @__PURE__ */ lazy<ComponentType<SideDockProps>>(() =>
  */
 export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFrameProps) {
   const { settings, open, setOpen, history } = useAssistantContext('Panel')
-  const { mode, side, push, position } = settings
+  const { mode, side, push } = settings
   const layout = useLayout(mode)
   const isModal = layout === 'modal' || layout === 'full'
   const plain = useRef<HTMLElement>(null)
@@ -55,7 +55,7 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
   useReturnedFocus(stage)
 
   const shown = {
-    className: frameClassName(layout, position, side),
+    className: frameClassName(layout, side),
     'data-part': 'panel',
     'data-mode': layout,
     'data-state': open ? 'open' : 'closed',

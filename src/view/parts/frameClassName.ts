@@ -4,12 +4,9 @@ import type { PanelLayout } from '../behaviour/useLayout.ts'
 const box = 'flex-col bg-surface text-text outline-none'
 const card = 'flex overflow-hidden rounded-xl border border-line'
 
-const corners: Record<PresentationSettings['position'], string> = {
-  'bottom-right': 'inset-e-[var(--offset-x,20px)] bottom-[calc(var(--offset-y,20px)+var(--keyboard,0px))]',
-  'bottom-left': 'inset-s-[var(--offset-x,20px)] bottom-[calc(var(--offset-y,20px)+var(--keyboard,0px))]',
-  'top-right': 'inset-e-[var(--offset-x,20px)] top-[var(--offset-y,20px)]',
-  'top-left': 'inset-s-[var(--offset-x,20px)] top-[var(--offset-y,20px)]',
-}
+/** For what is in the corner that the host has chosen: `Root` says how far it is from which sides. */
+export const cornerClassName =
+  'inset-s-[var(--corner-start)] inset-e-[var(--corner-end)] top-[var(--corner-top)] bottom-[calc(var(--corner-bottom)+var(--keyboard,0px))]'
 
 const sides: Record<PresentationSettings['side'], string> = {
   right: 'inset-s-auto inset-e-0 border-s',
@@ -17,14 +14,10 @@ const sides: Record<PresentationSettings['side'], string> = {
 }
 
 /** The box that the panel is, in each of the ways it is laid out. */
-export function frameClassName(
-  layout: PanelLayout,
-  position: PresentationSettings['position'],
-  side: PresentationSettings['side'],
-): string {
+export function frameClassName(layout: PanelLayout, side: PresentationSettings['side']): string {
   switch (layout) {
     case 'popover':
-      return `${box} ${card} fixed inset-auto h-[var(--docs-assistant-height,640px)] max-h-[calc(100dvh-var(--offset-y,20px)-var(--keyboard,0px)-20px)] w-[var(--docs-assistant-width,420px)] max-w-[calc(100vw-var(--offset-x,20px)-20px)] [box-shadow:var(--shadow)] ${corners[position]}`
+      return `${box} ${card} fixed h-[var(--docs-assistant-height,640px)] max-h-[calc(100dvh-var(--corner-y)-var(--keyboard,0px)-20px)] w-[var(--docs-assistant-width,420px)] max-w-[calc(100vw-var(--corner-x)-20px)] [box-shadow:var(--shadow)] ${cornerClassName}`
     case 'modal':
       return `${box} ${card} fixed inset-0 m-auto h-[var(--docs-assistant-height,680px)] max-h-[calc(100dvh-40px-var(--keyboard,0px))] w-[var(--docs-assistant-width,640px)] max-w-[calc(100vw-40px)] [box-shadow:var(--shadow)] backdrop:bg-[rgb(0_0_0/0.45)]`
     case 'side':
