@@ -18,7 +18,7 @@ interface ShadowHostProps {
   /** Whether it takes its place in the flow of the page, as a block or within a line; otherwise it takes none. */
   flow: 'none' | 'block' | 'line'
   /** Holds the shadow root, once there is one. */
-  rootRef: Ref<ShadowRoot>
+  rootRef: Ref<ShadowRoot | null>
   children: ReactNode
 }
 
@@ -30,14 +30,12 @@ export function ShadowHost({ container, flow, rootRef, children }: ShadowHostPro
   const [root, setRoot] = useState<ShadowRoot>()
   const host = useRef<HTMLElement>(undefined)
   const place = useRef<HTMLSpanElement>(null)
+  const needsPlace = !container && flow !== 'none'
   // One that was needed stays: without it the element would leave the page before it can be moved.
-  const hadPlace = useRef(false)
-  const needsPlace = !container && (flow !== 'none' || hadPlace.current)
-  useImperativeHandle(rootRef, () => root as ShadowRoot, [root])
+  const [hasPlace, setHasPlace] = useState(needsPlace)
+  if (needsPlace && !hasPlace) setHasPlace(true)
+  useImperativeHandle<ShadowRoot | null, ShadowRoot | null>(rootRef, () => root ?? null, [root])
 
-  useLayoutEffect(() => {
-    hadPlace.current = needsPlace
-  }, [needsPlace])
   useLayoutEffect(() => {
     const element = document.createElement('div')
     element.dataset.docsAssistant = ''
@@ -58,7 +56,7 @@ export function ShadowHost({ container, flow, rootRef, children }: ShadowHostPro
 
   return (
     <>
-      {needsPlace && <span ref={place} data-docs-assistant-place="" style={placeStyle} />}
+      {hasPlace && <span ref={place} data-docs-assistant-place="" style={placeStyle} />}
       {root ? createPortal(children, root) : null}
     </>
   )
