@@ -138,9 +138,12 @@ describe('a panel in the flow of the page', () => {
     expect(panel().scrollIntoView).toHaveBeenCalledOnce()
   })
 
-  it('goes back to the end of the page with another mode, and takes its place with it', () => {
-    const { host, change, unmount } = renderPage({ mode: 'inline' })
+  it('comes there from the end of the page, goes back with another mode, and takes its place with it', () => {
+    const { host, change, unmount } = renderPage({ mode: 'popover' })
     const shadowRoot = host.shadowRoot
+    expect(document.querySelector('[data-docs-assistant-place]')).toBeNull()
+    change({ mode: 'inline' })
+    expect(host.closest('main')).not.toBeNull()
     change({ mode: 'popover' })
     expect(host.parentElement).toBe(document.body)
     expect(host.hasAttribute('data-flow')).toBe(false)

@@ -39,7 +39,7 @@ export function Panel() {
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isComposing(event)) return
     if (showsHistory) returnToThread()
-    else if (settings.mode !== 'inline') setOpen(false)
+    else setOpen(false)
   }
 
   return (
