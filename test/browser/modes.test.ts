@@ -53,6 +53,14 @@ describe.each(['popover', 'modal', 'side'] as const)('a panel as %s', (mode) => 
     const { page } = reader
     await reader.launcher.waitFor()
     await rememberHostPage(page)
+    // Not while it is open either: a framework of the site would see it, or a snapshot of the page keep it.
+    const written = await page.evaluateHandle(() => {
+      const records: string[] = []
+      new MutationObserver((found) =>
+        records.push(...found.map(({ type, attributeName }) => `${type} ${attributeName}`)),
+      ).observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
+      return records
+    })
     await reader.launcher.press('Enter')
     if (mode === 'side') {
       await expect.poll(() => page.evaluate(() => document.body.clientWidth)).toBe(880)
@@ -65,6 +73,7 @@ describe.each(['popover', 'modal', 'side'] as const)('a panel as %s', (mode) => 
     } else expect(await page.evaluate(() => document.body.clientWidth)).toBe(1280)
     await page.keyboard.press('Escape')
     expect(await hostPageChanges(page)).toEqual([])
+    expect(await written.jsonValue()).toEqual([])
     await reader.launcher.press('Enter')
     await page.evaluate(() => window.assistant.destroy())
     expect(await hostPageChanges(page)).toEqual([])
