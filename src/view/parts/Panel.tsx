@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
@@ -13,8 +13,12 @@ import { createStage, PanelFrame } from './PanelFrame.tsx'
 import { Queue } from './Queue.tsx'
 import { Thread } from './Thread.tsx'
 
-/** The conversation, or the list of past ones, in a frame beside the page or in it. */
-export function Panel() {
+/**
+ * The conversation, or the list of past ones, in a frame beside the page or in it.
+ *
+ * @param children what is below the header, in place of the turns and the field
+ */
+export function Panel({ children }: { children?: ReactNode }) {
   const { settings, setOpen, context, editing } = useAssistantContext('Panel')
   const titleId = useId()
   const [stage] = useState(createStage)
@@ -53,18 +57,20 @@ export function Panel() {
       {showsHistory ? (
         <HistoryList onReturn={returnToThread} />
       ) : (
-        <>
-          <Thread />
-          <Queue />
-          <EditingBar />
-          {/* A question that is being changed keeps what it was about; these wait for the next one. */}
-          {context.items.length > 0 && !editing && (
-            <div className="mx-3 mb-2 flex max-h-[45%] shrink-0 flex-col overflow-y-auto">
-              <ContextList items={context.items} context={context} />
-            </div>
-          )}
-          <Composer />
-        </>
+        (children ?? (
+          <>
+            <Thread />
+            <Queue />
+            <EditingBar />
+            {/* A question that is being changed keeps what it was about; these wait for the next one. */}
+            {context.items.length > 0 && !editing && (
+              <div className="mx-3 mb-2 flex max-h-[45%] shrink-0 flex-col overflow-y-auto">
+                <ContextList items={context.items} context={context} />
+              </div>
+            )}
+            <Composer />
+          </>
+        ))
       )}
     </PanelFrame>
   )
