@@ -27,6 +27,7 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions): TriggerWatc
   /** What the page itself had there. */
   const before = new Map<Element, readonly (string | null)[]>()
   let isExpanded: boolean | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
 
   function find(): readonly Element[] {
     if (typeof trigger === 'string') return [...document.querySelectorAll(trigger)]
@@ -47,7 +48,8 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions): TriggerWatc
     for (const element of before.keys()) if (!found.includes(element)) restore(element)
     for (const element of found) {
       if (!isTakenOver(element)) {
-        setTimeout(tell, retryMs)
+        clearTimeout(retry)
+        retry = setTimeout(tell, retryMs)
         continue
       }
       if (!before.has(element))
@@ -89,6 +91,7 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions): TriggerWatc
     },
     end() {
       controller.abort()
+      clearTimeout(retry)
       observer.disconnect()
       for (const element of [...before.keys()]) restore(element)
     },
