@@ -16,10 +16,14 @@ export interface PagePush {
 export function pushPage(side: 'left' | 'right'): PagePush {
   const styles = adoptPageStyles()
   const controller = new AbortController()
+  // A page in a box of the window, as Sphinx's is, goes by the root only where the root says so.
+  const more = isBoxed() ? 'position:relative;min-height:100%;' : ''
   let width = 0
   const apply = () => {
     const room = innerWidth - width < leastLeft ? 0 : width
-    styles.set(room === 0 ? '' : `:root{margin-${side}:${room}px;width:auto;--docs-assistant-push:${room}px}`)
+    styles.set(
+      room === 0 ? '' : `:root{${more}margin-${side}:${room}px;width:auto;--docs-assistant-push:${room}px}`,
+    )
   }
   addEventListener('resize', apply, { signal: controller.signal })
   return {
@@ -32,4 +36,11 @@ export function pushPage(side: 'left' | 'right'): PagePush {
       styles.end()
     },
   }
+}
+
+function isBoxed(): boolean {
+  const { clientWidth } = document.documentElement
+  return [...document.body.children].some(
+    (child) => child.clientWidth >= clientWidth && getComputedStyle(child).position === 'absolute',
+  )
 }
