@@ -1,7 +1,8 @@
 import type { ShownSettings } from '../AssistantContext.ts'
 
 /** What the drawing of an answer needs to know, beside its text. */
-export interface AnswerOptions extends Pick<ShownSettings, 'codeWrap' | 'imageHosts' | 'language' | 'math'> {
+export interface AnswerOptions
+  extends Pick<ShownSettings, 'codeWrap' | 'imageHosts' | 'language' | 'linkTarget' | 'math'> {
   labels: Pick<ShownSettings['labels'], (typeof labelNames)[number]>
   /** What addresses are relative to. */
   base: string
@@ -31,7 +32,8 @@ export function selectAnswerOptions({
   math,
   labels,
   language,
+  linkTarget,
 }: ShownSettings): AnswerOptions {
   const used = Object.fromEntries(labelNames.map((name) => [name, labels[name]])) as AnswerOptions['labels']
-  return { codeWrap, imageHosts, math, language, labels: used, base: document.baseURI }
+  return { codeWrap, imageHosts, math, language, linkTarget, labels: used, base: document.baseURI }
 }

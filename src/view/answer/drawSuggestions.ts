@@ -1,8 +1,9 @@
 import type { SuggestionsBlock } from '../../markdown/document.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
+import { isSameSite } from '../behaviour/opensNewTab.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element } from './element.ts'
-import { drawLink, isSameSite } from './links.ts'
+import { drawLink } from './links.ts'
 
 /** Where to read on: links to pages of this site, shown once all of them are there. */
 export function drawSuggestions(options: AnswerOptions, block: SuggestionsBlock) {

@@ -1,29 +1,25 @@
 import { safeHref } from '../../markdown/safeHref.ts'
+import { opensNewTab } from '../behaviour/opensNewTab.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element, hiddenWords } from './element.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
 /**
- * A link where the address may be followed, a plain place for its words where it may not. Other sites open in a new
- * tab, which screen readers are told at the end.
+ * A link where the address may be followed, a plain place for its words where it may not. One that opens in a new tab
+ * tells screen readers so at the end.
  */
 export function drawLink(
-  { base, labels }: Pick<AnswerOptions, 'base' | 'labels'>,
+  { base, labels, linkTarget }: Pick<AnswerOptions, 'base' | 'labels' | 'linkTarget'>,
   href: string,
   attributes: Attributes = {},
 ): HTMLElement {
   const target = safeHref(href, base)
   if (target === undefined) return element('span')
-  if (isSameSite(target)) return element('a', { ...attributes, href: target })
+  if (!opensNewTab(target, linkTarget)) return element('a', { ...attributes, href: target })
   return element(
     'a',
     { ...attributes, href: target, target: '_blank', rel: 'noopener noreferrer' },
     hiddenWords(` (${labels.newTab})`),
   )
-}
-
-/** Of a whole address. `mailto:` and `tel:` leave no page, so they need no new tab either. */
-export function isSameSite(href: string): boolean {
-  return !href.startsWith('http') || href.startsWith(`${location.origin}/`)
 }

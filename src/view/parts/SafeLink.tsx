@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, useContext } from 'react'
 import { safeHref } from '../../markdown/safeHref.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { opensNewTab } from '../behaviour/opensNewTab.ts'
 import { LandingContext } from '../LandingContext.ts'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 
@@ -11,14 +12,14 @@ interface SafeLinkProps extends ComponentProps<'a'> {
   passage?: string | undefined
 }
 
-/** A link where the address may be followed, its words where it may not. Other sites open in a new tab. */
+/** A link where the address may be followed, its words where it may not. */
 export function SafeLink({ href, passage, children, ...rest }: SafeLinkProps) {
-  const { labels } = useAssistantContext('SafeLink').settings
+  const { labels, linkTarget } = useAssistantContext('SafeLink').settings
   const follow = useContext(LandingContext)
   const target = safeHref(href, document.baseURI)
   if (target === undefined) return <span>{children}</span>
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => follow(event, event.currentTarget, passage)
-  if (isSameSite(target)) {
+  if (!opensNewTab(target, linkTarget)) {
     return (
       <a {...rest} href={target} onClick={onClick} onAuxClick={onClick}>
         {children}
@@ -38,10 +39,4 @@ export function SafeLink({ href, passage, children, ...rest }: SafeLinkProps) {
       <VisuallyHidden>{` (${labels.newTab})`}</VisuallyHidden>
     </a>
   )
-}
-
-/** `mailto:` and `tel:` leave no page, so they need no new tab either. */
-function isSameSite(href: string): boolean {
-  const { origin, protocol } = new URL(href)
-  return origin === location.origin || !protocol.startsWith('http')
 }
