@@ -109,8 +109,8 @@ export function openAssistant({
     readContext,
     changePanel: (panel: Partial<KeptPanel>) => keeper.history.changePanel(panel),
     /** Says whether the question was taken. */
-    ask(question: string, { context }: AskOptions = {}): boolean {
-      const isTaken = conversation.ask(question, context ?? wireItems(readContext().items))
+    ask(question: string, { context, files }: AskOptions = {}): boolean {
+      const isTaken = conversation.ask(question, context ?? wireItems(readContext().items), files)
       if (isTaken && !context) readContext().clear()
       return isTaken
     },

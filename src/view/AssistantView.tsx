@@ -1,6 +1,8 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
+import type { QuestionFile } from '../conversation/questionFiles.ts'
 import { AssistantContext } from './AssistantContext.ts'
+import { AttachmentsContext } from './attachments/AttachmentsContext.ts'
 import { useWords } from './language/useWords.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { Landing } from './parts/Landing.tsx'
@@ -24,18 +26,23 @@ export function AssistantView({ assistant, container, children }: AssistantViewP
   const words = useWords(given, container ?? document.body)
   const settings = useMemo(() => words && { ...given, ...words }, [given, words])
   const shown = useMemo(() => settings && { ...assistant, settings }, [assistant, settings])
+  // Above the panel, whose field goes while past conversations are looked at.
+  const [files, setFiles] = useState<readonly QuestionFile[]>([])
+  const attachments = useMemo(() => ({ files, setFiles }), [files])
   return (
     <ShadowHost container={container}>
       {shown && (
         <AssistantContext.Provider value={shown}>
-          <Root>
-            <Launcher />
-            <Landing>
-              <Panel />
-            </Landing>
-            <Announcer />
-            {children}
-          </Root>
+          <AttachmentsContext.Provider value={attachments}>
+            <Root>
+              <Launcher />
+              <Landing>
+                <Panel />
+              </Landing>
+              <Announcer />
+              {children}
+            </Root>
+          </AttachmentsContext.Provider>
         </AssistantContext.Provider>
       )}
     </ShadowHost>
