@@ -1,4 +1,5 @@
 import type { Source } from '../../conversation/turn.ts'
+import type { DrawCode } from './answerContext.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { followFootnote } from './footnotes.ts'
 import { startDrawing } from './startDrawing.ts'
@@ -17,18 +18,19 @@ export interface AnswerView {
   destroy(): void
 }
 
-export function createAnswerView(root: HTMLElement, options: AnswerOptions): AnswerView {
+/** @param drawCode where somebody else draws code */
+export function createAnswerView(root: HTMLElement, options: AnswerOptions, drawCode?: DrawCode): AnswerView {
   let shown = ''
   let wanted = ''
   let isComplete = false
   let frame: number | undefined
   let sources: readonly Source[] = []
-  let drawing = startDrawing(root, options)
+  let drawing = startDrawing(root, options, drawCode)
   root.addEventListener('click', followFootnote)
 
   function restart() {
     drawing.stop()
-    drawing = startDrawing(root, options)
+    drawing = startDrawing(root, options, drawCode)
     drawing.setSources(sources)
     shown = ''
   }

@@ -6,7 +6,7 @@ import { element, leftToRight } from './element.ts'
 import { foldCode } from './foldCode.ts'
 
 /** Code to read and to take away. Its text is one node that only grows; colours come when it is complete. */
-export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock) {
+export function drawCode({ options, cleanUps, drawCode: drawElsewhere }: AnswerContext, block: CodeBlock) {
   const { labels, codeWrap } = options
   const text = document.createTextNode('')
   const name = element(
@@ -24,7 +24,9 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
     { ...leftToRight, tabindex: 0, 'data-wrap': codeWrap ? '' : undefined },
     element('code', {}, text),
   )
-  const node = element('div', { 'data-part': 'code', part: 'code' }, header, pre)
+  const shown = element('div', { 'data-part': 'code', part: 'code' }, header, pre)
+  // It steps aside for what the host draws, once there is something: see answer.css.
+  const node = drawElsewhere ? element('div', { 'data-part': 'code-slot' }, shown) : shown
   let isClosed = false
   return {
     node,
@@ -33,7 +35,12 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
       if (!block.closed || isClosed) return
       isClosed = true
       cleanUps.push(colourCode(text, block.language))
-      foldCode(node, block.text, options)
+      foldCode(shown, block.text, options)
+      if (!drawElsewhere) return
+      const place = element('div', { 'data-part': 'code-place' })
+      node.append(place)
+      const { text: code, language, title } = block
+      cleanUps.push(drawElsewhere(place, { code, language, title }))
     },
   }
 }

@@ -22,9 +22,9 @@ export function useAddToQuestion(near: () => Element | null): AddToQuestion {
     (item: ContextItem) => {
       const { assistant, near } = latest.current
       const isTaken = add(item)
-      // A panel that opens takes the focus by itself.
+      // A panel that opens takes the focus by itself; in a layout of the host's the field may be there already.
       if (!assistant.open) assistant.setOpen(true)
-      else if (near()) focusComposer(near()!)
+      if (near()) focusComposer(near()!)
       return isTaken
     },
     [latest, add],

@@ -39,7 +39,7 @@ export function ComposerNote({ id, length, notice }: ComposerNoteProps) {
           {words}
         </p>
       )}
-      <p className={className} data-part="composer-note" role="status">
+      <p className={className} data-part="composer-note" aria-live="polite">
         {notice}
         <span className="sr-only">{said}</span>
       </p>

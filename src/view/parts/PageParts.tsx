@@ -9,21 +9,23 @@ import { SelectionMenu } from './SelectionMenu.tsx'
 
 export interface PagePartsProps {
   page: PageSettings
+  /** Whether the menu beside selected text is among them. */
+  hasMenu: boolean
 }
 
 /** What ties the widget to the page around it: selected text, code blocks, hotkeys, and addresses that ask. */
-export function PageParts({ page }: PagePartsProps) {
+export function PageParts({ page, hasMenu }: PagePartsProps) {
   useOpeners(page)
   return (
     <>
-      <SelectionMenu page={page} />
+      {hasMenu && <SelectionMenu page={page} />}
       {page.codeButtons && <CodeAskButtons page={page} />}
     </>
   )
 }
 
 /** The buttons stand in the page, each in a shadow root of its own; here is only what they say to screen readers. */
-function CodeAskButtons({ page }: PagePartsProps) {
+function CodeAskButtons({ page }: Pick<PagePartsProps, 'page'>) {
   const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
   const [notice, setNotice] = useState('')
   const element = useRef<HTMLDivElement>(null)

@@ -1,16 +1,13 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
 import { useChange } from '../behaviour/useChange.ts'
 import { useOpenChange } from '../behaviour/useOpenChange.ts'
 import { usePopover } from '../behaviour/usePopover.ts'
-import { Composer } from './Composer.tsx'
-import { ContextList } from './ContextList.tsx'
-import { EditingBar } from './EditingBar.tsx'
 import { Header } from './Header.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { Queue } from './Queue.tsx'
+import { QuestionArea } from './QuestionArea.tsx'
 import { Thread } from './Thread.tsx'
 
 const className =
@@ -19,9 +16,11 @@ const className =
 /**
  * The conversation, beside the page: a dialog that leaves the page usable. No `<dialog>`, which closes and takes
  * focus by rules of its own.
+ *
+ * @param children what is below the header, in place of the turns and the field
  */
-export function Panel() {
-  const { open, setOpen, context, editing } = useAssistantContext('Panel')
+export function Panel({ children }: { children?: ReactNode }) {
+  const { open, setOpen, context } = useAssistantContext('Panel')
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const [showsHistory, setShowsHistory] = useState(false)
@@ -71,18 +70,12 @@ export function Panel() {
       {showsHistory ? (
         <HistoryList onReturn={returnToThread} />
       ) : (
-        <>
-          <Thread />
-          <Queue />
-          <EditingBar />
-          {/* A question that is being changed keeps what it was about; these wait for the next one. */}
-          {context.items.length > 0 && !editing && (
-            <div className="mx-3 mb-2 flex max-h-[45%] shrink-0 flex-col overflow-y-auto">
-              <ContextList items={context.items} context={context} />
-            </div>
-          )}
-          <Composer />
-        </>
+        (children ?? (
+          <>
+            <Thread />
+            <QuestionArea />
+          </>
+        ))
       )}
     </section>
   )

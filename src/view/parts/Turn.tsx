@@ -5,9 +5,8 @@ import { focusComposer } from '../behaviour/focusComposer.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { Answer } from './Answer.tsx'
+import { AnswerActions } from './AnswerActions.tsx'
 import { ContextList } from './ContextList.tsx'
-import { CopyAnswer } from './CopyAnswer.tsx'
-import { Feedback } from './Feedback.tsx'
 import { Notice } from './Notice.tsx'
 import { Searches } from './Searches.tsx'
 
@@ -81,8 +80,7 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
         <Searches turn={turn} />
         {turn.answer !== '' && <Answer text={turn.answer} sources={turn.sources} growing={isGrowing} />}
         <Notice turn={turn} isLast={isLast} />
-        {turn.answer !== '' && !isGrowing && <CopyAnswer text={turn.answer} />}
-        {turn.state.kind === 'complete' && <Feedback turn={turn} />}
+        {turn.answer !== '' && !isGrowing && <AnswerActions turn={turn} />}
       </article>
     </div>
   )
