@@ -3,6 +3,7 @@ import type { Assistant } from '../conversation/assistant.ts'
 import type { QuestionFile } from '../conversation/questionFiles.ts'
 import { AssistantContext } from './AssistantContext.ts'
 import { AttachmentsContext } from './attachments/AttachmentsContext.ts'
+import { useChange } from './behaviour/useChange.ts'
 import { FlowHost } from './FlowHost.tsx'
 import { useWords } from './language/useWords.ts'
 import { Announcer } from './parts/Announcer.tsx'
@@ -33,6 +34,8 @@ export function AssistantView({ assistant, container, css, layout, children }: A
   const shown = useMemo(() => settings && { ...assistant, settings }, [assistant, settings])
   // Above the panel, whose field goes while past conversations are looked at.
   const [files, setFiles] = useState<readonly QuestionFile[]>([])
+  // Whoever reads next is not to see what somebody else was about to ask.
+  useChange(given.fp, () => setFiles([]))
   const attachments = useMemo(() => ({ files, setFiles }), [files])
   const isInFlow = layout !== undefined
   const drawn = shown && (
