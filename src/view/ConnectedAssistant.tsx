@@ -41,7 +41,7 @@ export function ConnectedAssistant({
     <PageContext.Provider value={page}>
       <AssistantView assistant={assistant} container={container} css={css} layout={layout}>
         {/* In a layout of the host's the menu is a part, to be there or not. */}
-        <Parts page={page} hasMenu={layout === undefined} />
+        <Parts page={page} which={layout === undefined ? 'all' : 'all-but-menu'} />
       </AssistantView>
     </PageContext.Provider>
   )

@@ -88,13 +88,7 @@ function ThreadPart() {
 function SelectionMenuPart() {
   const page = useContext(PageContext)
   useAssistantContext('DocsAssistant.SelectionMenu')
-  return (
-    page && (
-      <Suspense>
-        <SelectionMenu page={page} />
-      </Suspense>
-    )
-  )
+  return page && <LaterPageParts page={page} which="menu" />
 }
 
 /**
@@ -135,9 +129,6 @@ export function useAssistant(): Assistant {
 // Nobody selects text before the page is there, so a bundler may load this after it.
 const PageParts = /* @__PURE__ */ lazy(() =>
   import('./parts/PageParts.tsx').then((module) => ({ default: module.PageParts })),
-)
-const SelectionMenu = /* @__PURE__ */ lazy(() =>
-  import('./parts/SelectionMenu.tsx').then((module) => ({ default: module.SelectionMenu })),
 )
 
 function LaterPageParts(props: PagePartsProps) {

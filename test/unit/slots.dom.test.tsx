@@ -235,13 +235,13 @@ describe('code that the host draws itself', () => {
       growing(written),
     )
     await nextFrame()
-    const [editor, block] = [view.getByLabelText('Editor'), part('code-slot')]
+    const [editor, block] = [view.getByLabelText('Editor'), part('code')]
     const before = drawn.mock.calls.length
     show(growing(`${written}and more`))
     await nextFrame()
     show(complete(`${written}and more.`))
     expect(part('answer-text')?.textContent).toContain('Done, and more.')
-    expect(view.getByLabelText('Editor') === editor && part('code-slot') === block).toBe(true)
+    expect(view.getByLabelText('Editor') === editor && part('code') === block).toBe(true)
     expect(drawn).toHaveBeenCalledTimes(before)
   })
 
@@ -255,12 +255,12 @@ describe('code that the host draws itself', () => {
       complete(written),
     )
     expect(part('code')?.textContent).toContain('start()')
-    expect(part('code-place')?.textContent).toBe('')
+    expect(part('code')?.querySelector('[data-slot]')?.childNodes).toHaveLength(0)
     expect(ours()).toHaveLength(1)
   })
 
   it('adds nothing where nobody draws code', async () => {
     const { part } = await renderPage({}, complete(written))
-    expect(part('code-slot')).toBeNull()
+    expect(part('code')?.childElementCount).toBe(2)
   })
 })

@@ -1,3 +1,4 @@
+import type { CodeBlock } from '../../markdown/document.ts'
 import type { ShownSettings } from '../AssistantContext.ts'
 
 /** What the drawing of an answer needs to know, beside its text. */
@@ -6,7 +7,12 @@ export interface AnswerOptions
   labels: Pick<ShownSettings['labels'], (typeof labelNames)[number]>
   /** What addresses are relative to. */
   base: string
+  /** Undefined where nobody else draws code. */
+  drawCode?: DrawCode | undefined
 }
+
+/** Has finished code drawn by somebody else, at the end of the element it is in; what it gives back ends that. */
+export type DrawCode = (place: HTMLElement, block: CodeBlock) => () => void
 
 const labelNames = [
   'newTab',

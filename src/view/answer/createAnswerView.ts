@@ -1,5 +1,4 @@
 import type { Source } from '../../conversation/turn.ts'
-import type { DrawCode } from './answerContext.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { followFootnote } from './footnotes.ts'
 import { startDrawing } from './startDrawing.ts'
@@ -18,19 +17,18 @@ export interface AnswerView {
   destroy(): void
 }
 
-/** @param drawCode where somebody else draws code */
-export function createAnswerView(root: HTMLElement, options: AnswerOptions, drawCode?: DrawCode): AnswerView {
+export function createAnswerView(root: HTMLElement, options: AnswerOptions): AnswerView {
   let shown = ''
   let wanted = ''
   let isComplete = false
   let frame: number | undefined
   let sources: readonly Source[] = []
-  let drawing = startDrawing(root, options, drawCode)
+  let drawing = startDrawing(root, options)
   root.addEventListener('click', followFootnote)
 
   function restart() {
     drawing.stop()
-    drawing = startDrawing(root, options, drawCode)
+    drawing = startDrawing(root, options)
     drawing.setSources(sources)
     shown = ''
   }

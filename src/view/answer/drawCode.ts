@@ -6,7 +6,7 @@ import { element, leftToRight } from './element.ts'
 import { foldCode } from './foldCode.ts'
 
 /** Code to read and to take away. Its text is one node that only grows; colours come when it is complete. */
-export function drawCode({ options, cleanUps, drawCode: drawElsewhere }: AnswerContext, block: CodeBlock) {
+export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock) {
   const { labels, codeWrap } = options
   const text = document.createTextNode('')
   const name = element(
@@ -24,9 +24,7 @@ export function drawCode({ options, cleanUps, drawCode: drawElsewhere }: AnswerC
     { ...leftToRight, tabindex: 0, 'data-wrap': codeWrap ? '' : undefined },
     element('code', {}, text),
   )
-  const shown = element('div', { 'data-part': 'code', part: 'code' }, header, pre)
-  // It steps aside for what the host draws, once there is something: see answer.css.
-  const node = drawElsewhere ? element('div', { 'data-part': 'code-slot' }, shown) : shown
+  const node = element('div', { 'data-part': 'code', part: 'code' }, header, pre)
   let isClosed = false
   return {
     node,
@@ -35,12 +33,9 @@ export function drawCode({ options, cleanUps, drawCode: drawElsewhere }: AnswerC
       if (!block.closed || isClosed) return
       isClosed = true
       cleanUps.push(colourCode(text, block.language))
-      foldCode(shown, block.text, options)
-      if (!drawElsewhere) return
-      const place = element('div', { 'data-part': 'code-place' })
-      node.append(place)
-      const { text: code, language, title } = block
-      cleanUps.push(drawElsewhere(place, { code, language, title }))
+      foldCode(node, block.text, options)
+      // What is here steps aside for it, once there is something: see answer.css.
+      if (options.drawCode) cleanUps.push(options.drawCode(node, block))
     },
   }
 }

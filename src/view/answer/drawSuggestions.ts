@@ -1,6 +1,6 @@
 import type { SuggestionsBlock } from '../../markdown/document.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
-import { isSameSite } from '../behaviour/opensNewTab.ts'
+import { opensNewTab } from '../behaviour/opensNewTab.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element } from './element.ts'
 import { drawLink } from './links.ts'
@@ -19,7 +19,7 @@ export function drawSuggestions(options: AnswerOptions, block: SuggestionsBlock)
       if (!block.closed || !node.hidden) return
       for (const { text, href } of block.items) {
         const target = safeHref(href, options.base)
-        if (target === undefined || !isSameSite(target)) continue
+        if (target === undefined || opensNewTab(target, 'auto')) continue
         const link = drawLink(options, href)
         link.append(text)
         node.append(element('li', {}, link))

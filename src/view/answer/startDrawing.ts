@@ -1,7 +1,7 @@
 import type { Source } from '../../conversation/turn.ts'
 import type { FootnoteBlock } from '../../markdown/document.ts'
 import { openMarkdown } from '../../markdown/openMarkdown.ts'
-import type { AnswerContext, DrawCode } from './answerContext.ts'
+import type { AnswerContext } from './answerContext.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { createCitations } from './citations.ts'
 import { element } from './element.ts'
@@ -21,13 +21,12 @@ export interface Drawing {
 /** Drawings on this page so far, for ids that no other answer has. */
 let count = 0
 
-export function startDrawing(root: HTMLElement, options: AnswerOptions, drawCode?: DrawCode): Drawing {
+export function startDrawing(root: HTMLElement, options: AnswerOptions): Drawing {
   const markdown = openMarkdown({ math: options.math })
   const context: AnswerContext = {
     options,
     citations: createCitations(options),
     footnotes: createFootnotes(options, `docs-assistant-${++count}`),
-    drawCode,
     drawn: new WeakMap(),
     cleanUps: [],
   }

@@ -31,7 +31,7 @@ export const Answer = memo(function Answer({ text, sources, growing }: AnswerPro
   const options = useMemo(() => JSON.stringify(selectAnswerOptions(settings)), [settings])
 
   useLayoutEffect(() => {
-    view.current = createAnswerView(element.current!, JSON.parse(options), drawCode)
+    view.current = createAnswerView(element.current!, { ...JSON.parse(options), drawCode })
     return () => view.current?.destroy()
   }, [options, drawCode])
 

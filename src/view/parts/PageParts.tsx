@@ -9,19 +9,24 @@ import { SelectionMenu } from './SelectionMenu.tsx'
 
 export interface PagePartsProps {
   page: PageSettings
-  /** Whether the menu beside selected text is among them. */
-  hasMenu: boolean
+  /** In a layout of the host's, the menu beside selected text is a part of its own. */
+  which: 'all' | 'all-but-menu' | 'menu'
 }
 
 /** What ties the widget to the page around it: selected text, code blocks, hotkeys, and addresses that ask. */
-export function PageParts({ page, hasMenu }: PagePartsProps) {
-  useOpeners(page)
+export function PageParts({ page, which }: PagePartsProps) {
   return (
     <>
-      {hasMenu && <SelectionMenu page={page} />}
-      {page.codeButtons && <CodeAskButtons page={page} />}
+      {which !== 'menu' && <Openers page={page} />}
+      {which !== 'all-but-menu' && <SelectionMenu page={page} />}
+      {which !== 'menu' && page.codeButtons && <CodeAskButtons page={page} />}
     </>
   )
+}
+
+function Openers({ page }: Pick<PagePartsProps, 'page'>) {
+  useOpeners(page)
+  return null
 }
 
 /** The buttons stand in the page, each in a shadow root of its own; here is only what they say to screen readers. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { DrawCode } from '../answer/answerContext.ts'
+import type { DrawCode } from '../answer/answerOptions.ts'
 import { Slot } from './Slot.tsx'
 import { type CodeBlockSlotProps, SlotsContext } from './slots.ts'
 
@@ -23,8 +23,8 @@ let count = 0
 export function useCodeSlots(): CodeSlots {
   const isFilled = useContext(SlotsContext)?.components.codeBlock !== undefined
   const [places, setPlaces] = useState<readonly Place[]>([])
-  const drawCode = useCallback<DrawCode>((element, block) => {
-    const place = { id: ++count, element, block }
+  const drawCode = useCallback<DrawCode>((element, { text: code, language, title }) => {
+    const place = { id: ++count, element, block: { code, language, title } }
     setPlaces((before) => [...before, place])
     return () => setPlaces((before) => before.filter((other) => other !== place))
   }, [])
