@@ -1,9 +1,8 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
 import type { QuestionFile } from '../conversation/questionFiles.ts'
 import { AssistantContext } from './AssistantContext.ts'
 import { AttachmentsContext } from './attachments/AttachmentsContext.ts'
-import { useChange } from './behaviour/useChange.ts'
 import { FlowHost } from './FlowHost.tsx'
 import { useWords } from './language/useWords.ts'
 import { Announcer } from './parts/Announcer.tsx'
@@ -35,7 +34,8 @@ export function AssistantView({ assistant, container, css, layout, children }: A
   // Above the panel, whose field goes while past conversations are looked at.
   const [files, setFiles] = useState<readonly QuestionFile[]>([])
   // Whoever reads next is not to see what somebody else was about to ask.
-  useChange(given.fp, () => setFiles([]))
+  const { on } = assistant
+  useEffect(() => on('forget', () => setFiles([])), [on])
   const attachments = useMemo(() => ({ files, setFiles }), [files])
   const isInFlow = layout !== undefined
   const drawn = shown && (

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Conversation, createConversation } from '../../src/conversation/createConversation.ts'
+import { createEventHub } from '../../src/conversation/events.ts'
 import type { QuestionFile } from '../../src/conversation/questionFiles.ts'
 import { detectMediaType } from '../../src/protocol/mediaTypes.ts'
 import type { SettingsInput } from '../../src/settings/settings.ts'
@@ -112,6 +113,20 @@ describe('files that are asked about', () => {
     expect(page.snapshot().turns).toMatchObject([{ files: [kept] }])
   })
 
+  it('are told to be forgotten with all of a reader, by the page and by another reader’s coming', async () => {
+    const page = openPage()
+    const forgotten = vi.fn()
+    page.on('forget', forgotten)
+    server.behave(yes)
+    page.ask('What is this?')
+    await ended(page)
+    expect(forgotten).not.toHaveBeenCalled()
+    page.forget()
+    expect(forgotten).toHaveBeenCalledOnce()
+    page.update({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: server.url, fp: 'grace' })
+    expect(forgotten).toHaveBeenCalledTimes(2)
+  })
+
   it('are named with a question that was not sent before the page was left', async () => {
     const before = openPage()
     server.behave(() => {})
@@ -193,10 +208,11 @@ describe('how it looks', () => {
   })
 
   it('forgets them with the reader', async () => {
-    const { view, show } = await choose({}, file())
+    const hub = createEventHub()
+    const { view } = await choose({ on: hub.on }, file())
     await view.findByRole('list', { name: 'Attached files' })
-    show(fakeAssistant({}, { attachments: true, fp: 'somebody-else' }))
-    await waitFor(() => expect(view.queryByRole('list', { name: 'Attached files' })).toBeNull())
+    act(() => hub.emit('forget', {}))
+    expect(view.queryByRole('list', { name: 'Attached files' })).toBeNull()
   })
 
   it('is shown with the question, and says what is gone', async () => {
