@@ -19,9 +19,9 @@ export function drawSuggestions(options: AnswerOptions, block: SuggestionsBlock)
       if (!block.closed || !node.hidden) return
       for (const { text, href } of block.items) {
         const target = safeHref(href, options.base)
-        if (target === undefined || opensNewTab(target, 'auto')) continue
+        if (!target || opensNewTab(target, 'auto')) continue
         const link = drawLink(options, href)
-        link.append(text)
+        link.prepend(text)
         node.append(element('li', {}, link))
       }
       node.hidden = node.childElementCount === 0

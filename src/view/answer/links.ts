@@ -15,11 +15,11 @@ export function drawLink(
   attributes: Attributes = {},
 ): HTMLElement {
   const target = safeHref(href, base)
-  if (target === undefined) return element('span')
-  if (!opensNewTab(target, linkTarget)) return element('a', { ...attributes, href: target })
-  return element(
-    'a',
-    { ...attributes, href: target, target: '_blank', rel: 'noopener noreferrer' },
-    hiddenWords(` (${labels.newTab})`),
-  )
+  if (!target) return element('span')
+  const link = element('a', { ...attributes, href: target })
+  if (!opensNewTab(target, linkTarget)) return link
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  link.append(hiddenWords(` (${labels.newTab})`))
+  return link
 }
