@@ -13,7 +13,7 @@ function Page() {
   const [path, setPath] = useState('/')
   const settings: SettingsInput = window.acme
   return (
-    <main style={{ display: 'flex', height: 560, width: 720 }}>
+    <section aria-label="Help" style={{ display: 'flex', height: 560, width: 720 }}>
       <nav style={{ width: 160 }}>At {path}</nav>
       <DocsAssistant.Root
         {...settings}
@@ -38,7 +38,7 @@ function Page() {
         </section>
         <DocsAssistant.SelectionMenu />
       </DocsAssistant.Root>
-    </main>
+    </section>
   )
 }
 
@@ -49,6 +49,5 @@ function Count() {
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <Page />
-    <p id="words">Acme limits the number of attempts.</p>
   </StrictMode>,
 )

@@ -1,10 +1,12 @@
 import type { CodeBlock } from '../../markdown/document.ts'
 import type { ShownSettings } from '../AssistantContext.ts'
+import { ownTabPrefix } from '../behaviour/opensNewTab.ts'
 
 /** What the drawing of an answer needs to know, beside its text. */
-export interface AnswerOptions
-  extends Pick<ShownSettings, 'codeWrap' | 'imageHosts' | 'language' | 'linkTarget' | 'math'> {
+export interface AnswerOptions extends Pick<ShownSettings, 'codeWrap' | 'imageHosts' | 'language' | 'math'> {
   labels: Pick<ShownSettings['labels'], (typeof labelNames)[number]>
+  /** How the addresses begin that open in the same tab. */
+  home: string
   /** What addresses are relative to. */
   base: string
   /** Undefined where nobody else draws code. */
@@ -41,5 +43,13 @@ export function selectAnswerOptions({
   linkTarget,
 }: ShownSettings): AnswerOptions {
   const used = Object.fromEntries(labelNames.map((name) => [name, labels[name]])) as AnswerOptions['labels']
-  return { codeWrap, imageHosts, math, language, linkTarget, labels: used, base: document.baseURI }
+  return {
+    codeWrap,
+    imageHosts,
+    math,
+    language,
+    home: ownTabPrefix(linkTarget),
+    labels: used,
+    base: document.baseURI,
+  }
 }

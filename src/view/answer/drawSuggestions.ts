@@ -1,6 +1,4 @@
 import type { SuggestionsBlock } from '../../markdown/document.ts'
-import { safeHref } from '../../markdown/safeHref.ts'
-import { opensNewTab } from '../behaviour/opensNewTab.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element } from './element.ts'
 import { drawLink } from './links.ts'
@@ -18,11 +16,10 @@ export function drawSuggestions(options: AnswerOptions, block: SuggestionsBlock)
     patch() {
       if (!block.closed || !node.hidden) return
       for (const { text, href } of block.items) {
-        const target = safeHref(href, options.base)
-        if (!target || opensNewTab(target, 'auto')) continue
         const link = drawLink(options, href)
         link.prepend(text)
-        node.append(element('li', {}, link))
+        // Words without a link have no origin.
+        if ((link as HTMLAnchorElement).origin === location.origin) node.append(element('li', {}, link))
       }
       node.hidden = node.childElementCount === 0
     },

@@ -1,5 +1,4 @@
 import { safeHref } from '../../markdown/safeHref.ts'
-import { opensNewTab } from '../behaviour/opensNewTab.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element, hiddenWords } from './element.ts'
 
@@ -10,14 +9,15 @@ type Attributes = Readonly<Record<string, string | undefined>>
  * tells screen readers so at the end.
  */
 export function drawLink(
-  { base, labels, linkTarget }: Pick<AnswerOptions, 'base' | 'labels' | 'linkTarget'>,
+  { base, labels, home }: Pick<AnswerOptions, 'base' | 'labels' | 'home'>,
   href: string,
   attributes: Attributes = {},
 ): HTMLElement {
   const target = safeHref(href, base)
   if (!target) return element('span')
   const link = element('a', { ...attributes, href: target })
-  if (!opensNewTab(target, linkTarget)) return link
+  // As `opensNewTab()` has it, which a few bytes are too many for here.
+  if (!target.startsWith('http') || target.startsWith(home)) return link
   link.target = '_blank'
   link.rel = 'noopener noreferrer'
   link.append(hiddenWords(` (${labels.newTab})`))

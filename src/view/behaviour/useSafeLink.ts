@@ -3,7 +3,7 @@ import { safeHref } from '../../markdown/safeHref.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { LandingContext } from '../LandingContext.ts'
 import type { SourceLink } from '../slots/slots.ts'
-import { opensNewTab } from './opensNewTab.ts'
+import { opensNewTab, ownTabPrefix } from './opensNewTab.ts'
 
 /** What makes an `<a>` lead to an address, and to the passage there; undefined where the address may not be followed. */
 export function useSafeLink(href: string, passage?: string | undefined): SourceLink | undefined {
@@ -16,6 +16,6 @@ export function useSafeLink(href: string, passage?: string | undefined): SourceL
     href: target,
     onClick,
     onAuxClick: onClick,
-    ...(opensNewTab(target, linkTarget) && { target: '_blank', rel: 'noopener noreferrer' }),
+    ...(opensNewTab(target, ownTabPrefix(linkTarget)) && { target: '_blank', rel: 'noopener noreferrer' }),
   }
 }
