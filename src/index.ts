@@ -17,15 +17,13 @@ export { useDocsAssistant } from './conversation/useDocsAssistant.ts'
 export type { ContextItem, SearchFilter } from './protocol/assistant.ts'
 export { AssistantError, type ErrorCode } from './protocol/errors.ts'
 export type { Feedback, FeedbackGiven, FeedbackReason } from './protocol/feedback.ts'
-export type {
-  AttachmentRules,
-  AttachmentRulesInput,
-  AttachmentSettingsInput,
-} from './settings/attachmentSettings.ts'
+export type { AttachmentRules, AttachmentRulesInput } from './settings/attachmentRules.ts'
+export type { AttachmentSettingsInput } from './settings/attachmentSettings.ts'
 export type { HistoryEntry, HistoryReader, HistorySetting, HistoryStore } from './settings/historyStore.ts'
 export type { CountedLabel, Labels, LabelsInput } from './settings/labels.ts'
 export type { LinkSettingsInput, LinkTarget, OnNavigate } from './settings/linkSettings.ts'
 export type { PageSettingsInput, SelectionAction, WidgetSettingsInput } from './settings/pageSettings.ts'
+export type { PanelMode, PresentationSettingsInput } from './settings/presentationSettings.ts'
 export { SettingsError } from './settings/SettingsError.ts'
 export type { Settings, SettingsInput } from './settings/settings.ts'
 export {

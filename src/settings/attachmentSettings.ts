@@ -1,5 +1,6 @@
 import { maxFileBytes, maxFilesPerQuestion } from '../protocol/limits.ts'
 import { attachableTypes } from '../protocol/mediaTypes.ts'
+import type { AttachmentRules, AttachmentRulesInput } from './attachmentRules.ts'
 import { SettingsError } from './SettingsError.ts'
 
 /** What a host may write about files that go along with questions. */
@@ -10,26 +11,6 @@ export interface AttachmentSettingsInput {
    * @default false
    */
   attachments?: boolean | AttachmentRulesInput | undefined
-}
-
-export interface AttachmentRulesInput {
-  /**
-   * Media types that are taken, `image/*` for all images.
-   * @default PNG, JPEG, GIF and WebP images, PDF, plain text
-   */
-  types?: readonly string[] | undefined
-  /** Largest file, in bytes. @default 5_000_000, which is also the most */
-  maxBytes?: number | undefined
-  /** Most files with one question. @default 10, which is also the most */
-  maxCount?: number | undefined
-}
-
-/** What may be attached, complete and checked. */
-export interface AttachmentRules {
-  /** Of the types that can be told by their content. */
-  types: readonly string[]
-  maxBytes: number
-  maxCount: number
 }
 
 export interface AttachmentSettings {

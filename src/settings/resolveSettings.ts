@@ -9,6 +9,7 @@ import {
 } from '../protocol/limits.ts'
 import { resolveAttachments } from './attachmentSettings.ts'
 import { resolveLinks } from './linkSettings.ts'
+import { resolvePresentation } from './presentationSettings.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
 
@@ -23,6 +24,7 @@ const maxTimeoutMs = 3_600_000
 export function resolveSettings(input: SettingsInput): Settings {
   return {
     ...resolveService(input),
+    ...resolvePresentation(input),
     headers: resolveHeaders(input.headers ?? {}),
     credentials: checkCredentials(input.credentials ?? 'omit'),
     fetch: checkFetch(input.fetch ?? globalFetch),

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
 import type { QuestionFile } from '../conversation/questionFiles.ts'
-import { AssistantContext } from './AssistantContext.ts'
+import type { PresentationSettings } from '../settings/presentationSettings.ts'
+import { AssistantContext, type ShownAssistant } from './AssistantContext.ts'
 import { AttachmentsContext } from './attachments/AttachmentsContext.ts'
+import { leadIntoPanel } from './behaviour/leadIntoPanel.ts'
 import { FlowHost } from './FlowHost.tsx'
 import { useWords } from './language/useWords.ts'
 import { Announcer } from './parts/Announcer.tsx'
@@ -20,24 +22,46 @@ export interface AssistantViewProps {
   css?: string | undefined
   /** What is drawn in place of launcher and panel, where this stands in the page. @default the two, above the page */
   layout?: ReactNode
+  /** Keys that open the panel, as something else hears them. @default false */
+  openHotkey?: string | false | undefined
   /** What ties it to the page around it; without that it leaves the page alone. */
   children?: ReactNode
 }
 
 /** What an assistant looks like, whoever answers. */
-export function AssistantView({ assistant, container, css, layout, children }: AssistantViewProps) {
+export function AssistantView({
+  assistant,
+  container,
+  css,
+  layout,
+  openHotkey = false,
+  children,
+}: AssistantViewProps) {
+  const isInFlow = layout !== undefined
   const { settings: given } = assistant
+  const root = useRef<ShadowRoot>(null)
   // Here, not with the other settings: whoever draws a view of their own needs none of our words.
   const words = useWords(given, container ?? document.body)
   const settings = useMemo(() => words && { ...given, ...words }, [given, words])
-  const shown = useMemo(() => settings && { ...assistant, settings }, [assistant, settings])
+  const shown = useMemo((): ShownAssistant | undefined => {
+    if (!settings) return undefined
+    const isInline = settings.mode === 'inline'
+    // A panel in the flow of the page is always there; whether it is open is kept for the other ways.
+    const open = isInline || assistant.open
+    const setOpen = isInline ? () => {} : assistant.setOpen
+    const lead = () => {
+      if (!open) setOpen(true)
+      // In a layout of the host's the field may be there, whatever is open.
+      if (open || isInFlow) leadIntoPanel(root.current, isInline)
+    }
+    return { ...assistant, settings, openHotkey, open, setOpen, lead }
+  }, [assistant, settings, openHotkey, isInFlow])
   // Above the panel, whose field goes while past conversations are looked at.
   const [files, setFiles] = useState<readonly QuestionFile[]>([])
   // Whoever reads next is not to see what somebody else was about to ask.
   const { on } = assistant
   useEffect(() => on('forget', () => setFiles([])), [on])
   const attachments = useMemo(() => ({ files, setFiles }), [files])
-  const isInFlow = layout !== undefined
   const drawn = shown && (
     <AssistantContext.Provider value={shown}>
       <AttachmentsContext.Provider value={attachments}>
@@ -50,10 +74,23 @@ export function AssistantView({ assistant, container, css, layout, children }: A
       </AttachmentsContext.Provider>
     </AssistantContext.Provider>
   )
-  if (isInFlow) return <FlowHost css={css}>{drawn}</FlowHost>
+  if (isInFlow) {
+    return (
+      <FlowHost css={css} rootRef={root}>
+        {drawn}
+      </FlowHost>
+    )
+  }
   return (
-    <ShadowHost container={container} css={css}>
+    <ShadowHost container={container} css={css} flow={flowOf(given)} rootRef={root}>
       {drawn}
     </ShadowHost>
   )
+}
+
+/** A launcher in a line is as wide as its words; all else takes the width it is given. */
+function flowOf({ mode, launcher, hideLauncher }: PresentationSettings): 'none' | 'block' | 'line' {
+  if (mode === 'inline') return 'block'
+  if (launcher === 'corner' || hideLauncher) return 'none'
+  return launcher === 'bar' ? 'block' : 'line'
 }

@@ -39,7 +39,13 @@ export function ConnectedAssistant({
   if (isOff) return null
   return (
     <PageContext.Provider value={page}>
-      <AssistantView assistant={assistant} container={container} css={css} layout={layout}>
+      <AssistantView
+        assistant={assistant}
+        container={container}
+        css={css}
+        layout={layout}
+        openHotkey={page.openHotkey}
+      >
         {/* In a layout of the host's the menu is a part, to be there or not. */}
         <Parts page={page} which={layout === undefined ? 'all' : 'all-but-menu'} />
       </AssistantView>

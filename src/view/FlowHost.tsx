@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { adoptStyles } from './adoptStyles.ts'
 import { useHostStyles } from './behaviour/useHostStyles.ts'
@@ -6,6 +6,8 @@ import { useHostStyles } from './behaviour/useHostStyles.ts'
 interface FlowHostProps {
   /** Styles of the host's, for what it draws within. */
   css: string | undefined
+  /** Holds the shadow root, once there is one. */
+  rootRef: Ref<ShadowRoot | null>
   children: ReactNode
 }
 
@@ -13,7 +15,7 @@ interface FlowHostProps {
  * Draws its children in a shadow root at this very place of the page. Neither the element nor what is around them in
  * the root makes a box, so they are laid out by the element the host has put them into.
  */
-export function FlowHost({ css, children }: FlowHostProps) {
+export function FlowHost({ css, rootRef, children }: FlowHostProps) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot>()
   useLayoutEffect(() => {
@@ -24,8 +26,9 @@ export function FlowHost({ css, children }: FlowHostProps) {
     setRoot(shadowRoot)
   }, [])
   useHostStyles(root, css)
+  useImperativeHandle<ShadowRoot | null, ShadowRoot | null>(rootRef, () => root ?? null, [root])
   return (
-    <div ref={host} data-docs-assistant="" data-flow="">
+    <div ref={host} data-docs-assistant="" data-flow="parts">
       {root && createPortal(children, root)}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useContext, useRef } from 'react'
 import type { QuestionFile } from '../../conversation/questionFiles.ts'
-import type { AttachmentRules } from '../../settings/attachmentSettings.ts'
+import type { AttachmentRules } from '../../settings/attachmentRules.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { useLatest } from '../behaviour/useLatest.ts'

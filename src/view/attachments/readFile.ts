@@ -1,6 +1,6 @@
 import type { QuestionFile } from '../../conversation/questionFiles.ts'
 import { detectMediaType } from '../../protocol/mediaTypes.ts'
-import type { AttachmentRules } from '../../settings/attachmentSettings.ts'
+import type { AttachmentRules } from '../../settings/attachmentRules.ts'
 
 /** A file as it goes along with a question, or why it does not. */
 export type ReadFile =

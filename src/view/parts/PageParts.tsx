@@ -2,19 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { watchCodeBlocks } from '../../page/code/watchCodeBlocks.ts'
 import type { PageSettings } from '../../settings/pageSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { rootOf } from '../behaviour/rootOf.ts'
 import { useAddToQuestion } from '../behaviour/useAddToQuestion.ts'
 import { useLatest } from '../behaviour/useLatest.ts'
 import { useOpeners } from '../behaviour/useOpeners.ts'
+import { useTriggers } from '../behaviour/useTriggers.ts'
 import { SelectionMenu } from './SelectionMenu.tsx'
 
 export interface PagePartsProps {
   page: PageSettings
-  /** In a layout of the host's, the menu beside selected text is a part of its own. */
-  which: 'all' | 'all-but-menu' | 'menu'
+  /** In a layout of the host's, the menu beside selected text is a part of its own. @default 'all' */
+  which?: 'all' | 'all-but-menu' | 'menu'
 }
 
 /** What ties the widget to the page around it: selected text, code blocks, hotkeys, and addresses that ask. */
-export function PageParts({ page, which }: PagePartsProps) {
+export function PageParts({ page, which = 'all' }: PagePartsProps) {
   return (
     <>
       {which !== 'menu' && <Openers page={page} />}
@@ -26,6 +28,7 @@ export function PageParts({ page, which }: PagePartsProps) {
 
 function Openers({ page }: Pick<PagePartsProps, 'page'>) {
   useOpeners(page)
+  useTriggers()
   return null
 }
 
@@ -34,7 +37,7 @@ function CodeAskButtons({ page }: Pick<PagePartsProps, 'page'>) {
   const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
   const [notice, setNotice] = useState('')
   const element = useRef<HTMLDivElement>(null)
-  const { addAndAsk } = useAddToQuestion(() => element.current)
+  const { addAndAsk } = useAddToQuestion()
   const latest = useLatest({ labels, currentPath })
   useEffect(
     () =>
@@ -46,6 +49,7 @@ function CodeAskButtons({ page }: Pick<PagePartsProps, 'page'>) {
           const { added, contextFull } = latest.current.labels
           setNotice(addAndAsk(item) ? added : contextFull)
         },
+        covered: () => coveredBy(element.current),
       }),
     [page, labels.addCode, addAndAsk, latest],
   )
@@ -54,4 +58,10 @@ function CodeAskButtons({ page }: Pick<PagePartsProps, 'page'>) {
       {notice}
     </div>
   )
+}
+
+/** What an open panel covers of the page; a button below it could not be pressed. */
+function coveredBy(near: Element | null): DOMRect | undefined {
+  const panel = near && rootOf(near).querySelector('[data-part="panel"]:not([hidden], [data-mode="inline"])')
+  return panel?.getBoundingClientRect()
 }
