@@ -2,12 +2,23 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
+import { Slot } from '../slots/Slot.tsx'
 
 const starterClassName =
   'flex w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-start text-base hover:border-control hover:bg-raised'
 
 /** Before the first question: a greeting, and questions to start with. */
 export function EmptyState() {
+  const { settings, ask } = useAssistantContext('EmptyState')
+  const { siteName, starterQuestions } = settings
+  return (
+    <Slot name="emptyState" data={{ siteName, starterQuestions, ask: (question) => void ask(question) }}>
+      <Greeting />
+    </Slot>
+  )
+}
+
+function Greeting() {
   const { settings, ask } = useAssistantContext('EmptyState')
   const { labels, language, siteName, starterQuestions } = settings
   return (
