@@ -1,3 +1,4 @@
+import type { AppearanceSettingsInput } from '../settings/appearanceSettings.ts'
 import type { PageSettingsInput, WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { SettingsInput } from '../settings/settings.ts'
@@ -31,14 +32,27 @@ export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
       dataset.starterQuestions,
     ) as SettingsInput['starterQuestions'],
     locale: dataset.locale,
-    theme: dataset.theme as SettingsInput['theme'],
-    accent: dataset.accent,
+    ...readAppearanceAttributes(dataset),
     codeWrap: readFlag(dataset.codeWrap),
     imageHosts: readJson('data-image-hosts', dataset.imageHosts) as SettingsInput['imageHosts'],
     math: readFlag(dataset.math),
     history: dataset.history as SettingsInput['history'],
     defaultOpen: readFlag(dataset.open) ?? false,
     ...readPageAttributes(dataset),
+  }
+}
+
+function readAppearanceAttributes(dataset: DOMStringMap): AppearanceSettingsInput {
+  const { radius } = dataset
+  return {
+    theme: dataset.theme as AppearanceSettingsInput['theme'],
+    accent: dataset.accent,
+    radius: (radius && Number.isFinite(Number(radius))
+      ? Number(radius)
+      : radius) as AppearanceSettingsInput['radius'],
+    font: dataset.font,
+    density: dataset.density as AppearanceSettingsInput['density'],
+    logo: dataset.logo,
   }
 }
 

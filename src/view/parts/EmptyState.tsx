@@ -2,6 +2,7 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
+import { Logo } from './Logo.tsx'
 
 const starterClassName =
   'flex w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-start text-base hover:border-control hover:bg-raised'
@@ -13,6 +14,7 @@ export function EmptyState() {
   return (
     <div className="mt-auto flex flex-col gap-5" data-part="empty">
       <div className="flex flex-col gap-1">
+        <Logo size={40} />
         <h3 className="text-xl font-semibold">{labels.greeting}</h3>
         <p className="text-muted">
           {siteName === undefined

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { directionOf } from '../../protocol/languages.ts'
+import type { AppearanceSettings } from '../../settings/appearanceSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useReadableAccent } from '../behaviour/useReadableAccent.ts'
 import { useTheme } from '../behaviour/useTheme.ts'
@@ -10,19 +11,27 @@ export function Root({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const theme = useTheme(settings.theme)
   useReadableAccent(element, settings.accent, theme)
-  const style = settings.accent
-    ? ({ '--docs-assistant-accent': settings.accent } as CSSProperties)
-    : undefined
   return (
     <div
       ref={element}
       data-part="root"
       data-theme={theme}
-      style={style}
+      data-density={settings.density}
+      data-font={settings.font === 'inherit' ? 'inherit' : undefined}
+      style={propertiesOf(settings)}
       lang={settings.language}
       dir={directionOf(settings.language)}
     >
       {children}
     </div>
   )
+}
+
+/** What is set wins over what the page says in CSS, being nearer. */
+function propertiesOf({ accent, radius, font }: AppearanceSettings): CSSProperties {
+  const properties: Record<`--docs-assistant-${string}`, string> = {}
+  if (accent !== undefined) properties['--docs-assistant-accent'] = accent
+  if (radius !== undefined) properties['--docs-assistant-radius'] = `${radius}px`
+  if (font !== undefined && font !== 'inherit') properties['--docs-assistant-font'] = font
+  return properties as CSSProperties
 }
