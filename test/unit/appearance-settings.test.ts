@@ -32,11 +32,17 @@ describe('when a host says how the widget looks', () => {
 
 describe('when such a setting is wrong', () => {
   it('says what, why, and what next', () => {
-    expect(complaint({ radius: 'huge' })).toMatchInlineSnapshot(`"radius is "huge". It says how round the corners of the panel are. Give "none", "small", "medium" or "large", or pixels from 0 to 32."`)
+    expect(complaint({ radius: 'huge' })).toMatchInlineSnapshot(
+      `"radius is "huge". It says how round the corners of the panel are. Give "none", "small", "medium" or "large", or pixels from 0 to 32."`,
+    )
     expect(complaint({ radius: 33 })).toContain('pixels from 0 to 32')
     expect(complaint({ radius: Number.NaN })).toContain('radius is')
-    expect(complaint({ density: 'cosy' })).toMatchInlineSnapshot(`"density is "cosy". It says how much room there is between things. Give "comfortable" or "compact"."`)
-    expect(complaint({ logo: 'logo.svg' })).toMatchInlineSnapshot(`"logo is "logo.svg". The widget may run on any page, so other forms have no fixed meaning. Start it with "https://" or "/"."`)
+    expect(complaint({ density: 'cosy' })).toMatchInlineSnapshot(
+      `"density is "cosy". It says how much room there is between things. Give "comfortable" or "compact"."`,
+    )
+    expect(complaint({ logo: 'logo.svg' })).toMatchInlineSnapshot(
+      `"logo is "logo.svg". The widget may run on any page, so other forms have no fixed meaning. Start it with "https://" or "/"."`,
+    )
     expect(complaint({ logo: 'javascript:alert(1)' })).toContain('logo is')
   })
 })
