@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { shadowStyles } from './shadowStyles.ts'
 
 /** The widget's stylesheet as it is published: what its shadow root adopts. */
@@ -11,13 +11,20 @@ export async function compileStyles(): Promise<string> {
     logLevel: 'error',
     mode: 'production',
     publicDir: false,
-    plugins: [tailwindcss(), shadowStyles()],
-    build: { write: false, lib: { entry: 'src/view/adoptStyles.ts', formats: ['es'] } },
+    plugins: [tailwindcss(), shadowStyles(), stylesAsModule],
+    build: { write: false, lib: { entry: stylesAsModule.name, formats: ['es'] } },
   })
-  // One format gives one output, and the sheet is the one string in it that begins with its layers.
+  // One format gives one output, and a module that is a text is one file.
   const [{ output: files }] = output as [Rolldown.RolldownOutput]
-  const code = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
-  const [, quoted] = /(["'`](?:@layer|\/\*!)[^\n]*["'`])/.exec(code) ?? []
-  if (quoted === undefined) throw new Error('No stylesheet was found in what was built.')
-  return quoted
+  const { default: styles } = await import(`data:text/javascript,${encodeURIComponent(files[0].code)}`)
+  return styles
+}
+
+/** Vite takes no stylesheet for an entry. */
+const stylesAsModule: Plugin = {
+  name: 'styles-as-module',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith(stylesAsModule.name) ? `\0${stylesAsModule.name}` : undefined),
+  load: (id) =>
+    id === `\0${stylesAsModule.name}` ? "export { default } from '/src/view/styles.css?inline'" : undefined,
 }
