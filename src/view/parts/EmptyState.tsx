@@ -13,8 +13,8 @@ export function EmptyState() {
   const { labels, language, siteName, starterQuestions } = settings
   return (
     <div className="mt-auto flex flex-col gap-5" data-part="empty">
+      <Logo size={40} />
       <div className="flex flex-col gap-1">
-        <Logo size={40} />
         <h3 className="text-xl font-semibold">{labels.greeting}</h3>
         <p className="text-muted">
           {siteName === undefined
