@@ -108,6 +108,12 @@ describe('when a system has its own few colours', () => {
         .getByRole('button', { name, exact: true })
         .first()
         .evaluate((button) => getComputedStyle(button).backgroundColor)
+    const code = page.locator('pre > code').first()
+    const ground = await code.evaluate(
+      (element) => getComputedStyle(element, '::highlight(docs-assistant-keyword)').backgroundColor,
+    )
+    // Words of code would look as if they were selected.
+    expect(ground).toBe('rgba(0, 0, 0, 0)')
     // Chosen and not chosen are told apart by more than a shade.
     expect(await groundOf('Not helpful')).not.toBe(await groundOf('Helpful'))
   })
