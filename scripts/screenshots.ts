@@ -1,11 +1,11 @@
 /**
  * Takes pictures of the widget on this project's docs, answered by the real service, in each mode, theme, direction and
- * width, into `screenshots/`: `npm run screenshots`. `screenshots/index.html` shows them side by side.
+ * width, into `screenshots/`: `npm run screenshots`. `screenshots/index.html` shows them side by side. With `-- --docs`
+ * it takes those that the docs show instead, into `docs/images/`.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { openBrowser } from '../test/support/openBrowser.ts'
-import { type RunningService, startService } from '../test/support/startService.ts'
 import { buildIfStale } from './buildIfStale.ts'
 
 const root = new URL('..', import.meta.url)
@@ -16,13 +16,20 @@ const themes = ['light', 'dark'] as const
 const directions = ['ltr', 'rtl'] as const
 const widths = [360, 768, 1280] as const
 
+/** Smaller than a window, so that they can be read in a page, and none has more than 150 kB. */
+const docsImages: Readonly<Record<string, Look & { height: number }>> = {
+  'answer-light': { mode: 'popover', theme: 'light', direction: 'ltr', width: 960, height: 640 },
+  'answer-dark': { mode: 'popover', theme: 'dark', direction: 'ltr', width: 960, height: 640 },
+  'answer-phone-arabic': { mode: 'popover', theme: 'light', direction: 'rtl', width: 360, height: 640 },
+}
+
 const question = 'How do I start the service on another port?'
 
 interface Look {
   mode: (typeof modes)[number]
   theme: (typeof themes)[number]
   direction: (typeof directions)[number]
-  width: (typeof widths)[number]
+  width: number
 }
 
 const looks: Look[] = modes.flatMap((mode) =>
@@ -31,10 +38,13 @@ const looks: Look[] = modes.flatMap((mode) =>
   ),
 )
 
-async function takeLook(browser: Browser, service: RunningService, look: Look): Promise<string[]> {
-  const { mode, theme, direction, width } = look
+/** A picture of each state, under the name that a state gives it. */
+async function takeLook(
+  { mode, theme, direction, width, height = 800 }: Look & { height?: number },
+  nameOf: (state: 'closed' | 'empty' | 'answered') => URL | undefined,
+): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width, height: 800 },
+    viewport: { width, height },
     colorScheme: theme,
     reducedMotion: 'reduce',
   })
@@ -43,14 +53,11 @@ async function takeLook(browser: Browser, service: RunningService, look: Look): 
     const response = await route.fetch()
     await route.fulfill({ response, body: withSettings(await response.text(), mode, direction) })
   })
-  await page.goto(`${service.url}/getting-started`)
-  const names: string[] = []
-  const shoot = async (state: string) => {
-    const name = `${mode}-${theme}-${direction}-${width}-${state}.png`
-    await page.screenshot({ path: new URL(name, folder).pathname })
-    names.push(name)
+  const shoot = async (state: 'closed' | 'empty' | 'answered') => {
+    const path = nameOf(state)?.pathname
+    if (path !== undefined) await page.screenshot({ path })
   }
-  await page.locator('[data-part="root"]').waitFor({ state: 'attached' })
+  await page.goto(`${service.url}/getting-started`)
   await page.locator('[data-part="launcher"]:visible, [data-part="panel"]:visible').first().waitFor()
   await shoot('closed')
   await openPanel(page)
@@ -59,9 +66,10 @@ async function takeLook(browser: Browser, service: RunningService, look: Look): 
   await field.fill(question)
   await field.press('Enter')
   await page.locator('[data-part="turn"][data-state="complete"]').waitFor()
+  // The code in it gets its colours once it is there.
+  await page.waitForFunction(() => CSS.highlights.size > 0)
   await shoot('answered')
   await context.close()
-  return names
 }
 
 async function openPanel(page: Page): Promise<void> {
@@ -87,14 +95,35 @@ figure { margin: 0 } img { display: block; height: 400px }
 </style>${figures.join('')}`
 }
 
+async function takeAll(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const names: string[] = []
+  for (const look of looks) {
+    await takeLook(look, (state) => {
+      const name = `${look.mode}-${look.theme}-${look.direction}-${look.width}-${state}.png`
+      names.push(name)
+      return new URL(name, folder)
+    })
+  }
+  writeFileSync(new URL('index.html', folder), renderIndex(names))
+  console.log(`${names.length} pictures are in screenshots/; open screenshots/index.html.`)
+}
+
+async function takeForDocs(): Promise<void> {
+  for (const [name, look] of Object.entries(docsImages)) {
+    const file = new URL(`docs/images/${name}.png`, root)
+    await takeLook(look, (state) => (state === 'answered' ? file : undefined))
+    console.log(`docs/images/${name}.png has ${Math.ceil(statSync(file).size / 1000)} kB.`)
+  }
+}
+
 buildIfStale()
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder)
+// Now that there is something to start.
+const { startService } = await import('../test/support/startService.ts')
 const service = await startService({ folder: new URL('docs', root).pathname })
 const browser = await openBrowser()
-const names: string[] = []
-for (const look of looks) names.push(...(await takeLook(browser, service, look)))
-writeFileSync(new URL('index.html', folder), renderIndex(names))
+if (process.argv.includes('--docs')) await takeForDocs()
+else await takeAll()
 await browser.close()
 await service.close()
-console.log(`${names.length} pictures are in screenshots/; open screenshots/index.html.`)
