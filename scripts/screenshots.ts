@@ -59,8 +59,11 @@ async function takeLook(
   }
   await page.goto(`${service.url}/getting-started`)
   await page.locator('[data-part="launcher"]:visible, [data-part="panel"]:visible').first().waitFor()
+  await page.waitForLoadState('networkidle')
   await shoot('closed')
   await openPanel(page)
+  // What a mode needs of its own comes with the first opening.
+  await page.waitForLoadState('networkidle')
   await shoot('empty')
   const field = page.locator('[data-part="composer"] textarea')
   await field.fill(question)
@@ -80,7 +83,11 @@ async function openPanel(page: Page): Promise<void> {
 
 /** The page of the docs as a site with these settings has it; Arabic stands for all that run the other way. */
 function withSettings(html: string, mode: string, direction: string): string {
-  const widget = html.replace('data-domain=', `data-mode="${mode}" data-domain=`)
+  const tag = /<script[^>]* data-domain=[^>]*><\/script>/.exec(html)?.[0] ?? ''
+  const ours = tag.replace('data-domain=', `data-mode="${mode}" data-domain=`)
+  // In the flow of the page it stands where its tag does.
+  const widget =
+    mode === 'inline' ? html.replace(tag, '').replace('</h1>', `</h1>${ours}`) : html.replace(tag, ours)
   return direction === 'rtl' ? widget.replace(/<html lang="\w+"/, '<html lang="ar" dir="rtl"') : widget
 }
 
