@@ -5,13 +5,13 @@
  */
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { type PanelMode, panelModes } from '../src/settings/presentationSettings.ts'
 import { openBrowser } from '../test/support/openBrowser.ts'
 import { buildIfStale } from './buildIfStale.ts'
 
 const root = new URL('..', import.meta.url)
 const folder = new URL('screenshots/', root)
 
-const modes = ['popover'] as const
 const themes = ['light', 'dark'] as const
 const directions = ['ltr', 'rtl'] as const
 const widths = [360, 768, 1280] as const
@@ -26,13 +26,13 @@ const docsImages: Readonly<Record<string, Look & { height: number }>> = {
 const question = 'How do I start the service on another port?'
 
 interface Look {
-  mode: (typeof modes)[number]
+  mode: PanelMode
   theme: (typeof themes)[number]
   direction: (typeof directions)[number]
   width: number
 }
 
-const looks: Look[] = modes.flatMap((mode) =>
+const looks: Look[] = panelModes.flatMap((mode) =>
   themes.flatMap((theme) =>
     directions.flatMap((direction) => widths.map((width) => ({ mode, theme, direction, width }))),
   ),
@@ -62,8 +62,8 @@ async function takeLook(
   await page.waitForLoadState('networkidle')
   await shoot('closed')
   await openPanel(page)
-  // What a mode needs of its own comes with the first opening.
-  await page.waitForLoadState('networkidle')
+  // A page that makes room does so a moment later, and nothing says when.
+  await page.waitForTimeout(300)
   await shoot('empty')
   const field = page.locator('[data-part="composer"] textarea')
   await field.fill(question)

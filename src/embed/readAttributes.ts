@@ -1,5 +1,6 @@
 import type { AppearanceSettingsInput } from '../settings/appearanceSettings.ts'
 import type { PageSettingsInput, WidgetSettingsInput } from '../settings/pageSettings.ts'
+import type { PresentationSettingsInput } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { SettingsInput } from '../settings/settings.ts'
 
@@ -38,22 +39,43 @@ export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
     math: readFlag(dataset.math),
     history: dataset.history as SettingsInput['history'],
     defaultOpen: readFlag(dataset.open) ?? false,
+    ...readPresentation(dataset),
     ...readPageAttributes(dataset),
   }
 }
 
 function readAppearanceAttributes(dataset: DOMStringMap): AppearanceSettingsInput {
-  const { radius } = dataset
   return {
     theme: dataset.theme as AppearanceSettingsInput['theme'],
     accent: dataset.accent,
-    radius: (radius && Number.isFinite(Number(radius))
-      ? Number(radius)
-      : radius) as AppearanceSettingsInput['radius'],
+    radius: readNumberOrWord(dataset.radius) as AppearanceSettingsInput['radius'],
     font: dataset.font,
     density: dataset.density as AppearanceSettingsInput['density'],
     logo: dataset.logo,
   }
+}
+
+function readPresentation(dataset: DOMStringMap): PresentationSettingsInput {
+  return {
+    mode: dataset.mode as PresentationSettingsInput['mode'],
+    side: dataset.side as PresentationSettingsInput['side'],
+    push: readSwitch(dataset.push),
+    launcher: dataset.launcher as PresentationSettingsInput['launcher'],
+    hideLauncher: readSwitch(dataset.hideLauncher),
+    position: dataset.position as PresentationSettingsInput['position'],
+    offset: readOffset(dataset.offset),
+    trigger: dataset.trigger,
+  }
+}
+
+/** `24`, or `24 80` for what is apart in the two directions. */
+function readOffset(text: string | undefined): PresentationSettingsInput['offset'] {
+  const [x, y] =
+    text
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? []
+  return x === undefined || y === undefined ? x : { x, y }
 }
 
 function readPageAttributes(dataset: DOMStringMap): PageSettingsInput {
@@ -96,6 +118,11 @@ function readFlag(text: string | undefined): boolean | undefined {
 /** What is no number is passed on as one that `resolveSettings()` refuses, with the right words. */
 function readNumber(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text)
+}
+
+/** `8`, or a word for it. */
+function readNumberOrWord(text: string | undefined): number | string | undefined {
+  return text && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 /** Its shape is `resolveSettings()`' to judge. */

@@ -8,6 +8,7 @@ import {
   maxRetrievalPageSize,
 } from '../protocol/limits.ts'
 import { resolveAppearance } from './appearanceSettings.ts'
+import { resolvePresentation } from './presentationSettings.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
 
@@ -22,6 +23,7 @@ const maxTimeoutMs = 3_600_000
 export function resolveSettings(input: SettingsInput): Settings {
   return {
     ...resolveService(input),
+    ...resolvePresentation(input),
     headers: resolveHeaders(input.headers ?? {}),
     credentials: checkCredentials(input.credentials ?? 'omit'),
     fetch: checkFetch(input.fetch ?? globalFetch),

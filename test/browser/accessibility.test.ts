@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PanelMode, panelModes } from '../../src/settings/presentationSettings.ts'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { openBrowser } from '../support/openBrowser.ts'
@@ -21,9 +22,11 @@ interface Surroundings {
   theme: 'light' | 'dark'
   width: number
   language: 'en' | 'ar'
+  /** @default 'popover' */
+  mode?: PanelMode
 }
 
-async function open({ theme, width, language }: Surroundings): Promise<Reader> {
+async function open({ theme, width, language, mode = 'popover' }: Surroundings): Promise<Reader> {
   const context = await browser.newContext({
     colorScheme: theme,
     viewport: { width, height: 800 },
@@ -35,11 +38,14 @@ async function open({ theme, width, language }: Surroundings): Promise<Reader> {
     const html = await response.text()
     await route.fulfill({
       response,
-      body: html.replace(/<html lang="\w+"/, `<html lang="${language}" dir="${direction}"`),
+      body: html
+        .replace(/<html lang="\w+"/, `<html lang="${language}" dir="${direction}"`)
+        .replace('data-domain=', `data-mode="${mode}" data-domain=`),
     })
   })
   const reader = await openReader(context, `${service.url}/guide/retries`)
-  await reader.launcher.waitFor()
+  // A panel in the page has no button that opens it.
+  await (mode === 'inline' ? reader.composer : reader.launcher).waitFor()
   return reader
 }
 
@@ -127,6 +133,31 @@ describe.each<Surroundings>([
       const violations = await findAccessibilityViolations(reader.page)
       found.push(...violations.map((violation) => `${place}: ${violation}`))
     }
+    expect(found).toEqual([])
+    await reader.page.context().close()
+  })
+})
+
+describe.each(panelModes.filter((mode) => mode !== 'popover'))('where the panel is %s', (mode) => {
+  it('axe finds nothing wrong, wherever a reader comes', async () => {
+    const reader = await open({ theme: 'light', width: 1280, language: 'en', mode })
+    const found: string[] = []
+    const at = async (place: string) => {
+      const violations = await findAccessibilityViolations(reader.page)
+      found.push(...violations.map((violation) => `${place}: ${violation}`))
+    }
+    if (mode !== 'inline') {
+      await at('closed')
+      await reader.launcher.press('Enter')
+      await reader.composer.waitFor()
+    }
+    await at('open')
+    await reader.ask('How do I limit the number of attempts of a failing job?')
+    await reader.turns('complete').waitFor()
+    await at('answered')
+    await reader.press('Past conversations')
+    await part(reader.page, 'history-item').waitFor()
+    await at('among past conversations')
     expect(found).toEqual([])
     await reader.page.context().close()
   })

@@ -4,7 +4,7 @@ import { titleOf } from '../behaviour/titleOf.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { Logo } from './Logo.tsx'
 
-const className = 'flex shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
+const className = 'flex min-h-[49px] shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
 
 interface HeaderProps {
   titleId: string
@@ -38,7 +38,9 @@ export function Header({ titleId, showsHistory, onHistory, onReturn }: HeaderPro
           }}
         />
       )}
-      <IconButton icon="close" label={labels.close} onClick={() => setOpen(false)} />
+      {settings.mode !== 'inline' && (
+        <IconButton icon="close" label={labels.close} onClick={() => setOpen(false)} />
+      )}
     </div>
   )
 }

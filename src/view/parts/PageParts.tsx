@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { watchCodeBlocks } from '../../page/code/watchCodeBlocks.ts'
 import type { PageSettings } from '../../settings/pageSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { rootOf } from '../behaviour/rootOf.ts'
 import { useAddToQuestion } from '../behaviour/useAddToQuestion.ts'
 import { useLatest } from '../behaviour/useLatest.ts'
 import { useOpeners } from '../behaviour/useOpeners.ts'
+import { useTriggers } from '../behaviour/useTriggers.ts'
 import { SelectionMenu } from './SelectionMenu.tsx'
 
 export interface PagePartsProps {
@@ -14,6 +16,7 @@ export interface PagePartsProps {
 /** What ties the widget to the page around it: selected text, code blocks, hotkeys, and addresses that ask. */
 export function PageParts({ page }: PagePartsProps) {
   useOpeners(page)
+  useTriggers()
   return (
     <>
       <SelectionMenu page={page} />
@@ -27,7 +30,7 @@ function CodeAskButtons({ page }: PagePartsProps) {
   const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
   const [notice, setNotice] = useState('')
   const element = useRef<HTMLDivElement>(null)
-  const { addAndAsk } = useAddToQuestion(() => element.current)
+  const { addAndAsk } = useAddToQuestion()
   const latest = useLatest({ labels, currentPath })
   useEffect(
     () =>
@@ -39,6 +42,7 @@ function CodeAskButtons({ page }: PagePartsProps) {
           const { added, contextFull } = latest.current.labels
           setNotice(addAndAsk(item) ? added : contextFull)
         },
+        covered: () => coveredBy(element.current),
       }),
     [page, labels.addCode, addAndAsk, latest],
   )
@@ -47,4 +51,10 @@ function CodeAskButtons({ page }: PagePartsProps) {
       {notice}
     </div>
   )
+}
+
+/** What an open panel covers of the page; a button below it could not be pressed. */
+function coveredBy(near: Element | null): DOMRect | undefined {
+  const panel = near && rootOf(near).querySelector('[data-part="panel"]:not([hidden], [data-mode="inline"])')
+  return panel?.getBoundingClientRect()
 }

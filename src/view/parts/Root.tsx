@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { directionOf } from '../../protocol/languages.ts'
 import type { AppearanceSettings } from '../../settings/appearanceSettings.ts'
+import type { PresentationSettings } from '../../settings/presentationSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useReadableAccent } from '../behaviour/useReadableAccent.ts'
 import { useTheme } from '../behaviour/useTheme.ts'
@@ -18,7 +19,7 @@ export function Root({ children }: { children: ReactNode }) {
       data-theme={theme}
       data-density={settings.density}
       data-font={settings.font === 'inherit' ? 'inherit' : undefined}
-      style={propertiesOf(settings)}
+      style={{ ...propertiesOf(settings), ...cornerStyle(settings) }}
       lang={settings.language}
       dir={directionOf(settings.language)}
     >
@@ -34,4 +35,21 @@ function propertiesOf({ accent, radius, font }: AppearanceSettings): CSSProperti
   if (radius !== undefined) properties['--docs-assistant-radius'] = `${radius}px`
   if (font !== undefined && font !== 'inherit') properties['--docs-assistant-font'] = font
   return properties as CSSProperties
+}
+
+/** How far the launcher and a popover are from which sides of the window. */
+function cornerStyle({ position, offset }: PresentationSettings): Record<string, string> {
+  const [x, y] = [offset.x, offset.y].map((distance) =>
+    distance === undefined ? 'var(--corner-gap)' : `${distance}px`,
+  ) as [string, string]
+  const isTop = position.startsWith('top')
+  const isStart = position.endsWith('left')
+  return {
+    '--corner-x': x,
+    '--corner-y': y,
+    '--corner-top': isTop ? y : 'auto',
+    '--corner-bottom': isTop ? 'auto' : y,
+    '--corner-start': isStart ? x : 'auto',
+    '--corner-end': isStart ? 'auto' : x,
+  }
 }
