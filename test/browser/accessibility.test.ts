@@ -152,7 +152,8 @@ describe.each(panelModes.filter((mode) => mode !== 'popover'))('where the panel 
       await reader.composer.waitFor()
     }
     await at('open')
-    await reader.ask('How do I limit the number of attempts of a failing job?')
+    await reader.composer.fill('How do I limit the number of attempts of a failing job?')
+    await reader.composer.press('Enter')
     await reader.turns('complete').waitFor()
     await at('answered')
     await reader.press('Past conversations')
