@@ -39,6 +39,8 @@ export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
     math: readFlag(dataset.math),
     history: dataset.history as SettingsInput['history'],
     defaultOpen: readFlag(dataset.open) ?? false,
+    linkTarget: dataset.linkTarget as SettingsInput['linkTarget'],
+    attachments: readAttachments(dataset.attachments),
     ...readPresentation(dataset),
     ...readPageAttributes(dataset),
   }
@@ -94,6 +96,12 @@ function readPageAttributes(dataset: DOMStringMap): PageSettingsInput {
     queryParameter: readOff(dataset.queryParameter),
     headingInView: readSwitch(dataset.headingInView),
   }
+}
+
+/** `data-attachments` alone, or what may be attached as JSON. */
+function readAttachments(text: string | undefined): SettingsInput['attachments'] {
+  if (!text?.trim().startsWith('{')) return readSwitch(text)
+  return readJson('data-attachments', text) as SettingsInput['attachments']
 }
 
 /** An attribute that is there is on, unless it says otherwise. */

@@ -8,6 +8,8 @@ import {
   maxRetrievalPageSize,
 } from '../protocol/limits.ts'
 import { resolveAppearance } from './appearanceSettings.ts'
+import { resolveAttachments } from './attachmentSettings.ts'
+import { resolveLinks } from './linkSettings.ts'
 import { resolvePresentation } from './presentationSettings.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
@@ -46,6 +48,8 @@ export function resolveSettings(input: SettingsInput): Settings {
     onOpenChange: input.onOpenChange ?? (() => {}),
     onFeedback: input.onFeedback,
     eventsWithText: input.eventsWithText ?? false,
+    ...resolveLinks(input),
+    ...resolveAttachments(input),
   }
 }
 

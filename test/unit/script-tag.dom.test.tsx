@@ -67,6 +67,18 @@ describe('when a script tag gives the settings', () => {
     expect(readAttributes(script)).toMatchObject(drawn)
   })
 
+  it('reads how links open, and which files go along', () => {
+    const read = (attachments: string) =>
+      readAttributes(scriptTag({ ...least, 'data-attachments': attachments }))
+    expect(readAttributes(scriptTag({ ...least, 'data-link-target': 'same' })).linkTarget).toBe('same')
+    expect(['', 'false', '{"maxCount":2}'].map((text) => read(text).attachments)).toEqual([
+      true,
+      false,
+      { maxCount: 2 },
+    ])
+    expect(() => read('{maxCount')).toThrow('data-attachments is "{maxCount". It is read as JSON')
+  })
+
   it('reads where the panel and its launcher are', () => {
     const script = scriptTag({
       ...least,

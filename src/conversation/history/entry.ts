@@ -1,3 +1,4 @@
+import { maxFilesPerQuestion } from '../../protocol/limits.ts'
 import type { HistoryEntry } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { CarriedItem, KeptConversation, KeptPanel, UnsentQuestion } from './kept.ts'
@@ -12,7 +13,7 @@ import {
   parseText,
   parseTime,
 } from './parseFields.ts'
-import { parseContext, parseContextItem, parseMessage } from './parseMessage.ts'
+import { keptFile, parseContext, parseContextItem, parseFile, parseMessage } from './parseMessage.ts'
 
 /** Form of the entries that are written. */
 const currentVersion = 1
@@ -49,7 +50,7 @@ function messageEntry(message: AssistantMessage): unknown {
 }
 
 export function unsentEntry(question: UnsentQuestion): HistoryEntry {
-  return defined({ version: currentVersion, ...question })
+  return defined({ version: currentVersion, ...question, files: question.files?.map(keptFile) })
 }
 
 export function panelEntry(panel: KeptPanel): HistoryEntry {
@@ -84,7 +85,15 @@ export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion 
   const updatedAt = parseTime(fieldOf(entry, 'updatedAt'))
   if (id === undefined || conversationId === undefined || !text || updatedAt === undefined) return undefined
   const context = parseContext(fieldOf(entry, 'context'))
-  return defined({ id, conversationId, text, updatedAt, context })
+  const files = parseList(fieldOf(entry, 'files'), parseFile, maxFilesPerQuestion)
+  return defined({
+    id,
+    conversationId,
+    text,
+    updatedAt,
+    context,
+    files: files.length > 0 ? files : undefined,
+  })
 }
 
 /** The panel in what was stored; undefined where it is something else. It never throws. */

@@ -2,6 +2,7 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
+import { Slot } from '../slots/Slot.tsx'
 import { Logo } from './Logo.tsx'
 
 const starterClassName =
@@ -9,6 +10,16 @@ const starterClassName =
 
 /** Before the first question: a greeting, and questions to start with. */
 export function EmptyState() {
+  const { settings, ask } = useAssistantContext('EmptyState')
+  const { siteName, starterQuestions } = settings
+  return (
+    <Slot name="emptyState" data={{ siteName, starterQuestions, ask: (question) => void ask(question) }}>
+      <Greeting />
+    </Slot>
+  )
+}
+
+function Greeting() {
   const { settings, ask } = useAssistantContext('EmptyState')
   const { labels, language, siteName, starterQuestions } = settings
   return (

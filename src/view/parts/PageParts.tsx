@@ -11,22 +11,29 @@ import { SelectionMenu } from './SelectionMenu.tsx'
 
 export interface PagePartsProps {
   page: PageSettings
+  /** In a layout of the host's, the menu beside selected text is a part of its own. @default 'all' */
+  which?: 'all' | 'all-but-menu' | 'menu'
 }
 
 /** What ties the widget to the page around it: selected text, code blocks, hotkeys, and addresses that ask. */
-export function PageParts({ page }: PagePartsProps) {
-  useOpeners(page)
-  useTriggers()
+export function PageParts({ page, which = 'all' }: PagePartsProps) {
   return (
     <>
-      <SelectionMenu page={page} />
-      {page.codeButtons && <CodeAskButtons page={page} />}
+      {which !== 'menu' && <Openers page={page} />}
+      {which !== 'all-but-menu' && <SelectionMenu page={page} />}
+      {which !== 'menu' && page.codeButtons && <CodeAskButtons page={page} />}
     </>
   )
 }
 
+function Openers({ page }: Pick<PagePartsProps, 'page'>) {
+  useOpeners(page)
+  useTriggers()
+  return null
+}
+
 /** The buttons stand in the page, each in a shadow root of its own; here is only what they say to screen readers. */
-function CodeAskButtons({ page }: PagePartsProps) {
+function CodeAskButtons({ page }: Pick<PagePartsProps, 'page'>) {
   const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
   const [notice, setNotice] = useState('')
   const element = useRef<HTMLDivElement>(null)

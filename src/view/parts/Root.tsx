@@ -6,8 +6,14 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { useReadableAccent } from '../behaviour/useReadableAccent.ts'
 import { useTheme } from '../behaviour/useTheme.ts'
 
+interface RootProps {
+  /** Whether its children are laid out by the element of the page that is around them. */
+  isInFlow: boolean
+  children: ReactNode
+}
+
 /** Carries the palette and the language; everything in the shadow root is inside it. */
-export function Root({ children }: { children: ReactNode }) {
+export function Root({ isInFlow, children }: RootProps) {
   const { settings } = useAssistantContext('Root')
   const element = useRef<HTMLDivElement>(null)
   const theme = useTheme(settings.theme)
@@ -15,6 +21,7 @@ export function Root({ children }: { children: ReactNode }) {
   return (
     <div
       ref={element}
+      className={isInFlow ? 'contents' : undefined}
       data-part="root"
       data-theme={theme}
       data-density={settings.density}
