@@ -20,6 +20,7 @@ const widths = [360, 768, 1280] as const
 const docsImages: Readonly<Record<string, Look & { height: number }>> = {
   'answer-light': { mode: 'popover', theme: 'light', direction: 'ltr', width: 960, height: 640 },
   'answer-dark': { mode: 'popover', theme: 'dark', direction: 'ltr', width: 960, height: 640 },
+  'panel-side': { mode: 'side', theme: 'light', direction: 'ltr', width: 1100, height: 600 },
   'answer-phone-arabic': { mode: 'popover', theme: 'light', direction: 'rtl', width: 360, height: 640 },
 }
 
