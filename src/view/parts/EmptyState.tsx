@@ -3,6 +3,7 @@ import { focusComposer } from '../behaviour/focusComposer.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Slot } from '../slots/Slot.tsx'
+import { Logo } from './Logo.tsx'
 
 const starterClassName =
   'flex w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-start text-base hover:border-control hover:bg-raised'
@@ -23,6 +24,7 @@ function Greeting() {
   const { labels, language, siteName, starterQuestions } = settings
   return (
     <div className="mt-auto flex flex-col gap-5" data-part="empty">
+      <Logo size={40} />
       <div className="flex flex-col gap-1">
         <h3 className="text-xl font-semibold">{labels.greeting}</h3>
         <p className="text-muted">
