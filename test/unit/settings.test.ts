@@ -4,6 +4,7 @@ import { errorStatus } from '../../src/protocol/errors.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { SettingsError } from '../../src/settings/SettingsError.ts'
 import type { SettingsInput } from '../../src/settings/settings.ts'
+import { resolveView } from '../../src/settings/viewSettings.ts'
 import { fillLabel } from '../../src/view/language/fillLabel.ts'
 import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
 
@@ -11,7 +12,10 @@ const least: SettingsInput = { domain: 'acme', apiKey: 'svc_dsc_public' }
 
 describe('when a host gives what is needed and no more', () => {
   it('completes the rest', () => {
-    const { labels, currentPath, onOpenChange, headers, fetch, ...rest } = resolveSettings(least)
+    const { labels, currentPath, onOpenChange, headers, fetch, ...rest } = {
+      ...resolveSettings(least),
+      ...resolveView(least),
+    }
     // None of ours: they are the view's.
     expect(labels).toEqual({})
     expect(currentPath()).toBe('')
@@ -102,6 +106,7 @@ describe('when a host says more', () => {
 function complaint(input: object): string {
   try {
     resolveSettings(input as SettingsInput)
+    resolveView(input)
   } catch (error) {
     if (error instanceof SettingsError) return error.message
     throw error
@@ -151,7 +156,7 @@ describe('when a setting is wrong', () => {
 
 describe('when the settings say how links open', () => {
   it('refuses what is no way to open one, and what cannot follow one', () => {
-    expect(resolveSettings({ ...least, linkTarget: 'new' }).linkTarget).toBe('new')
+    expect(resolveView({ linkTarget: 'new' }).linkTarget).toBe('new')
     expect(complaint({ ...least, linkTarget: '_blank' })).toMatchInlineSnapshot(
       `"linkTarget is "_blank". It says in which tab links open. Give "auto", "same" or "new"."`,
     )
