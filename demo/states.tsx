@@ -70,8 +70,8 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
       rename: () => {},
       remove: () => {},
       search: (text) => pretendPast.filter(({ title }) => title.includes(text)),
-      lastScrollTop: () => undefined,
-      keepScrollTop: () => {},
+      lastFromEndPx: () => undefined,
+      keepFromEndPx: () => {},
     },
   }
 }

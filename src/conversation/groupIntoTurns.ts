@@ -2,6 +2,7 @@ import type { Chat } from '@ai-sdk/react'
 import type { ContextItem } from '../protocol/assistant.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
 import { joinAnswer } from './joinAnswer.ts'
+import { selectReasoning } from './selectReasoning.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
 import type { Turn, TurnState } from './turn.ts'
@@ -77,7 +78,7 @@ function growingTurn(
 ): Turn {
   const turn = createTurn(question, answers, { kind: 'answering' })
   if (isSlow) return { ...turn, state: { kind: 'slow' } }
-  const hasBegun = turn.answer !== '' || turn.searches.length > 0
+  const hasBegun = turn.answer !== '' || turn.searches.length > 0 || turn.reasoning !== undefined
   return hasBegun ? turn : { ...turn, state: { kind: 'waiting' } }
 }
 
@@ -95,7 +96,7 @@ function endedTurn(
 
 function queuedTurn({ id, text, context = noContext, isHeld = false }: QueuedQuestion): Turn {
   const state = { kind: 'queued', isHeld } as const
-  return { id, question: text, context, answer: '', searches: [], sources: [], state }
+  return { id, question: text, context, answer: '', searches: [], sources: [], lookedAt: [], state }
 }
 
 /** One list, so that what is drawn from it is not drawn again. */
@@ -108,16 +109,18 @@ function createTurn(
 ): Turn {
   const parts = answers.flatMap((message) => message.parts)
   const { feedback, feedbackDelivery, context = noContext } = question.metadata ?? {}
+  const reasoning = selectReasoning(parts, state.kind === 'answering')
   return {
     id: question.id,
     question: joinAnswer(question.parts),
     context,
     answer: joinAnswer(parts),
     searches: selectSearches(parts),
-    sources: selectSources(parts, {
+    ...selectSources(parts, {
       searchesStandIn:
         state.kind === 'complete' && !answers.some((message) => message.metadata?.answered === false),
     }),
+    ...(reasoning && { reasoning }),
     state,
     ...(feedback && { feedback }),
     ...(feedback && feedbackDelivery && { feedbackDelivery }),

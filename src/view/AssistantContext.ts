@@ -20,10 +20,12 @@ export const AssistantContext = createContext<ShownAssistant | null>(null)
 /** The assistant that the parts around it show. */
 export function useAssistantContext(part: string): ShownAssistant {
   const assistant = useContext(AssistantContext)
-  if (!assistant) {
-    throw new Error(
-      `<${part}> was rendered outside <DocsAssistant>, so it has no conversation. Move it inside.`,
-    )
-  }
+  if (!assistant) throw outsideOfAssistant(part)
   return assistant
+}
+
+export function outsideOfAssistant(part: string): Error {
+  return new Error(
+    `<${part}> was rendered outside <DocsAssistant>, so it has no conversation. Move it inside.`,
+  )
 }

@@ -8,6 +8,7 @@ import { Launcher } from './parts/Launcher.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { Root } from './parts/Root.tsx'
 import { ShadowHost } from './ShadowHost.tsx'
+import { TurnContext, useTurnScope } from './TurnContext.ts'
 
 export interface AssistantViewProps {
   assistant: Assistant
@@ -24,18 +25,21 @@ export function AssistantView({ assistant, container, children }: AssistantViewP
   const words = useWords(given, container ?? document.body)
   const settings = useMemo(() => words && { ...given, ...words }, [given, words])
   const shown = useMemo(() => settings && { ...assistant, settings }, [assistant, settings])
+  const turnScope = useTurnScope(shown)
   return (
     <ShadowHost container={container}>
       {shown && (
         <AssistantContext.Provider value={shown}>
-          <Root>
-            <Launcher />
-            <Landing>
-              <Panel />
-            </Landing>
-            <Announcer />
-            {children}
-          </Root>
+          <TurnContext.Provider value={turnScope}>
+            <Root>
+              <Launcher />
+              <Landing>
+                <Panel />
+              </Landing>
+              <Announcer />
+              {children}
+            </Root>
+          </TurnContext.Provider>
         </AssistantContext.Provider>
       )}
     </ShadowHost>

@@ -17,6 +17,7 @@ export function turn(over: Partial<Turn> = {}): Turn {
     answer: 'So.',
     searches: [],
     sources: [],
+    lookedAt: [],
     state: { kind: 'complete' },
     ...over,
   }
@@ -58,8 +59,8 @@ export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<S
       rename: vi.fn(),
       remove: vi.fn(),
       search: () => [],
-      lastScrollTop: () => undefined,
-      keepScrollTop: vi.fn(),
+      lastFromEndPx: () => undefined,
+      keepFromEndPx: vi.fn(),
     },
     ...over,
   } satisfies Assistant

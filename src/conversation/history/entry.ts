@@ -95,7 +95,7 @@ export function parsePanel(value: unknown, steps = migrations): KeptPanel | unde
     open: parseBoolean(fieldOf(entry, 'open')),
     draft: parseText(fieldOf(entry, 'draft'), maxDraftLength) ?? '',
     context: uniqueById(parseList(fieldOf(entry, 'context'), parseCarriedItem, maxContextItems)),
-    scrollTop: parseAmount(fieldOf(entry, 'scrollTop')),
+    fromEndPx: parseAmount(fieldOf(entry, 'fromEndPx')),
     currentId: parseId(fieldOf(entry, 'currentId')),
   }
 }

@@ -38,8 +38,11 @@ export interface KeptPanel {
   draft: string
   /** What goes along with the next question. */
   context: readonly CarriedItem[]
-  /** How far the thread was scrolled, in px; undefined at its end. */
-  scrollTop: number | undefined
+  /**
+   * How far from its end the thread was scrolled, in px; undefined at its end. Not from its beginning: of a long
+   * conversation only the end is drawn when it is opened.
+   */
+  fromEndPx: number | undefined
   /** The conversation that was shown. */
   currentId: string | undefined
 }
@@ -48,7 +51,7 @@ export const emptyPanel: KeptPanel = {
   open: undefined,
   draft: '',
   context: [],
-  scrollTop: undefined,
+  fromEndPx: undefined,
   currentId: undefined,
 }
 

@@ -15,10 +15,10 @@ export interface AssistantHistory {
   remove(id: string): void
   /** Those that have every word of the text in their title, questions or answers. */
   search(text: string): readonly PastConversation[]
-  /** How far the thread was scrolled when the page was left, in px; undefined for its end. */
-  lastScrollTop(): number | undefined
-  /** Remembers how far the thread is scrolled; undefined for its end. */
-  keepScrollTop(scrollTop: number | undefined): void
+  /** How far from its end the thread was scrolled when the page was left, in px; undefined for the end itself. */
+  lastFromEndPx(): number | undefined
+  /** Remembers how far from its end the thread is scrolled; undefined for the end itself. */
+  keepFromEndPx(fromEndPx: number | undefined): void
 }
 
 /** Gives the list as it is now; the same object until the conversations, or which one is shown, have changed. */
@@ -31,8 +31,8 @@ export function createHistoryList(keeper: () => ConversationKeeper): () => Assis
     rename: (id: string, name: string) => keeper().history.rename(id, name),
     remove: (id: string) => keeper().history.remove(id),
     search: (text: string) => searchConversations(state().conversations, text).map(selectPast),
-    lastScrollTop: () => state().panel.scrollTop,
-    keepScrollTop: (scrollTop: number | undefined) => keeper().history.changePanel({ scrollTop }),
+    lastFromEndPx: () => state().panel.fromEndPx,
+    keepFromEndPx: (fromEndPx: number | undefined) => keeper().history.changePanel({ fromEndPx }),
   }
   return () => {
     const { conversations: now, panel } = state()

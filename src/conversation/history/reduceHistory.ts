@@ -107,12 +107,12 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
     }
     case 'panel-changed': {
       const panel = { ...state.panel, ...event.panel }
-      const { open, draft, context, scrollTop, currentId } = state.panel
+      const { open, draft, context, fromEndPx, currentId } = state.panel
       const isSamePanel =
         panel.open === open &&
         panel.draft === draft &&
         panel.context === context &&
-        panel.scrollTop === scrollTop &&
+        panel.fromEndPx === fromEndPx &&
         panel.currentId === currentId
       return isSamePanel ? state : { ...state, panel }
     }

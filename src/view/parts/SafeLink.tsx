@@ -1,8 +1,8 @@
 import { type ComponentProps, type MouseEvent, useContext } from 'react'
 import { safeHref } from '../../markdown/safeHref.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
 import { LandingContext } from '../LandingContext.ts'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
+import { useTurnContext } from '../TurnContext.ts'
 
 interface SafeLinkProps extends ComponentProps<'a'> {
   /** As it was written, by whomever. */
@@ -13,7 +13,7 @@ interface SafeLinkProps extends ComponentProps<'a'> {
 
 /** A link where the address may be followed, its words where it may not. Other sites open in a new tab. */
 export function SafeLink({ href, passage, children, ...rest }: SafeLinkProps) {
-  const { labels } = useAssistantContext('SafeLink').settings
+  const { labels } = useTurnContext('SafeLink').settings
   const follow = useContext(LandingContext)
   const target = safeHref(href, document.baseURI)
   if (target === undefined) return <span>{children}</span>

@@ -21,6 +21,8 @@ const paths = {
   arrow: 'm7.5 5 5 5-5 5',
   back: 'm12.5 5-5 5 5 5',
   history: 'M4.2 7A6.5 6.5 0 1 1 3.5 10M4 3.5V7h3.5M10 6.5V10l2.5 1.5',
+  again: 'M15.5 8A6 6 0 1 0 16 11.5M15.8 4v4h-4',
+  page: 'M6 3.5h5.5L15 7v9.5H6zM11.5 3.5V7H15',
   remove: 'M4 5.5h12M8 5.5v-2h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5',
 } as const
 
