@@ -96,6 +96,12 @@ const states: Record<string, () => readonly Turn[]> = {
   searching: () => [
     { ...turn({ kind: 'answering' }), searches: [{ query: 'rotate api key', found: undefined, pages: [] }] },
   ],
+  thinking: () => [
+    {
+      ...turn({ kind: 'answering' }),
+      reasoning: { text: 'The reader wants to rotate a key.\nTwo may be active at once.', isGrowing: true },
+    },
+  ],
   answering: () => [turn({ kind: 'answering' }, partial)],
   complete: () => [turn({ kind: 'complete' }, rich)],
   stopped: () => [turn({ kind: 'stopped' }, partial)],

@@ -1,15 +1,18 @@
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
+import { useStarterQuestions } from '../behaviour/useStarterQuestions.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
+import { RecentConversations } from './RecentConversations.tsx'
 
 const starterClassName =
   'flex w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-start text-base hover:border-control hover:bg-raised'
 
-/** Before the first question: a greeting, and questions to start with. */
+/** Before the first question: a greeting, questions to start with, and conversations to go on with. */
 export function EmptyState() {
   const { settings, ask } = useAssistantContext('EmptyState')
-  const { labels, language, siteName, starterQuestions } = settings
+  const { labels, language, siteName } = settings
+  const questions = useStarterQuestions()
   return (
     <div className="mt-auto flex flex-col gap-5" data-part="empty">
       <div className="flex flex-col gap-1">
@@ -20,9 +23,9 @@ export function EmptyState() {
             : fillLabel(labels.greetingNote, { siteName }, language)}
         </p>
       </div>
-      {starterQuestions.length > 0 && (
+      {questions.length > 0 && (
         <ul className="flex flex-col gap-2" aria-label={labels.starterQuestions}>
-          {starterQuestions.map((question) => (
+          {questions.map((question) => (
             <li key={question}>
               <button
                 type="button"
@@ -33,10 +36,10 @@ export function EmptyState() {
                   ask(question)
                 }}
               >
-                <span className="min-w-0 flex-1 [text-align:match-parent]" dir="auto">
+                <span className="min-w-0" dir="auto">
                   {question}
                 </span>
-                <span className="text-muted">
+                <span className="ms-auto text-muted">
                   <Icon name="arrow" size={16} />
                 </span>
               </button>
@@ -44,6 +47,7 @@ export function EmptyState() {
           ))}
         </ul>
       )}
+      <RecentConversations />
     </div>
   )
 }

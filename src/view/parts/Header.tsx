@@ -2,6 +2,7 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { titleOf } from '../behaviour/titleOf.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 
 const className = 'flex shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
 
@@ -26,6 +27,7 @@ export function Header({ titleId, showsHistory, onHistory, onReturn }: HeaderPro
       {!showsHistory && history.list.length > 0 && (
         <IconButton icon="history" label={labels.history} onClick={onHistory} />
       )}
+      {!showsHistory && <MoreMenu />}
       {!showsHistory && turns.length > 0 && (
         <IconButton
           icon="compose"

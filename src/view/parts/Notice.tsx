@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { canContinue, selectOffer } from '../../conversation/selectOffer.ts'
 import type { Turn, TurnState } from '../../conversation/turn.ts'
+import { supportHref } from '../behaviour/supportHref.ts'
 import { wordsOf } from '../behaviour/wordsOf.ts'
 import { useTurnContext } from '../TurnContext.ts'
 import { Countdown } from './Countdown.tsx'
@@ -123,6 +124,8 @@ function FailedOffer({ turn, state }: { turn: Turn; state: Extract<TurnState, { 
 }
 
 function SupportLink() {
-  const { labels, supportUrl } = useTurnContext('Notice').settings
-  return supportUrl === undefined ? null : <SafeLink href={supportUrl}>{labels.support}</SafeLink>
+  const { settings, threadId } = useTurnContext('Notice')
+  const { labels, supportUrl } = settings
+  if (supportUrl === undefined) return null
+  return <SafeLink href={supportHref(supportUrl, threadId)}>{labels.support}</SafeLink>
 }

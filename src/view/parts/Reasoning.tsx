@@ -4,7 +4,7 @@ import { Fold } from './Fold.tsx'
 
 // However much it is, what is below it moves once, when it is opened.
 const className =
-  'h-[160px] overflow-y-auto rounded-md border border-line px-3 py-2 text-sm whitespace-pre-wrap text-muted [overflow-wrap:anywhere]'
+  'h-[120px] overflow-y-auto rounded-md border border-line px-3 py-2 text-sm whitespace-pre-wrap text-muted [overflow-wrap:anywhere]'
 
 /** What a model said to itself before it answered, for who wants to know. */
 export function Reasoning({ reasoning }: { reasoning: ReasoningData }) {

@@ -23,7 +23,7 @@ export function Searches({ turn }: { turn: Turn }) {
           {searches.map(({ query, found, pages }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: searches are only ever added, and may be the same.
             <li key={index} className="text-sm">
-              <p className="font-medium" dir="auto">
+              <p className="text-xs font-semibold text-muted" dir="auto">
                 {query}
               </p>
               {pages.length > 0 ? (

@@ -15,7 +15,7 @@ export function SourceCard({ source }: { source: Source }) {
     <SafeLink className={className} href={source.url} passage={source.passage} title={source.title}>
       <span className={numberClassName}>{source.number}</span>
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate text-sm font-medium [text-align:match-parent]" dir="auto">
+        <span className="max-w-full self-start truncate text-sm font-medium" dir="auto">
           {name}
         </span>
         {(section ?? place) !== undefined && (
@@ -27,7 +27,7 @@ export function SourceCard({ source }: { source: Source }) {
             )}
             {section !== undefined && place !== undefined && <span aria-hidden="true">·</span>}
             {place !== undefined && (
-              <span className="min-w-0 flex-1 basis-[40%] truncate [text-align:match-parent]" dir="ltr">
+              <span className="min-w-0 truncate" dir="ltr">
                 {place}
               </span>
             )}
