@@ -70,8 +70,8 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
       rename: () => {},
       remove: () => {},
       search: (text) => pretendPast.filter(({ title }) => title.includes(text)),
-      lastFromEndPx: () => undefined,
-      keepFromEndPx: () => {},
+      lastPlace: () => undefined,
+      keepPlace: () => {},
     },
   }
 }

@@ -7,7 +7,7 @@ export type {
 } from '../conversation/assistant.ts'
 export { type Conversation, createConversation } from '../conversation/createConversation.ts'
 export type { AnswerEnd, AssistantEvents } from '../conversation/events.ts'
-export type { CarriedItem } from '../conversation/history/kept.ts'
+export type { CarriedItem, ThreadPlace } from '../conversation/history/kept.ts'
 export type { AssistantHistory } from '../conversation/history/listHistory.ts'
 export type { PastConversation } from '../conversation/history/selectPast.ts'
 export type { AskOptions, QuestionContext } from '../conversation/questionContext.ts'

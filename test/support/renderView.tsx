@@ -59,8 +59,8 @@ export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<S
       rename: vi.fn(),
       remove: vi.fn(),
       search: () => [],
-      lastFromEndPx: () => undefined,
-      keepFromEndPx: vi.fn(),
+      lastPlace: () => undefined,
+      keepPlace: vi.fn(),
     },
     ...over,
   } satisfies Assistant

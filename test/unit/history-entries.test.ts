@@ -81,7 +81,13 @@ describe('when a conversation was kept', () => {
   })
 
   it('comes back with the panel', () => {
-    const panel = { open: true, draft: 'Half a quest', context: [], fromEndPx: 12, currentId: 'c' }
+    const panel = {
+      open: true,
+      draft: 'Half a quest',
+      context: [],
+      place: { turnId: 'q', abovePx: -12 },
+      currentId: 'c',
+    }
     expect(parsePanel(stored(panelEntry(panel)))).toEqual(panel)
     expect(parsePanel(valid())).toBeUndefined()
     expect(parseConversation({ ...valid(), id: 'panel' })).toBeUndefined()
@@ -166,9 +172,15 @@ describe('when what was stored is not what we wrote', () => {
     expect(read.messages[0]?.parts[0]).toHaveProperty('text.length', 200_000)
     expect(read.name).toHaveLength(200)
     const panel = {
-      ...panelEntry({ open: true, draft: 'd'.repeat(50_000), context: [], fromEndPx: -1, currentId: 'c' }),
+      ...panelEntry({
+        open: true,
+        draft: 'd'.repeat(50_000),
+        context: [],
+        place: { turnId: 'q', abovePx: Number.NaN },
+        currentId: 'c',
+      }),
     }
-    expect(parsePanel(panel)).toMatchObject({ draft: 'd'.repeat(20_000), context: [], fromEndPx: undefined })
+    expect(parsePanel(panel)).toMatchObject({ draft: 'd'.repeat(20_000), context: [], place: undefined })
   })
 
   it('keeps one message of each id', () => {

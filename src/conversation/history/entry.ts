@@ -1,17 +1,8 @@
 import type { HistoryEntry } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import type { CarriedItem, KeptConversation, KeptPanel, UnsentQuestion } from './kept.ts'
+import type { CarriedItem, KeptConversation, KeptPanel, ThreadPlace, UnsentQuestion } from './kept.ts'
 import { maxContextItems, maxDraftLength, maxMessages, maxNameLength } from './limits.ts'
-import {
-  defined,
-  fieldOf,
-  parseAmount,
-  parseBoolean,
-  parseId,
-  parseList,
-  parseText,
-  parseTime,
-} from './parseFields.ts'
+import { defined, fieldOf, parseBoolean, parseId, parseList, parseText, parseTime } from './parseFields.ts'
 import { parseContext, parseContextItem, parseMessage } from './parseMessage.ts'
 
 /** Form of the entries that are written. */
@@ -95,9 +86,16 @@ export function parsePanel(value: unknown, steps = migrations): KeptPanel | unde
     open: parseBoolean(fieldOf(entry, 'open')),
     draft: parseText(fieldOf(entry, 'draft'), maxDraftLength) ?? '',
     context: uniqueById(parseList(fieldOf(entry, 'context'), parseCarriedItem, maxContextItems)),
-    fromEndPx: parseAmount(fieldOf(entry, 'fromEndPx')),
+    place: parsePlace(fieldOf(entry, 'place')),
     currentId: parseId(fieldOf(entry, 'currentId')),
   }
+}
+
+function parsePlace(value: unknown): ThreadPlace | undefined {
+  const turnId = parseId(fieldOf(value, 'turnId'))
+  const abovePx = fieldOf(value, 'abovePx')
+  if (turnId === undefined || typeof abovePx !== 'number' || !Number.isFinite(abovePx)) return undefined
+  return { turnId, abovePx }
 }
 
 function parseCarriedItem(value: unknown): CarriedItem | undefined {

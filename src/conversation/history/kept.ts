@@ -30,6 +30,14 @@ export interface CarriedItem extends ContextItem {
   id: string
 }
 
+/** A place in a thread. By its turn, because the height of what is above or below is not known before it was seen. */
+export interface ThreadPlace {
+  /** The first turn in view. */
+  turnId: string
+  /** How much of it is above the view, in px; below zero where it begins further down. */
+  abovePx: number
+}
+
 /** What the panel was like when it was last seen. */
 export interface KeptPanel {
   /** Undefined until it was opened or closed. */
@@ -38,11 +46,8 @@ export interface KeptPanel {
   draft: string
   /** What goes along with the next question. */
   context: readonly CarriedItem[]
-  /**
-   * How far from its end the thread was scrolled, in px; undefined at its end. Not from its beginning: of a long
-   * conversation only the end is drawn when it is opened.
-   */
-  fromEndPx: number | undefined
+  /** Where the thread was scrolled to; undefined at its end. */
+  place: ThreadPlace | undefined
   /** The conversation that was shown. */
   currentId: string | undefined
 }
@@ -51,7 +56,7 @@ export const emptyPanel: KeptPanel = {
   open: undefined,
   draft: '',
   context: [],
-  fromEndPx: undefined,
+  place: undefined,
   currentId: undefined,
 }
 

@@ -1,5 +1,5 @@
 import type { ConversationKeeper } from './keepConversation.ts'
-import type { KeptConversation } from './kept.ts'
+import type { KeptConversation, ThreadPlace } from './kept.ts'
 import { type PastConversation, searchConversations, selectPast } from './selectPast.ts'
 
 /** Conversations of the past, and what can be done with them. */
@@ -15,10 +15,10 @@ export interface AssistantHistory {
   remove(id: string): void
   /** Those that have every word of the text in their title, questions or answers. */
   search(text: string): readonly PastConversation[]
-  /** How far from its end the thread was scrolled when the page was left, in px; undefined for the end itself. */
-  lastFromEndPx(): number | undefined
-  /** Remembers how far from its end the thread is scrolled; undefined for the end itself. */
-  keepFromEndPx(fromEndPx: number | undefined): void
+  /** Where the thread was scrolled to when the page was left; undefined for its end. */
+  lastPlace(): ThreadPlace | undefined
+  /** Remembers where the thread is scrolled to; undefined for its end. */
+  keepPlace(place: ThreadPlace | undefined): void
 }
 
 /** Gives the list as it is now; the same object until the conversations, or which one is shown, have changed. */
@@ -31,8 +31,8 @@ export function createHistoryList(keeper: () => ConversationKeeper): () => Assis
     rename: (id: string, name: string) => keeper().history.rename(id, name),
     remove: (id: string) => keeper().history.remove(id),
     search: (text: string) => searchConversations(state().conversations, text).map(selectPast),
-    lastFromEndPx: () => state().panel.fromEndPx,
-    keepFromEndPx: (fromEndPx: number | undefined) => keeper().history.changePanel({ fromEndPx }),
+    lastPlace: () => state().panel.place,
+    keepPlace: (place: ThreadPlace | undefined) => keeper().history.changePanel({ place }),
   }
   return () => {
     const { conversations: now, panel } = state()

@@ -107,12 +107,13 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
     }
     case 'panel-changed': {
       const panel = { ...state.panel, ...event.panel }
-      const { open, draft, context, fromEndPx, currentId } = state.panel
+      const { open, draft, context, place, currentId } = state.panel
       const isSamePanel =
         panel.open === open &&
         panel.draft === draft &&
         panel.context === context &&
-        panel.fromEndPx === fromEndPx &&
+        panel.place?.turnId === place?.turnId &&
+        panel.place?.abovePx === place?.abovePx &&
         panel.currentId === currentId
       return isSamePanel ? state : { ...state, panel }
     }

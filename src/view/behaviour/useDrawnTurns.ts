@@ -5,13 +5,15 @@ import type { Turn } from '../../conversation/turn.ts'
 const firstTurns = 6
 
 /** So many more are drawn each time that the browser has nothing to do. */
-const laterTurns = 3
+const laterTurns = 6
 
 export interface DrawnTurns {
-  /** The first of the turns that is drawn. */
+  /** Index of the first turn that is drawn. */
   start: number
-  /** Draws earlier ones at once. */
-  drawMore(): void
+  /** Whether the browser may leave a turn out as long as it is out of view. */
+  canSkip(index: number): boolean
+  /** Draws all from this turn on at once, to show it. */
+  drawFrom(index: number): void
 }
 
 /**
@@ -20,11 +22,12 @@ export interface DrawnTurns {
  */
 export function useDrawnTurns(turns: readonly Turn[], scroller: RefObject<HTMLElement | null>): DrawnTurns {
   const firstId = turns[0]?.id
-  const atMost = Math.max(0, turns.length - firstTurns)
-  const [drawn, setDrawn] = useState({ firstId, start: atMost })
+  const tail = Math.max(0, turns.length - firstTurns)
+  const [drawn, setDrawn] = useState({ firstId, start: tail, wanted: tail })
   const isSame = drawn.firstId === firstId
-  const start = isSame ? Math.min(drawn.start, atMost) : atMost
-  if (!isSame) setDrawn({ firstId, start })
+  const start = isSame ? Math.min(drawn.start, tail) : tail
+  const wanted = isSame ? drawn.wanted : tail
+  if (!isSame) setDrawn({ firstId, start, wanted })
 
   const restPx = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn above changes how far down the view is.
@@ -38,13 +41,18 @@ export function useDrawnTurns(turns: readonly Turn[], scroller: RefObject<HTMLEl
     if (start === 0) return
     return whenIdle(() => {
       if (scroller.current) restPx.current = scroller.current.scrollHeight - scroller.current.scrollTop
-      setDrawn({ firstId, start: Math.max(0, start - laterTurns) })
+      setDrawn({ firstId, start: Math.max(0, start - laterTurns), wanted })
     })
-  }, [scroller, firstId, start])
+  }, [scroller, firstId, start, wanted])
 
   return {
     start,
-    drawMore: () => setDrawn({ firstId, start: Math.max(0, start - firstTurns) }),
+    canSkip: (index) => index < tail && (index < wanted || index >= wanted + firstTurns),
+    drawFrom(index) {
+      // One above it, too: its end may be in view.
+      const first = Math.max(0, index - 1)
+      setDrawn({ firstId, start: Math.min(start, first), wanted: first })
+    },
   }
 }
 

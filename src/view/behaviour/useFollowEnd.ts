@@ -9,7 +9,8 @@ const exactPx = 1.5
 export interface FollowEnd {
   /** False where there is more below than the reader was led past. */
   atEnd: boolean
-  handleScroll(): void
+  /** Tells whether the end is in view, or as good as. */
+  handleScroll(): boolean
   scrollToEnd(): void
   /** Leaves the thread where it is, until the reader goes to its end again. */
   stay(): void
@@ -35,7 +36,7 @@ export function useFollowEnd(
   }, [growing])
 
   const handleScroll = useCallback(() => {
-    if (!scroller.current) return
+    if (!scroller.current) return true
     const { scrollTop } = scroller.current
     const restPx = fromEnd(scroller.current)
     const isDown = scrollTop >= lastTop.current
@@ -43,6 +44,7 @@ export function useFollowEnd(
     else if (!isDown) following.current = false
     lastTop.current = scrollTop
     setAtEnd(following.current)
+    return restPx < nearPx
   }, [scroller])
 
   const scrollToEnd = useCallback(() => {
@@ -76,12 +78,6 @@ export function useFollowEnd(
 }
 
 /** How far there is to go to the end, in px. */
-export function fromEnd(scroller: HTMLElement): number {
+function fromEnd(scroller: HTMLElement): number {
   return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
-}
-
-/** As it is remembered: undefined at the end, or as good as. */
-export function placeFromEnd(scroller: HTMLElement): number | undefined {
-  const restPx = fromEnd(scroller)
-  return restPx < nearPx ? undefined : Math.round(restPx)
 }

@@ -2,9 +2,10 @@ import { useRef } from 'react'
 import { isGrowing } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
+import { readPlace } from '../behaviour/threadPlace.ts'
 import { useChange } from '../behaviour/useChange.ts'
 import { useDrawnTurns } from '../behaviour/useDrawnTurns.ts'
-import { placeFromEnd, useFollowEnd } from '../behaviour/useFollowEnd.ts'
+import { useFollowEnd } from '../behaviour/useFollowEnd.ts'
 import { useNewQuestion } from '../behaviour/useNewQuestion.ts'
 import { useReturnToPlace } from '../behaviour/useReturnToPlace.ts'
 import { Icon } from '../primitives/Icon.tsx'
@@ -24,7 +25,7 @@ export function Thread() {
   const follow = useFollowEnd(scroller, content, last !== undefined && isGrowing(last))
   const { atEnd, handleScroll, scrollToEnd, stay } = follow
   const drawn = useDrawnTurns(turns, scroller)
-  useReturnToPlace(scroller, follow, drawn)
+  useReturnToPlace(scroller, turns, drawn, follow)
   useChange(history.currentId, scrollToEnd)
   useNewQuestion(last?.id, follow)
 
@@ -46,8 +47,7 @@ export function Thread() {
         onScroll={(event) => {
           // A hidden thread has no height, and is not scrolled by anyone.
           if (event.currentTarget.clientHeight === 0) return
-          handleScroll()
-          history.keepFromEndPx(placeFromEnd(event.currentTarget))
+          history.keepPlace(handleScroll() ? undefined : readPlace(event.currentTarget))
         }}
         // What is opened is looked at, not passed by.
         onClick={(event) => {
@@ -56,8 +56,13 @@ export function Thread() {
       >
         <div ref={content} className="flex min-h-full flex-col gap-6">
           {turns.length === 0 && <EmptyState />}
-          {turns.slice(drawn.start).map((turn) => (
-            <Turn key={turn.id} turn={turn} isLast={turn === last} />
+          {turns.slice(drawn.start).map((turn, index) => (
+            <Turn
+              key={turn.id}
+              turn={turn}
+              isLast={turn === last}
+              canSkip={drawn.canSkip(drawn.start + index)}
+            />
           ))}
         </div>
       </div>

@@ -15,15 +15,19 @@ interface TurnProps {
   turn: TurnData
   /** Only the last question can be asked again. Queued ones do not count. */
   isLast: boolean
+  /** Whether the browser may leave it out as long as it is out of view. */
+  canSkip?: boolean | undefined
 }
 
-// The last turn fills the view, so that a new question comes to stand at the top, its answer growing below it.
-const turnClassName = 'flex flex-col gap-4 last:min-h-[100cqh]'
+// The last turn fills the view, so that a new question comes to stand at the top, its answer growing below it. Turns are
+// skipped only where the browser holds the view still when it learns how high one is; it may have seen that before.
+const turnClassName =
+  'flex flex-col gap-4 [contain-intrinsic-block-size:auto_400px] [overflow-clip-margin:6px] last:min-h-[100cqh] supports-[overflow-anchor:auto]:data-[skip]:[content-visibility:auto]'
 
 const noLinks: readonly FoundPage[] = []
 
 /** One question and its answer. */
-export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
+export const Turn = memo(function Turn({ turn, isLast, canSkip = false }: TurnProps) {
   const { labels } = useTurnContext('Turn').settings
   const { searches, reasoning, sources, lookedAt } = turn
   const isGrowing = isTurnGrowing(turn)
@@ -35,7 +39,14 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
   const thought = reasoning && <Reasoning key="reasoning" reasoning={reasoning} />
   const searched = <Searches key="searches" turn={turn} />
   return (
-    <div className={turnClassName} data-part="turn" part="turn" data-state={turn.state.kind}>
+    <div
+      className={turnClassName}
+      data-part="turn"
+      part="turn"
+      data-turn-id={turn.id}
+      data-skip={canSkip ? '' : undefined}
+      data-state={turn.state.kind}
+    >
       <Question turn={turn} canEdit={!isGrowing} />
       <article
         className="flex flex-col gap-3"
