@@ -211,11 +211,11 @@ describe('when something arrives above what is being read', () => {
     const places = await watchPlaces(reader.page, { read: 'Line 20' })
     await expect.poll(async () => (await places.take()).at(-1)?.scrollTop).toBe(400)
     image.resolve()
-    await expect
-      .poll(() => reader.page.locator('img').evaluate((img: HTMLImageElement) => img.naturalHeight))
-      .toBe(240)
-    await expect.poll(async () => (await places.take()).length).toBeGreaterThan(3)
-    image.resolve()
+    const height = await reader.page.locator('img').evaluate(async (img: HTMLImageElement) => {
+      await img.decode()
+      return img.getBoundingClientRect().height
+    })
+    expect(height).toBeGreaterThan(200)
     expect(movement(await places.take(), 'read')).toBeLessThan(1)
   })
 })
@@ -236,7 +236,6 @@ describe('when a long conversation is opened', () => {
     const places = await watchPlaces(reader.page, { question: 'How do I delay the retries of job 59' })
     await reader.page.keyboard.press('Enter')
     await expect.poll(() => reader.turns().count()).toBe(60)
-    await expect.poll(async () => (await places.take()).length).toBeGreaterThan(1)
     const frames = await places.take()
     for (const name of ['question', 'fromEnd']) expect(movement(frames, name)).toBeLessThan(1)
   })
@@ -247,8 +246,9 @@ describe('when a long conversation is opened', () => {
     await expect.poll(() => reader.turns().count()).toBe(60)
     const question = reader.page.getByText('How do I delay the retries of job 20,')
     await question.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-    const before = (await question.boundingBox())?.y
     await reader.page.getByRole('button', { name: 'Jump to newest' }).waitFor()
+    const places = await watchPlaces(reader.page, { question: 'How do I delay the retries of job 20,' })
+    const before = (await places.take()).at(-1)?.question
     await reader.page.goto(`${site.url}/next`)
     await question.waitFor({ state: 'attached' })
     await expect

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export type Places = Readonly<Record<string, number>>
 
 export interface PlaceWatch {
-  /** The frames since it began, or since the last call. */
+  /** The frames since it began, or since the last call; what is there by now has been painted in the last of them. */
   take(): Promise<Places[]>
 }
 
@@ -50,8 +50,12 @@ export async function watchPlaces(page: Page, texts: Readonly<Record<string, str
     Object.assign(window, { watchedFrames: frames })
   }, texts)
   return {
-    take: () =>
-      page.evaluate(() => (window as unknown as { watchedFrames: Places[] }).watchedFrames.splice(0)),
+    async take() {
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      return page.evaluate(() => (window as unknown as { watchedFrames: Places[] }).watchedFrames.splice(0))
+    },
   }
 }
 

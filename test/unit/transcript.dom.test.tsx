@@ -1,4 +1,4 @@
-import { cleanup, within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Turn } from '../../src/conversation/turn.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
@@ -130,6 +130,32 @@ describe('below an answer', () => {
 })
 
 describe('in a long conversation', () => {
+  const turns = Array.from({ length: 40 }, (_, index) => turn({ id: String(index), question: `Q${index}?` }))
+  const drawn = (root: Element) =>
+    [...root.querySelectorAll('[data-part="question"] > span[dir]')].map((question) => question.textContent)
+
+  it('draws its end at once, and soon all of it', async () => {
+    const { root } = renderView(fakeAssistant({ turns }))
+    expect(drawn(root)).toEqual(['Q34?', 'Q35?', 'Q36?', 'Q37?', 'Q38?', 'Q39?'])
+    await waitFor(() => expect(drawn(root)).toEqual(turns.map(({ question }) => question)), {
+      timeout: 4_000,
+    })
+  })
+
+  it('draws at once what the reader was looking at on the page before', () => {
+    const history = { ...fakeAssistant().history, lastPlace: () => ({ turnId: '12', abovePx: 40 }) }
+    const { root } = renderView(fakeAssistant({ turns, history }))
+    expect(drawn(root)[0]).toBe('Q11?')
+    expect(drawn(root)).toContain('Q39?')
+  })
+
+  it('begins anew with another conversation', () => {
+    const { root, show } = renderView(fakeAssistant({ turns }))
+    const others = turns.map((each) => ({ ...each, id: `other-${each.id}` }))
+    show(fakeAssistant({ turns: others }))
+    expect(drawn(root)).toHaveLength(6)
+  })
+
   it('draws nothing again of what is done, while somebody types or an answer grows', () => {
     const done = turn({ id: '1', answer: 'Done.' })
     const assistant = fakeAssistant({ turns: [done, turn({ id: '2', answer: 'Gr', state: answering })] })

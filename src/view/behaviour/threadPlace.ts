@@ -1,23 +1,29 @@
 import type { ThreadPlace } from '../../conversation/history/kept.ts'
 
+const groupsIn = '[data-part="turn-group"]'
 const turnsIn = '[data-part="turn"]'
 
 /** Where a thread is scrolled to: its first turn in view. Undefined where nothing is in it. */
 export function readPlace(scroller: HTMLElement): ThreadPlace | undefined {
-  const turns = scroller.querySelectorAll<HTMLElement>(turnsIn)
   const { top } = scroller.getBoundingClientRect()
-  // They are in order, and there may be hundreds.
-  let low = 0
-  let high = turns.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (turns[middle]!.getBoundingClientRect().bottom > top) high = middle
-    else low = middle + 1
-  }
-  const turn = turns[low]
+  // The group first: those out of view may be skipped, and where something in them is nobody knows.
+  const group = firstBelow(scroller.querySelectorAll<HTMLElement>(groupsIn), top)
+  const turn = group && firstBelow(group.querySelectorAll<HTMLElement>(turnsIn), top)
   const turnId = turn?.dataset.turnId
   if (!turn || turnId === undefined) return undefined
   return { turnId, abovePx: Math.round(top - turn.getBoundingClientRect().top) }
+}
+
+/** The first that ends below a height, of elements one below the other. */
+function firstBelow(elements: ArrayLike<HTMLElement>, top: number): HTMLElement | undefined {
+  let low = 0
+  let high = elements.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (elements[middle]!.getBoundingClientRect().bottom > top) high = middle
+    else low = middle + 1
+  }
+  return elements[low]
 }
 
 /** Scrolls a thread there; whether the turn is drawn, and so it could. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Turn } from '../../conversation/turn.ts'
 
 /** So many turns, from the last one up, are drawn with the conversation: more than are in view. */
@@ -7,11 +7,24 @@ const firstTurns = 6
 /** So many more are drawn each time that the browser has nothing to do. */
 const laterTurns = 6
 
+/**
+ * So many turns are skipped together, or not at all: at each frame the browser looks at everything that it may skip, and
+ * with 500 of them a key took three times as long.
+ */
+const groupLength = 10
+
+/** Turns that stand together in the thread. */
+export interface TurnGroup {
+  /** Says which it is, whatever of it is drawn. */
+  number: number
+  turns: readonly Turn[]
+  /** Whether the browser may leave them out as long as they are out of view. */
+  canSkip: boolean
+}
+
 export interface DrawnTurns {
-  /** Index of the first turn that is drawn. */
-  start: number
-  /** Whether the browser may leave a turn out as long as it is out of view. */
-  canSkip(index: number): boolean
+  /** What is drawn; the same until that changes. */
+  groups: readonly TurnGroup[]
   /** Draws all from this turn on at once, to show it. */
   drawFrom(index: number): void
 }
@@ -45,15 +58,32 @@ export function useDrawnTurns(turns: readonly Turn[], scroller: RefObject<HTMLEl
     })
   }, [scroller, firstId, start, wanted])
 
+  const groups = useMemo(() => groupTurns(turns, start, wanted), [turns, start, wanted])
   return {
-    start,
-    canSkip: (index) => index < tail && (index < wanted || index >= wanted + firstTurns),
+    groups,
     drawFrom(index) {
       // One above it, too: its end may be in view.
       const first = Math.max(0, index - 1)
       setDrawn({ firstId, start: Math.min(start, first), wanted: first })
     },
   }
+}
+
+/** Of fixed turns each, so that none has to move to another when one is added. */
+function groupTurns(turns: readonly Turn[], start: number, wanted: number): TurnGroup[] {
+  const tail = Math.max(0, turns.length - firstTurns)
+  const groups: TurnGroup[] = []
+  for (let from = start; from < turns.length; ) {
+    const to = Math.min(turns.length, from - (from % groupLength) + groupLength)
+    const isNear = (first: number) => to > first && from < first + firstTurns
+    groups.push({
+      number: Math.floor(from / groupLength),
+      turns: turns.slice(from, to),
+      canSkip: !isNear(tail) && !isNear(wanted),
+    })
+    from = to
+  }
+  return groups
 }
 
 function whenIdle(act: () => void): () => void {

@@ -9,8 +9,11 @@ import { conversationMarkdown } from '../export/conversationMarkdown.ts'
 import { downloadText } from '../export/downloadText.ts'
 import { fileNameOf } from '../export/fileNameOf.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import type { MoreItemsProps } from './MoreMenu.tsx'
 import { SafeLink } from './SafeLink.tsx'
+
+export interface MoreItemsProps {
+  onClose: () => void
+}
 
 const className =
   'absolute inset-e-0 top-full z-10 mt-1 flex w-max max-w-[280px] min-w-[200px] flex-col rounded-lg border border-line bg-surface p-1 text-sm text-text [box-shadow:0_1px_3px_rgb(0_0_0/0.08),0_6px_20px_rgb(0_0_0/0.14)]'

@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
-
-export interface MoreItemsProps {
-  onClose: () => void
-}
+import type { MoreItemsProps } from './MoreItems.tsx'
 
 /** What else can be done with the conversation; what it takes is loaded when it is opened. */
 export function MoreMenu() {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { isGrowing } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
@@ -10,7 +10,7 @@ import { useNewQuestion } from '../behaviour/useNewQuestion.ts'
 import { useReturnToPlace } from '../behaviour/useReturnToPlace.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { Turn } from './Turn.tsx'
+import { Turns } from './Turns.tsx'
 
 const jumpClassName =
   'absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-full border border-control bg-surface py-1 ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
@@ -18,7 +18,7 @@ const jumpClassName =
 /** The turns, oldest first. */
 export function Thread() {
   const { settings, turns: allTurns, status, history } = useAssistantContext('Thread')
-  const turns = allTurns.filter((turn) => turn.state.kind !== 'queued')
+  const turns = useMemo(() => allTurns.filter((turn) => turn.state.kind !== 'queued'), [allTurns])
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const last = turns.at(-1)
@@ -56,14 +56,7 @@ export function Thread() {
       >
         <div ref={content} className="flex min-h-full flex-col gap-6">
           {turns.length === 0 && <EmptyState />}
-          {turns.slice(drawn.start).map((turn, index) => (
-            <Turn
-              key={turn.id}
-              turn={turn}
-              isLast={turn === last}
-              canSkip={drawn.canSkip(drawn.start + index)}
-            />
-          ))}
+          <Turns groups={drawn.groups} last={last} />
         </div>
       </div>
       {!atEnd && (

@@ -15,19 +15,15 @@ interface TurnProps {
   turn: TurnData
   /** Only the last question can be asked again. Queued ones do not count. */
   isLast: boolean
-  /** Whether the browser may leave it out as long as it is out of view. */
-  canSkip?: boolean | undefined
 }
 
-// The last turn fills the view, so that a new question comes to stand at the top, its answer growing below it. Turns are
-// skipped only where the browser holds the view still when it learns how high one is; it may have seen that before.
-const turnClassName =
-  'flex flex-col gap-4 [contain-intrinsic-block-size:auto_400px] [overflow-clip-margin:6px] last:min-h-[100cqh] supports-[overflow-anchor:auto]:data-[skip]:[content-visibility:auto]'
+// The last turn fills the view, so that a new question comes to stand at the top, its answer growing below it.
+const className = 'flex flex-col gap-4 data-[last]:min-h-[100cqh]'
 
 const noLinks: readonly FoundPage[] = []
 
 /** One question and its answer. */
-export const Turn = memo(function Turn({ turn, isLast, canSkip = false }: TurnProps) {
+export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
   const { labels } = useTurnContext('Turn').settings
   const { searches, reasoning, sources, lookedAt } = turn
   const isGrowing = isTurnGrowing(turn)
@@ -40,11 +36,11 @@ export const Turn = memo(function Turn({ turn, isLast, canSkip = false }: TurnPr
   const searched = <Searches key="searches" turn={turn} />
   return (
     <div
-      className={turnClassName}
+      className={className}
       data-part="turn"
       part="turn"
       data-turn-id={turn.id}
-      data-skip={canSkip ? '' : undefined}
+      data-last={isLast ? '' : undefined}
       data-state={turn.state.kind}
     >
       <Question turn={turn} canEdit={!isGrowing} />
