@@ -30,7 +30,7 @@ export function Fold({ part, state, icon, title, children }: FoldProps) {
       >
         <Icon name={icon} size={14} />
         <span className="min-w-0 truncate">{title}</span>
-        <span className="transition-transform group-open/fold:rotate-90 motion-reduce:transition-none">
+        <span className="transition-transform group-open/fold:rotate-90 rtl:group-open/fold:-rotate-90 motion-reduce:transition-none">
           <Icon name="arrow" size={14} />
         </span>
       </summary>
