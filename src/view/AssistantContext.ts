@@ -3,8 +3,8 @@ import type { Assistant } from '../conversation/assistant.ts'
 import type { Labels } from '../settings/labels.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The assistant as its parts see it: with a word for everything. */
-export interface ShownAssistant extends Assistant {
+/** The assistant as its parts see it: with a word for everything. What is typed is apart: see `DraftContext.ts`. */
+export interface ShownAssistant extends Omit<Assistant, 'draft'> {
   settings: ShownSettings
 }
 

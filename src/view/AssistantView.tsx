@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
 import { AssistantContext } from './AssistantContext.ts'
+import { useShownAssistant } from './behaviour/useShownAssistant.ts'
 import { useWords } from './language/useWords.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { Landing } from './parts/Landing.tsx'
@@ -24,7 +25,7 @@ export function AssistantView({ assistant, container, children }: AssistantViewP
   // Here, not with the other settings: whoever draws a view of their own needs none of our words.
   const words = useWords(given, container ?? document.body)
   const settings = useMemo(() => words && { ...given, ...words }, [given, words])
-  const shown = useMemo(() => settings && { ...assistant, settings }, [assistant, settings])
+  const shown = useShownAssistant(assistant, settings)
   const turnScope = useTurnScope(shown)
   return (
     <ShadowHost container={container}>
@@ -34,7 +35,7 @@ export function AssistantView({ assistant, container, children }: AssistantViewP
             <Root>
               <Launcher />
               <Landing>
-                <Panel />
+                <Panel draft={assistant.draft} />
               </Landing>
               <Announcer />
               {children}

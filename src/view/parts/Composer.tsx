@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   type SyntheticEvent,
+  useContext,
   useId,
   useLayoutEffect,
   useRef,
@@ -9,6 +10,7 @@ import {
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
+import { DraftContext } from '../DraftContext.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 
@@ -24,7 +26,8 @@ const buttonClassName =
 
 /** Where a question is written and sent, and an answer under way is stopped. */
 export function Composer() {
-  const { settings, status, open, draft, editing, setDraft, ask, stop } = useAssistantContext('Composer')
+  const { settings, status, open, editing, setDraft, ask, stop } = useAssistantContext('Composer')
+  const draft = useContext(DraftContext)
   const { labels } = settings
   const fieldId = useId()
   const isBusy = status.kind === 'busy'

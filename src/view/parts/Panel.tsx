@@ -5,6 +5,7 @@ import { isComposing } from '../behaviour/isComposing.ts'
 import { useChange } from '../behaviour/useChange.ts'
 import { useOpenChange } from '../behaviour/useOpenChange.ts'
 import { usePopover } from '../behaviour/usePopover.ts'
+import { DraftContext } from '../DraftContext.ts'
 import { Composer } from './Composer.tsx'
 import { ContextList } from './ContextList.tsx'
 import { EditingBar } from './EditingBar.tsx'
@@ -16,11 +17,16 @@ import { Thread } from './Thread.tsx'
 const className =
   'fixed inset-auto inset-e-5 bottom-5 flex h-[640px] max-h-[calc(100dvh-40px)] w-[420px] flex-col overflow-hidden rounded-xl border border-line bg-surface text-text [box-shadow:var(--shadow)] outline-none phone:inset-0 phone:h-[100dvh] phone:max-h-none phone:w-full phone:max-w-none phone:rounded-none phone:border-0'
 
+interface PanelProps {
+  /** What is typed and not yet asked. */
+  draft: string
+}
+
 /**
  * The conversation, beside the page: a dialog that leaves the page usable. No `<dialog>`, which closes and takes
  * focus by rules of its own.
  */
-export function Panel() {
+export function Panel({ draft }: PanelProps) {
   const { open, setOpen, context, editing } = useAssistantContext('Panel')
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
@@ -81,7 +87,9 @@ export function Panel() {
               <ContextList items={context.items} context={context} />
             </div>
           )}
-          <Composer />
+          <DraftContext.Provider value={draft}>
+            <Composer />
+          </DraftContext.Provider>
         </>
       )}
     </section>

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Assistant } from '../../conversation/assistant.ts'
+import { useSameFields } from '../../conversation/useSameFields.ts'
+import type { ShownAssistant, ShownSettings } from '../AssistantContext.ts'
+import { useLatest } from './useLatest.ts'
+
+/**
+ * The assistant as its parts get it: the same object until something changes that they show. What it can do is made anew
+ * with each key that is typed; here it is one function each, that does what the last one would.
+ */
+export function useShownAssistant(
+  assistant: Assistant,
+  settings: ShownSettings | undefined,
+): ShownAssistant | undefined {
+  const latest = useLatest(assistant)
+  const [actions] = useState(() => {
+    const names = (Object.keys(assistant) as Array<keyof Assistant>).filter(
+      (name) => typeof assistant[name] === 'function',
+    )
+    const call = (name: keyof Assistant, values: unknown[]) =>
+      (latest.current[name] as (...all: unknown[]) => unknown)(...values)
+    return Object.fromEntries(names.map((name) => [name, (...values: unknown[]) => call(name, values)]))
+  })
+  const { draft: _, ...shown } = assistant
+  const same = useSameFields({ ...shown, ...actions, settings })
+  return isComplete(same) ? same : undefined
+}
+
+function isComplete(
+  assistant: Omit<ShownAssistant, 'settings'> & { settings: unknown },
+): assistant is ShownAssistant {
+  return assistant.settings !== undefined
+}
