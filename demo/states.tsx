@@ -45,7 +45,7 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
     setOpen,
     draft,
     setDraft,
-    ask: () => {},
+    ask: () => false,
     stop: () => {},
     retry: () => {},
     continueAnswer: () => {},
@@ -72,6 +72,8 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
       search: (text) => pretendPast.filter(({ title }) => title.includes(text)),
       lastPlace: () => undefined,
       keepPlace: () => {},
+      lastPanelWidth: () => undefined,
+      keepPanelWidth: () => {},
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Chat } from '@ai-sdk/react'
 import type { ContextItem } from '../protocol/assistant.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
 import { joinAnswer } from './joinAnswer.ts'
+import { type QuestionFile, readFiles } from './questionFiles.ts'
 import { selectReasoning } from './selectReasoning.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
@@ -14,6 +15,7 @@ export interface QueuedQuestion {
   text: string
   /** The pieces of the page it is about. */
   context?: readonly ContextItem[] | undefined
+  files?: readonly QuestionFile[] | undefined
   /** Whether it waits for the reader, and not for the answer before it. */
   isHeld?: boolean | undefined
 }
@@ -94,9 +96,19 @@ function endedTurn(
   return createTurn(question, answers, outcome ?? { kind: 'complete' })
 }
 
-function queuedTurn({ id, text, context = noContext, isHeld = false }: QueuedQuestion): Turn {
+function queuedTurn({ id, text, context = noContext, files, isHeld = false }: QueuedQuestion): Turn {
   const state = { kind: 'queued', isHeld } as const
-  return { id, question: text, context, answer: '', searches: [], sources: [], lookedAt: [], state }
+  return {
+    id,
+    question: text,
+    context,
+    ...(files && { files }),
+    answer: '',
+    searches: [],
+    sources: [],
+    lookedAt: [],
+    state,
+  }
 }
 
 /** One list, so that what is drawn from it is not drawn again. */
@@ -110,10 +122,12 @@ function createTurn(
   const parts = answers.flatMap((message) => message.parts)
   const { feedback, feedbackDelivery, context = noContext } = question.metadata ?? {}
   const reasoning = selectReasoning(parts, state.kind === 'answering')
+  const files = readFiles(question.parts)
   return {
     id: question.id,
     question: joinAnswer(question.parts),
     context,
+    ...(files.length > 0 && { files }),
     answer: joinAnswer(parts),
     searches: selectSearches(parts),
     ...selectSources(parts, {

@@ -62,7 +62,7 @@ function createMount(target: Element, input: WidgetSettingsInput, onDestroy: () 
   update(input)
   return {
     update,
-    ask: (question, options) => latest.current?.ask(question, options),
+    ask: (question, options) => latest.current?.ask(question, options) ?? false,
     forget: () => latest.current?.forget(),
     destroy() {
       root.unmount()

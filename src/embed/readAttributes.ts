@@ -1,4 +1,5 @@
 import type { PageSettingsInput, WidgetSettingsInput } from '../settings/pageSettings.ts'
+import type { PresentationSettingsInput } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { SettingsInput } from '../settings/settings.ts'
 
@@ -38,8 +39,34 @@ export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
     math: readFlag(dataset.math),
     history: dataset.history as SettingsInput['history'],
     defaultOpen: readFlag(dataset.open) ?? false,
+    linkTarget: dataset.linkTarget as SettingsInput['linkTarget'],
+    attachments: readAttachments(dataset.attachments),
+    ...readPresentation(dataset),
     ...readPageAttributes(dataset),
   }
+}
+
+function readPresentation(dataset: DOMStringMap): PresentationSettingsInput {
+  return {
+    mode: dataset.mode as PresentationSettingsInput['mode'],
+    side: dataset.side as PresentationSettingsInput['side'],
+    push: readSwitch(dataset.push),
+    launcher: dataset.launcher as PresentationSettingsInput['launcher'],
+    hideLauncher: readSwitch(dataset.hideLauncher),
+    position: dataset.position as PresentationSettingsInput['position'],
+    offset: readOffset(dataset.offset),
+    trigger: dataset.trigger,
+  }
+}
+
+/** `24`, or `24 80` for what is apart in the two directions. */
+function readOffset(text: string | undefined): PresentationSettingsInput['offset'] {
+  const [x, y] =
+    text
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? []
+  return x === undefined || y === undefined ? x : { x, y }
 }
 
 function readPageAttributes(dataset: DOMStringMap): PageSettingsInput {
@@ -58,6 +85,12 @@ function readPageAttributes(dataset: DOMStringMap): PageSettingsInput {
     queryParameter: readOff(dataset.queryParameter),
     headingInView: readSwitch(dataset.headingInView),
   }
+}
+
+/** `data-attachments` alone, or what may be attached as JSON. */
+function readAttachments(text: string | undefined): SettingsInput['attachments'] {
+  if (!text?.trim().startsWith('{')) return readSwitch(text)
+  return readJson('data-attachments', text) as SettingsInput['attachments']
 }
 
 /** An attribute that is there is on, unless it says otherwise. */

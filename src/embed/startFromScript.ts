@@ -1,4 +1,6 @@
+import { isInFlow, resolvePresentation } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
+import type { SettingsInput } from '../settings/settings.ts'
 import { mount } from './mount.tsx'
 import { readAttributes } from './readAttributes.ts'
 
@@ -17,9 +19,19 @@ function start(script: HTMLScriptElement): void {
     return
   }
   try {
-    mount(document.body, readAttributes(script))
+    const settings = readAttributes(script)
+    mount(placeFor(script, settings), settings)
   } catch (error) {
     const reason = error instanceof SettingsError ? error.message : error
     console.error('DocsAssistant is not shown:', reason)
   }
+}
+
+/** What takes a place in the page takes it where the script stands; one in the head stands nowhere. */
+function placeFor(script: HTMLScriptElement, settings: SettingsInput): Element {
+  if (!isInFlow(resolvePresentation(settings)) || !document.body.contains(script)) return document.body
+  const place = document.createElement('span')
+  place.dataset.docsAssistantPlace = ''
+  script.after(place)
+  return place
 }

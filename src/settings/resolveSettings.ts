@@ -7,6 +7,9 @@ import {
   defaultTimeoutMs,
   maxRetrievalPageSize,
 } from '../protocol/limits.ts'
+import { resolveAttachments } from './attachmentSettings.ts'
+import { resolveLinks } from './linkSettings.ts'
+import { resolvePresentation } from './presentationSettings.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
 import { checkStarterQuestions } from './starterQuestions.ts'
@@ -22,6 +25,7 @@ const maxTimeoutMs = 3_600_000
 export function resolveSettings(input: SettingsInput): Settings {
   return {
     ...resolveService(input),
+    ...resolvePresentation(input),
     headers: resolveHeaders(input.headers ?? {}),
     credentials: checkCredentials(input.credentials ?? 'omit'),
     fetch: checkFetch(input.fetch ?? globalFetch),
@@ -45,6 +49,8 @@ export function resolveSettings(input: SettingsInput): Settings {
     onOpenChange: input.onOpenChange ?? (() => {}),
     onFeedback: input.onFeedback,
     eventsWithText: input.eventsWithText ?? false,
+    ...resolveLinks(input),
+    ...resolveAttachments(input),
   }
 }
 

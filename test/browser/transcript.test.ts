@@ -247,13 +247,15 @@ describe('when a long conversation is opened', () => {
     const question = reader.page.getByText('How do I delay the retries of job 20,')
     await question.evaluate((element) => element.scrollIntoView({ block: 'start' }))
     await reader.page.getByRole('button', { name: 'Jump to newest' }).waitFor()
-    const places = await watchPlaces(reader.page, { question: 'How do I delay the retries of job 20,' })
-    const before = (await places.take()).at(-1)?.question
+    const wanted = { question: 'How do I delay the retries of job 20,' }
+    const before = (await (await watchPlaces(reader.page, wanted)).take()).at(-1)?.question ?? Number.NaN
     await reader.page.goto(`${site.url}/next`)
     await question.waitFor({ state: 'attached' })
-    await expect
-      .poll(async () => Math.abs(((await question.boundingBox())?.y ?? 0) - (before ?? 0)))
-      .toBeLessThan(2)
+    const after = await watchPlaces(reader.page, wanted)
+    await expect.poll(() => reader.turns().count()).toBe(60)
+    const frames = await after.take()
+    expect(frames.at(-1)?.question).toBeCloseTo(before, 0)
+    expect(movement(frames, 'question')).toBeLessThan(1)
   })
 })
 

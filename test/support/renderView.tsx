@@ -61,6 +61,8 @@ export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<S
       search: () => [],
       lastPlace: () => undefined,
       keepPlace: vi.fn(),
+      lastPanelWidth: () => undefined,
+      keepPanelWidth: vi.fn(),
     },
     ...over,
   } satisfies Assistant

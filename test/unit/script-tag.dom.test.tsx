@@ -67,6 +67,43 @@ describe('when a script tag gives the settings', () => {
     expect(readAttributes(script)).toMatchObject(drawn)
   })
 
+  it('reads how links open, and which files go along', () => {
+    const read = (attachments: string) =>
+      readAttributes(scriptTag({ ...least, 'data-attachments': attachments }))
+    expect(readAttributes(scriptTag({ ...least, 'data-link-target': 'same' })).linkTarget).toBe('same')
+    expect(['', 'false', '{"maxCount":2}'].map((text) => read(text).attachments)).toEqual([
+      true,
+      false,
+      { maxCount: 2 },
+    ])
+    expect(() => read('{maxCount')).toThrow('data-attachments is "{maxCount". It is read as JSON')
+  })
+
+  it('reads where the panel and its launcher are', () => {
+    const script = scriptTag({
+      ...least,
+      'data-mode': 'side',
+      'data-side': 'left',
+      'data-push': 'off',
+      'data-launcher': 'bar',
+      'data-hide-launcher': '',
+      'data-position': 'top-left',
+      'data-offset': '16 80',
+      'data-trigger': '#ask',
+    })
+    expect(readAttributes(script)).toMatchObject({
+      mode: 'side',
+      side: 'left',
+      push: false,
+      launcher: 'bar',
+      hideLauncher: true,
+      position: 'top-left',
+      offset: { x: 16, y: 80 },
+      trigger: '#ask',
+    })
+    expect(readAttributes(scriptTag({ ...least, 'data-offset': '24' })).offset).toBe(24)
+  })
+
   it('reads them all', () => {
     const script = scriptTag({
       ...least,
@@ -122,9 +159,25 @@ describe('when a script tag starts the assistant', () => {
   })
 
   it.each([
+    ['a panel in the flow of the page', { 'data-mode': 'inline' }, 'block'],
+    ['a bar', { 'data-launcher': 'bar' }, 'block'],
+    ['a button in a line', { 'data-launcher': 'inline' }, 'line'],
+  ])('puts %s where the tag stands', (_, attributes, flow) => {
+    const script = scriptTag({ ...least, ...attributes })
+    document.body.append(document.createElement('footer'))
+    act(() => startFromScript(script))
+    const place = script.nextElementSibling!
+    expect(place.firstElementChild).toBe(hosts()[0])
+    expect(hosts()[0]!.getAttribute('data-flow')).toBe(flow)
+    act(() => mount(place, { domain: 'acme', apiKey: 'svc_dsc_public' }).destroy())
+  })
+
+  it.each([
     ['an admin key', { 'data-api-key': 'svc_4f1c9a' }, 'apiKey is an admin key'],
     ['no domain', { 'data-domain': '' }, 'domain is missing'],
     ['broken JSON', { 'data-filter': '{version:2}' }, 'data-filter is "{version:2}"'],
+    ['a mode there is not', { 'data-mode': 'drawer' }, 'mode is "drawer"'],
+    ['no selector', { 'data-trigger': '##' }, 'trigger is "##"'],
     ['words for a number', { 'data-retrieval-page-size': 'many' }, 'retrievalPageSize is'],
   ])('leaves the page alone and complains once about %s', (_, attributes, complaint) => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})

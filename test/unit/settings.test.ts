@@ -23,6 +23,7 @@ describe('when a host gives what is needed and no more', () => {
         "accent": undefined,
         "apiKey": "svc_dsc_public",
         "apiVersion": 2,
+        "attachments": undefined,
         "codeWrap": false,
         "credentials": "omit",
         "defaultOpen": false,
@@ -31,17 +32,30 @@ describe('when a host gives what is needed and no more', () => {
         "eventsWithText": false,
         "filter": null,
         "fp": "anonymous",
+        "hideLauncher": false,
         "history": "local",
         "imageHosts": [],
+        "launcher": "corner",
+        "linkTarget": "auto",
         "locale": undefined,
         "math": false,
+        "mode": "popover",
+        "offset": {
+          "x": undefined,
+          "y": undefined,
+        },
         "onFeedback": undefined,
+        "onNavigate": undefined,
+        "position": "bottom-right",
+        "push": true,
         "retrievalPageSize": 5,
+        "side": "right",
         "siteName": undefined,
         "starterQuestions": [],
         "supportUrl": undefined,
         "theme": "auto",
         "timeoutMs": 30000,
+        "trigger": undefined,
       }
     `)
   })
@@ -128,6 +142,66 @@ describe('when a setting is wrong', () => {
 
   it.each([0, 1.5, Number.NaN, '5'])('refuses %s as a number of results', (retrievalPageSize) => {
     expect(complaint({ ...least, retrievalPageSize })).toMatch(/^retrievalPageSize is /)
+  })
+})
+
+describe('when the settings say how links open', () => {
+  it('refuses what is no way to open one, and what cannot follow one', () => {
+    expect(resolveSettings({ ...least, linkTarget: 'new' }).linkTarget).toBe('new')
+    expect(complaint({ ...least, linkTarget: '_blank' })).toMatchInlineSnapshot(
+      `"linkTarget is "_blank". It says in which tab links open. Give "auto", "same" or "new"."`,
+    )
+    expect(complaint({ ...least, onNavigate: '/router' })).toMatchInlineSnapshot(
+      `"onNavigate is "/router". It follows links of this site. Give a function that takes a URL and the event, or leave it out."`,
+    )
+  })
+})
+
+describe('when files may go along with a question', () => {
+  it('takes images, PDFs and texts, 10 of 5 MB, or what the host says', () => {
+    const rules = (attachments: unknown) => resolveSettings({ ...least, attachments } as never).attachments
+    expect(rules(false)).toBeUndefined()
+    expect(rules(true)).toMatchInlineSnapshot(`
+      {
+        "maxBytes": 5000000,
+        "maxCount": 10,
+        "types": [
+          "image/png",
+          "image/jpeg",
+          "image/gif",
+          "image/webp",
+          "application/pdf",
+          "text/plain",
+        ],
+      }
+    `)
+    expect(rules({ types: ['image/*', 'text/plain'], maxBytes: 1_000, maxCount: 2 })).toMatchInlineSnapshot(`
+      {
+        "maxBytes": 1000,
+        "maxCount": 2,
+        "types": [
+          "image/png",
+          "image/jpeg",
+          "image/gif",
+          "image/webp",
+          "text/plain",
+        ],
+      }
+    `)
+  })
+
+  it('refuses what cannot be told by its content, and what would not reach the service', () => {
+    const refusal = (attachments: unknown) => complaint({ ...least, attachments })
+    expect(refusal('images')).toMatchInlineSnapshot(
+      `"attachments is "images". It says whether files go along with a question, and which. Give true, false, or an object with "types", "maxBytes" and "maxCount"."`,
+    )
+    expect(refusal({ types: ['application/zip'] })).toMatchInlineSnapshot(
+      `"attachments.types is ["application/zip"]. Only files that can be told by their content are taken. Give some of "image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf", "text/plain" and "image/*"."`,
+    )
+    expect(refusal({ maxBytes: 50_000_000 })).toMatchInlineSnapshot(
+      `"attachments.maxBytes is 50000000. More would not reach the service. Give a whole number from 1 to 5000000, or leave it out."`,
+    )
+    expect(refusal({ maxCount: 0 })).toMatch(/^attachments\.maxCount is 0\./)
   })
 })
 

@@ -1,9 +1,19 @@
+import { maxFilesPerQuestion } from '../../protocol/limits.ts'
 import type { HistoryEntry } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { CarriedItem, KeptConversation, KeptPanel, ThreadPlace, UnsentQuestion } from './kept.ts'
 import { maxContextItems, maxDraftLength, maxMessages, maxNameLength } from './limits.ts'
-import { defined, fieldOf, parseBoolean, parseId, parseList, parseText, parseTime } from './parseFields.ts'
-import { parseContext, parseContextItem, parseMessage } from './parseMessage.ts'
+import {
+  defined,
+  fieldOf,
+  parseAmount,
+  parseBoolean,
+  parseId,
+  parseList,
+  parseText,
+  parseTime,
+} from './parseFields.ts'
+import { keptFile, parseContext, parseContextItem, parseFile, parseMessage } from './parseMessage.ts'
 
 /** Form of the entries that are written. */
 const currentVersion = 1
@@ -40,7 +50,7 @@ function messageEntry(message: AssistantMessage): unknown {
 }
 
 export function unsentEntry(question: UnsentQuestion): HistoryEntry {
-  return defined({ version: currentVersion, ...question })
+  return defined({ version: currentVersion, ...question, files: question.files?.map(keptFile) })
 }
 
 export function panelEntry(panel: KeptPanel): HistoryEntry {
@@ -75,7 +85,15 @@ export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion 
   const updatedAt = parseTime(fieldOf(entry, 'updatedAt'))
   if (id === undefined || conversationId === undefined || !text || updatedAt === undefined) return undefined
   const context = parseContext(fieldOf(entry, 'context'))
-  return defined({ id, conversationId, text, updatedAt, context })
+  const files = parseList(fieldOf(entry, 'files'), parseFile, maxFilesPerQuestion)
+  return defined({
+    id,
+    conversationId,
+    text,
+    updatedAt,
+    context,
+    files: files.length > 0 ? files : undefined,
+  })
 }
 
 /** The panel in what was stored; undefined where it is something else. It never throws. */
@@ -88,6 +106,7 @@ export function parsePanel(value: unknown, steps = migrations): KeptPanel | unde
     context: uniqueById(parseList(fieldOf(entry, 'context'), parseCarriedItem, maxContextItems)),
     place: parsePlace(fieldOf(entry, 'place')),
     currentId: parseId(fieldOf(entry, 'currentId')),
+    ...defined({ width: parseAmount(fieldOf(entry, 'width')) }),
   }
 }
 

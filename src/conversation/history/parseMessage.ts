@@ -2,7 +2,8 @@ import type { ContextItem } from '../../protocol/assistant.ts'
 import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
 import { type Feedback, feedbackReasons, tidyFeedback } from '../../protocol/feedback.ts'
 import type { AssistantMessage, MessageMetadata, Outcome } from '../../transport/assistantMessage.ts'
-import { maxFoundLength, maxParts } from './limits.ts'
+import { bytesOf, filePart, type QuestionFile } from '../questionFiles.ts'
+import { maxFoundLength, maxNameLength, maxParts } from './limits.ts'
 import { defined, fieldOf, parseAmount, parseBoolean, parseId, parseList, parseText } from './parseFields.ts'
 
 type Part = AssistantMessage['parts'][number]
@@ -12,7 +13,8 @@ export function parseMessage(value: unknown): AssistantMessage | undefined {
   const id = parseId(fieldOf(value, 'id'))
   const role = fieldOf(value, 'role')
   if (id === undefined || (role !== 'user' && role !== 'assistant')) return undefined
-  const parts = parseList(fieldOf(value, 'parts'), parsePart, maxParts)
+  const parseOwn = role === 'user' ? (part: unknown) => parsePart(part) ?? parseFilePart(part) : parsePart
+  const parts = parseList(fieldOf(value, 'parts'), parseOwn, maxParts)
   const metadata = parseMetadata(fieldOf(value, 'metadata'))
   return defined({ id, role, parts, metadata })
 }
@@ -41,6 +43,37 @@ function parsePart(value: unknown): Part | undefined {
         ? parseSearch(value, parseId(fieldOf(value, 'toolName')) ?? type.replace(/^tool-/, ''))
         : undefined
   }
+}
+
+/** Of a file its name and size are kept: a few of them would fill all the room a browser gives a site. */
+function parseFilePart(value: unknown): Part | undefined {
+  const type = fieldOf(value, 'type')
+  if (type === 'data-file') {
+    const file = parseFile(fieldOf(value, 'data'))
+    return file && filePart(file)
+  }
+  if (type !== 'file') return undefined
+  const url = fieldOf(value, 'url')
+  const file = parseFile({
+    name: fieldOf(value, 'filename') ?? '',
+    mediaType: fieldOf(value, 'mediaType'),
+    bytes: typeof url === 'string' ? bytesOf(url) : undefined,
+  })
+  return file && filePart(file)
+}
+
+/** A file as it is kept: without what is in it. */
+export function keptFile({ name, mediaType, bytes }: QuestionFile): QuestionFile {
+  return { name, mediaType, bytes }
+}
+
+/** A file that was kept; undefined for what is none. It never throws. */
+export function parseFile(value: unknown): QuestionFile | undefined {
+  const name = parseText(fieldOf(value, 'name'), maxNameLength)
+  const mediaType = parseId(fieldOf(value, 'mediaType'))
+  const bytes = parseAmount(fieldOf(value, 'bytes'))
+  if (name === undefined || mediaType === undefined || bytes === undefined) return undefined
+  return { name, mediaType, bytes }
 }
 
 /** A search that had not ended when it was kept never will; it is left out. */

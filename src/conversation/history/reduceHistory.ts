@@ -107,14 +107,15 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
     }
     case 'panel-changed': {
       const panel = { ...state.panel, ...event.panel }
-      const { open, draft, context, place, currentId } = state.panel
+      const { open, draft, context, place, currentId, width } = state.panel
       const isSamePanel =
         panel.open === open &&
         panel.draft === draft &&
         panel.context === context &&
         panel.place?.turnId === place?.turnId &&
         panel.place?.abovePx === place?.abovePx &&
-        panel.currentId === currentId
+        panel.currentId === currentId &&
+        panel.width === width
       return isSamePanel ? state : { ...state, panel }
     }
     case 'forgotten':
@@ -184,7 +185,14 @@ function keepWaiting(
   const kept = state.unsent.filter((known) => waiting.has(known.id) || !waitsIn(state, conversationId, known))
   const added = questions
     .filter(({ id }) => !state.unsent.some((known) => known.id === id))
-    .map(({ id, text, context }) => ({ id, conversationId, text, updatedAt: now, context }))
+    .map(({ id, text, context, files }) => ({
+      id,
+      conversationId,
+      text,
+      updatedAt: now,
+      context,
+      ...(files && { files }),
+    }))
   if (added.length === 0 && kept.length === state.unsent.length) return state
   return { ...state, unsent: [...kept, ...added] }
 }

@@ -1,6 +1,8 @@
 import { isGrowing, type Turn } from '../../conversation/turn.ts'
+import { copyText } from '../behaviour/copyText.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
+import { Slot } from '../slots/Slot.tsx'
 import { useTurnContext } from '../TurnContext.ts'
 import { CopyAnswer } from './CopyAnswer.tsx'
 import { Feedback } from './Feedback.tsx'
@@ -16,7 +18,7 @@ const className = 'flex min-h-8 flex-wrap items-center gap-1'
 
 /** What can be done with an answer; in its place, while there is none yet, what is being done for it. */
 export function AnswerActions({ turn, isLast }: AnswerActionsProps) {
-  const { settings, retry } = useTurnContext('AnswerActions')
+  const { settings, retry, feedback } = useTurnContext('AnswerActions')
   const isComplete = turn.state.kind === 'complete'
   if (isGrowing(turn)) {
     return (
@@ -26,20 +28,27 @@ export function AnswerActions({ turn, isLast }: AnswerActionsProps) {
     )
   }
   if (turn.answer === '') return null
+  const data = {
+    turn,
+    copy: () => copyText(turn.answer),
+    rate: (given: Parameters<typeof feedback>[1]) => feedback(turn.id, given),
+  }
   return (
     <div className={className} data-part="answer-actions" part="answer-actions">
-      <CopyAnswer text={turn.answer} />
-      {isComplete && isLast && (
-        <IconButton
-          icon="again"
-          label={settings.labels.answerAgain}
-          onClick={(event) => {
-            focusComposer(event.currentTarget)
-            retry()
-          }}
-        />
-      )}
-      {isComplete && <Feedback turn={turn} />}
+      <Slot name="answerActions" data={data}>
+        <CopyAnswer text={turn.answer} />
+        {isComplete && isLast && (
+          <IconButton
+            icon="again"
+            label={settings.labels.answerAgain}
+            onClick={(event) => {
+              focusComposer(event.currentTarget)
+              retry()
+            }}
+          />
+        )}
+        {isComplete && <Feedback turn={turn} />}
+      </Slot>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { focusComposer } from '../behaviour/focusComposer.ts'
 import { useStarterQuestions } from '../behaviour/useStarterQuestions.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
+import { Slot } from '../slots/Slot.tsx'
 import { RecentConversations } from './RecentConversations.tsx'
 
 const starterClassName =
@@ -11,8 +12,18 @@ const starterClassName =
 /** Before the first question: a greeting, questions to start with, and conversations to go on with. */
 export function EmptyState() {
   const { settings, ask } = useAssistantContext('EmptyState')
+  const { siteName } = settings
+  const starterQuestions = useStarterQuestions()
+  return (
+    <Slot name="emptyState" data={{ siteName, starterQuestions, ask: (question) => void ask(question) }}>
+      <Greeting questions={starterQuestions} />
+    </Slot>
+  )
+}
+
+function Greeting({ questions }: { questions: readonly string[] }) {
+  const { settings, ask } = useAssistantContext('EmptyState')
   const { labels, language, siteName } = settings
-  const questions = useStarterQuestions()
   return (
     <div className="mt-auto flex flex-col gap-5" data-part="empty">
       <div className="flex flex-col gap-1">

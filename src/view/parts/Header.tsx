@@ -2,9 +2,10 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { titleOf } from '../behaviour/titleOf.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
+import { Slot } from '../slots/Slot.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 
-const className = 'flex shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
+const className = 'flex min-h-[49px] shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
 
 interface HeaderProps {
   titleId: string
@@ -15,7 +16,25 @@ interface HeaderProps {
 }
 
 /** What this is, and the ways out of it. */
-export function Header({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { settings, reset, setOpen } = useAssistantContext('Header')
+  const data = {
+    title: titleOf(settings),
+    titleId: props.titleId,
+    showsHistory: props.showsHistory,
+    openHistory: props.onHistory,
+    closeHistory: props.onReturn,
+    newConversation: reset,
+    close: () => setOpen(false),
+  }
+  return (
+    <Slot name="header" data={data}>
+      <HeaderBar {...props} />
+    </Slot>
+  )
+}
+
+function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) {
   const { settings, turns, history, reset, setOpen } = useAssistantContext('Header')
   const { labels } = settings
   return (
@@ -38,7 +57,9 @@ export function Header({ titleId, showsHistory, onHistory, onReturn }: HeaderPro
           }}
         />
       )}
-      <IconButton icon="close" label={labels.close} onClick={() => setOpen(false)} />
+      {settings.mode !== 'inline' && (
+        <IconButton icon="close" label={labels.close} onClick={() => setOpen(false)} />
+      )}
     </div>
   )
 }

@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { Turn } from '../../conversation/turn.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { useTurnContext } from '../TurnContext.ts'
 import { ContextList } from './ContextList.tsx'
+
+// Only questions that carry files need it.
+const FileList = /* @__PURE__ */ lazy(() =>
+  import('../attachments/FileList.tsx').then((module) => ({ default: module.FileList })),
+)
 
 interface QuestionProps {
   turn: Turn
@@ -39,6 +45,13 @@ export function Question({ turn, canEdit }: QuestionProps) {
         <span className="block" dir="auto">
           {turn.question}
         </span>
+        {turn.files && (
+          <div className="pt-2">
+            <Suspense>
+              <FileList files={turn.files} />
+            </Suspense>
+          </div>
+        )}
         {turn.context.length > 0 && (
           <div className="pt-2">
             <ContextList items={turn.context} />

@@ -1,4 +1,5 @@
 import type { FoundPage, Source } from '../../conversation/turn.ts'
+import { SourceSlot } from '../slots/SourceSlot.tsx'
 import { useTurnContext } from '../TurnContext.ts'
 import { Fold } from './Fold.tsx'
 import { PageLinks } from './PageLinks.tsx'
@@ -24,7 +25,9 @@ export function Sources({ sources, lookedAt }: SourcesProps) {
       >
         {sources.map((source) => (
           <li key={source.number} data-part="source" part="source">
-            <SourceCard source={source} />
+            <SourceSlot source={source}>
+              <SourceCard source={source} />
+            </SourceSlot>
           </li>
         ))}
       </ol>
