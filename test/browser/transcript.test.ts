@@ -88,7 +88,7 @@ describe('when a reader asks', () => {
     await reader.type('First?')
     await reader.page.evaluate(() => {
       const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!
-      root.addEventListener('keydown', () => {
+      const handleKey = () => {
         const begin = performance.now()
         const look = () => {
           const box = root.querySelector('[data-part="waiting"]')?.getBoundingClientRect()
@@ -96,7 +96,8 @@ describe('when a reader asks', () => {
           else requestAnimationFrame(look)
         }
         look()
-      })
+      }
+      addEventListener('keydown', handleKey, { capture: true, once: true })
     })
     await reader.page.keyboard.press('Enter')
     await reader.turns('waiting').getByText('Reading the docs…').waitFor()
@@ -245,7 +246,11 @@ describe('when a long conversation is opened', () => {
     await reader.page.getByRole('button', { name: /of job 0/ }).press('Enter')
     await expect.poll(() => reader.turns().count()).toBe(60)
     const question = reader.page.getByText('How do I delay the retries of job 20,')
-    await question.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    // The thread alone: `scrollIntoView` would scroll the panel around it, too.
+    await question.evaluate((element, selector) => {
+      const scroller = element.closest(selector)!
+      scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+    }, thread)
     await reader.page.getByRole('button', { name: 'Jump to newest' }).waitFor()
     const wanted = { question: 'How do I delay the retries of job 20,' }
     const before = (await (await watchPlaces(reader.page, wanted)).take()).at(-1)?.question ?? Number.NaN
