@@ -1,3 +1,4 @@
+import type { AppearanceSettingsInput } from '../settings/appearanceSettings.ts'
 import type { PageSettingsInput, WidgetSettingsInput } from '../settings/pageSettings.ts'
 import type { PresentationSettingsInput } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
@@ -32,8 +33,7 @@ export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
       dataset.starterQuestions,
     ) as SettingsInput['starterQuestions'],
     locale: dataset.locale,
-    theme: dataset.theme as SettingsInput['theme'],
-    accent: dataset.accent,
+    ...readAppearanceAttributes(dataset),
     codeWrap: readFlag(dataset.codeWrap),
     imageHosts: readJson('data-image-hosts', dataset.imageHosts) as SettingsInput['imageHosts'],
     math: readFlag(dataset.math),
@@ -43,6 +43,17 @@ export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
     attachments: readAttachments(dataset.attachments),
     ...readPresentation(dataset),
     ...readPageAttributes(dataset),
+  }
+}
+
+function readAppearanceAttributes(dataset: DOMStringMap): AppearanceSettingsInput {
+  return {
+    theme: dataset.theme as AppearanceSettingsInput['theme'],
+    accent: dataset.accent,
+    radius: readNumberOrWord(dataset.radius) as AppearanceSettingsInput['radius'],
+    font: dataset.font,
+    density: dataset.density as AppearanceSettingsInput['density'],
+    logo: dataset.logo,
   }
 }
 
@@ -115,6 +126,11 @@ function readFlag(text: string | undefined): boolean | undefined {
 /** What is no number is passed on as one that `resolveSettings()` refuses, with the right words. */
 function readNumber(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text)
+}
+
+/** `8`, or a word for it. */
+function readNumberOrWord(text: string | undefined): number | string | undefined {
+  return text && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 /** Its shape is `resolveSettings()`' to judge. */

@@ -32,6 +32,7 @@ export function watchSelection(
   let isDown = false
   let isTouch = false
   let isShown = false
+  let isLedIn = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function listen<Type extends keyof DocumentEventMap>(
@@ -53,6 +54,7 @@ export function watchSelection(
     if (!selection) hide()
     else onChange({ ...selection, cause })
     isShown = selection !== undefined
+    isLedIn = cause.by === 'hotkey' || cause.by === 'context-menu'
     return isShown
   }
   function settle(delayMs: number): void {
@@ -76,8 +78,10 @@ export function watchSelection(
     })
   listen('selectionchange', () => {
     // In a field of the widget there is a selection as well.
-    if (document.getSelection()?.isCollapsed && roots.length === 0) hide()
-    else if (!isDown || isTouch) settle(settlingMs)
+    if (document.getSelection()?.isCollapsed && roots.length === 0) {
+      // WebKit takes the selection away when something else gets the focus; whoever is in the menu has not.
+      if (!(isLedIn && isOursFocused())) hide()
+    } else if (!isDown || isTouch) settle(settlingMs)
   })
   listen('keydown', (event) => {
     if (event.key === 'Escape' && isShown) hide()
@@ -100,6 +104,10 @@ export function watchSelection(
 function isOurs(event: Event): boolean {
   const [target] = event.composedPath()
   return target instanceof Node && isIgnored(target)
+}
+
+function isOursFocused(): boolean {
+  return document.activeElement !== null && isIgnored(document.activeElement)
 }
 
 function isOnSelection({ clientX, clientY }: MouseEvent): boolean {

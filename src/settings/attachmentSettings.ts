@@ -26,7 +26,7 @@ export function resolveAttachments({ attachments = false }: AttachmentSettingsIn
     (typeof attachments !== 'object' || attachments === null || Array.isArray(attachments))
   ) {
     throw new SettingsError(
-      `attachments is ${JSON.stringify(attachments)}. It says whether files go along with a question, and which. Give true, false, or an object with "types", "maxBytes" and "maxCount".`,
+      `attachments is ${JSON.stringify(attachments)}. It says which files go along with a question. Give true, false, or an object with "types", "maxBytes" and "maxCount".`,
     )
   }
   const { types, maxBytes, maxCount } = attachments === true ? {} : attachments
@@ -46,13 +46,13 @@ function checkTypes(types: unknown): readonly string[] {
     return [...new Set(types.flatMap(matches))]
   }
   throw new SettingsError(
-    `attachments.types is ${JSON.stringify(types)}. Only files that can be told by their content are taken. Give some of ${attachableTypes.map((type) => `"${type}"`).join(', ')} and "image/*".`,
+    `attachments.types is ${JSON.stringify(types)}. Files are told by their content. Give some of ${attachableTypes.join(', ')} and image/*.`,
   )
 }
 
 function checkAmount(name: string, amount: unknown, most: number): number {
   if (typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= most) return amount
   throw new SettingsError(
-    `attachments.${name} is ${JSON.stringify(amount)}. More would not reach the service. Give a whole number from 1 to ${most}, or leave it out.`,
+    `attachments.${name} is ${JSON.stringify(amount)}. More would not reach the service. Give a whole number from 1 to ${most}.`,
   )
 }

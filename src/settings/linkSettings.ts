@@ -47,7 +47,7 @@ export function resolveLinks({ linkTarget = 'auto', onNavigate }: LinkSettingsIn
   }
   if (onNavigate !== undefined && typeof onNavigate !== 'function') {
     throw new SettingsError(
-      `onNavigate is ${JSON.stringify(onNavigate)}. It follows links of this site. Give a function that takes a URL and the event, or leave it out.`,
+      `onNavigate is ${JSON.stringify(onNavigate)}. It follows links of this site. Give a function.`,
     )
   }
   return { linkTarget, onNavigate }

@@ -29,7 +29,7 @@ export function requestBody(
   const question = messages.findLast((message) => message.role === 'user')
   const context = question?.metadata?.context ?? []
   const path = limitPath(settings.currentPath(), maxCurrentPathLength)
-  const files = settings.attachments ? filesToSend(messages, question) : noFiles
+  const files = settings.attachments ? filesToSend(messages) : new Set<Part>()
   return {
     fp: settings.fp,
     messages: requestMessages([...messages, ...continueMessages(messages, question)], files).map(
@@ -56,27 +56,23 @@ function continueMessages(
   ]
 }
 
-const noFiles: ReadonlySet<Part> = new Set()
-
 /**
  * The files of the question, and of earlier ones as many as are not too much to send each time, the newest first.
  * A service that knows no files is sent none: they are there only where the host has turned attachments on.
  */
-function filesToSend(
-  messages: readonly AssistantMessage[],
-  question: AssistantMessage | undefined,
-): ReadonlySet<Part> {
-  const filesOf = (message: AssistantMessage) => message.parts.filter(({ type }) => type === 'file')
-  const earlier = messages.filter((message) => message.role === 'user' && message !== question)
-  let left = maxReplayedFileBytes
-  const again = earlier
-    .toReversed()
-    .flatMap(filesOf)
-    .filter((part) => {
-      left -= part.type === 'file' ? (part.url.length * 3) / 4 : 0
-      return left >= 0
-    })
-  return new Set([...(question ? filesOf(question) : []), ...again])
+function filesToSend(messages: readonly AssistantMessage[]): ReadonlySet<Part> {
+  const sent = new Set<Part>()
+  let left = Number.POSITIVE_INFINITY
+  for (const { role, parts } of messages.toReversed()) {
+    if (role !== 'user') continue
+    for (const part of parts) {
+      if (part.type !== 'file') continue
+      left -= part.url.length * 0.75
+      if (left >= 0) sent.add(part)
+    }
+    left = Math.min(left, maxReplayedFileBytes)
+  }
+  return sent
 }
 
 /** Hosted services refuse a replayed message that has a part or a role they do not know, or no part at all. */

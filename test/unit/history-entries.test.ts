@@ -87,6 +87,7 @@ describe('when a conversation was kept', () => {
       context: [],
       place: { turnId: 'q', abovePx: -12 },
       currentId: 'c',
+      width: 460,
     }
     expect(parsePanel(stored(panelEntry(panel)))).toEqual(panel)
     expect(parsePanel(valid())).toBeUndefined()
@@ -178,8 +179,10 @@ describe('when what was stored is not what we wrote', () => {
         context: [],
         place: { turnId: 'q', abovePx: Number.NaN },
         currentId: 'c',
+        width: -400,
       }),
     }
+    expect(parsePanel(panel)).not.toHaveProperty('width')
     expect(parsePanel(panel)).toMatchObject({ draft: 'd'.repeat(20_000), context: [], place: undefined })
   })
 

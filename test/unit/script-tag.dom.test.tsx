@@ -115,6 +115,10 @@ describe('when a script tag gives the settings', () => {
       'data-starter-questions': '["How?"]',
       'data-theme': 'dark',
       'data-accent': '#1f55d0',
+      'data-radius': '8',
+      'data-font': 'inherit',
+      'data-density': 'compact',
+      'data-logo': '/logo.svg',
       'data-open': '',
     })
     expect(readAttributes(script)).toEqual({
@@ -129,6 +133,10 @@ describe('when a script tag gives the settings', () => {
       starterQuestions: ['How?'],
       theme: 'dark',
       accent: '#1f55d0',
+      radius: 8,
+      font: 'inherit',
+      density: 'compact',
+      logo: '/logo.svg',
       defaultOpen: true,
     })
   })

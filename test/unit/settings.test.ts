@@ -27,10 +27,12 @@ describe('when a host gives what is needed and no more', () => {
         "codeWrap": false,
         "credentials": "omit",
         "defaultOpen": false,
+        "density": "comfortable",
         "domain": "acme",
         "endpoint": "/discovery/v2/assistant/acme/message",
         "eventsWithText": false,
         "filter": null,
+        "font": undefined,
         "fp": "anonymous",
         "hideLauncher": false,
         "history": "local",
@@ -38,6 +40,7 @@ describe('when a host gives what is needed and no more', () => {
         "launcher": "corner",
         "linkTarget": "auto",
         "locale": undefined,
+        "logo": undefined,
         "math": false,
         "mode": "popover",
         "offset": {
@@ -48,6 +51,7 @@ describe('when a host gives what is needed and no more', () => {
         "onNavigate": undefined,
         "position": "bottom-right",
         "push": true,
+        "radius": undefined,
         "retrievalPageSize": 5,
         "side": "right",
         "siteName": undefined,
@@ -152,7 +156,7 @@ describe('when the settings say how links open', () => {
       `"linkTarget is "_blank". It says in which tab links open. Give "auto", "same" or "new"."`,
     )
     expect(complaint({ ...least, onNavigate: '/router' })).toMatchInlineSnapshot(
-      `"onNavigate is "/router". It follows links of this site. Give a function that takes a URL and the event, or leave it out."`,
+      `"onNavigate is "/router". It follows links of this site. Give a function."`,
     )
   })
 })
@@ -193,13 +197,13 @@ describe('when files may go along with a question', () => {
   it('refuses what cannot be told by its content, and what would not reach the service', () => {
     const refusal = (attachments: unknown) => complaint({ ...least, attachments })
     expect(refusal('images')).toMatchInlineSnapshot(
-      `"attachments is "images". It says whether files go along with a question, and which. Give true, false, or an object with "types", "maxBytes" and "maxCount"."`,
+      `"attachments is "images". It says which files go along with a question. Give true, false, or an object with "types", "maxBytes" and "maxCount"."`,
     )
     expect(refusal({ types: ['application/zip'] })).toMatchInlineSnapshot(
-      `"attachments.types is ["application/zip"]. Only files that can be told by their content are taken. Give some of "image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf", "text/plain" and "image/*"."`,
+      `"attachments.types is ["application/zip"]. Files are told by their content. Give some of image/png, image/jpeg, image/gif, image/webp, application/pdf, text/plain and image/*."`,
     )
     expect(refusal({ maxBytes: 50_000_000 })).toMatchInlineSnapshot(
-      `"attachments.maxBytes is 50000000. More would not reach the service. Give a whole number from 1 to 5000000, or leave it out."`,
+      `"attachments.maxBytes is 50000000. More would not reach the service. Give a whole number from 1 to 5000000."`,
     )
     expect(refusal({ maxCount: 0 })).toMatch(/^attachments\.maxCount is 0\./)
   })

@@ -1,4 +1,3 @@
-import { maxFilesPerQuestion } from '../../protocol/limits.ts'
 import type { HistoryEntry } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { CarriedItem, KeptConversation, KeptPanel, ThreadPlace, UnsentQuestion } from './kept.ts'
@@ -13,7 +12,7 @@ import {
   parseText,
   parseTime,
 } from './parseFields.ts'
-import { keptFile, parseContext, parseContextItem, parseFile, parseMessage } from './parseMessage.ts'
+import { parseContext, parseContextItem, parseFiles, parseMessage } from './parseMessage.ts'
 
 /** Form of the entries that are written. */
 const currentVersion = 1
@@ -50,7 +49,7 @@ function messageEntry(message: AssistantMessage): unknown {
 }
 
 export function unsentEntry(question: UnsentQuestion): HistoryEntry {
-  return defined({ version: currentVersion, ...question, files: question.files?.map(keptFile) })
+  return defined({ version: currentVersion, ...question, files: parseFiles(question.files) })
 }
 
 export function panelEntry(panel: KeptPanel): HistoryEntry {
@@ -85,15 +84,8 @@ export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion 
   const updatedAt = parseTime(fieldOf(entry, 'updatedAt'))
   if (id === undefined || conversationId === undefined || !text || updatedAt === undefined) return undefined
   const context = parseContext(fieldOf(entry, 'context'))
-  const files = parseList(fieldOf(entry, 'files'), parseFile, maxFilesPerQuestion)
-  return defined({
-    id,
-    conversationId,
-    text,
-    updatedAt,
-    context,
-    files: files.length > 0 ? files : undefined,
-  })
+  const files = parseFiles(fieldOf(entry, 'files'))
+  return defined({ id, conversationId, text, updatedAt, context, files })
 }
 
 /** The panel in what was stored; undefined where it is something else. It never throws. */

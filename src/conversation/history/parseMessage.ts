@@ -2,7 +2,7 @@ import type { ContextItem } from '../../protocol/assistant.ts'
 import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
 import { type Feedback, feedbackReasons, tidyFeedback } from '../../protocol/feedback.ts'
 import type { AssistantMessage, MessageMetadata, Outcome } from '../../transport/assistantMessage.ts'
-import { bytesOf, filePart, type QuestionFile } from '../questionFiles.ts'
+import { filePart, type QuestionFile, readFiles } from '../questionFiles.ts'
 import { maxFoundLength, maxNameLength, maxParts } from './limits.ts'
 import { defined, fieldOf, parseAmount, parseBoolean, parseId, parseList, parseText } from './parseFields.ts'
 
@@ -48,27 +48,19 @@ function parsePart(value: unknown): Part | undefined {
 /** Of a file its name and size are kept: a few of them would fill all the room a browser gives a site. */
 function parseFilePart(value: unknown): Part | undefined {
   const type = fieldOf(value, 'type')
-  if (type === 'data-file') {
-    const file = parseFile(fieldOf(value, 'data'))
-    return file && filePart(file)
-  }
-  if (type !== 'file') return undefined
-  const url = fieldOf(value, 'url')
-  const file = parseFile({
-    name: fieldOf(value, 'filename') ?? '',
-    mediaType: fieldOf(value, 'mediaType'),
-    bytes: typeof url === 'string' ? bytesOf(url) : undefined,
-  })
-  return file && filePart(file)
+  if (type !== 'file' && type !== 'data-file') return undefined
+  const [file] = readFiles([value as Part])
+  const kept = parseFile(file)
+  return kept && filePart(kept)
 }
 
-/** A file as it is kept: without what is in it. */
-export function keptFile({ name, mediaType, bytes }: QuestionFile): QuestionFile {
-  return { name, mediaType, bytes }
+/** Files as they are kept: without what is in them. Undefined where there are none. */
+export function parseFiles(value: unknown): QuestionFile[] | undefined {
+  const files = parseList(value, parseFile, maxParts)
+  return files.length > 0 ? files : undefined
 }
 
-/** A file that was kept; undefined for what is none. It never throws. */
-export function parseFile(value: unknown): QuestionFile | undefined {
+function parseFile(value: unknown): QuestionFile | undefined {
   const name = parseText(fieldOf(value, 'name'), maxNameLength)
   const mediaType = parseId(fieldOf(value, 'mediaType'))
   const bytes = parseAmount(fieldOf(value, 'bytes'))

@@ -10,8 +10,8 @@ export function useFileDrop(
   const latest = useLatest(onFiles)
   useEffect(() => {
     const form = near.current?.closest<HTMLElement>('form')
-    // Parts that stand in a layout of the host's may have no panel around them.
-    const place = form?.closest<HTMLElement>('[data-part="panel"]') ?? form
+    // What the panel holds, which goes from one frame to another; in a layout of the host's there may be no panel.
+    const place = form?.closest<HTMLElement>('[data-part="panel"] > *') ?? form
     if (!form || !place) return
     const controller = new AbortController()
     const { signal } = controller

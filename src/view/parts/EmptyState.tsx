@@ -4,6 +4,7 @@ import { useStarterQuestions } from '../behaviour/useStarterQuestions.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Slot } from '../slots/Slot.tsx'
+import { Logo } from './Logo.tsx'
 import { RecentConversations } from './RecentConversations.tsx'
 
 const starterClassName =
@@ -26,6 +27,7 @@ function Greeting({ questions }: { questions: readonly string[] }) {
   const { labels, language, siteName } = settings
   return (
     <div className="mt-auto flex flex-col gap-5" data-part="empty">
+      <Logo size={40} />
       <div className="flex flex-col gap-1">
         <h3 className="text-xl font-semibold">{labels.greeting}</h3>
         <p className="text-muted">

@@ -3,6 +3,7 @@ import { focusComposer } from '../behaviour/focusComposer.ts'
 import { titleOf } from '../behaviour/titleOf.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { Slot } from '../slots/Slot.tsx'
+import { Logo } from './Logo.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 
 const className = 'flex min-h-[49px] shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
@@ -40,6 +41,7 @@ function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) 
   return (
     <div className={className} data-part="header" part="header">
       {showsHistory && <IconButton icon="back" label={labels.backToConversation} onClick={onReturn} />}
+      {!showsHistory && <Logo size={20} />}
       <h2 id={titleId} className="min-w-0 flex-1 truncate text-md font-semibold">
         {showsHistory ? labels.history : titleOf(settings)}
       </h2>

@@ -5,6 +5,7 @@ import { titleOf } from '../behaviour/titleOf.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Slot } from '../slots/Slot.tsx'
 import { cornerClassName } from './frameClassName.ts'
+import { Logo } from './Logo.tsx'
 
 const button =
   'inline-flex items-center gap-2 rounded-full bg-accent text-md font-semibold text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))]'
@@ -39,7 +40,7 @@ export function Launcher() {
         hidden={open && launcher === 'corner'}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="ask" size={isBar ? 18 : 20} />
+        <Logo size={20} instead={<Icon name="ask" size={isBar ? 18 : 20} />} />
         {isBar ? (
           <span className="min-w-0 flex-1 truncate text-start">{labels.placeholder}</span>
         ) : (

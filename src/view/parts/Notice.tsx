@@ -127,5 +127,9 @@ function SupportLink() {
   const { settings, threadId } = useTurnContext('Notice')
   const { labels, supportUrl } = settings
   if (supportUrl === undefined) return null
-  return <SafeLink href={supportHref(supportUrl, threadId)}>{labels.support}</SafeLink>
+  return (
+    <SafeLink className="py-0.5" href={supportHref(supportUrl, threadId)}>
+      {labels.support}
+    </SafeLink>
+  )
 }
