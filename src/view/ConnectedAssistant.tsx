@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, type RefObject, useImperativeHandle } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useImperativeHandle, useMemo } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
 import { useDocsAssistant } from '../conversation/useDocsAssistant.ts'
+import { useSameFields } from '../conversation/useSameFields.ts'
 import { pathWithHeading } from '../page/pathWithHeading.ts'
 import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveView } from '../settings/viewSettings.ts'
@@ -32,6 +33,8 @@ export function ConnectedAssistant({
   ...input
 }: ConnectedAssistantProps) {
   const page = usePageSettings(input)
+  const given = useSameFields(input)
+  const look = useMemo(() => resolveView(given), [given])
   const isOff = useSwitchedOff()
   const ownPath = page.headingInView ? pathWithHeading : undefined
   const assistant = useDocsAssistant({ ...input, currentPath: input.currentPath ?? ownPath })
@@ -42,7 +45,7 @@ export function ConnectedAssistant({
     <PageContext.Provider value={page}>
       <AssistantView
         assistant={assistant}
-        look={resolveView(input)}
+        look={look}
         container={container}
         css={css}
         layout={layout}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { labels as english } from '../../src/languages/en.ts'
 import { errorStatus } from '../../src/protocol/errors.ts'
+import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { SettingsError } from '../../src/settings/SettingsError.ts'
 import type { SettingsInput } from '../../src/settings/settings.ts'
@@ -8,7 +9,7 @@ import { resolveView } from '../../src/settings/viewSettings.ts'
 import { fillLabel } from '../../src/view/language/fillLabel.ts'
 import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
 
-const least: SettingsInput = { domain: 'acme', apiKey: 'svc_dsc_public' }
+const least: WidgetSettingsInput = { domain: 'acme', apiKey: 'svc_dsc_public' }
 
 describe('when a host gives what is needed and no more', () => {
   it('completes the rest', () => {
@@ -135,7 +136,7 @@ describe('when a setting is wrong', () => {
       `"imageHosts is ["https://images.acme.dev/"]. Images of these hosts are fetched as soon as an answer names them. Give a list of hosts without "https://", like ["images.acme.dev"]."`,
     )
     expect(complaint({ ...least, starterQuestions: 'How?' })).toMatchInlineSnapshot(
-      `"starterQuestions is "How?". Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"]."`,
+      `"starterQuestions is "How?". Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"], or a function that gives one for a page."`,
     )
     expect(complaint({ ...least, theme: 'blue' })).toMatchInlineSnapshot(
       `"theme is "blue". There are two palettes and one rule that chooses. Give "auto", "light" or "dark"."`,
