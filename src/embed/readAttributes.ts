@@ -2,18 +2,20 @@ import type { PageSettingsInput, WidgetSettingsInput } from '../settings/pageSet
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { SettingsInput } from '../settings/settings.ts'
 
+/** Attributes by name, without `data-`, as `dataset` has them. */
+type Attributes = Readonly<Record<string, string | undefined>>
+
 /**
- * Settings as a script tag gives them: `data-domain`, `data-api-key` and so on. What is left out is left to
- * `resolveSettings()`, but for the service, which is taken to be where the script came from.
+ * Settings as a tag gives them: `data-domain`, `data-api-key` and so on. What is left out is left to
+ * `resolveSettings()`.
  *
  * @throws SettingsError where an attribute holds something that cannot be read
  */
-export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
-  const { dataset } = script
+export function readAttributes(dataset: Attributes): WidgetSettingsInput {
   return {
     domain: dataset.domain,
     apiKey: dataset.apiKey,
-    baseUrl: dataset.baseUrl ?? (dataset.endpoint === undefined ? folderOf(script.src) : undefined),
+    baseUrl: dataset.baseUrl,
     endpoint: dataset.endpoint,
     apiVersion: readNumber(dataset.apiVersion) as SettingsInput['apiVersion'],
     headers: readJson('data-headers', dataset.headers) as SettingsInput['headers'],
@@ -37,12 +39,12 @@ export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
     imageHosts: readJson('data-image-hosts', dataset.imageHosts) as SettingsInput['imageHosts'],
     math: readFlag(dataset.math),
     history: dataset.history as SettingsInput['history'],
-    defaultOpen: readFlag(dataset.open) ?? false,
+    defaultOpen: readFlag(dataset.defaultOpen ?? dataset.open) ?? false,
     ...readPageAttributes(dataset),
   }
 }
 
-function readPageAttributes(dataset: DOMStringMap): PageSettingsInput {
+function readPageAttributes(dataset: Attributes): PageSettingsInput {
   return {
     selectionMenu: readSwitch(dataset.selectionMenu),
     selectionContextMenu: readSwitch(dataset.selectionContextMenu),
@@ -67,11 +69,6 @@ function readSwitch(text: string | undefined): boolean | undefined {
 
 function readOff(text: string | undefined): string | false | undefined {
   return readSwitch(text) === false ? false : text
-}
-
-/** `https://acme.dev/assistant/embed.js` → `https://acme.dev/assistant/`; this site for an inline script. */
-function folderOf(source: string): string {
-  return source === '' ? '' : new URL('.', source).href
 }
 
 /** `data-open`, `data-open="true"`: being there is enough. */

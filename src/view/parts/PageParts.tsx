@@ -1,11 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { watchCodeBlocks } from '../../page/code/watchCodeBlocks.ts'
 import type { PageSettings } from '../../settings/pageSettings.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
-import { useAddToQuestion } from '../behaviour/useAddToQuestion.ts'
-import { useLatest } from '../behaviour/useLatest.ts'
 import { useOpeners } from '../behaviour/useOpeners.ts'
-import { SelectionMenu } from './SelectionMenu.tsx'
+import { PagePieces } from './PagePieces.tsx'
 
 export interface PagePartsProps {
   page: PageSettings
@@ -14,37 +9,5 @@ export interface PagePartsProps {
 /** What ties the widget to the page around it: selected text, code blocks, hotkeys, and addresses that ask. */
 export function PageParts({ page }: PagePartsProps) {
   useOpeners(page)
-  return (
-    <>
-      <SelectionMenu page={page} />
-      {page.codeButtons && <CodeAskButtons page={page} />}
-    </>
-  )
-}
-
-/** The buttons stand in the page, each in a shadow root of its own; here is only what they say to screen readers. */
-function CodeAskButtons({ page }: PagePartsProps) {
-  const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
-  const [notice, setNotice] = useState('')
-  const element = useRef<HTMLDivElement>(null)
-  const { addAndAsk } = useAddToQuestion(() => element.current)
-  const latest = useLatest({ labels, currentPath })
-  useEffect(
-    () =>
-      watchCodeBlocks({
-        ...page,
-        path: () => latest.current.currentPath(),
-        label: labels.addCode,
-        onPress(item) {
-          const { added, contextFull } = latest.current.labels
-          setNotice(addAndAsk(item) ? added : contextFull)
-        },
-      }),
-    [page, labels.addCode, addAndAsk, latest],
-  )
-  return (
-    <div ref={element} className="sr-only" role="status">
-      {notice}
-    </div>
-  )
+  return <PagePieces page={page} />
 }

@@ -1,0 +1,30 @@
+import { readHostTheme } from '../../page/hostTheme.ts'
+
+const names = ['surface', 'raised', 'text', 'muted', 'line', 'control', 'accent']
+
+/** Of `src/view/tokens.css`, in this order. */
+const palettes = {
+  light: ['fff', 'f4f5f7', '1c1e22', '5a616c', 'e2e5ea', '858d9a', '1f55d0'],
+  dark: ['1b1e25', '272b34', 'e6e9ee', 'a5adb9', '353b47', '7d8696', '93b4ff'],
+}
+
+/** Gives what the loader draws the colours that the panel will have. */
+export function paint({ style, dataset }: HTMLElement, wanted: unknown, accent: unknown): void {
+  const theme = wanted === 'light' || wanted === 'dark' ? wanted : readHostTheme()
+  dataset.theme = style.colorScheme = theme
+  names.forEach((name, index) => {
+    style.setProperty(`--${name}`, `var(--docs-assistant-${name},#${palettes[theme][index]})`)
+  })
+  if (accent) style.setProperty('--accent', accent as string)
+}
+
+/** The colour of words on the accent, which came out as sRGB: white, or what is near black. */
+export function paintWords(root: HTMLElement): void {
+  const channels = getComputedStyle(root).caretColor.match(/[\d.]+/g) ?? []
+  // Luminance; where it is less than this, white is the easier one to read.
+  const light = [0.2126, 0.7152, 0.0722].reduce(
+    (sum, share, index) => sum + share * Number(channels[index]) ** 2.2,
+    0,
+  )
+  root.style.setProperty('--on-accent', light < 0.198 ? '#fff' : '#14171c')
+}
