@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { renameSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Alias, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
@@ -54,39 +55,35 @@ export async function buildEmbed(): Promise<void> {
   })
 }
 
-/** Builds the panel and what it loads; gives the name of their folder. */
+/** Builds the panel and what it loads; gives the name of their folder, which is that of their content. */
 async function buildPanel(): Promise<string> {
-  const options = (outDir: string, write: boolean) =>
-    viteBuild({
-      ...shared,
-      plugins: [withoutZod(), withoutUnusedSdk()],
-      resolve: { alias: preact },
-      build: {
-        write,
-        outDir,
-        emptyOutDir: false,
-        // Whatever is loaded with the panel is one file: nothing has to be preloaded.
-        modulePreload: false,
-        rolldownOptions: {
-          input: { panel: 'src/embed/panel.tsx' },
-          preserveEntrySignatures: 'strict',
-          output: {
-            minify: true,
-            comments: false,
-            entryFileNames: '[name].js',
-            chunkFileNames: ({ facadeModuleId }) =>
-              facadeModuleId?.includes('/src/languages/') ? 'language-[name].js' : '[name].js',
+  const [built] = (await viteBuild({
+    ...shared,
+    plugins: [withoutZod(), withoutUnusedSdk()],
+    resolve: { alias: preact },
+    build: {
+      outDir: 'dist/embed/built',
+      emptyOutDir: false,
+      lib: { entry: { panel: 'src/embed/panel.tsx' }, formats: ['es'], fileName: (_, name) => `${name}.js` },
+      rolldownOptions: {
+        // What the panel shares with what it loads later stays in its file: one request opens it.
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          minify: true,
+          comments: false,
+          chunkFileNames: ({ facadeModuleId, isDynamicEntry }) => {
+            if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
+            return isDynamicEntry ? '[name].js' : 'shared-[hash].js'
           },
         },
       },
-    })
-  // Built in memory first: their content names the folder.
-  const { output } = (await options('dist/embed', false)) as Rolldown.RolldownOutput
+    },
+  })) as Rolldown.RolldownOutput[]
   const hash = createHash('sha256')
-  for (const file of output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
+  for (const file of built!.output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
     hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
   const folder = hash.digest('hex').slice(0, 8)
-  await options(`dist/embed/${folder}`, true)
+  renameSync('dist/embed/built', `dist/embed/${folder}`)
   return folder
 }
 

@@ -96,6 +96,7 @@ describe('when the words do not come', () => {
     await reader.page.evaluate(() => {
       document.documentElement.lang = 'fr'
     })
+    await reader.launcher.press('Enter')
     await expect.poll(() => reader.complaints.length).toBe(1)
     expect(reader.complaints[0]).toContain('its words in "fr" did not load')
     expect(await reader.launcher.innerText()).toContain(english.launcher)

@@ -60,8 +60,8 @@ export function createAssistant(place: Place): DocsAssistantApi {
     paint(frame.root, given.theme, given.accent)
     if (!frame.host.isConnected && returns++ < mostReturns) {
       container.append(frame.host)
-      // What leaves the page leaves the top layer, too.
-      if (frame.isOpen()) frame.setOpen(true, false)
+      // What is not on the page is not in the top layer either, and has no focus.
+      if (frame.isOpen()) frame.setOpen(true, returns === 1 && !!own.wantsOpen)
     }
     paintWords(frame.root)
   }
@@ -77,6 +77,7 @@ export function createAssistant(place: Place): DocsAssistantApi {
     change('waiting')
     // What cannot be right is never drawn; the panel's code says what is wrong with it.
     if (/^svc_(?!dsc_)/.test(String(apiKey)) || !(endpoint || (domain && apiKey))) return void load()
+    void draw(given)
     watchPage(given, watching.signal, {
       onChange: () => void draw(given),
       // The panel hears the hotkey and reads the address by itself.
@@ -88,7 +89,6 @@ export function createAssistant(place: Place): DocsAssistantApi {
         onIntent()
       },
     })
-    void draw(given)
     if (!hasConsent) return
     const isOpen = wasOpen(given) || isOn(given.defaultOpen ?? given.open)
     if (isOpen) loaded!.frame.setOpen(true, false)

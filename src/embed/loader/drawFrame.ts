@@ -78,7 +78,7 @@ export function drawFrame({ onPress, onIntent, onClose }: FrameActions): Frame {
       panel.hidden = !open
       launcher.ariaExpanded = String(open)
       panel.popover = 'manual'
-      panel.togglePopover?.(open)
+      if (host.isConnected) panel.togglePopover?.(open)
       // With touch alone the field would raise the keyboard.
       const next = open ? (matchMedia('(pointer: fine)').matches ? field : panel) : launcher
       if (focuses) next.focus({ preventScroll: true })
