@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import { type Reader, readerOf } from './openReader.ts'
 
@@ -19,15 +22,23 @@ interface EmbedPageOptions {
   path?: string | undefined
 }
 
-/** Any site's address, for pages that are not the service's. */
-const site = 'https://acme.example'
-
-/** A page of some other site, with what is given in it. */
+/** A page of another site than the service's, with what is given in it; the site is there as long as the context. */
 export async function openEmbedPage(
   context: BrowserContext,
   { body, head = '', headers = {}, path = '/guide' }: EmbedPageOptions,
 ): Promise<EmbedPage> {
   context.setDefaultTimeout(8_000)
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width">${head}</head><body><main><h1 id="top">Acme</h1><p>Words to read.</p><pre><code>npm ci</code></pre></main>${body}</body></html>`
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  context.on('close', () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const page = await context.newPage()
   const reader = readerOf(page)
   const violations: string[] = []
@@ -43,13 +54,6 @@ export async function openEmbedPage(
       ),
     )
   })
-  await page.route(`${site}/**`, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      headers,
-      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width">${head}</head><body><main><h1 id="top">Acme</h1><p>Words to read.</p><pre><code>npm ci</code></pre></main>${body}</body></html>`,
-    }),
-  )
   await page.goto(site + path)
   return Object.assign(reader, {
     violations,

@@ -38,7 +38,9 @@ export function createAssistant(place: Place): DocsAssistantApi {
   }
 
   function change(next: EmbedState['kind']): void {
+    const changesLabel = (kind === 'failed') !== (next === 'failed')
     kind = next
+    if (loaded && changesLabel) void draw(readGiven())
     emit('state-change', api.state)
   }
 

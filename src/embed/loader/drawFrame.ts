@@ -22,7 +22,8 @@ export function drawFrame({ onPress, onIntent, onClose }: FrameActions): Frame {
   const launcher = part('button', 'launcher', sign(askPath), word)
   const title = part('h2', 'title')
   const close = part('button', 'close', sign('m5 5 10 10M15 5 5 15'))
-  const thread = part('div', 'thread')
+  const retry = part('button', 'retry')
+  const thread = part('div', 'thread', retry)
   const field = part('textarea', 'field')
   const send = part('button', 'send', sign('M10 16V4M4.5 9.5 10 4l5.5 5.5'))
   const panel = part(
@@ -41,6 +42,7 @@ export function drawFrame({ onPress, onIntent, onClose }: FrameActions): Frame {
 
   launcher.onclick = onPress
   launcher.onpointerenter = launcher.onfocus = launcher.onpointerdown = onIntent
+  retry.onclick = onPress
   close.onclick = onClose
   for (const type of ['compositionstart', 'compositionend'])
     field.addEventListener(type, () => {
@@ -51,7 +53,7 @@ export function drawFrame({ onPress, onIntent, onClose }: FrameActions): Frame {
     const question = field.value.trim()
     if (!question) return
     frame.questions.push(question)
-    thread.append(part('div', 'question', question))
+    retry.before(part('div', 'question', question))
     field.value = ''
     onPress()
   }
@@ -86,6 +88,8 @@ export function drawFrame({ onPress, onIntent, onClose }: FrameActions): Frame {
     label(words, siteName, hasFailed) {
       const name = siteName ? words.title.replace('{siteName}', siteName as string) : words.titleUnnamed
       word.data = hasFailed ? words.retry : words.launcher
+      retry.hidden = !hasFailed
+      retry.textContent = words.retry
       launcher.ariaLabel = hasFailed ? `${words.retry}: ${name}` : name
       panel.ariaLabel = title.textContent = name
       close.ariaLabel = close.title = words.close
