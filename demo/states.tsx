@@ -72,6 +72,8 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
       search: (text) => pretendPast.filter(({ title }) => title.includes(text)),
       lastScrollTop: () => undefined,
       keepScrollTop: () => {},
+      lastPanelWidth: () => undefined,
+      keepPanelWidth: () => {},
     },
   }
 }

@@ -19,6 +19,7 @@ export type { Feedback, FeedbackGiven, FeedbackReason } from './protocol/feedbac
 export type { HistoryEntry, HistoryReader, HistorySetting, HistoryStore } from './settings/historyStore.ts'
 export type { CountedLabel, Labels, LabelsInput } from './settings/labels.ts'
 export type { PageSettingsInput, SelectionAction, WidgetSettingsInput } from './settings/pageSettings.ts'
+export type { PanelMode, PresentationSettingsInput } from './settings/presentationSettings.ts'
 export { SettingsError } from './settings/SettingsError.ts'
 export type { Settings, SettingsInput } from './settings/settings.ts'
 export { DocsAssistant, type DocsAssistantProps } from './view/DocsAssistant.tsx'

@@ -34,7 +34,9 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
   useEffect(() => conversation.leave, [conversation])
   const { subscribe, progress: readProgress } = conversation
   const progress = useSyncExternalStore(subscribe, readProgress, readProgress)
-  const { messages } = useChat({ chat: progress.chat, throttle: updateIntervalMs })
+  const chat = useChat({ chat: progress.chat, throttle: updateIntervalMs })
+  // The throttle is late with the end of an answer: for a moment, one that failed would look complete.
+  const messages = progress.running ? chat.messages : conversation.messages()
   const snapshot = useMemo(() => describeConversation(progress, messages), [progress, messages])
   const { readHistory, readContext } = assistant
   const history = useSyncExternalStore(assistant.subscribe, readHistory, readHistory)

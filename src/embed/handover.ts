@@ -39,6 +39,8 @@ export interface Frame {
   /** Whether an input method is in the middle of a word. */
   isComposing: boolean
   isOpen(): boolean
+  /** What had the focus before it was opened, or the launcher. */
+  opener(): HTMLElement
   setOpen(open: boolean, focuses: boolean): void
   /** Puts words into it; in place of the launcher's the offer to try again, where that is due. */
   label(words: Words, siteName: unknown, hasFailed: boolean): void

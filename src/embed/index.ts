@@ -8,6 +8,7 @@ import { createAssistant } from './loader/createAssistant.ts'
 
 export type { AskOptions } from '../conversation/questionContext.ts'
 export type { PageSettingsInput, SelectionAction, WidgetSettingsInput } from '../settings/pageSettings.ts'
+export type { PanelMode, PresentationSettingsInput } from '../settings/presentationSettings.ts'
 export type { SettingsInput } from '../settings/settings.ts'
 export type { DocsAssistantApi, EmbedEvents, EmbedState } from './loader/api.ts'
 export { defineElement } from './loader/defineElement.ts'

@@ -5,6 +5,7 @@ import type { Assistant } from '../conversation/assistant.ts'
 import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { useOpeners } from '../view/behaviour/useOpeners.ts'
+import { useTriggers } from '../view/behaviour/useTriggers.ts'
 import { ConnectedAssistant } from '../view/ConnectedAssistant.tsx'
 import type { PagePartsProps } from '../view/parts/PageParts.tsx'
 
@@ -47,6 +48,7 @@ export async function mountPanel({ container, settings, hasPieces }: MountOption
   function Parts({ page }: PagePartsProps) {
     const [showsPieces, setShowsPieces] = useState(hasPieces)
     useOpeners(page)
+    useTriggers()
     useLayoutEffect(() => {
       addPieces = () => setShowsPieces(true)
       onDrawn()

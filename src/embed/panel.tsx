@@ -1,4 +1,6 @@
 import { flushSync } from 'react-dom'
+import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
+import { isInFlow, resolvePresentation } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { Loaded, Panel } from './handover.ts'
 import { readJson, readTag } from './loader/given.ts'
@@ -24,7 +26,7 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
     })
   const mounted = await mount(loaded, read)
   if (!mounted) return undefined
-  const { latest } = mounted
+  const { latest, container: parent } = mounted
   await untilIdle(loaded)
   if (loaded.isGone()) {
     mounted.unmount()
@@ -45,19 +47,22 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
     const { value, selectionStart, selectionEnd, selectionDirection } = field
     // Whoever has gone on to the page meanwhile stays there.
     const elsewhere = focused ? undefined : document.activeElement
+    // So that the panel gives the focus back to what had it before.
+    if (frame.isOpen() && focused) frame.opener().focus({ preventScroll: true })
     if (loaded.wantsOpen !== undefined) setOpen(loaded.wantsOpen)
     const kept = latest.current?.draft ?? ''
     if (value) flushSync(() => latest.current?.setDraft(kept ? `${kept}\n${value}` : value))
     loaded.isTaken = true
     host.remove()
-    const parent = container()
-    const panel = [...parent.children].findLast((child) =>
+    const panel = [...(parent.tagName === 'BODY' ? container() : parent).children].findLast((child) =>
       child.matches('[data-docs-assistant=""]'),
     )?.shadowRoot
-    const part = focused === field ? 'composer"] textarea' : focused === launcher ? 'launcher"]' : 'panel"]'
-    const next = panel?.querySelector<HTMLElement>(`[data-part="${part}`)
-    if (focused) next?.focus({ preventScroll: true })
-    else if (elsewhere instanceof HTMLElement) elsewhere.focus({ preventScroll: true })
+    const part = focused === field ? 'composer"] textarea' : 'launcher"]'
+    const next =
+      focused === field || focused === launcher
+        ? panel?.querySelector<HTMLElement>(`[data-part="${part}`)
+        : elsewhere
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     if (focused !== field || !(next instanceof HTMLTextAreaElement)) return
     const start = kept ? kept.length + 1 : 0
     next.setSelectionRange(start + selectionStart, start + selectionEnd, selectionDirection)
@@ -86,17 +91,33 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
 
 async function mount(loaded: Loaded, read: () => ReturnType<typeof readGiven>) {
   try {
-    return await mountPanel({
-      container: loaded.container(),
-      settings: read(),
-      hasPieces: loaded.wantsPieces,
-    })
+    const settings = read()
+    const container = placeFor(loaded, settings)
+    const mounted = await mountPanel({ container, settings, hasPieces: loaded.wantsPieces })
+    return {
+      ...mounted,
+      container,
+      unmount() {
+        mounted.unmount()
+        if (container.matches('[data-docs-assistant-place]')) container.remove()
+      },
+    }
   } catch (error) {
     loaded.isTaken = true
     loaded.frame.host.remove()
     complain('is not shown', error)
     return undefined
   }
+}
+
+/** What takes a place in the page takes it where the tag stands; one in the head stands nowhere. */
+function placeFor({ tag, container }: Loaded, settings: WidgetSettingsInput): Element {
+  const isScript = tag?.localName === 'script' && document.body.contains(tag)
+  if (!isScript || !isInFlow(resolvePresentation(settings))) return container()
+  const place = document.createElement('span')
+  place.dataset.docsAssistantPlace = ''
+  tag.after(place)
+  return place
 }
 
 function complain(what: string, error: unknown): void {

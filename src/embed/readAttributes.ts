@@ -1,4 +1,5 @@
 import type { PageSettingsInput, WidgetSettingsInput } from '../settings/pageSettings.ts'
+import type { PresentationSettingsInput } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { SettingsInput } from '../settings/settings.ts'
 
@@ -39,9 +40,33 @@ export function readAttributes(dataset: Attributes): WidgetSettingsInput {
     imageHosts: readJson('data-image-hosts', dataset.imageHosts) as SettingsInput['imageHosts'],
     math: readFlag(dataset.math),
     history: dataset.history as SettingsInput['history'],
-    defaultOpen: readFlag(dataset.defaultOpen ?? dataset.open) ?? false,
+    defaultOpen: readFlag(dataset.open) ?? false,
+    ...readPresentation(dataset),
     ...readPageAttributes(dataset),
   }
+}
+
+function readPresentation(dataset: Attributes): PresentationSettingsInput {
+  return {
+    mode: dataset.mode as PresentationSettingsInput['mode'],
+    side: dataset.side as PresentationSettingsInput['side'],
+    push: readSwitch(dataset.push),
+    launcher: dataset.launcher as PresentationSettingsInput['launcher'],
+    hideLauncher: readSwitch(dataset.hideLauncher),
+    position: dataset.position as PresentationSettingsInput['position'],
+    offset: readOffset(dataset.offset),
+    trigger: dataset.trigger,
+  }
+}
+
+/** `24`, or `24 80` for what is apart in the two directions. */
+function readOffset(text: string | undefined): PresentationSettingsInput['offset'] {
+  const [x, y] =
+    text
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? []
+  return x === undefined || y === undefined ? x : { x, y }
 }
 
 function readPageAttributes(dataset: Attributes): PageSettingsInput {

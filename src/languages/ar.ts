@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'اسأل الوثائق',
   newConversation: 'محادثة جديدة',
   close: 'إغلاق',
+  panelWidth: 'عرض اللوحة',
   greeting: 'عمَّ تبحث؟',
   greetingNote: 'الإجابات مأخوذة من \u2068{siteName}\u2069 ومعها روابط إلى مصادرها.',
   greetingNoteUnnamed: 'الإجابات مأخوذة من الوثائق ومعها روابط إلى مصادرها.',

@@ -12,6 +12,7 @@ export const labels: Labels = {
   titleUnnamed: 'Die Doku fragen',
   newConversation: 'Neue Unterhaltung',
   close: 'Schließen',
+  panelWidth: 'Breite des Bereichs',
   greeting: 'Wonach suchen Sie?',
   greetingNote: 'Die Antworten stammen aus „{siteName}“ und nennen ihre Quellen.',
   greetingNoteUnnamed: 'Die Antworten stammen aus der Dokumentation und nennen ihre Quellen.',

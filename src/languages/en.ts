@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'Ask the docs',
   newConversation: 'New conversation',
   close: 'Close',
+  panelWidth: 'Width of the panel',
   greeting: 'What are you looking for?',
   greetingNote: 'Answers come from {siteName} and link to their sources.',
   greetingNoteUnnamed: 'Answers come from the docs and link to their sources.',

@@ -12,6 +12,7 @@ export const labels: Labels = {
   titleUnnamed: 'Preguntar a la documentación',
   newConversation: 'Nueva conversación',
   close: 'Cerrar',
+  panelWidth: 'Ancho del panel',
   greeting: '¿Qué estás buscando?',
   greetingNote: 'Las respuestas salen de {siteName} y enlazan a sus fuentes.',
   greetingNoteUnnamed: 'Las respuestas salen de la documentación y enlazan a sus fuentes.',

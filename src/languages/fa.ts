@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'پرسش از مستندات',
   newConversation: 'گفت‌وگوی تازه',
   close: 'بستن',
+  panelWidth: 'پهنای پنل',
   greeting: 'دنبال چه می‌گردید؟',
   greetingNote: 'پاسخ‌ها از \u2068{siteName}\u2069 می‌آیند و به منابعشان پیوند دارند.',
   greetingNoteUnnamed: 'پاسخ‌ها از مستندات می‌آیند و به منابعشان پیوند دارند.',

@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'Interroger la doc',
   newConversation: 'Nouvelle conversation',
   close: 'Fermer',
+  panelWidth: 'Largeur du panneau',
   greeting: 'Que cherchez-vous ?',
   greetingNote: 'Les réponses viennent de {siteName} et citent leurs sources.',
   greetingNoteUnnamed: 'Les réponses viennent de la documentation et citent leurs sources.',

@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'שאלה לתיעוד',
   newConversation: 'שיחה חדשה',
   close: 'סגירה',
+  panelWidth: 'רוחב החלונית',
   greeting: 'מה מחפשים?',
   greetingNote: 'התשובות מגיעות מ־\u2068{siteName}\u2069 ומקשרות למקורות.',
   greetingNoteUnnamed: 'התשובות מגיעות מהתיעוד ומקשרות למקורות.',

@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'दस्तावेज़ से पूछें',
   newConversation: 'नई बातचीत',
   close: 'बंद करें',
+  panelWidth: 'पैनल की चौड़ाई',
   greeting: 'आप क्या ढूँढ रहे हैं?',
   greetingNote: 'जवाब {siteName} से आते हैं और उनमें स्रोतों के लिंक होते हैं।',
   greetingNoteUnnamed: 'जवाब दस्तावेज़ से आते हैं और उनमें स्रोतों के लिंक होते हैं।',

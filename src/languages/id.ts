@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'Tanya dokumentasi',
   newConversation: 'Percakapan baru',
   close: 'Tutup',
+  panelWidth: 'Lebar panel',
   greeting: 'Apa yang Anda cari?',
   greetingNote: 'Jawaban berasal dari {siteName} dan menautkan sumbernya.',
   greetingNoteUnnamed: 'Jawaban berasal dari dokumentasi dan menautkan sumbernya.',

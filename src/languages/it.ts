@@ -12,6 +12,7 @@ export const labels: Labels = {
   titleUnnamed: 'Chiedi alla documentazione',
   newConversation: 'Nuova conversazione',
   close: 'Chiudi',
+  panelWidth: 'Larghezza del pannello',
   greeting: 'Che cosa cerchi?',
   greetingNote: 'Le risposte vengono da {siteName} e rimandano alle fonti.',
   greetingNoteUnnamed: 'Le risposte vengono dalla documentazione e rimandano alle fonti.',

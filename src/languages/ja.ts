@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'ドキュメントに質問',
   newConversation: '新しい会話',
   close: '閉じる',
+  panelWidth: 'パネルの幅',
   greeting: '何をお探しですか？',
   greetingNote: '{siteName} をもとに、出典のリンク付きで回答します。',
   greetingNoteUnnamed: 'ドキュメントをもとに、出典のリンク付きで回答します。',

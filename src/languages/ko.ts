@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: '문서에 질문하기',
   newConversation: '새 대화',
   close: '닫기',
+  panelWidth: '패널 너비',
   greeting: '무엇을 찾고 계신가요?',
   greetingNote: '{siteName}의 내용을 바탕으로 출처 링크와 함께 답변합니다.',
   greetingNoteUnnamed: '문서를 바탕으로 출처 링크와 함께 답변합니다.',

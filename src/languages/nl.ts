@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'Vraag het de documentatie',
   newConversation: 'Nieuw gesprek',
   close: 'Sluiten',
+  panelWidth: 'Breedte van het paneel',
   greeting: 'Waar ben je naar op zoek?',
   greetingNote: 'Antwoorden komen uit {siteName} en verwijzen naar hun bronnen.',
   greetingNoteUnnamed: 'Antwoorden komen uit de documentatie en verwijzen naar hun bronnen.',

@@ -12,6 +12,7 @@ export const labels: Labels = {
   titleUnnamed: 'Zapytaj dokumentację',
   newConversation: 'Nowa rozmowa',
   close: 'Zamknij',
+  panelWidth: 'Szerokość panelu',
   greeting: 'Czego szukasz?',
   greetingNote: 'Odpowiedzi pochodzą z: {siteName}. Zawierają linki do źródeł.',
   greetingNoteUnnamed: 'Odpowiedzi pochodzą z dokumentacji i zawierają linki do źródeł.',

@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'Perguntar à documentação',
   newConversation: 'Nova conversa',
   close: 'Fechar',
+  panelWidth: 'Largura do painel',
   greeting: 'O que você procura?',
   greetingNote: 'As respostas vêm de {siteName} e trazem links para as fontes.',
   greetingNoteUnnamed: 'As respostas vêm da documentação e trazem links para as fontes.',

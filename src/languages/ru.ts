@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'Спросить у документации',
   newConversation: 'Новый разговор',
   close: 'Закрыть',
+  panelWidth: 'Ширина панели',
   greeting: 'Что вы ищете?',
   greetingNote: 'Ответы основаны на «{siteName}» и содержат ссылки на источники.',
   greetingNoteUnnamed: 'Ответы взяты из документации и содержат ссылки на источники.',

@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'Belgelere sor',
   newConversation: 'Yeni konuşma',
   close: 'Kapat',
+  panelWidth: 'Panel genişliği',
   greeting: 'Ne arıyorsunuz?',
   greetingNote: 'Yanıtların kaynağı: {siteName}. Her yanıt kaynaklarına bağlantı verir.',
   greetingNoteUnnamed: 'Yanıtlar belgelerden gelir ve kaynaklarına bağlantı verir.',

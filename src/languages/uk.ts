@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'Запитати документацію',
   newConversation: 'Нова розмова',
   close: 'Закрити',
+  panelWidth: 'Ширина панелі',
   greeting: 'Що ви шукаєте?',
   greetingNote: 'Відповіді взято з «{siteName}», з посиланнями на джерела.',
   greetingNoteUnnamed: 'Відповіді взято з документації, з посиланнями на джерела.',

@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: 'Hỏi tài liệu',
   newConversation: 'Cuộc trò chuyện mới',
   close: 'Đóng',
+  panelWidth: 'Chiều rộng bảng',
   greeting: 'Bạn đang tìm gì?',
   greetingNote: 'Câu trả lời lấy từ {siteName} và có liên kết đến nguồn.',
   greetingNoteUnnamed: 'Câu trả lời lấy từ tài liệu và có liên kết đến nguồn.',

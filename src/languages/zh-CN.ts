@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: '向文档提问',
   newConversation: '新对话',
   close: '关闭',
+  panelWidth: '面板宽度',
   greeting: '想找什么？',
   greetingNote: '回答来自 {siteName}，并附有来源链接。',
   greetingNoteUnnamed: '回答来自文档，并附有来源链接。',

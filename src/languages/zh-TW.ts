@@ -11,6 +11,7 @@ export const labels: Labels = {
   titleUnnamed: '向文件提問',
   newConversation: '新對話',
   close: '關閉',
+  panelWidth: '面板寬度',
   greeting: '想找什麼？',
   greetingNote: '回答來自 {siteName}，並附上來源連結。',
   greetingNoteUnnamed: '回答來自文件，並附上來源連結。',

@@ -115,9 +115,7 @@ export function createReferences(shown: FootnoteBlock[]) {
     },
 
     await(label: string, words: Waiting): void {
-      const others = waiting.get(label)
-      if (others) others.add(words)
-      else waiting.set(label, new Set([words]))
+      waiting.set(label, (waiting.get(label) ?? new Set()).add(words))
     },
 
     /** Reads again what a definition has changed, as far as the text so far pays for it. */

@@ -1,4 +1,5 @@
 import { isEditable } from './content.ts'
+import { modifierOf } from './describeHotkey.ts'
 
 /** Runs at a hotkey like `Alt+A`, but not while somebody types; ends with the signal. */
 export function listenForHotkey(
@@ -18,8 +19,7 @@ export function listenForHotkey(
 export function matchesHotkey(event: KeyboardEvent, hotkey: string): boolean {
   const names = hotkey.toLowerCase().split('+')
   const key = names.pop() ?? ''
-  const mod = /mac|iphone|ipad/i.test(navigator.platform) ? 'meta' : 'ctrl'
-  const wanted = new Set(names.map((name) => (name === 'mod' ? mod : name)))
+  const wanted = new Set(names.map(modifierOf))
   return (
     event.ctrlKey === wanted.has('ctrl') &&
     event.altKey === wanted.has('alt') &&

@@ -1,9 +1,11 @@
+import { moveInto } from './moveInto.ts'
+
 /** Times an element is put back; whoever takes it away more often means it. */
 const mostReturns = 100
 
 /**
  * Keeps an element on the page though the site replaces its body, as Turbo and view transitions do: it goes to the
- * end of the new one. Returns what ends that and takes the element away.
+ * end of the new one. Returns what ends that; the element stays where it is.
  */
 export function keepOnPage(
   element: Element,
@@ -22,14 +24,11 @@ export function keepOnPage(
     onReturn()
   })
   function attach(): void {
-    parent().append(element)
+    if (moveInto(parent(), element)) onReturn()
     observer.disconnect()
     observer.observe(ownerDocument.documentElement, { childList: true })
     observer.observe(parent(), { childList: true })
   }
   attach()
-  return () => {
-    observer.disconnect()
-    element.remove()
-  }
+  return () => observer.disconnect()
 }

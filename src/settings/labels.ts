@@ -11,6 +11,8 @@ export interface Labels {
   titleUnnamed: string
   newConversation: string
   close: string
+  /** Name of the edge by which a panel at the side is made wider or narrower. */
+  panelWidth: string
   /** Heading of an empty conversation. */
   greeting: string
   /** Below the greeting. `{siteName}` */

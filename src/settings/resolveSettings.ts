@@ -7,6 +7,7 @@ import {
   defaultTimeoutMs,
   maxRetrievalPageSize,
 } from '../protocol/limits.ts'
+import { resolvePresentation } from './presentationSettings.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
 
@@ -21,6 +22,7 @@ const maxTimeoutMs = 3_600_000
 export function resolveSettings(input: SettingsInput): Settings {
   return {
     ...resolveService(input),
+    ...resolvePresentation(input),
     headers: resolveHeaders(input.headers ?? {}),
     credentials: checkCredentials(input.credentials ?? 'omit'),
     fetch: checkFetch(input.fetch ?? globalFetch),

@@ -2,9 +2,10 @@ import type { ApiVersion, SearchFilter } from '../protocol/assistant.ts'
 import type { FeedbackGiven } from '../protocol/feedback.ts'
 import type { HistorySetting } from './historyStore.ts'
 import type { LabelsInput } from './labels.ts'
+import type { PresentationSettings, PresentationSettingsInput } from './presentationSettings.ts'
 
 /** What a host may write: props of `<DocsAssistant/>`, `data-*` attributes, `init()`. */
-export interface SettingsInput {
+export interface SettingsInput extends PresentationSettingsInput {
   /** Domain identifier of the docs site at the service. Needed, unless there is an `endpoint`. */
   domain?: string | undefined
   /** Public assistant key, `svc_dsc_…`. An admin key is refused. Needed, unless there is an `endpoint`. */
@@ -124,7 +125,7 @@ export interface SettingsInput {
 export type RequestHeaders = Readonly<Record<string, string>>
 
 /** Every setting, complete and checked. */
-export interface Settings {
+export interface Settings extends PresentationSettings {
   /** Undefined where only the endpoint is known; so is the key. */
   domain: string | undefined
   apiKey: string | undefined

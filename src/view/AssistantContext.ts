@@ -6,6 +6,10 @@ import type { Settings } from '../settings/settings.ts'
 /** The assistant as its parts see it: with a word for everything. */
 export interface ShownAssistant extends Assistant {
   settings: ShownSettings
+  /** Keys that open the panel, or `false` for none. */
+  openHotkey: string | false
+  /** Opens the panel; leads into it where it is open. */
+  lead(): void
 }
 
 /** The settings, with a word for everything. */

@@ -26,7 +26,7 @@ export function ConnectedAssistant({ container, latest, Parts, ...input }: Conne
   // The conversation goes on where it is not shown: the next page may show it again.
   if (isOff) return null
   return (
-    <AssistantView assistant={assistant} container={container}>
+    <AssistantView assistant={assistant} container={container} openHotkey={page.openHotkey}>
       <Parts page={page} />
     </AssistantView>
   )

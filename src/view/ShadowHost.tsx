@@ -1,26 +1,63 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { keepOnPage } from '../page/keepOnPage.ts'
 import { adoptStyles } from './adoptStyles.ts'
 import { returnEvent } from './behaviour/usePopover.ts'
 
 interface ShadowHostProps {
-  /** @default document.body */
+  /** @default document.body, or where this stands for what is in the flow */
   container: Element | undefined
+  /** Whether it takes its place in the flow of the page, as a block or within a line; otherwise it takes none. */
+  flow: 'none' | 'block' | 'line'
+  /** Holds the shadow root, once there is one. */
+  rootRef: Ref<ShadowRoot | null>
   children: ReactNode
 }
 
+/** It has no box, so that only what is in it counts. */
+const placeStyle: CSSProperties = { display: 'contents' }
+
 /** Draws its children in a shadow root of their own, so that neither side's styles reach the other. */
-export function ShadowHost({ container, children }: ShadowHostProps) {
+export function ShadowHost({ container, flow, rootRef, children }: ShadowHostProps) {
   const [root, setRoot] = useState<ShadowRoot>()
+  const host = useRef<HTMLElement>(undefined)
+  const place = useRef<HTMLSpanElement>(null)
+  const needsPlace = !container && flow !== 'none'
+  // One that was needed stays: without it the element would leave the page before it can be moved.
+  const [hasPlace, setHasPlace] = useState(needsPlace)
+  if (needsPlace && !hasPlace) setHasPlace(true)
+  useImperativeHandle<ShadowRoot | null, ShadowRoot | null>(rootRef, () => root ?? null, [root])
+
   useLayoutEffect(() => {
-    const host = document.createElement('div')
-    host.dataset.docsAssistant = ''
-    const shadowRoot = host.attachShadow({ mode: 'open' })
+    const element = document.createElement('div')
+    element.dataset.docsAssistant = ''
+    const shadowRoot = element.attachShadow({ mode: 'open' })
     adoptStyles(shadowRoot)
-    const leave = keepOnPage(host, container, () => shadowRoot.dispatchEvent(new Event(returnEvent)))
+    host.current = element
     setRoot(shadowRoot)
-    return leave
-  }, [container])
-  return root ? createPortal(children, root) : null
+    return () => element.remove()
+  }, [])
+  useLayoutEffect(() => {
+    const element = host.current
+    if (!element) return
+    if (flow === 'none') delete element.dataset.flow
+    else element.dataset.flow = flow
+    const parent = container ?? (flow === 'none' ? undefined : (place.current ?? undefined))
+    return keepOnPage(element, parent, () => element.shadowRoot?.dispatchEvent(new Event(returnEvent)))
+  }, [container, flow])
+
+  return (
+    <>
+      {hasPlace && <span ref={place} data-docs-assistant-place="" style={placeStyle} />}
+      {root ? createPortal(children, root) : null}
+    </>
+  )
 }

@@ -42,10 +42,12 @@ describe('when a page takes the assistant away', () => {
       }, script)
       await launcher.waitFor()
       if (when.startsWith('after')) {
-        await page.locator('pre').hover()
+        // By the mouse alone: to find out what can be pressed, Playwright would listen to the page, too.
+        const { x, y } = (await page.locator('pre').boundingBox())!
+        await page.mouse.move(x + 9, y + 9)
         await page.getByRole('button', { name: 'Add this code to your question' }).waitFor()
-        await launcher.click()
         await untilLoaded(page)
+        await launcher.press('Enter')
         await composer.fill('How do I limit the number of attempts?')
         await composer.press('Enter')
         await turns('complete').waitFor()

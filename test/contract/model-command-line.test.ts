@@ -49,6 +49,27 @@ describe('docs-assistant serve with a model', () => {
     expect(code).toBe(1)
     expect(stderr).toContain(reason)
   })
+
+  it.each([
+    ['openai', '@ai-sdk/openai', { OPENAI_API_KEY: 'secret' }],
+    ['anthropic', '@ai-sdk/anthropic', { ANTHROPIC_API_KEY: 'secret' }],
+    [
+      'openai-compatible',
+      '@ai-sdk/openai-compatible',
+      { OPENAI_COMPATIBLE_BASE_URL: 'http://127.0.0.1:1/v1' },
+    ],
+  ])('says what to install where the package of %s is missing', async (provider, name, keys) => {
+    const env = {
+      ...keys,
+      ASSISTANT_MODEL: `${provider}/large`,
+      HIDDEN_PACKAGE: name,
+      NODE_OPTIONS: `--import=${new URL('../support/hidePackage.ts', import.meta.url)}`,
+    }
+    const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '0'], { cwd, env })
+    expect(stderr).toContain(`npm install ${name}`)
+    expect(stderr).not.toContain('secret')
+    expect(code).toBe(1)
+  })
 })
 
 describe('docs-assistant doctor', () => {

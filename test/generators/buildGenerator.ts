@@ -36,7 +36,8 @@ export function buildGenerator(generator: Generator): void {
 function installPackages(folder: string, lock: string): void {
   const installed = join(folder, 'node_modules/.installed-from')
   if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
+  // `npm ci` refuses a lock without the optional packages of other platforms, which not every registry has.
+  run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
   writeFileSync(installed, lock)
 }
 

@@ -60,6 +60,8 @@ export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<S
       search: () => [],
       lastScrollTop: () => undefined,
       keepScrollTop: vi.fn(),
+      lastPanelWidth: () => undefined,
+      keepPanelWidth: vi.fn(),
     },
     ...over,
   } satisfies Assistant

@@ -3,6 +3,7 @@ import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import type { SettingsInput } from '../../src/settings/settings.ts'
 import { selectAnswerOptions } from '../../src/view/answer/answerOptions.ts'
 import { type AnswerView, createAnswerView } from '../../src/view/answer/createAnswerView.ts'
+import { toCleanHtml } from '../../src/view/answer/toCleanHtml.ts'
 import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
 
 /** Frames come when a test says so. */
@@ -258,10 +259,39 @@ describe('when answers have notes', () => {
   })
 })
 
+describe('when an answer is long', () => {
+  const sections = () => [...root.children].map(({ childElementCount }) => childElementCount)
+
+  it('stands in sections, which grow one after the other, and no block changes its section', () => {
+    const paragraphs = Array.from({ length: 70 }, (_, index) => `Paragraph ${index}.`)
+    const seen = new Map<string, Element>()
+    for (let count = 1; count <= 70; count++) {
+      view.show(paragraphs.slice(0, count).join('\n\n'), false)
+      view.flush()
+      for (const block of root.querySelectorAll('p')) {
+        const section = seen.get(block.textContent!) ?? block.parentElement!
+        expect(block.parentElement).toBe(section)
+        seen.set(block.textContent!, section)
+      }
+    }
+    expect(sections()).toEqual([32, 32, 6])
+  })
+
+  it('is copied without them', () => {
+    view.show('# A\n\nB\n\n- [x] c\n\nD[^1]\n\n[^1]: E', true)
+    const copied = toCleanHtml(root)
+    expect(copied).toMatch(/^<h3>A<\/h3><p>B<\/p><ul>/)
+    expect(copied).toContain('</ul><p>D<sup>')
+  })
+})
+
 describe('when docs are in another language than the page, or in two', () => {
   it('has each block say for itself which way it is written, by its words and not by code or the panel’s', () => {
     view.show('The docs say:\n\n- [x] `npm` ثبّت الحزمة\n\n> ملاحظة\n\n```sh\nnpm ci\n```', true)
-    const directions = [...root.children].map((block) => [block.tagName, block.getAttribute('dir')])
+    const directions = [...root.firstElementChild!.children].map((block) => [
+      block.tagName,
+      block.getAttribute('dir'),
+    ])
     expect(directions).toEqual([
       ['P', 'auto'],
       ['UL', 'auto'],

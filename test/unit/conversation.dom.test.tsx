@@ -163,6 +163,22 @@ describe('when an answer fails', () => {
     ])
   })
 
+  it('is never shown as complete, not for one frame', async () => {
+    server.behave(failsHalfway)
+    const seen = new Set<string | undefined>()
+    const { result } = renderHook(
+      () => {
+        const assistant = useDocsAssistant({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: server.url })
+        seen.add(assistant.turns[0]?.state.kind)
+        return assistant
+      },
+      { wrapper: StrictMode },
+    )
+    act(() => result.current.ask('One?'))
+    await waitFor(() => expect(seen).toContain('failed'))
+    expect([...seen].filter((kind) => kind !== 'answering')).toEqual([undefined, 'waiting', 'failed'])
+  })
+
   it('says why before any word came, too', async () => {
     server.behave(answerWith({ status: 429, headers: { 'Retry-After': '7' } }))
     const { result, ask } = renderAssistant()

@@ -90,6 +90,31 @@ describe('when a script tag gives the settings', () => {
     expect(settingsOf(script)).toMatchObject(drawn)
   })
 
+  it('reads where the panel and its launcher are', () => {
+    const script = scriptTag({
+      ...least,
+      'data-mode': 'side',
+      'data-side': 'left',
+      'data-push': 'off',
+      'data-launcher': 'bar',
+      'data-hide-launcher': '',
+      'data-position': 'top-left',
+      'data-offset': '16 80',
+      'data-trigger': '#ask',
+    })
+    expect(settingsOf(script)).toMatchObject({
+      mode: 'side',
+      side: 'left',
+      push: false,
+      launcher: 'bar',
+      hideLauncher: true,
+      position: 'top-left',
+      offset: { x: 16, y: 80 },
+      trigger: '#ask',
+    })
+    expect(settingsOf(scriptTag({ ...least, 'data-offset': '24' })).offset).toBe(24)
+  })
+
   it('reads them all', () => {
     const script = scriptTag({
       ...least,
@@ -206,6 +231,8 @@ describe('when a script tag starts the assistant', () => {
   it.each([
     ['an admin key', { 'data-api-key': 'svc_4f1c9a' }, 'apiKey is an admin key'],
     ['no domain', { 'data-domain': '' }, 'domain is missing'],
+    ['a mode there is not', { 'data-mode': 'drawer', 'data-open': '' }, 'mode is "drawer"'],
+    ['no selector', { 'data-trigger': '##', 'data-open': '' }, 'trigger is "##"'],
     ['broken JSON', { 'data-filter': '{version:2}', 'data-open': '' }, 'data-filter is "{version:2}"'],
     ['words for a number', { 'data-retrieval-page-size': 'many', 'data-open': '' }, 'retrievalPageSize is'],
   ])('leaves the page alone and complains once about %s', async (_, attributes, complaint) => {
@@ -217,6 +244,23 @@ describe('when a script tag starts the assistant', () => {
     expect(complaints).toHaveBeenCalledOnce()
     expect(String(complaints.mock.calls[0])).toContain(complaint)
     expect(String(complaints.mock.calls[0])).not.toContain('4f1c9a')
+  })
+
+  it.each([
+    ['a panel in the flow of the page', { 'data-mode': 'inline' }, 'block'],
+    ['a bar', { 'data-launcher': 'bar' }, 'block'],
+    ['a button in a line', { 'data-launcher': 'inline' }, 'line'],
+  ])('puts %s where the tag stands', async (_, attributes, flow) => {
+    const script = scriptTag({ ...least, ...attributes })
+    document.body.append(document.createElement('footer'))
+    const assistant = await startFrom(script)
+    await vi.waitFor(() => expect(assistant.state.kind).toBe('ready'))
+    const place = script.nextElementSibling!
+    expect(place.firstElementChild).toBe(hosts()[0])
+    expect(hosts()).toHaveLength(1)
+    expect(hosts()[0]!.getAttribute('data-flow')).toBe(flow)
+    await assistant.destroy()
+    expect(script.nextElementSibling!.localName).toBe('footer')
   })
 
   it('never draws a launcher for settings that cannot be right', async () => {

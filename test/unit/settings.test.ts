@@ -31,17 +31,28 @@ describe('when a host gives what is needed and no more', () => {
         "eventsWithText": false,
         "filter": null,
         "fp": "anonymous",
+        "hideLauncher": false,
         "history": "local",
         "imageHosts": [],
+        "launcher": "corner",
         "locale": undefined,
         "math": false,
+        "mode": "popover",
+        "offset": {
+          "x": undefined,
+          "y": undefined,
+        },
         "onFeedback": undefined,
+        "position": "bottom-right",
+        "push": true,
         "retrievalPageSize": 5,
+        "side": "right",
         "siteName": undefined,
         "starterQuestions": [],
         "supportUrl": undefined,
         "theme": "auto",
         "timeoutMs": 30000,
+        "trigger": undefined,
       }
     `)
   })

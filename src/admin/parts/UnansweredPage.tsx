@@ -17,7 +17,7 @@ export function UnansweredPage({ unanswered }: { unanswered: Unanswered }) {
         <h2 className="text-xl font-semibold">Unanswered questions</h2>
         <span className="ml-auto">
           <Button disabled={unanswered.kind === 'loading'} onClick={() => void panel.askUnanswered()}>
-            Ask again
+            Refresh
           </Button>
         </span>
       </div>

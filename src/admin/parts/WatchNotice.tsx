@@ -37,7 +37,7 @@ export function WatchNotice({ id, watch }: WatchNoticeProps) {
           <p>{describeFailure(watch.failure)}</p>
           <p className="text-sm">
             {watch.isOver ? (
-              <Button onClick={() => panel.keepWatching(id)}>Ask again</Button>
+              <Button onClick={() => panel.keepWatching(id)}>Try again</Button>
             ) : (
               'This page asks again by itself. The job goes on meanwhile.'
             )}

@@ -97,6 +97,7 @@ export function parsePanel(value: unknown, steps = migrations): KeptPanel | unde
     context: uniqueById(parseList(fieldOf(entry, 'context'), parseCarriedItem, maxContextItems)),
     scrollTop: parseAmount(fieldOf(entry, 'scrollTop')),
     currentId: parseId(fieldOf(entry, 'currentId')),
+    ...defined({ width: parseAmount(fieldOf(entry, 'width')) }),
   }
 }
 

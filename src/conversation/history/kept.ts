@@ -42,6 +42,8 @@ export interface KeptPanel {
   scrollTop: number | undefined
   /** The conversation that was shown. */
   currentId: string | undefined
+  /** How wide it was made at the side of a page, in px; undefined until somebody did. */
+  width?: number | undefined
 }
 
 export const emptyPanel: KeptPanel = {

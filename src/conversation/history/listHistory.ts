@@ -19,6 +19,9 @@ export interface AssistantHistory {
   lastScrollTop(): number | undefined
   /** Remembers how far the thread is scrolled; undefined for its end. */
   keepScrollTop(scrollTop: number | undefined): void
+  /** How wide the reader has made a panel at the side of the page, in px; undefined until they do. */
+  lastPanelWidth(): number | undefined
+  keepPanelWidth(width: number): void
 }
 
 /** Gives the list as it is now; the same object until the conversations, or which one is shown, have changed. */
@@ -33,6 +36,8 @@ export function createHistoryList(keeper: () => ConversationKeeper): () => Assis
     search: (text: string) => searchConversations(state().conversations, text).map(selectPast),
     lastScrollTop: () => state().panel.scrollTop,
     keepScrollTop: (scrollTop: number | undefined) => keeper().history.changePanel({ scrollTop }),
+    lastPanelWidth: () => state().panel.width,
+    keepPanelWidth: (width: number) => keeper().history.changePanel({ width }),
   }
   return () => {
     const { conversations: now, panel } = state()

@@ -107,13 +107,14 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
     }
     case 'panel-changed': {
       const panel = { ...state.panel, ...event.panel }
-      const { open, draft, context, scrollTop, currentId } = state.panel
+      const { open, draft, context, scrollTop, currentId, width } = state.panel
       const isSamePanel =
         panel.open === open &&
         panel.draft === draft &&
         panel.context === context &&
         panel.scrollTop === scrollTop &&
-        panel.currentId === currentId
+        panel.currentId === currentId &&
+        panel.width === width
       return isSamePanel ? state : { ...state, panel }
     }
     case 'forgotten':

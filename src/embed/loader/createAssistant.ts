@@ -4,7 +4,7 @@ import type { Loaded, Panel, Place } from '../handover.ts'
 import type { DocsAssistantApi, EmbedState } from './api.ts'
 import { drawFrame } from './drawFrame.ts'
 import { type Given, isOn, readJson, readTag } from './given.ts'
-import { paint, paintWords } from './paint.ts'
+import { paint, paintWords, place } from './paint.ts'
 import { watchPage } from './watchPage.ts'
 import { english, languageOf, loadWords } from './words.ts'
 
@@ -12,7 +12,7 @@ import { english, languageOf, loadWords } from './words.ts'
 const mostReturns = 100
 
 /** An assistant that is nothing but a launcher until somebody wants it, and then loads the panel. */
-export function createAssistant(place: Place): DocsAssistantApi {
+export function createAssistant(own: Place): DocsAssistantApi {
   const listeners = new Set<readonly [type: string, listener: (event: never) => void]>()
   let loaded: Loaded | undefined
   let kind: EmbedState['kind'] = 'absent'
@@ -24,7 +24,7 @@ export function createAssistant(place: Place): DocsAssistantApi {
   let returns = 0
 
   function readGiven(): Given {
-    return Object.assign(readTag(place.tag), readJson(place.json()), ...(loaded?.patches ?? []))
+    return Object.assign(readTag(own.tag), readJson(own.json()), ...(loaded?.patches ?? []))
   }
 
   function emit(type: string, event?: unknown): void {
@@ -47,23 +47,24 @@ export function createAssistant(place: Place): DocsAssistantApi {
   /** Shows the launcher as settings and page want it by now. */
   async function draw(given: Given): Promise<void> {
     const { signal } = watching
-    const own = loaded!
-    const { frame } = own
-    const container = place.container()
-    if (own.isTaken) return
+    const current = loaded!
+    const { frame } = current
+    const container = own.container()
+    if (current.isTaken) return
     if (isSwitchedOff()) return frame.host.remove()
     const lang = given.locale ?? container.closest('[lang]')?.getAttribute('lang') ?? ''
     const language = languageOf(String(lang))
     const words = language === 'en' ? english : await loadWords(language)
-    if (signal.aborted || own.isTaken) return
+    if (signal.aborted || current.isTaken) return
     frame.root.lang = words ? language : 'en'
     frame.root.dir = words && /^(ar|fa|he)/.test(language) ? 'rtl' : 'ltr'
     frame.label({ ...(words ?? english), ...(given.labels as object) }, given.siteName, kind === 'failed')
+    place(frame.root, given)
     paint(frame.root, given.theme, given.accent)
     if (!frame.host.isConnected && returns++ < mostReturns) {
       container.append(frame.host)
       // What is not on the page is not in the top layer either, and has no focus.
-      if (frame.isOpen()) frame.setOpen(true, returns === 1 && !!own.wantsOpen)
+      if (frame.isOpen()) frame.setOpen(true, returns === 1 && !!current.wantsOpen)
     }
     paintWords(frame.root)
   }
@@ -71,14 +72,17 @@ export function createAssistant(place: Place): DocsAssistantApi {
   /** Draws the launcher, and loads the panel where something says that it is wanted. */
   function start(): void {
     const given = readGiven()
-    const { domain, apiKey, endpoint, consent, history, prefetch } = given
+    const { domain, apiKey, endpoint, consent, history, prefetch, mode, launcher, hideLauncher, trigger } =
+      given
     watching.abort()
     watching = new AbortController()
     hasConsent = isAllowed || consent !== 'required'
-    loaded!.isTaken = false
     change('waiting')
     // What cannot be right is never drawn; the panel's code says what is wrong with it.
-    if (/^svc_(?!dsc_)/.test(String(apiKey)) || !(endpoint || (domain && apiKey))) return void load()
+    const isSuspect = /^svc_(?!dsc_)/.test(String(apiKey)) || !(endpoint || (domain && apiKey))
+    // What takes a place in the page is the panel's to draw.
+    const isInFlow = mode === 'inline' || (!isOn(hideLauncher) && (launcher ?? 'corner') !== 'corner')
+    loaded!.isTaken = isSuspect || isInFlow
     void draw(given)
     watchPage(given, watching.signal, {
       onChange: () => void draw(given),
@@ -94,7 +98,8 @@ export function createAssistant(place: Place): DocsAssistantApi {
     if (!hasConsent) return
     const isOpen = wasOpen(given) || isOn(given.defaultOpen ?? given.open)
     if (isOpen) loaded!.frame.setOpen(true, false)
-    if (isOpen || typeof history === 'object') void load()
+    if (isOpen || loaded!.isTaken || [history, trigger].some((given) => typeof given === 'object'))
+      void load()
     if (prefetch === 'idle') prefetchPanel()
   }
 
@@ -165,8 +170,8 @@ export function createAssistant(place: Place): DocsAssistantApi {
       while (!document.body)
         await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
       if (loaded) return api.update(settings)
-      const own: Loaded = {
-        ...place,
+      const next: Loaded = {
+        ...own,
         frame: drawFrame({
           onPress: () => void setOpen(true),
           onIntent,
@@ -176,10 +181,10 @@ export function createAssistant(place: Place): DocsAssistantApi {
         wantsOpen: undefined,
         wantsPieces: false,
         isTaken: false,
-        isGone: () => loaded !== own,
+        isGone: () => loaded !== next,
         emit,
       }
-      loaded = own
+      loaded = next
       start()
       return true
     },

@@ -34,6 +34,8 @@ export function drawFrame({ onPress, onIntent, onClose }: FrameActions): Frame {
     part('form', 'composer', field, send),
   )
   const root = part('div', 'root', launcher, panel)
+  /** What had the focus before. */
+  let opener: Element | null
   shadow.append(root)
   launcher.ariaHasPopup = panel.role = 'dialog'
   panel.tabIndex = -1
@@ -75,14 +77,17 @@ export function drawFrame({ onPress, onIntent, onClose }: FrameActions): Frame {
     questions: [],
     isComposing: false,
     isOpen: () => !panel.hidden,
+    opener: () =>
+      opener instanceof HTMLElement && opener !== host && opener !== document.body ? opener : launcher,
     setOpen(open, focuses) {
+      if (open && focuses && panel.hidden) opener = document.activeElement
       launcher.hidden = open
       panel.hidden = !open
       launcher.ariaExpanded = String(open)
       panel.popover = 'manual'
       if (host.isConnected) panel.togglePopover?.(open)
       // With touch alone the field would raise the keyboard.
-      const next = open ? (matchMedia('(pointer: fine)').matches ? field : panel) : launcher
+      const next = open ? (matchMedia('(pointer: fine)').matches ? field : panel) : frame.opener()
       if (focuses) next.focus({ preventScroll: true })
     },
     label(words, siteName, hasFailed) {

@@ -1,4 +1,5 @@
 import { readHostTheme } from '../../page/hostTheme.ts'
+import { type Given, isOn } from './given.ts'
 
 const names = ['surface', 'raised', 'text', 'muted', 'line', 'control', 'accent']
 
@@ -16,6 +17,23 @@ export function paint({ style, dataset }: HTMLElement, wanted: unknown, accent: 
     style.setProperty(`--${name}`, `var(--docs-assistant-${name},#${palettes[theme][index]})`)
   })
   if (accent) style.setProperty('--accent', accent as string)
+}
+
+/** Puts launcher and frame where the panel will be: in a corner, so far from it, at a side, or over the middle. */
+export function place(
+  { style, dataset }: HTMLElement,
+  { mode, side, position, offset, hideLauncher }: Given,
+): void {
+  Object.assign(dataset, { mode, side, position, bare: isOn(hideLauncher) })
+  const { x, y } = (offset ?? {}) as { x?: number; y?: number }
+  // A number, `24 80`, or an object.
+  const [across, along = across] =
+    typeof offset === 'object' ? [x, y ?? ''] : String(offset ?? '').split(/[\s,]+/)
+  for (const [name, distance] of [
+    ['--x', across],
+    ['--y', along],
+  ])
+    style.setProperty(String(name), distance ? `${distance}px` : '')
 }
 
 /** The colour of words on the accent, which came out as sRGB: white, or what is near black. */

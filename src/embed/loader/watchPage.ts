@@ -26,7 +26,13 @@ interface PageActions {
 
 /** Listens for changes of the page, and for what shows that somebody wants the assistant. Ends with the signal. */
 export function watchPage(
-  { openHotkey = 'Mod+I', queryParameter = 'assistant', codeButtons = '', codeSelector = 'pre' }: Given,
+  {
+    openHotkey = 'Mod+I',
+    queryParameter = 'assistant',
+    codeButtons = '',
+    codeSelector = 'pre',
+    trigger,
+  }: Given,
   signal: AbortSignal,
   { onChange, onOpen, onPieces }: PageActions,
 ): void {
@@ -47,6 +53,9 @@ export function watchPage(
   }
   listen((window as { navigation?: EventTarget }).navigation, 'currententrychange', checkAddress)
   checkAddress()
+  listen(document, 'click', ({ target }: Event) => {
+    if (typeof trigger === 'string' && isWithin(target, trigger)) onOpen()
+  })
   listen(document, 'selectionchange', () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -56,7 +65,7 @@ export function watchPage(
   })
   for (const type of ['pointerover', 'focusin'])
     listen(document, type, ({ target }: Event) => {
-      if (isOn(codeButtons) && (target as Element).closest?.(String(codeSelector))) onPieces()
+      if (isOn(codeButtons) && isWithin(target, String(codeSelector))) onPieces()
     })
 
   const observer = new MutationObserver(() => {
@@ -72,5 +81,14 @@ export function watchPage(
   signal.onabort = () => {
     observer.disconnect()
     clearTimeout(timer)
+  }
+}
+
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  try {
+    return target instanceof Element && target.closest(selector) !== null
+  } catch {
+    // What is no selector, the panel complains of.
+    return false
   }
 }

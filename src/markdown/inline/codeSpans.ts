@@ -2,19 +2,13 @@ import { none } from '../matchAt.ts'
 
 /** Finds where runs of backticks close, without looking through the text again for each that does not. */
 export function createCodeSpans(text: string) {
+  /** Where the last run of each length stands, once that is asked for. */
   let lastOf: Map<number, number> | undefined
-
-  /** Where the last run of each length stands. */
-  function findLast(): Map<number, number> {
-    const found = new Map<number, number>()
-    for (const run of text.matchAll(/`+/g)) found.set(run[0].length, run.index)
-    return found
-  }
 
   return {
     /** Where the run begins that closes one of this length; -1 where none does. */
     findClosing(from: number, length: number): number {
-      lastOf ??= findLast()
+      lastOf ??= new Map([...text.matchAll(/`+/g)].map((run) => [run[0].length, run.index]))
       if ((lastOf.get(length) ?? -1) < from) return none
       for (let at = text.indexOf('`', from); ; ) {
         let end = at

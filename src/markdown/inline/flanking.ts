@@ -1,22 +1,27 @@
-const blank = /^\s$/
+/** The start and the end of the text count as blank. */
+const blank = /^\s?$/
 const punctuation = /^[\p{P}\p{S}]$/u
 
 /**
- * Whether a run of marks may open or close emphasis (CommonMark 6.2), by the characters around it.
+ * Whether the run of marks between two positions may open or close emphasis (CommonMark 6.2), by the characters around it.
  *
- * @param before the character in front of it; empty at the start of the text, as `after` is at its end
+ * @param outside the character in front of the text; empty where there is none
  */
 export function readFlanking(
-  mark: string,
-  before: string,
-  after: string,
+  text: string,
+  at: number,
+  end: number,
+  outside: string,
 ): { canOpen: boolean; canClose: boolean } {
-  const isBlankBefore = before === '' || blank.test(before)
-  const isBlankAfter = after === '' || blank.test(after)
+  // Both halves of a character that has two.
+  const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? outside
+  const after = [...text.slice(end, end + 2)][0] ?? ''
+  const isBlankBefore = blank.test(before)
+  const isBlankAfter = blank.test(after)
   const isMarkBefore = punctuation.test(before)
   const isMarkAfter = punctuation.test(after)
   const left = !isBlankAfter && (!isMarkAfter || isBlankBefore || isMarkBefore)
   const right = !isBlankBefore && (!isMarkBefore || isBlankAfter || isMarkAfter)
-  if (mark !== '_') return { canOpen: left, canClose: right }
+  if (text[at] !== '_') return { canOpen: left, canClose: right }
   return { canOpen: left && (!right || isMarkBefore), canClose: right && (!left || isMarkAfter) }
 }

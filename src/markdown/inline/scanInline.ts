@@ -105,10 +105,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   function readMarks(mark: string): void {
     const { length } = matchAt(/([*_~])\1*/y, text, at)![0]
     const end = at + length
-    // The last and the first character around it, both halves where it has two.
-    const previous = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? before
-    const next = [...text.slice(end, end + 2)][0] ?? ''
-    const { canOpen, canClose } = readFlanking(mark, previous, next)
+    const { canOpen, canClose } = readFlanking(text, at, end, before)
     const isMark = mark !== '~' || length < 3
     delimiters.push(mark, length, at, isMark && canOpen, isMark && canClose)
     at = end
@@ -118,8 +115,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
     const from = at + matchAt(/`+/y, text, at)![0].length
     const end = codeSpans.findClosing(from, from - at)
     if (end !== none) emit({ type: 'code', text: readCodeSpan(text.slice(from, end)) }, end + from - at)
-    else if (isOpen)
-      emit({ type: 'code', text: text.slice(from).replaceAll('\n', ' ').trimStart() }, text.length)
+    else if (isOpen) emit({ type: 'code', text: readCodeSpan(text.slice(from)).trimStart() }, text.length)
     else addUpTo(from)
   }
 

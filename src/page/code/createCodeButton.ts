@@ -8,6 +8,8 @@ const frames =
 export interface CodeButtonOptions {
   label: string
   onPress: () => void
+  /** The part of the window in which it could not be seen. */
+  covered: () => DOMRect | undefined
 }
 
 export interface CodeButton {
@@ -20,7 +22,7 @@ export interface CodeButton {
  * A button on a code block of the host, in a shadow root of its own. It is the last child of what is around the
  * block, out of the flow, so nothing moves.
  */
-export function createCodeButton(block: Element, { label, onPress }: CodeButtonOptions): CodeButton {
+export function createCodeButton(block: Element, { label, onPress, covered }: CodeButtonOptions): CodeButton {
   const frame = frameOf(block)
   const controller = new AbortController()
   const { signal } = controller
@@ -38,7 +40,7 @@ export function createCodeButton(block: Element, { label, onPress }: CodeButtonO
 
   function place(): void {
     if (!host.isConnected) return
-    const { x, y } = cornerOf(block, frame)
+    const { x, y } = cornerOf(block, frame, covered())
     const own = host.getBoundingClientRect()
     const { surface, text } = coloursOf(block)
     const values = { x: `${x - own.left}px`, y: `${y - own.top}px`, surface, text }

@@ -1,11 +1,15 @@
 const size = 28
 const gap = 6
 
-/** Where a button of ours goes on a code block, from the block's own corner: beside the site's own, or in the corner. */
-export function cornerOf(block: Element, frame: Element): { x: number; y: number } {
+/**
+ * Where a button of ours goes on a code block, from the block's own corner: beside the site's own, or in the corner. Where
+ * that is covered, it goes as far to the left as it takes.
+ */
+export function cornerOf(block: Element, frame: Element, covered?: DOMRect): { x: number; y: number } {
   const area = block.getBoundingClientRect()
   // A block may be wider than the part of it that is seen.
-  const right = Math.min(area.right, frame.getBoundingClientRect().right, innerWidth)
+  const seen = Math.min(area.right, frame.getBoundingClientRect().right, innerWidth)
+  const right = covered && hides(covered, seen, area) ? covered.left : seen
   const own = controlsOf(frame, area, right)
   if (own.length === 0) {
     const top = Math.min(8, Math.max(2, (area.height - size) / 2))
@@ -14,6 +18,12 @@ export function cornerOf(block: Element, frame: Element): { x: number; y: number
   const left = Math.min(...own.map((rect) => rect.left))
   const first = own.find((rect) => rect.left === left)!
   return { x: left - size - gap, y: first.top + (first.height - size) / 2 }
+}
+
+/** Whether the corner is out of sight, and there is another place on the block. */
+function hides(covered: DOMRect, right: number, area: DOMRect): boolean {
+  const isBehind = covered.left < right && covered.right >= right && covered.top < area.top + 2 * size
+  return isBehind && covered.bottom > area.top && covered.left - area.left > 3 * size
 }
 
 /** The site's controls at the upper right of a block. */

@@ -11,6 +11,8 @@ export interface CodeWatch extends ReadingOptions {
   label: string
   /** Takes the code of a block. */
   onPress: (item: ContextItem) => void
+  /** The part of the window that something of ours covers, if anything does. */
+  covered: () => DOMRect | undefined
 }
 
 /**
@@ -41,7 +43,7 @@ export function watchCodeBlocks(options: CodeWatch): () => void {
       const item = readBlock(block, options)
       if (item) options.onPress(item)
     }
-    if (!buttons.has(block)) buttons.set(block, createCodeButton(block, { label: options.label, onPress }))
+    if (!buttons.has(block)) buttons.set(block, createCodeButton(block, { ...options, onPress }))
   }
 
   function scan(): void {

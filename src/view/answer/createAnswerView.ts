@@ -25,6 +25,8 @@ export function createAnswerView(root: HTMLElement, options: AnswerOptions): Ans
   let sources: readonly Source[] = []
   let drawing = startDrawing(root, options)
   root.addEventListener('click', followFootnote)
+  // The first number that is written in a language takes a frame: better before anything is drawn.
+  setTimeout(() => (0).toLocaleString(options.language))
 
   function restart() {
     drawing.stop()
@@ -76,9 +78,5 @@ const seamLength = 64
 function isContinued(before: string, text: string, isComplete: boolean): boolean {
   if (isComplete || before.length <= 2 * seamLength) return text.startsWith(before)
   const seam = before.length - seamLength
-  return (
-    text.length >= before.length &&
-    text.slice(0, seamLength) === before.slice(0, seamLength) &&
-    text.slice(seam, before.length) === before.slice(seam)
-  )
+  return text.startsWith(before.slice(0, seamLength)) && text.startsWith(before.slice(seam), seam)
 }

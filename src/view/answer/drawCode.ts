@@ -15,7 +15,7 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
     block.title ?? (block.language || labels.code),
   )
   const header = element('div', { 'data-part': 'code-header' }, name)
-  if (block.title !== undefined && block.language !== '')
+  if (block.title && block.language)
     header.append(element('span', { 'data-part': 'code-language' }, block.language))
   header.append(drawCopyButton(labels, () => block.text))
   // What scrolls must be reachable by keyboard.

@@ -16,7 +16,7 @@ export function drawImage(
   isSettled: boolean,
 ): HTMLElement {
   const source = safeHref(href, options.base)
-  if (source !== undefined && options.imageHosts.includes(new URL(source).host)) {
+  if (source && options.imageHosts.includes(new URL(source).host)) {
     if (!isSettled) return element('span', {}, alt)
     return element('img', {
       src: source,

@@ -2,7 +2,7 @@ import type { SuggestionsBlock } from '../../markdown/document.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element } from './element.ts'
-import { drawLink, isSameSite } from './links.ts'
+import { isSameSite } from './links.ts'
 
 /** Where to read on: links to pages of this site, shown once all of them are there. */
 export function drawSuggestions(options: AnswerOptions, block: SuggestionsBlock) {
@@ -18,10 +18,7 @@ export function drawSuggestions(options: AnswerOptions, block: SuggestionsBlock)
       if (!block.closed || !node.hidden) return
       for (const { text, href } of block.items) {
         const target = safeHref(href, options.base)
-        if (target === undefined || !isSameSite(target)) continue
-        const link = drawLink(options, href)
-        link.append(text)
-        node.append(element('li', {}, link))
+        if (target && isSameSite(target)) node.append(element('li', {}, element('a', { href: target }, text)))
       }
       node.hidden = node.childElementCount === 0
     },

@@ -40,8 +40,8 @@ export function createFootnotes(options: AnswerOptions, idPrefix: string): Footn
           href: `#${referenceId(number)}`,
           role: 'doc-backlink',
           'data-part': 'footnote-back',
-          'aria-label': labels.backToText,
           title: labels.backToText,
+          'aria-label': labels.backToText,
         },
         icon('send', 14),
       )
@@ -63,9 +63,7 @@ export function createFootnotes(options: AnswerOptions, idPrefix: string): Footn
  * and it would not find an id within a shadow root. Whether it was such a link.
  */
 export function followFootnote(event: Event): boolean {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(
-    '[role="doc-noteref"],[role="doc-backlink"]',
-  )
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[role^="doc-"]')
   if (!link) return false
   event.preventDefault()
   const root = link.getRootNode() as Document | ShadowRoot

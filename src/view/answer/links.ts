@@ -14,13 +14,13 @@ export function drawLink(
   attributes: Attributes = {},
 ): HTMLElement {
   const target = safeHref(href, base)
-  if (target === undefined) return element('span')
-  if (isSameSite(target)) return element('a', { ...attributes, href: target })
-  return element(
-    'a',
-    { ...attributes, href: target, target: '_blank', rel: 'noopener noreferrer' },
-    hiddenWords(` (${labels.newTab})`),
-  )
+  if (!target) return element('span')
+  const link = element('a', { ...attributes, href: target })
+  if (isSameSite(target)) return link
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  link.append(hiddenWords(` (${labels.newTab})`))
+  return link
 }
 
 /** Of a whole address. `mailto:` and `tel:` leave no page, so they need no new tab either. */

@@ -16,7 +16,11 @@ export interface DrawnBlocks {
   drawn: DrawnBlock[]
   /** That many blocks at the start are finished, and not looked at again. */
   finished: number
-  /** Each block on its own says which way it is written: docs may be in another language than the page, or in two. */
+  /**
+   * The outermost blocks stand in sections: what is out of view costs nothing by section, for a browser that looks at
+   * each of a thousand blocks is slow again. And each block on its own says which way it is written: docs may be in
+   * another language than the page, or in two.
+   */
   areOutermost: boolean
 }
 
@@ -26,13 +30,16 @@ interface DrawnBlock {
   patch(): void
 }
 
+/** Blocks of a section; measured: half of it or twice as many cost about the same. */
+const sectionLength = 32
+
 export function startBlocks(parent: Element, areOutermost = false): DrawnBlocks {
   return { parent, end: null, drawn: [], finished: 0, areOutermost }
 }
 
 /** Draws what has come since the last time: what was finished then is passed over, not compared. */
 export function patchBlocks(context: AnswerContext, place: DrawnBlocks, blocks: readonly Drawable[]): void {
-  const { parent, end, drawn } = place
+  const { drawn } = place
   while (drawn.length > blocks.length) drawn.pop()?.node.remove()
   for (let index = place.finished; index < blocks.length; index++) {
     const block = blocks[index]!
@@ -42,11 +49,17 @@ export function patchBlocks(context: AnswerContext, place: DrawnBlocks, blocks: 
     } else {
       const next = drawBlock(context, block, place.areOutermost)
       if (before) before.node.replaceWith(next.node)
-      else parent.insertBefore(next.node, end)
+      else append(place, next.node)
       drawn[index] = next
     }
     if (block.closed && place.finished === index) place.finished++
   }
+}
+
+function append({ parent, end, drawn, areOutermost }: DrawnBlocks, node: HTMLElement): void {
+  const section = drawn.at(-1)?.node.parentElement
+  if (areOutermost && section && section.childElementCount < sectionLength) section.append(node)
+  else parent.insertBefore(areOutermost ? element('div', {}, node) : node, end)
 }
 
 /** Whether a block has buttons or scrolls, and so stands as the panel does. */

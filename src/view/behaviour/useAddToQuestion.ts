@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { ContextItem } from '../../protocol/assistant.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
-import { focusComposer } from './focusComposer.ts'
 import { useLatest } from './useLatest.ts'
 
 interface AddToQuestion {
@@ -12,19 +11,14 @@ interface AddToQuestion {
 }
 
 /** What the menu beside a selection and the buttons on code blocks do with a piece of the page. */
-export function useAddToQuestion(near: () => Element | null): AddToQuestion {
-  const latest = useLatest({ assistant: useAssistantContext('PageParts'), near })
-  const add = useCallback(
-    (item: ContextItem) => latest.current.assistant.context.add(item) !== undefined,
-    [latest],
-  )
+export function useAddToQuestion(): AddToQuestion {
+  const latest = useLatest(useAssistantContext('PageParts'))
+  const add = useCallback((item: ContextItem) => latest.current.context.add(item) !== undefined, [latest])
   const addAndAsk = useCallback(
     (item: ContextItem) => {
-      const { assistant, near } = latest.current
       const isTaken = add(item)
       // A panel that opens takes the focus by itself.
-      if (!assistant.open) assistant.setOpen(true)
-      else if (near()) focusComposer(near()!)
+      latest.current.lead()
       return isTaken
     },
     [latest, add],

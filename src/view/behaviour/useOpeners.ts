@@ -15,7 +15,7 @@ export function useOpeners({ openHotkey, queryParameter }: PageSettings): void {
     const controller = new AbortController()
     listenForHotkey(openHotkey, controller.signal, (event) => {
       event.preventDefault()
-      latest.current.setOpen(true)
+      latest.current.lead()
     })
     return () => controller.abort()
   }, [latest, openHotkey])

@@ -3,7 +3,7 @@ import { focusComposer } from '../behaviour/focusComposer.ts'
 import { titleOf } from '../behaviour/titleOf.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 
-const className = 'flex shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
+const className = 'flex min-h-[49px] shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
 
 interface HeaderProps {
   titleId: string
@@ -36,7 +36,9 @@ export function Header({ titleId, showsHistory, onHistory, onReturn }: HeaderPro
           }}
         />
       )}
-      <IconButton icon="close" label={labels.close} onClick={() => setOpen(false)} />
+      {settings.mode !== 'inline' && (
+        <IconButton icon="close" label={labels.close} onClick={() => setOpen(false)} />
+      )}
     </div>
   )
 }

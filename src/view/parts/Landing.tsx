@@ -4,12 +4,13 @@ import { withTextFragment } from '../../page/passage/withTextFragment.ts'
 import { watchPage } from '../../page/watchPage.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useLatest } from '../behaviour/useLatest.ts'
+import { coversPage } from '../behaviour/useLayout.ts'
 import { usePopover } from '../behaviour/usePopover.ts'
 import { type FollowSource, LandingContext } from '../LandingContext.ts'
 import { Icon } from '../primitives/Icon.tsx'
 
 const className =
-  'fixed inset-auto inset-s-5 bottom-5 inline-flex h-9 items-center gap-1.5 rounded-full border border-control bg-surface ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
+  'fixed inset-auto bottom-5 inline-flex h-9 items-center gap-1.5 rounded-full border border-control bg-surface ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
 
 interface Landed extends ShownPassage {
   link: HTMLElement
@@ -20,7 +21,8 @@ export function Landing({ children }: { children: ReactNode }) {
   const { settings, open, setOpen } = useAssistantContext('Landing')
   const [landed, setLanded] = useState<Landed>()
   const button = useRef<HTMLButtonElement>(null)
-  const latest = useLatest({ landed, setOpen })
+  const { mode, side, position } = settings
+  const latest = useLatest({ landed, setOpen, mode })
   usePopover(button, landed !== undefined)
 
   useEffect(() => landed?.end, [landed])
@@ -41,11 +43,13 @@ export function Landing({ children }: { children: ReactNode }) {
       if (shown) {
         event.preventDefault()
         setLanded({ ...shown, link })
-        // The panel covers a small window.
-        if (matchMedia('(max-width: 479.98px)').matches) latest.current.setOpen(false)
+        if (coversPage(latest.current.mode)) latest.current.setOpen(false)
       } else if (!isThisPage(link.href)) {
         // For this one click: whoever copies the address gets it plain.
         const { href } = link
+        const isLeaving = isPlain && link.target !== '_blank' && link.origin === location.origin
+        // The next page would open under it.
+        if (isLeaving && coversPage(latest.current.mode)) latest.current.setOpen(false)
         link.href = withTextFragment(href, passage)
         setTimeout(() => {
           link.href = href
@@ -54,6 +58,9 @@ export function Landing({ children }: { children: ReactNode }) {
     },
     [latest],
   )
+
+  // At the other end than the panel.
+  const isPanelFirst = mode === 'side' ? side === 'left' : position.endsWith('left')
 
   function goBack() {
     landed?.back()
@@ -67,7 +74,13 @@ export function Landing({ children }: { children: ReactNode }) {
     <LandingContext.Provider value={follow}>
       {children}
       {landed && (
-        <button ref={button} type="button" className={className} data-part="back-to-answer" onClick={goBack}>
+        <button
+          ref={button}
+          type="button"
+          className={`${className} ${isPanelFirst ? 'inset-e-5' : 'inset-s-5'}`}
+          data-part="back-to-answer"
+          onClick={goBack}
+        >
           <Icon name="back" size={16} />
           {settings.labels.backToAnswer}
         </button>

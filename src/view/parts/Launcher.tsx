@@ -1,43 +1,60 @@
-import { useRef } from 'react'
+import { describeHotkey } from '../../page/describeHotkey.ts'
+import type { PresentationSettings } from '../../settings/presentationSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
-import { rootOf } from '../behaviour/rootOf.ts'
 import { titleOf } from '../behaviour/titleOf.ts'
-import { useOpenChange } from '../behaviour/useOpenChange.ts'
 import { Icon } from '../primitives/Icon.tsx'
+import { cornerClassName } from './frameClassName.ts'
 
-const className =
-  'fixed inset-e-5 bottom-5 inline-flex h-11 items-center gap-2 rounded-full bg-accent ps-4 pe-5 text-md font-semibold text-on-accent [box-shadow:0_2px_4px_rgb(0_0_0/0.12),0_6px_16px_rgb(0_0_0/0.16)] hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))] phone:inset-e-4 phone:bottom-4'
+const button =
+  'inline-flex items-center gap-2 rounded-full bg-accent text-md font-semibold text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))]'
 
-/** The button that opens the panel; away while the panel is there. */
+const looks: Record<PresentationSettings['launcher'], string> = {
+  corner: `${button} ${cornerClassName} fixed h-11 ps-4 pe-5 [box-shadow:0_2px_4px_rgb(0_0_0/0.12),0_6px_16px_rgb(0_0_0/0.16)]`,
+  inline: `${button} h-9 ps-3 pe-4`,
+  bar: 'flex h-9 w-full items-center gap-2 rounded-md border border-control bg-surface ps-3 pe-2 text-base text-muted hover:border-accent-text hover:text-text',
+}
+
+/** The button that opens the panel. In a corner it is away while the panel is there; in the flow nothing moves. */
 export function Launcher() {
-  const { settings, open, setOpen, context } = useAssistantContext('Launcher')
-  const { labels } = settings
-  const button = useRef<HTMLButtonElement>(null)
-  useOpenChange('Launcher', (isOpen) => {
-    if (isOpen || !button.current) return
-    // The panel closed. Focus that was in it has nowhere to be; focus that was on the page stays there.
-    const focused = rootOf(button.current).activeElement
-    if (focused?.closest('[data-part="panel"]')) button.current.focus({ preventScroll: true })
-  })
+  const { settings, openHotkey, open, setOpen, context } = useAssistantContext('Launcher')
+  const { labels, launcher } = settings
+  if (settings.hideLauncher || settings.mode === 'inline') return null
+  const isBar = launcher === 'bar'
+  const hotkey = isBar && openHotkey !== false ? describeHotkey(openHotkey) : undefined
   return (
     <button
-      ref={button}
       type="button"
-      className={className}
+      className={looks[launcher]}
       data-part="launcher"
       part="launcher"
+      data-kind={launcher}
       data-state={open ? 'open' : 'closed'}
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-label={titleOf(settings)}
-      hidden={open}
-      onClick={() => setOpen(true)}
+      aria-keyshortcuts={hotkey?.shortcut}
+      // What a bar says is its name, so that it can be spoken to.
+      aria-label={isBar ? undefined : titleOf(settings)}
+      hidden={open && launcher === 'corner'}
+      onClick={() => setOpen(!open)}
     >
-      <Icon name="ask" size={20} />
-      {labels.launcher}
+      <Icon name="ask" size={isBar ? 18 : 20} />
+      {isBar ? (
+        <span className="min-w-0 flex-1 truncate text-start">{labels.placeholder}</span>
+      ) : (
+        labels.launcher
+      )}
       {context.items.length > 0 && (
         <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent tabular-nums">
           {context.items.length.toLocaleString(settings.language)}
+        </span>
+      )}
+      {hotkey && (
+        <span
+          aria-hidden="true"
+          className="shrink-0 rounded-sm border border-line bg-raised px-1.5 text-xs [font-family:inherit]"
+          dir="ltr"
+        >
+          {hotkey.keys}
         </span>
       )}
     </button>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { watchCodeBlocks } from '../../page/code/watchCodeBlocks.ts'
 import type { PageSettings } from '../../settings/pageSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { rootOf } from '../behaviour/rootOf.ts'
 import { useAddToQuestion } from '../behaviour/useAddToQuestion.ts'
 import { useLatest } from '../behaviour/useLatest.ts'
 import { SelectionMenu } from './SelectionMenu.tsx'
@@ -25,7 +26,7 @@ function CodeAskButtons({ page }: PagePiecesProps) {
   const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
   const [notice, setNotice] = useState('')
   const element = useRef<HTMLDivElement>(null)
-  const { addAndAsk } = useAddToQuestion(() => element.current)
+  const { addAndAsk } = useAddToQuestion()
   const latest = useLatest({ labels, currentPath })
   useEffect(
     () =>
@@ -37,6 +38,7 @@ function CodeAskButtons({ page }: PagePiecesProps) {
           const { added, contextFull } = latest.current.labels
           setNotice(addAndAsk(item) ? added : contextFull)
         },
+        covered: () => coveredBy(element.current),
       }),
     [page, labels.addCode, addAndAsk, latest],
   )
@@ -45,4 +47,10 @@ function CodeAskButtons({ page }: PagePiecesProps) {
       {notice}
     </div>
   )
+}
+
+/** What an open panel covers of the page; a button below it could not be pressed. */
+function coveredBy(near: Element | null): DOMRect | undefined {
+  const panel = near && rootOf(near).querySelector('[data-part="panel"]:not([hidden], [data-mode="inline"])')
+  return panel?.getBoundingClientRect()
 }

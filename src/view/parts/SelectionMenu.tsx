@@ -48,7 +48,7 @@ function Menu({ shown, page, onClose }: MenuProps) {
   const { item, cause } = shown
   const menu = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState<{ action: SelectionAction; label: string }>()
-  const { add, addAndAsk } = useAddToQuestion(() => menu.current)
+  const { add, addAndAsk } = useAddToQuestion()
   usePopover(menu, true)
   usePlace(menu, shown)
   useFocus(menu, cause)

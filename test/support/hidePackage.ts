@@ -1,0 +1,8 @@
+import { registerHooks } from 'node:module'
+
+// Loaded before a command (`node --import`), it makes one package be not installed there.
+const hidden = process.env.HIDDEN_PACKAGE
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier === hidden ? `${specifier}-hidden` : specifier, context),
+})

@@ -1,0 +1,124 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
+import { builtFiles } from './builtFiles.ts'
+import { bundleMount } from './bundleMount.ts'
+import { type HostSite, startHostSite } from './hostSite.ts'
+import { openBrowser } from './openBrowser.ts'
+import { openReader, type Reader } from './openReader.ts'
+import { type RunningService, startService } from './startService.ts'
+
+declare global {
+  interface Window {
+    violations: string[]
+  }
+}
+
+/** A page of a strict host, and readers at it. */
+export interface ModesSite {
+  readonly service: RunningService
+  /** A reader at the page, with the settings written into a script tag. */
+  open(attributes?: Readonly<Record<string, string>>, options?: OpenOptions): Promise<Reader>
+  /** The same, started by the page, which has it in `window.ownAssistant`. */
+  mount(settings?: MountSettings, options?: OpenOptions): Promise<Reader>
+  /** Changes the settings of the one that is mounted. */
+  update(page: Page, settings: MountSettings): Promise<void>
+  /** What the policy of the pages has refused. */
+  violations(page: Page): Promise<string[]>
+}
+
+/** What can be handed to a page from outside of it. */
+type MountSettings = Pick<
+  WidgetSettingsInput,
+  'mode' | 'side' | 'push' | 'launcher' | 'locale' | 'theme' | 'codeButtons' | 'hideLauncher'
+>
+
+type OpenOptions = BrowserContextOptions
+
+const page = (policy: string, tag: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>Acme</title><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width">
+<script src="/watch.js"></script>
+<style nonce="host">body { margin: 0; font: 16px/1.5 sans-serif } header { position: sticky; top: 0; background: #eee }
+main { margin: 0 24px } pre { padding: 16px; background: #f4f4f4; color: #222 }</style></head><body>
+<header><a id="first" href="#top">Acme</a></header>
+<main><h1 id="top">Install</h1><p id="words">Acme needs Node 22.</p><pre id="block"><code>npm install acme</code></pre>
+${'<p>It runs on Linux.</p>'.repeat(40)}${tag}<p><a id="last" href="#top">Up</a></p></main></body></html>`
+
+/** Starts and ends all of it around the tests of a file. */
+export function serveModes(): ModesSite {
+  let browser: Browser
+  let service: RunningService
+  let scripts: Record<string, string>
+  let context: BrowserContext | undefined
+  let site: HostSite | undefined
+  beforeAll(async () => {
+    browser = await openBrowser()
+    service = await startService()
+    scripts = {
+      ...builtFiles(),
+      '/mount.js': await bundleMount(),
+      '/watch.js':
+        "window.violations = []; document.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI))",
+    }
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await service?.close()
+  })
+  afterEach(async () => {
+    await context?.close()
+    await site?.close()
+    site = undefined
+  })
+
+  const own = () => ({ domain: 'docs', apiKey: service.publicKey, baseUrl: service.url })
+
+  async function serve(scriptPolicy: string, tag: string, options: OpenOptions = {}): Promise<Reader> {
+    const policy = `default-src 'none'; style-src 'nonce-host'; img-src data:; connect-src ${service.url}; ${scriptPolicy}`
+    site = await startHostSite(page(policy, tag), scripts)
+    context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    return openReader(context, `${site.url}/guide`)
+  }
+
+  return {
+    get service() {
+      return service
+    },
+    open(attributes = {}, options) {
+      const { domain, apiKey, baseUrl } = own()
+      const all = { domain, 'api-key': apiKey, 'base-url': baseUrl, ...attributes }
+      const written = Object.entries(all).map(([name, value]) => ` data-${name}="${value}"`)
+      const policy = "script-src 'self'; require-trusted-types-for 'script'"
+      return serve(policy, `<script src="/embed.js"${written.join('')}></script>`, options)
+    },
+    async mount(settings = {}, options) {
+      // What a host bundles has the SDK's zod in it, which tries out `eval`.
+      const policy = "script-src 'self' 'unsafe-eval'"
+      const reader = await serve(policy, '<script src="/mount.js"></script>', options)
+      await reader.page.evaluate(
+        (given) => {
+          void window.ownAssistant.init(given)
+        },
+        { ...own(), ...settings },
+      )
+      return reader
+    },
+    update: (page, settings) => page.evaluate((next) => void window.ownAssistant.update(next), settings),
+    violations: (page) => page.evaluate(() => window.violations),
+  }
+}
+
+/** Where the focus is: a part of the widget, or an element of the page by its id. */
+export function focusedPlace(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    const part = element?.closest('[data-part]')?.getAttribute('data-part')
+    return part ?? (element?.id || String(element?.localName))
+  })
+}

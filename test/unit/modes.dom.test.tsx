@@ -1,0 +1,286 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { type ReactNode, StrictMode, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createEventHub } from '../../src/conversation/events.ts'
+import { resolvePage } from '../../src/settings/pageSettings.ts'
+import { panelModes } from '../../src/settings/presentationSettings.ts'
+import { resolveSettings } from '../../src/settings/resolveSettings.ts'
+import type { SettingsInput } from '../../src/settings/settings.ts'
+import { AssistantView } from '../../src/view/AssistantView.tsx'
+import { PageParts } from '../../src/view/parts/PageParts.tsx'
+import { fakeAssistant, turn } from '../support/renderView.tsx'
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+interface PageProps {
+  settings: Partial<SettingsInput>
+  children?: ReactNode
+}
+
+/** A page with an assistant that opens, closes and takes a draft, and the parts that tie it to the page. */
+function Page({ settings, children }: PageProps) {
+  const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useState('')
+  const [events] = useState(createEventHub)
+  const assistant = {
+    ...fakeAssistant({ turns: [turn()] }),
+    settings: resolveSettings({ domain: 'acme', apiKey: 'svc_dsc_public', ...settings }),
+    open,
+    setOpen(next: boolean) {
+      setOpen(next)
+      events.emit('open-change', { open: next })
+    },
+    draft,
+    setDraft,
+    on: events.on,
+  }
+  return (
+    <main>
+      <p>Before</p>
+      <AssistantView assistant={assistant} openHotkey="Mod+I">
+        <PageParts page={resolvePage({})} />
+      </AssistantView>
+      <p>After</p>
+      {children}
+    </main>
+  )
+}
+
+function renderPage(settings: Partial<SettingsInput>, children?: ReactNode) {
+  const page = (given: Partial<SettingsInput>) => (
+    <StrictMode>
+      <Page settings={given}>{children}</Page>
+    </StrictMode>
+  )
+  const { rerender, unmount } = render(page(settings))
+  const host = document.querySelector<HTMLElement>('[data-docs-assistant=""]')!
+  const find = (selector: string) => host.shadowRoot!.querySelector<HTMLElement>(selector)
+  return {
+    host,
+    find,
+    panel: () => find('[data-part="panel"]')!,
+    launcher: () => find('[data-part="launcher"]')!,
+    field: () => find('textarea') as HTMLTextAreaElement,
+    focused: () => host.shadowRoot!.activeElement,
+    change: (next: Partial<SettingsInput>) => rerender(page(next)),
+    unmount,
+  }
+}
+
+const pressEscape = (element: Element) => fireEvent.keyDown(element, { key: 'Escape' })
+
+describe('when a host changes the mode while somebody types', () => {
+  it.each(panelModes)('keeps the field, what is in it and the focus, from %s to each other one', (first) => {
+    const { panel, launcher, field, focused, change } = renderPage({ mode: first })
+    if (first === 'inline') field().focus()
+    else fireEvent.click(launcher())
+    const before = field()
+    expect(focused()).toBe(before)
+    fireEvent.change(before, { target: { value: 'Half a quest' } })
+    for (const mode of panelModes) {
+      change({ mode })
+      expect(panel().dataset.mode).toBe(mode)
+      expect(panel().hidden).toBe(false)
+      expect(field()).toBe(before)
+      expect(panel().contains(before)).toBe(true)
+      expect(before.value).toBe('Half a quest')
+      expect(focused()).toBe(before)
+    }
+  })
+})
+
+describe('what the panel is to a screen reader', () => {
+  it('is a dialog over the page, a modal one where the page waits, and a region in its flow', () => {
+    const { panel, find, change } = renderPage({ mode: 'popover' })
+    const about = () => [panel().tagName, panel().getAttribute('role')]
+    expect(about()).toEqual(['SECTION', 'dialog'])
+    change({ mode: 'side' })
+    expect(about()).toEqual(['SECTION', 'dialog'])
+    change({ mode: 'modal' })
+    expect(about()).toEqual(['DIALOG', null])
+    // What is outside of a modal dialog is not read aloud.
+    expect(panel().querySelector('[data-part="announcer"]')).not.toBeNull()
+    change({ mode: 'inline' })
+    expect(about()).toEqual(['SECTION', 'region'])
+    const title = panel().getAttribute('aria-labelledby')
+    expect(find(`[id="${title}"]`)?.textContent).toBe('Ask the docs')
+    expect(find('dialog')?.hasAttribute('open')).toBe(false)
+  })
+})
+
+describe('a panel in the flow of the page', () => {
+  it('stands where the component does, and is there without a launcher, a way to close it, or the focus', () => {
+    const { host, panel, find, field, launcher } = renderPage({ mode: 'inline', launcher: 'bar' })
+    expect(host.dataset.flow).toBe('block')
+    expect([...host.closest('main')!.children].map((child) => child.textContent)).toEqual([
+      'Before',
+      '',
+      'After',
+    ])
+    expect(panel().hidden).toBe(false)
+    expect(launcher()).toBeNull()
+    expect(find('[aria-label="Close"]')).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+    field().focus()
+    pressEscape(field())
+    expect(panel().hidden).toBe(false)
+  })
+
+  it('is led into by the hotkey', () => {
+    const { field, panel, focused } = renderPage({ mode: 'inline' })
+    panel().scrollIntoView = vi.fn()
+    fireEvent.keyDown(document.body, { key: 'i', code: 'KeyI', ctrlKey: true })
+    expect(focused()).toBe(field())
+    expect(panel().scrollIntoView).toHaveBeenCalledOnce()
+  })
+
+  it('comes there from the end of the page, goes back with another mode, and takes its place with it', () => {
+    const { host, change, unmount } = renderPage({ mode: 'popover' })
+    const shadowRoot = host.shadowRoot
+    expect(document.querySelector('[data-docs-assistant-place]')).toBeNull()
+    change({ mode: 'inline' })
+    expect(host.closest('main')).not.toBeNull()
+    change({ mode: 'popover' })
+    expect(host.parentElement).toBe(document.body)
+    expect(host.hasAttribute('data-flow')).toBe(false)
+    expect(host.shadowRoot).toBe(shadowRoot)
+    unmount()
+    expect(document.querySelector('[data-docs-assistant], [data-docs-assistant-place]')).toBeNull()
+  })
+})
+
+describe('when focus was on the page as the panel opened', () => {
+  it.each(['popover', 'modal', 'side'] as const)('goes back there as a %s closes', (mode) => {
+    const { panel, field, focused } = renderPage({ mode }, <a href="#here">Install</a>)
+    const link = document.querySelector<HTMLElement>('a')!
+    link.focus()
+    fireEvent.keyDown(link, { key: 'i', code: 'KeyI', ctrlKey: true })
+    expect(focused()).toBe(field())
+    pressEscape(field())
+    expect(panel().hidden).toBe(true)
+    expect(document.activeElement).toBe(link)
+  })
+
+  it('goes to the launcher where that place is gone', () => {
+    const { launcher, field, focused } = renderPage({}, <a href="#here">Install</a>)
+    const link = document.querySelector<HTMLElement>('a')!
+    link.focus()
+    fireEvent.keyDown(link, { key: 'i', code: 'KeyI', ctrlKey: true })
+    link.remove()
+    pressEscape(field())
+    expect(focused()).toBe(launcher())
+  })
+})
+
+describe('the launcher', () => {
+  it('can look like a field, which names itself and the keys that open it, and stays while the panel is open', () => {
+    const { host, launcher, panel } = renderPage({ launcher: 'bar' })
+    expect(host.dataset.flow).toBe('block')
+    expect(launcher().textContent).toBe('Ask a question…Ctrl I')
+    expect(launcher().hasAttribute('aria-label')).toBe(false)
+    expect(launcher().getAttribute('aria-keyshortcuts')).toBe('Control+I')
+    fireEvent.click(launcher())
+    expect([launcher().hidden, launcher().getAttribute('aria-expanded')]).toEqual([false, 'true'])
+    fireEvent.click(launcher())
+    expect(panel().hidden).toBe(true)
+  })
+
+  it('can be a button in a line of the page, or not be there', () => {
+    const { host, launcher, change } = renderPage({ launcher: 'inline' })
+    expect(host.dataset.flow).toBe('line')
+    expect(launcher().textContent).toBe('Ask')
+    change({ hideLauncher: true })
+    expect(launcher()).toBeNull()
+  })
+
+  it('keeps the distance from its corner that the host wants', () => {
+    const { find } = renderPage({ offset: { x: 32, y: 96 } })
+    const style = find('[data-part="root"]')!.style
+    const distances = ['top', 'bottom', 'start', 'end'].map((end) =>
+      style.getPropertyValue(`--corner-${end}`),
+    )
+    expect(distances).toEqual(['auto', '96px', 'auto', '32px'])
+  })
+})
+
+describe('an element of the host that opens the panel', () => {
+  const button = (id: string) => (
+    <button id={id} type="button" className="ask">
+      Ask us
+    </button>
+  )
+  const aria = (element: Element) => [
+    element.getAttribute('aria-haspopup'),
+    element.getAttribute('aria-expanded'),
+  ]
+
+  it('says so, opens it, and gets the focus back; so does one that comes later', async () => {
+    const { panel, field, focused, host } = renderPage(
+      { trigger: '.ask', hideLauncher: true },
+      button('first'),
+    )
+    const first = document.querySelector('#first')!
+    expect(aria(first)).toEqual(['dialog', 'false'])
+    const late = document.createElement('button')
+    late.className = 'ask'
+    document.querySelector('main')!.append(late)
+    await vi.waitFor(() => expect(aria(late)).toEqual(['dialog', 'false']))
+
+    fireEvent.click(late)
+    expect(panel().hidden).toBe(false)
+    expect(focused()).toBe(field())
+    expect([aria(first), aria(late)]).toEqual([
+      ['dialog', 'true'],
+      ['dialog', 'true'],
+    ])
+    pressEscape(field())
+    expect(document.activeElement).toBe(late)
+    expect(host.shadowRoot!.activeElement).toBeNull()
+    fireEvent.click(first)
+    fireEvent.click(first)
+    expect(panel().hidden).toBe(true)
+  })
+
+  it('does not lead away where it is a link, unless a new tab is wanted', () => {
+    const { panel } = renderPage(
+      { trigger: '#link' },
+      <a id="link" href="#ask">
+        Ask us
+      </a>,
+    )
+    const link = document.querySelector('#link')!
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
+    expect(panel().hidden).toBe(true)
+    expect(fireEvent.click(link)).toBe(false)
+    expect(panel().hidden).toBe(false)
+  })
+
+  it('is an element or a ref as well, and leads into a panel in the flow, which is no popup', () => {
+    const ref = { current: null as Element | null }
+    const { field, focused, change, panel } = renderPage({ trigger: ref, mode: 'inline' }, button('mine'))
+    panel().scrollIntoView = vi.fn()
+    const mine = document.querySelector<HTMLElement>('#mine')!
+    ref.current = mine
+    expect(aria(mine)).toEqual([null, null])
+    fireEvent.click(mine)
+    expect(focused()).toBe(field())
+    // The reader is in it, so it stays.
+    change({ trigger: mine })
+    expect(aria(mine)).toEqual(['dialog', 'true'])
+  })
+
+  it('is as it was when the assistant goes', async () => {
+    const { unmount } = renderPage({ trigger: '.ask' })
+    const own = document.createElement('button')
+    own.className = 'ask'
+    own.setAttribute('aria-expanded', 'mixed')
+    document.body.append(own)
+    await vi.waitFor(() => expect(aria(own)).toEqual(['dialog', 'false']))
+    act(() => unmount())
+    expect(aria(own)).toEqual([null, 'mixed'])
+  })
+})

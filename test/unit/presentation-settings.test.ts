@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { isInFlow, panelModes, resolvePresentation } from '../../src/settings/presentationSettings.ts'
+import { SettingsError } from '../../src/settings/SettingsError.ts'
+
+describe('when a host says nothing of where the panel is', () => {
+  it('is a popover over the corner that has the launcher', () => {
+    expect(resolvePresentation({})).toEqual({
+      mode: 'popover',
+      side: 'right',
+      push: true,
+      launcher: 'corner',
+      hideLauncher: false,
+      position: 'bottom-right',
+      offset: { x: undefined, y: undefined },
+      trigger: undefined,
+    })
+  })
+})
+
+describe('when a host says more', () => {
+  it('takes one distance for both directions, or one for each', () => {
+    expect(resolvePresentation({ offset: 24 }).offset).toEqual({ x: 24, y: 24 })
+    expect(resolvePresentation({ offset: { y: 80 } }).offset).toEqual({ x: undefined, y: 80 })
+    expect(resolvePresentation({ offset: 0 }).offset).toEqual({ x: 0, y: 0 })
+  })
+
+  it('takes a ref for a trigger, whatever is in it by then', () => {
+    const ref = { current: null }
+    expect(resolvePresentation({ trigger: ref }).trigger).toBe(ref)
+    expect(resolvePresentation({ trigger: '' }).trigger).toBeUndefined()
+  })
+
+  it('knows what takes a place in the page', () => {
+    const inFlow = (input: Parameters<typeof resolvePresentation>[0]) => isInFlow(resolvePresentation(input))
+    expect(panelModes.filter((mode) => inFlow({ mode }))).toEqual(['inline'])
+    expect(inFlow({ launcher: 'bar' })).toBe(true)
+    expect(inFlow({ launcher: 'inline' })).toBe(true)
+    expect(inFlow({ launcher: 'bar', hideLauncher: true })).toBe(false)
+  })
+})
+
+describe('when a host says something wrong', () => {
+  it.each([
+    [
+      { mode: 'drawer' },
+      'mode is "drawer". It says how the panel is shown. Give "popover", "modal", "side" or "inline".',
+    ],
+    [{ side: 'top' }, 'side is "top". It says where a panel at the side is. Give "right" or "left".'],
+    [{ launcher: 'Ask us' }, 'its words are labels.launcher'],
+    [{ position: 'right' }, 'Give "bottom-right", "bottom-left", "top-right" or "top-left".'],
+    [{ offset: '20px' }, 'Give pixels from 0 to 1000, like 24, or one number for each direction'],
+    [{ offset: { x: -4 } }, 'offset is {"x":-4}.'],
+    [{ offset: Number.NaN }, 'offset is null.'],
+    [{ trigger: 7 }, 'Give a CSS selector like "#ask", or an element or a ref.'],
+  ])('says what, and what to write: %o', (input, words) => {
+    const resolve = () => resolvePresentation(input as Parameters<typeof resolvePresentation>[0])
+    expect(resolve).toThrow(SettingsError)
+    expect(resolve).toThrow(words)
+  })
+})

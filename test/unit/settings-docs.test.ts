@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const root = `${import.meta.dirname}/../../`
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: root }).map((path) => readFileSync(root + path, 'utf8'))
+
+/** Settings of each interface that a host writes, as its members stand in the sources. */
+const written = read('src/settings/*ettings.ts').flatMap((source) =>
+  [...source.matchAll(/^export interface \w+Input(?: extends [^{]+)? \{\n(.*?)^\}/gms)].flatMap(
+    ([, members]) => [...members!.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name]) => name!),
+  ),
+)
+
+/** Rows of the tables of settings in the docs: the prop, and its attribute where it has one. */
+const rows = new Map(
+  read('docs/widget/*.md').flatMap((page) =>
+    [...page.matchAll(/^\| `(\w+)` \| (?:`(data-[\w-]+)` )?\|/gm)].map(
+      ([, prop, attribute]) => [prop!, attribute] as const,
+    ),
+  ),
+)
+
+describe('the tables of settings in the docs', () => {
+  it('have every setting', () => {
+    expect(written).toContain('mode')
+    expect(written.filter((name) => !rows.has(name))).toEqual([])
+  })
+
+  it('name the attribute that the script tag reads', () => {
+    const [source] = read('src/embed/readAttributes.ts')
+    const readOnes = new Set([...source!.matchAll(/dataset\.(\w+)/g)].map(([, name]) => name))
+    const named = [...rows.values()].flatMap((attribute) => attribute ?? [])
+    const camel = (attribute: string) =>
+      attribute.slice('data-'.length).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    expect(named.map(camel).toSorted()).toEqual([...readOnes].toSorted())
+  })
+})
