@@ -128,6 +128,7 @@ function complain(what: string, error: unknown): void {
 /** Waits while a button is held down, or an input method is in the middle of a word. */
 async function untilIdle({ frame }: Loaded): Promise<void> {
   const { root, field } = frame
+  // After the frame has heard of it.
   while (frame.isComposing) await happens(field, 'compositionend')
   // What was pressed and went away stays active in some browsers.
   if (!root.querySelector('button:active')?.checkVisibility()) return
@@ -136,5 +137,7 @@ async function untilIdle({ frame }: Loaded): Promise<void> {
 }
 
 function happens(target: EventTarget, type: string): Promise<unknown> {
-  return new Promise((resolve) => target.addEventListener(type, resolve, { once: true, capture: true }))
+  return new Promise((resolve) =>
+    target.addEventListener(type, resolve, { once: true, capture: target === document }),
+  )
 }
