@@ -20,7 +20,7 @@ const columns: readonly (readonly [title: string, (cost: Cost, control: Cost) =>
   ['heap MB', (cost, control) => ((cost.heapBytes - control.heapBytes) / 1e6).toFixed(1)],
   ['window keys', (cost, control) => cost.windowKeys - control.windowKeys],
   ['styles changed', ({ changedStyles }) => changedStyles],
-  ['CSP violations', ({ violations }) => violations],
+  ['CSP violations', (cost, control) => cost.violations - control.violations],
   ['cookies', ({ cookies }) => cookies],
   ['foreign requests', ({ foreignRequests }) => foreignRequests],
 ]

@@ -29,7 +29,7 @@ const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uplo
 export async function measure(browser: Browser, site: BenchSite): Promise<Cost> {
   const served = await serveSite(site)
   try {
-    const loaded = await open(browser, served.url)
+    const loaded = await open(browser, served.url, {})
     const before = loaded.received()
     const counts = await loaded.page.evaluate(readCounts)
     const { scriptMs } = await readMetrics(loaded.session)
@@ -41,12 +41,15 @@ export async function measure(browser: Browser, site: BenchSite): Promise<Cost> 
     const { violations } = await loaded.page.evaluate(readCounts)
     const cookies = (await loaded.page.context().cookies()).length
     await loaded.page.context().close()
-    const slow = site.opener ? await open(browser, served.url, slow4g) : undefined
-    const focusSlowMs = slow && site.opener ? await press(slow.page, site.opener) : undefined
-    await slow?.page.context().close()
+    // Looking at every style is work of its own, so it is done where no work is measured.
+    const slow = await open(browser, served.url, { network: slow4g, looksAtStyles: true })
+    const focusSlowMs = site.opener ? await press(slow.page, site.opener) : undefined
+    const { changedStyles } = await slow.page.evaluate(readCounts)
+    await slow.page.context().close()
     return {
       ...counts,
       violations,
+      changedStyles,
       bytesBefore: before.bytes,
       requestsBefore: before.requests,
       bytesOpened: opened.bytes,
@@ -62,7 +65,12 @@ export async function measure(browser: Browser, site: BenchSite): Promise<Cost> 
   }
 }
 
-async function open(browser: Browser, url: string, network?: typeof slow4g) {
+interface OpenOptions {
+  network?: typeof slow4g
+  looksAtStyles?: boolean
+}
+
+async function open(browser: Browser, url: string, { network, looksAtStyles = false }: OpenOptions) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -83,7 +91,7 @@ async function open(browser: Browser, url: string, network?: typeof slow4g) {
   await session.send('Performance.enable')
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   if (network) await session.send('Network.emulateNetworkConditions', network)
-  await page.addInitScript(watch)
+  await page.addInitScript(watch, looksAtStyles)
   await page.goto(url)
   await page.waitForTimeout(quietMs)
   return { page, session, received: () => ({ bytes, requests, foreign }) }
@@ -123,7 +131,7 @@ declare global {
 }
 
 /** Runs in the page, before anything else. */
-function watch(): void {
+function watch(looksAtStyles: boolean): void {
   const bench: Watch = { names: new Set(), styles: new Map(), violations: 0, blockingMs: 0, layoutShift: 0 }
   Object.defineProperty(window, 'bench', { value: bench })
   bench.names = new Set(Object.getOwnPropertyNames(window))
@@ -149,7 +157,7 @@ function watch(): void {
     for (const element of document.querySelectorAll('main, main *'))
       if (!bench.styles.has(element)) bench.styles.set(element, looks(element))
   })
-  observer.observe(document, { childList: true, subtree: true })
+  if (looksAtStyles) observer.observe(document, { childList: true, subtree: true })
   addEventListener('DOMContentLoaded', () => observer.disconnect(), { once: true })
   function looks(element: Element): string {
     const style = getComputedStyle(element)

@@ -24,12 +24,14 @@ export async function countTraces(page: Page): Promise<void> {
       [window, document, document.documentElement, document.head, document.body].includes(target as never) ||
       target instanceof MediaQueryList ||
       (window as unknown as { navigation?: unknown }).navigation === target
+    // Playwright listens to the pages it drives, too.
+    const isPlaywright = () => String(new Error().stack).includes('InjectedScript')
     const known = new WeakMap<object, Map<string, Set<unknown>>>()
     const count = (name: string, by: number) => listeners.set(name, (listeners.get(name) ?? 0) + by)
     EventTarget.prototype.addEventListener = function (type, listener, options) {
       add.call(this, type, listener, options)
       const target = (this ?? window) as EventTarget
-      if (!isHost(target) || !listener) return
+      if (!isHost(target) || !listener || isPlaywright()) return
       const name = `${target.constructor.name} ${type}`
       const ofTarget = known.get(target) ?? new Map<string, Set<unknown>>()
       known.set(target, ofTarget)
@@ -79,7 +81,7 @@ export async function countTraces(page: Page): Promise<void> {
       window[name].prototype.observe = function (this: MutationObserver, ...given: unknown[]) {
         // Those of our own elements go with them.
         const target = given[0] as Node
-        if (document.contains(target)) observers.add(this)
+        if (document.contains(target) && !isPlaywright()) observers.add(this)
         return observe.apply(this as never, given as never)
       } as never
       window[name].prototype.disconnect = function (this: MutationObserver) {
