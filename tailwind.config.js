@@ -1,6 +1,7 @@
 /**
- * The scales of the widget: colours, spacing, type. Everything is px, because inside a host's page `rem` is the
- * host's to change. Colours are the tokens of src/view/styles.css, where their values are.
+ * The scales of the widget: colours, spacing, type, corners. Everything is px, because inside a host's page `rem` is the
+ * host's to change. What a host can set is a token of src/view/tokens.css, where its values are; so is what the density
+ * changes.
  *
  * @type {import('tailwindcss').Config}
  */
@@ -27,27 +28,34 @@ export default {
       px: '1px',
       0.5: '2px',
       1: '4px',
-      1.5: '6px',
-      2: '8px',
-      3: '12px',
-      4: '16px',
-      5: '20px',
-      6: '24px',
+      1.5: 'var(--space-1-5)',
+      2: 'var(--space-2)',
+      3: 'var(--space-3)',
+      4: 'var(--space-4)',
+      5: 'var(--space-5)',
+      6: 'var(--space-6)',
       7: '28px',
-      8: '32px',
+      8: 'var(--space-8)',
       9: '36px',
-      11: '44px',
+      11: 'var(--space-11)',
       14: '56px',
     },
     fontSize: {
       xs: ['12px', '18px'],
       sm: ['13px', '20px'],
-      base: ['14px', '22px'],
-      md: ['15px', '22px'],
+      base: ['var(--text-base)', 'var(--text-base-line)'],
+      md: ['var(--text-md)', '22px'],
       lg: ['16px', '24px'],
-      xl: ['20px', '28px'],
+      xl: ['var(--text-xl)', '28px'],
     },
     fontWeight: { normal: '400', medium: '500', semibold: '600' },
-    borderRadius: { sm: '6px', md: '8px', lg: '12px', xl: '16px', full: '999px' },
+    borderRadius: {
+      sm: 'calc(var(--radius) / 2)',
+      md: 'calc(var(--radius) * 2 / 3)',
+      lg: 'var(--radius)',
+      xl: 'calc(var(--radius) * 4 / 3)',
+      // Round, unless nothing is.
+      full: 'calc(var(--radius) * 99)',
+    },
   },
 }

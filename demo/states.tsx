@@ -45,7 +45,7 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
     setOpen,
     draft,
     setDraft,
-    ask: () => {},
+    ask: () => false,
     stop: () => {},
     retry: () => {},
     continueAnswer: () => {},

@@ -24,7 +24,7 @@ async function recordAnswers(dataFolder: string): Promise<string> {
       let text = isAnswerable ? '' : noAnswer(found.pages, undefined)
       if (isAnswerable) {
         const pieces = answerer.answer(
-          { question, conversation: [], context: [], currentPath: undefined, filter: null, found },
+          { question, conversation: [], context: [], files: [], currentPath: undefined, filter: null, found },
           new AbortController().signal,
         )
         for await (const piece of pieces) if (piece.type === 'text') text += piece.text

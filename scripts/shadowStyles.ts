@@ -14,14 +14,21 @@ export function shadowStyles(): Plugin {
   }
 }
 
+/** At-rules that count in a shadow root, and there alone. */
+const usableAtRules = /^(?:layer|media|supports|container|starting-style|(?:-webkit-)?keyframes)$/
+
+/** Units that follow the root of the page: what a host's readers have set, or its designers. */
+const unitsOfThePage = /(?:^|[^\w.-])-?[\d.]+r(?:em|lh|ex|ch|cap|ic)\b/i
+
 /**
  * Rewrites what a shadow root cannot use, and refuses what would let the page in or the widget out:
  *
  * - `@property` counts in documents only (tailwindlabs/tailwindcss#15005): it becomes a plain default.
  * - `:root` is never within a shadow root: it becomes `:host`.
- * - `rem` follows the host page's font size: refused.
- * - `html`, `body`, `:host-context()`, `::slotted()`, `@import`, `@font-face` and `@page` reach, or mean to
- *   reach, outside: refused.
+ * - `rem` and its like follow the host page's font: refused.
+ * - `html`, `body`, `:host-context()`, `::slotted()`, view transitions and every at-rule that is about the page or does
+ *   not count here reach, or mean to reach, outside: refused.
+ * - `url()` fetches, and nobody has asked: refused, unless it holds the data itself.
  *
  * @throws Error naming every refused line
  */
@@ -37,11 +44,14 @@ export function toShadowStyles(css: string): string {
     }
   })
   root.walkDecls((declaration) => {
-    if (hasRem(declaration.value)) complaints.push(`"${declaration}" uses rem; use px or em`)
+    if (unitsOfThePage.test(declaration.value)) complaints.push(`"${declaration}" uses rem; use px or em`)
+    if (/\burl\((?!\s*["']?(?:data:|#))/i.test(declaration.value))
+      complaints.push(`"${declaration}" fetches something`)
   })
   root.walkAtRules((rule) => {
-    if (hasRem(rule.params)) complaints.push(`"@${rule.name} ${rule.params}" uses rem; use px or em`)
-    if (/^(?:import|font-face|page)$/.test(rule.name)) complaints.push(`"@${rule.name}" is about the page`)
+    if (unitsOfThePage.test(rule.params))
+      complaints.push(`"@${rule.name} ${rule.params}" uses rem; use px or em`)
+    if (!usableAtRules.test(rule.name)) complaints.push(`"@${rule.name}" is about the page`)
   })
   if (complaints.length > 0) {
     throw new Error(
@@ -77,9 +87,8 @@ function replaceRegistrations(root: Root): void {
 }
 
 function canMatchOutside(selector: string): boolean {
-  return /(?:^|[\s>+~,(])(?:html|body)(?![\w-])|:host-context\(|::slotted\(/i.test(selector)
-}
-
-function hasRem(text: string): boolean {
-  return /(?:^|[^\w.-])-?[\d.]+rem\b/i.test(text)
+  const withoutTexts = selector.replace(/"[^"]*"|'[^']*'/g, '""')
+  return /(?:^|[\s>+~,(|&])(?:html|body)(?![\w-])|:host-context\(|::slotted\(|::view-transition/i.test(
+    withoutTexts,
+  )
 }

@@ -11,15 +11,34 @@ export type { CarriedItem } from './conversation/history/kept.ts'
 export type { AssistantHistory } from './conversation/history/listHistory.ts'
 export type { PastConversation } from './conversation/history/selectPast.ts'
 export type { AskOptions, QuestionContext } from './conversation/questionContext.ts'
+export type { QuestionFile } from './conversation/questionFiles.ts'
 export type { Search, Source, Turn, TurnState } from './conversation/turn.ts'
 export { useDocsAssistant } from './conversation/useDocsAssistant.ts'
 export type { ContextItem, SearchFilter } from './protocol/assistant.ts'
 export { AssistantError, type ErrorCode } from './protocol/errors.ts'
 export type { Feedback, FeedbackGiven, FeedbackReason } from './protocol/feedback.ts'
+export type { AttachmentRules, AttachmentRulesInput } from './settings/attachmentRules.ts'
+export type { AttachmentSettingsInput } from './settings/attachmentSettings.ts'
 export type { HistoryEntry, HistoryReader, HistorySetting, HistoryStore } from './settings/historyStore.ts'
 export type { CountedLabel, Labels, LabelsInput } from './settings/labels.ts'
+export type { LinkSettingsInput, LinkTarget, OnNavigate } from './settings/linkSettings.ts'
 export type { PageSettingsInput, SelectionAction, WidgetSettingsInput } from './settings/pageSettings.ts'
 export type { PanelMode, PresentationSettingsInput } from './settings/presentationSettings.ts'
 export { SettingsError } from './settings/SettingsError.ts'
 export type { Settings, SettingsInput } from './settings/settings.ts'
-export { DocsAssistant, type DocsAssistantProps } from './view/DocsAssistant.tsx'
+export {
+  DocsAssistant,
+  type DocsAssistantProps,
+  type DocsAssistantRootProps,
+  useAssistant,
+} from './view/DocsAssistant.tsx'
+export type {
+  AnswerActionsSlotProps,
+  CodeBlockSlotProps,
+  DocsAssistantComponents,
+  EmptyStateSlotProps,
+  HeaderSlotProps,
+  LauncherSlotProps,
+  SourceCardSlotProps,
+  SourceLink,
+} from './view/slots/slots.ts'

@@ -73,9 +73,9 @@ export interface Assistant extends ConversationSnapshot, ConversationActions {
   setDraft(draft: string): void
   /**
    * Asks, or queues while a question is being answered. Sends the question that is being edited in its place.
-   * Ignored while blank, and where the same question is under way.
+   * Ignored while blank, and where the same question is under way. Says whether it was taken.
    */
-  ask(question: string, options?: AskOptions): void
+  ask(question: string, options?: AskOptions): boolean
   /** Asks another question in place of this one. It and what comes after it are removed. */
   edit(turnId: string, question: string): void
   /** What is being edited; undefined where nothing is. */

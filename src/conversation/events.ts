@@ -11,6 +11,8 @@ export interface AssistantEvents {
   feedback: FeedbackGiven
   /** The panel was opened or closed. */
   'open-change': { open: boolean }
+  /** Everything of the reader was forgotten, here or in another tab, or another reader has come. */
+  forget: Record<never, never>
 }
 
 export interface AnswerEnd {

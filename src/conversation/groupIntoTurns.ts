@@ -2,6 +2,7 @@ import type { Chat } from '@ai-sdk/react'
 import type { ContextItem } from '../protocol/assistant.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
 import { joinAnswer } from './joinAnswer.ts'
+import { type QuestionFile, readFiles } from './questionFiles.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
 import type { Turn, TurnState } from './turn.ts'
@@ -13,6 +14,7 @@ export interface QueuedQuestion {
   text: string
   /** The pieces of the page it is about. */
   context?: readonly ContextItem[] | undefined
+  files?: readonly QuestionFile[] | undefined
   /** Whether it waits for the reader, and not for the answer before it. */
   isHeld?: boolean | undefined
 }
@@ -93,9 +95,18 @@ function endedTurn(
   return createTurn(question, answers, outcome ?? { kind: 'complete' })
 }
 
-function queuedTurn({ id, text, context = noContext, isHeld = false }: QueuedQuestion): Turn {
+function queuedTurn({ id, text, context = noContext, files, isHeld = false }: QueuedQuestion): Turn {
   const state = { kind: 'queued', isHeld } as const
-  return { id, question: text, context, answer: '', searches: [], sources: [], state }
+  return {
+    id,
+    question: text,
+    context,
+    ...(files && { files }),
+    answer: '',
+    searches: [],
+    sources: [],
+    state,
+  }
 }
 
 /** One list, so that what is drawn from it is not drawn again. */
@@ -108,10 +119,12 @@ function createTurn(
 ): Turn {
   const parts = answers.flatMap((message) => message.parts)
   const { feedback, feedbackDelivery, context = noContext } = question.metadata ?? {}
+  const files = readFiles(question.parts)
   return {
     id: question.id,
     question: joinAnswer(question.parts),
     context,
+    ...(files.length > 0 && { files }),
     answer: joinAnswer(parts),
     searches: selectSearches(parts),
     sources: selectSources(parts, {

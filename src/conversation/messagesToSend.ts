@@ -3,14 +3,29 @@ import type { ContextItem } from '../protocol/assistant.ts'
 import { type AssistantMessage, type MessageMetadata, selectThread } from '../transport/assistantMessage.ts'
 import type { QueuedQuestion } from './groupIntoTurns.ts'
 import { continuedHere } from './joinAnswer.ts'
+import { filePart, type QuestionFile, readFiles } from './questionFiles.ts'
 
 /** A question that nobody has asked yet. */
-export function newQuestion(text: string, context: readonly ContextItem[] = []): QueuedQuestion {
-  return { id: generateId(), text, ...(context.length > 0 && { context }) }
+export function newQuestion(
+  text: string,
+  context: readonly ContextItem[] = [],
+  files: readonly QuestionFile[] = [],
+): QueuedQuestion {
+  return {
+    id: generateId(),
+    text,
+    ...(context.length > 0 && { context }),
+    ...(files.length > 0 && { files }),
+  }
 }
 
-export function questionMessage({ id, text, context }: QueuedQuestion): AssistantMessage {
-  return { id, role: 'user', parts: [{ type: 'text', text }], ...(context && { metadata: { context } }) }
+export function questionMessage({ id, text, context, files = [] }: QueuedQuestion): AssistantMessage {
+  return {
+    id,
+    role: 'user',
+    parts: [{ type: 'text', text }, ...files.map(filePart)],
+    ...(context && { metadata: { context } }),
+  }
 }
 
 /** The last question once more, under its id and without its answer. */
@@ -38,7 +53,7 @@ export function messagesToContinue(messages: readonly AssistantMessage[]): Assis
   ]
 }
 
-/** Another question in place of one, about the same pieces of the page; nothing that came after. */
+/** Another question in place of one, about the same pieces of the page and the same files; nothing that came after. */
 export function messagesToEdit(
   messages: readonly AssistantMessage[],
   turnId: string,
@@ -46,7 +61,8 @@ export function messagesToEdit(
 ): AssistantMessage[] | undefined {
   const index = messages.findIndex(({ id, role }) => id === turnId && role === 'user')
   if (index < 0 || text === '') return undefined
-  const question = newQuestion(text, messages[index]!.metadata?.context)
+  const { metadata, parts } = messages[index]!
+  const question = newQuestion(text, metadata?.context, readFiles(parts))
   return [...messages.slice(0, index), questionMessage(question)]
 }
 

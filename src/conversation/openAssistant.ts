@@ -82,19 +82,23 @@ export function openAssistant({
      * back ends that. Tells what the panel was like, if it was ever there.
      */
     start(onRestore: (panel: Pick<KeptPanel, 'open' | 'draft'>) => void = () => {}): () => void {
+      const restore = (panel: KeptPanel) => {
+        onRestore(panel)
+        if (panel === emptyPanel) conversation.events.emit('forget', {})
+      }
       if (placeOf(settings) !== place) {
         place = placeOf(settings)
         const { reader } = keeper.history
         const { domain, fp } = readerOf(settings)
         if (reader.domain !== domain || reader.fp !== fp) {
           keeper.leaveReader()
-          onRestore(emptyPanel)
+          restore(emptyPanel)
         }
         keeper = openKeeper()
         tellListeners()
       }
       isKeeping = true
-      const stop = keeper.start(onRestore)
+      const stop = keeper.start(restore)
       return () => {
         stop()
         isKeeping = false
@@ -109,8 +113,8 @@ export function openAssistant({
     readContext,
     changePanel: (panel: Partial<KeptPanel>) => keeper.history.changePanel(panel),
     /** Says whether the question was taken. */
-    ask(question: string, { context }: AskOptions = {}): boolean {
-      const isTaken = conversation.ask(question, context ?? wireItems(readContext().items))
+    ask(question: string, { context, files }: AskOptions = {}): boolean {
+      const isTaken = conversation.ask(question, context ?? wireItems(readContext().items), files)
       if (isTaken && !context) readContext().clear()
       return isTaken
     },

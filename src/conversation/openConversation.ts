@@ -20,6 +20,7 @@ import {
   questionMessage,
   withMetadata,
 } from './messagesToSend.ts'
+import type { QuestionFile } from './questionFiles.ts'
 import { createSetupReporter } from './reportSetup.ts'
 import { canContinue } from './selectOffer.ts'
 import { type Run, startRun } from './startRun.ts'
@@ -200,14 +201,14 @@ export function openConversation({
       queue.hold()
       change()
     },
-    ask(question: string, context?: readonly ContextItem[]): boolean {
+    ask(question: string, context?: readonly ContextItem[], files?: readonly QuestionFile[]): boolean {
       const text = question.trim()
       const underWay = run
         ? [turnOf(run.questionId)?.question, ...queue.list().map((queued) => queued.text)]
         : []
       // What is asked already was pressed twice.
       if (text === '' || underWay.includes(text)) return false
-      const asked = newQuestion(text, context)
+      const asked = newQuestion(text, context, settings.attachments ? files : [])
       if (run) {
         queue.add([asked])
         change()

@@ -4,6 +4,7 @@ import type { ConversationKeeper } from './history/keepConversation.ts'
 import type { CarriedItem } from './history/kept.ts'
 import { maxContextItems } from './history/limits.ts'
 import { parseContextItem } from './history/parseMessage.ts'
+import type { QuestionFile } from './questionFiles.ts'
 
 /** The pieces of the page that go along with the next question, and are then a part of it. */
 export interface QuestionContext {
@@ -26,6 +27,8 @@ export interface AskOptions {
    * @default what was added to `context`, which is empty then
    */
   context?: readonly ContextItem[] | undefined
+  /** Files that go along with it, where the setting `attachments` is on. @default none */
+  files?: readonly QuestionFile[] | undefined
 }
 
 /** Gives the context as it is now; the same object until it has changed. It is kept with the draft. */

@@ -2,6 +2,7 @@ import type { ContextItem } from '../protocol/assistant.ts'
 import type { AssistantError } from '../protocol/errors.ts'
 import type { Feedback } from '../protocol/feedback.ts'
 import type { FeedbackDelivery } from '../transport/assistantMessage.ts'
+import type { QuestionFile } from './questionFiles.ts'
 
 /** A page or passage an answer rests on. */
 export interface Source {
@@ -49,6 +50,8 @@ export interface Turn {
   question: string
   /** The pieces of the page it is about. */
   context: readonly ContextItem[]
+  /** What the reader attached; undefined where that is nothing. */
+  files?: readonly QuestionFile[] | undefined
   /** Markdown, as far as it has arrived. */
   answer: string
   searches: readonly Search[]

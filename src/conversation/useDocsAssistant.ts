@@ -58,8 +58,10 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
   )
   const editing = findEditing(snapshot.turns, editedId)
 
-  function edit(turnId: string, question: string): void {
-    if (conversation.edit(turnId, question)) emptyDraft(question)
+  function edit(turnId: string, question: string): boolean {
+    const isTaken = conversation.edit(turnId, question)
+    if (isTaken) emptyDraft(question)
+    return isTaken
   }
 
   function changeDraft(next: string): void {
@@ -93,8 +95,10 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
     draft,
     setDraft: changeDraft,
     ask(question, options) {
-      if (editing && !options) edit(editing.turnId, question)
-      else if (assistant.ask(question, options)) emptyDraft(question)
+      if (editing && !options) return edit(editing.turnId, question)
+      const isTaken = assistant.ask(question, options)
+      if (isTaken) emptyDraft(question)
+      return isTaken
     },
     edit,
     editing,

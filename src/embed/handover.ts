@@ -38,6 +38,8 @@ export interface Frame {
   questions: string[]
   /** Whether an input method is in the middle of a word. */
   isComposing: boolean
+  /** Puts an image in the place of the launcher's sign. */
+  sign(logo: unknown): void
   isOpen(): boolean
   /** What had the focus before it was opened, or the launcher. */
   opener(): HTMLElement

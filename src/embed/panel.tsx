@@ -71,7 +71,7 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
   return {
     isOpen: () => latest.current?.open ?? false,
     setOpen,
-    ask: (question, options) => latest.current?.ask(question, options),
+    ask: (question, options) => latest.current?.ask(question, options) ?? false,
     reset: () => latest.current?.reset(),
     forget: () => latest.current?.forget(),
     addPieces: mounted.addPieces,

@@ -1,3 +1,4 @@
+import type { AppearanceSettingsInput } from '../settings/appearanceSettings.ts'
 import type { PageSettingsInput, WidgetSettingsInput } from '../settings/pageSettings.ts'
 import type { PresentationSettingsInput } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
@@ -34,15 +35,27 @@ export function readAttributes(dataset: Attributes): WidgetSettingsInput {
       dataset.starterQuestions,
     ) as SettingsInput['starterQuestions'],
     locale: dataset.locale,
-    theme: dataset.theme as SettingsInput['theme'],
-    accent: dataset.accent,
+    ...readAppearanceAttributes(dataset),
     codeWrap: readFlag(dataset.codeWrap),
     imageHosts: readJson('data-image-hosts', dataset.imageHosts) as SettingsInput['imageHosts'],
     math: readFlag(dataset.math),
     history: dataset.history as SettingsInput['history'],
     defaultOpen: readFlag(dataset.open) ?? false,
+    linkTarget: dataset.linkTarget as SettingsInput['linkTarget'],
+    attachments: readAttachments(dataset.attachments),
     ...readPresentation(dataset),
     ...readPageAttributes(dataset),
+  }
+}
+
+function readAppearanceAttributes(dataset: Attributes): AppearanceSettingsInput {
+  return {
+    theme: dataset.theme as AppearanceSettingsInput['theme'],
+    accent: dataset.accent,
+    radius: readNumberOrWord(dataset.radius) as AppearanceSettingsInput['radius'],
+    font: dataset.font,
+    density: dataset.density as AppearanceSettingsInput['density'],
+    logo: dataset.logo,
   }
 }
 
@@ -87,6 +100,12 @@ function readPageAttributes(dataset: Attributes): PageSettingsInput {
   }
 }
 
+/** `data-attachments` alone, or what may be attached as JSON. */
+function readAttachments(text: string | undefined): SettingsInput['attachments'] {
+  if (!text?.trim().startsWith('{')) return readSwitch(text)
+  return readJson('data-attachments', text) as SettingsInput['attachments']
+}
+
 /** An attribute that is there is on, unless it says otherwise. */
 function readSwitch(text: string | undefined): boolean | undefined {
   return text === undefined ? undefined : !/^(?:off|false)$/i.test(text)
@@ -104,6 +123,11 @@ function readFlag(text: string | undefined): boolean | undefined {
 /** What is no number is passed on as one that `resolveSettings()` refuses, with the right words. */
 function readNumber(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text)
+}
+
+/** `8`, or a word for it. */
+function readNumberOrWord(text: string | undefined): number | string | undefined {
+  return text && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 /** Its shape is `resolveSettings()`' to judge. */

@@ -15,13 +15,16 @@ export const codeColours: Readonly<Record<TokenType, { light: string; dark: stri
 
 /**
  * The rules of those colours, in a sheet of their own: they are of use only once code is coloured, and the CSS tools
- * of the build do not know `::highlight()`. No variables in them, which not all browsers look up there.
+ * of the build do not know `::highlight()`. The colour itself stands in each, because not all browsers look up there what
+ * a property says; those show ours. Where a system has its own few colours, what is highlighted looks selected.
  */
-export const codeStyles = Object.entries(codeColours)
+export const codeStyles = `@media (forced-colors: none) {
+${Object.entries(codeColours)
   .flatMap(([type, colours]) =>
     Object.entries(colours).map(
       ([theme, colour]) =>
-        `[data-theme="${theme}"] pre > code::highlight(docs-assistant-${type}) { color: ${colour} }`,
+        `[data-theme="${theme}"] pre > code::highlight(docs-assistant-${type}) { color: var(--docs-assistant-code-${type}, ${colour}) }`,
     ),
   )
-  .join('\n')
+  .join('\n')}
+}`

@@ -15,15 +15,17 @@ export async function readJson(request: Request, maxBytes: number, signal?: Abor
     )
   }
   const text = await readText(request, maxBytes, signal)
-  if (text === undefined) {
-    throw new AssistantError(
-      'request-too-large',
-      `The body is larger than ${maxBytes} bytes. Send less: fewer messages, less context, a shorter note.`,
-    )
-  }
+  if (text === undefined) throw bodyTooLarge(maxBytes)
   try {
     return JSON.parse(text)
   } catch {
     throw new AssistantError('invalid-request', 'The body is not valid JSON.')
   }
+}
+
+export function bodyTooLarge(maxBytes: number): AssistantError {
+  return new AssistantError(
+    'request-too-large',
+    `The body is larger than ${maxBytes} bytes. Send less: fewer messages, less context, a shorter note.`,
+  )
 }

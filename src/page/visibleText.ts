@@ -1,3 +1,4 @@
+import { canBeSelected } from './canBeSelected.ts'
 import { codeText, textWithin } from './code/codeText.ts'
 import { describeBlock } from './code/describeBlock.ts'
 import { isIgnored } from './content.ts'
@@ -103,7 +104,7 @@ function hasCellAfter({ nextElementSibling: next }: Element): boolean {
 }
 
 function isUnseen(element: Element, style: CSSStyleDeclaration): boolean {
-  if (style.display === 'none' || style.visibility !== 'visible' || style.userSelect === 'none') return true
+  if (style.display === 'none' || style.visibility !== 'visible' || !canBeSelected(style)) return true
   if (element.parentElement?.matches('details:not([open])') && element.tagName !== 'SUMMARY') return true
   if (style.position !== 'absolute' || style.overflow === 'visible') return false
   // Shown to screen readers only.

@@ -32,6 +32,7 @@ export function watchSelection(
   let isDown = false
   let isTouch = false
   let isShown = false
+  let isLedIn = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function listen<Type extends keyof DocumentEventMap>(
@@ -53,6 +54,7 @@ export function watchSelection(
     if (!selection) hide()
     else onChange({ ...selection, cause })
     isShown = selection !== undefined
+    isLedIn = cause.by === 'hotkey' || cause.by === 'context-menu'
     return isShown
   }
   function settle(delayMs: number): void {
@@ -76,8 +78,10 @@ export function watchSelection(
     })
   listen('selectionchange', () => {
     // In a field of the widget there is a selection as well.
-    if (document.getSelection()?.isCollapsed && roots.length === 0) hide()
-    else if (!isDown || isTouch) settle(settlingMs)
+    if (document.getSelection()?.isCollapsed && roots.length === 0) {
+      // WebKit takes the selection away when something else gets the focus; whoever is in the menu has not.
+      if (!(isLedIn && isOursFocused())) hide()
+    } else if (!isDown || isTouch) settle(settlingMs)
   })
   // What is selected by now may be what this was loaded for.
   if (!document.getSelection()?.isCollapsed) settle(0)
@@ -102,6 +106,10 @@ export function watchSelection(
 function isOurs(event: Event): boolean {
   const [target] = event.composedPath()
   return target instanceof Node && isIgnored(target)
+}
+
+function isOursFocused(): boolean {
+  return document.activeElement !== null && isIgnored(document.activeElement)
 }
 
 function isOnSelection({ clientX, clientY }: MouseEvent): boolean {

@@ -12,6 +12,28 @@ export const maxRetrievalPageSize = 50
 /** Largest request body the service reads, in bytes. Ours. */
 export const maxBodyBytes = 1_000_000
 
+/** Longest question that can be typed, in UTF-16 code units. Ours; longer texts are pieces of context. */
+export const maxQuestionLength = 8_000
+
+/** Longest pasted text that becomes a piece of context, in UTF-16 code units; what is longer is cut. Ours. */
+export const maxPastedLength = 20_000
+
+/** Largest file that goes along with a question, in bytes. */
+export const maxFileBytes = 5_000_000
+
+/** Most files that go along with one question. */
+export const maxFilesPerQuestion = 10
+
+/** Files of earlier questions that are sent again with a later one, newest first: bytes in all. Ours. */
+export const maxReplayedFileBytes = 5_000_000
+
+/**
+ * Largest request body with files that the service reads, in bytes: as many files as one question may have, those of
+ * earlier ones, in base64, and the rest of the request. Ours.
+ */
+export const maxBodyBytesWithFiles =
+  Math.ceil((maxFileBytes * maxFilesPerQuestion + maxReplayedFileBytes) / 3) * 4 + maxBodyBytes
+
 /** `fp` of a reader the host does not identify. */
 export const anonymousFingerprint = 'anonymous'
 

@@ -7,10 +7,10 @@ import { readJson } from '../http/readJson.ts'
 import { serverSentEvents } from '../http/serverSentEvents.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { feedbackHeader } from '../protocol/feedback.ts'
-import { maxBodyBytes, maxFeedbackBytes } from '../protocol/limits.ts'
+import { maxFeedbackBytes } from '../protocol/limits.ts'
 import { type Answering, type AnswerQuestionOptions, answerQuestion } from './assistant/answerQuestion.ts'
 import { dataStream, dataStreamLines } from './assistant/dataStream.ts'
-import { parseRequest } from './assistant/parseRequest.ts'
+import { readQuestion } from './assistant/readQuestion.ts'
 import { keepFeedback } from './feedback/keepFeedback.ts'
 import { parseFeedback } from './feedback/parseFeedback.ts'
 import { checkAssistantKey, type Keys } from './keys.ts'
@@ -24,6 +24,8 @@ export interface AssistantRoutesOptions extends AnswerQuestionOptions {
   limiter: Limiter
   /** Counts ratings of answers. */
   feedbackLimiter: Limiter
+  /** Whether readers may attach files. */
+  attachments: boolean
   trustProxy: boolean
   pingMs: number | undefined
 }
@@ -54,7 +56,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
 
   async function takeQuestion(context: Context): Promise<Answering> {
     await count(context, limiter, admit(context))
-    return answerQuestion(parseRequest(await readJson(context.req.raw, maxBodyBytes)), options)
+    return answerQuestion(await readQuestion(context.req.raw, options.attachments), options)
   }
 
   app.use(

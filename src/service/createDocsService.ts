@@ -61,6 +61,12 @@ export interface DocsServiceOptions {
   agent?: AgentOptions | undefined
   /** Where readers find help when the docs have no answer: an address or a path. @default none is named */
   supportUrl?: string | undefined
+  /**
+   * Whether readers may attach images, PDFs and texts to questions: 10 of 5 MB. A request with files may have 75 MB;
+   * others have 1 MB at most, as all have where this is off.
+   * @default true
+   */
+  attachments?: boolean | undefined
   /** The admin page, at `admin` below `basePath`. @default none */
   admin?: AdminOptions | undefined
   /** What is remembered, and where. @default SQLite in the data folder */
@@ -128,6 +134,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     keys,
     limiter: createLimiter(questionLimits(limits), store.usage, keys.admin),
     feedbackLimiter: createLimiter(feedbackLimits(limits), store.usage, keys.admin),
+    attachments: options.attachments ?? true,
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
     onError,

@@ -31,6 +31,28 @@ export interface Labels {
   /** Name of the field the question is typed into. */
   composer: string
   placeholder: string
+  /** Below a question that comes near its limit. `{count}` `{limit}` */
+  questionLength: string
+  /** In its place where it is longer. `{count}` `{limit}` */
+  questionTooLong: string
+  /** After text was pasted that became a piece of context. */
+  pasted: string
+  /** Name of the button that takes files along. */
+  attach: string
+  /** While files are held over the panel. */
+  dropFiles: string
+  /** Name of the list of files that go along with a question. */
+  attachments: string
+  /** Why a file was not taken. `{name}` */
+  fileTypeRefused: string
+  /** `{name}`, and `{limit}` as a size */
+  fileTooLarge: string
+  /** How many files go with one question. `{limit}` */
+  tooManyFiles: string
+  /** `{name}` */
+  fileUnreadable: string
+  /** Beside the name of a file whose bytes are gone: they are not kept when the page is left. */
+  fileGone: string
   send: string
   /** In place of Send while a question is being answered. */
   sendNext: string

@@ -7,6 +7,9 @@ import {
   defaultTimeoutMs,
   maxRetrievalPageSize,
 } from '../protocol/limits.ts'
+import { resolveAppearance } from './appearanceSettings.ts'
+import { resolveAttachments } from './attachmentSettings.ts'
+import { resolveLinks } from './linkSettings.ts'
 import { resolvePresentation } from './presentationSettings.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
@@ -36,8 +39,7 @@ export function resolveSettings(input: SettingsInput): Settings {
     starterQuestions: checkStarterQuestions(input.starterQuestions ?? []),
     locale: checkLocale(input.locale?.trim() || undefined),
     labels: input.labels ?? {},
-    theme: checkTheme(input.theme ?? 'auto'),
-    accent: checkAccent(input.accent?.trim() || undefined),
+    ...resolveAppearance(input),
     codeWrap: input.codeWrap ?? false,
     imageHosts: checkImageHosts(input.imageHosts ?? []),
     math: input.math ?? false,
@@ -46,6 +48,8 @@ export function resolveSettings(input: SettingsInput): Settings {
     onOpenChange: input.onOpenChange ?? (() => {}),
     onFeedback: input.onFeedback,
     eventsWithText: input.eventsWithText ?? false,
+    ...resolveLinks(input),
+    ...resolveAttachments(input),
   }
 }
 
@@ -245,20 +249,5 @@ function checkLocale(locale: string | undefined): string | undefined {
   if (tag !== undefined || locale === undefined) return tag
   throw new SettingsError(
     `locale is ${JSON.stringify(locale)}. It says in which language the panel is. Give a language tag like "de" or "pt-BR", or leave it out to follow the page.`,
-  )
-}
-
-function checkTheme(theme: unknown): Settings['theme'] {
-  if (theme === 'auto' || theme === 'light' || theme === 'dark') return theme
-  throw new SettingsError(
-    `theme is ${JSON.stringify(theme)}. There are two palettes and one rule that chooses. Give "auto", "light" or "dark".`,
-  )
-}
-
-function checkAccent(accent: string | undefined): string | undefined {
-  // Only a browser knows every CSS colour; elsewhere the text is taken as it is.
-  if (accent === undefined || typeof CSS === 'undefined' || CSS.supports('color', accent)) return accent
-  throw new SettingsError(
-    `accent is ${JSON.stringify(accent)}. It colours buttons and links, so it has to be a CSS colour. Write it like "#1f55d0" or "oklch(55% 0.2 260)".`,
   )
 }

@@ -1,11 +1,18 @@
 import type { ApiVersion, SearchFilter } from '../protocol/assistant.ts'
 import type { FeedbackGiven } from '../protocol/feedback.ts'
+import type { AppearanceSettings, AppearanceSettingsInput } from './appearanceSettings.ts'
+import type { AttachmentSettings, AttachmentSettingsInput } from './attachmentSettings.ts'
 import type { HistorySetting } from './historyStore.ts'
 import type { LabelsInput } from './labels.ts'
+import type { LinkSettings, LinkSettingsInput } from './linkSettings.ts'
 import type { PresentationSettings, PresentationSettingsInput } from './presentationSettings.ts'
 
 /** What a host may write: props of `<DocsAssistant/>`, `data-*` attributes, `init()`. */
-export interface SettingsInput extends PresentationSettingsInput {
+export interface SettingsInput
+  extends AppearanceSettingsInput,
+    PresentationSettingsInput,
+    LinkSettingsInput,
+    AttachmentSettingsInput {
   /** Domain identifier of the docs site at the service. Needed, unless there is an `endpoint`. */
   domain?: string | undefined
   /** Public assistant key, `svc_dsc_…`. An admin key is refused. Needed, unless there is an `endpoint`. */
@@ -81,14 +88,6 @@ export interface SettingsInput extends PresentationSettingsInput {
   locale?: string | undefined
   /** Words the reader sees; what is left out stays as the language has it. */
   labels?: LabelsInput | undefined
-  /**
-   * `auto` follows the page as it changes: what it says (`data-theme`, `.dark`, `data-md-color-scheme`,
-   * `color-scheme`), the background it paints, then the system.
-   * @default 'auto'
-   */
-  theme?: 'auto' | 'light' | 'dark' | undefined
-  /** Accent colour, any CSS colour. @default a blue */
-  accent?: string | undefined
   /** Whether long lines of code wrap; otherwise a block scrolls sideways. @default false */
   codeWrap?: boolean | undefined
   /**
@@ -125,7 +124,7 @@ export interface SettingsInput extends PresentationSettingsInput {
 export type RequestHeaders = Readonly<Record<string, string>>
 
 /** Every setting, complete and checked. */
-export interface Settings extends PresentationSettings {
+export interface Settings extends AppearanceSettings, PresentationSettings, LinkSettings, AttachmentSettings {
   /** Undefined where only the endpoint is known; so is the key. */
   domain: string | undefined
   apiKey: string | undefined
@@ -148,8 +147,6 @@ export interface Settings extends PresentationSettings {
   locale: string | undefined
   /** Those of the host alone; the view puts them over those of the language. */
   labels: LabelsInput
-  theme: 'auto' | 'light' | 'dark'
-  accent: string | undefined
   codeWrap: boolean
   imageHosts: readonly string[]
   math: boolean

@@ -1,5 +1,5 @@
 import { type AssistantRequest, continuePrefix, type RequestMessage } from '../protocol/assistant.ts'
-import { maxCurrentPathLength } from '../protocol/limits.ts'
+import { maxCurrentPathLength, maxReplayedFileBytes } from '../protocol/limits.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AssistantMessage, selectThread } from './assistantMessage.ts'
 import { limitPath } from './limitPath.ts'
@@ -18,6 +18,7 @@ export type RequestSettings = Pick<
   | 'currentPath'
   | 'retrievalPageSize'
   | 'filter'
+  | 'attachments'
 >
 
 /** Body of a question: what INTERFACE.md 4.3 lists (4.4 for version 1), the thread's key, and nothing else. */
@@ -28,9 +29,10 @@ export function requestBody(
   const question = messages.findLast((message) => message.role === 'user')
   const context = question?.metadata?.context ?? []
   const path = limitPath(settings.currentPath(), maxCurrentPathLength)
+  const files = settings.attachments ? filesToSend(messages) : new Set<Part>()
   return {
     fp: settings.fp,
-    messages: requestMessages([...messages, ...continueMessages(messages, question)]).map(
+    messages: requestMessages([...messages, ...continueMessages(messages, question)], files).map(
       settings.apiVersion === 1 ? withContent : (message) => message,
     ),
     ...selectThread(messages),
@@ -54,11 +56,31 @@ function continueMessages(
   ]
 }
 
+/**
+ * The files of the question, and of earlier ones as many as are not too much to send each time, the newest first.
+ * A service that knows no files is sent none: they are there only where the host has turned attachments on.
+ */
+function filesToSend(messages: readonly AssistantMessage[]): ReadonlySet<Part> {
+  const sent = new Set<Part>()
+  let left = Number.POSITIVE_INFINITY
+  for (const { role, parts } of messages.toReversed()) {
+    if (role !== 'user') continue
+    for (const part of parts) {
+      if (part.type !== 'file') continue
+      left -= part.url.length * 0.75
+      if (left >= 0) sent.add(part)
+    }
+    left = Math.min(left, maxReplayedFileBytes)
+  }
+  return sent
+}
+
 /** Hosted services refuse a replayed message that has a part or a role they do not know, or no part at all. */
-function requestMessages(messages: readonly AssistantMessage[]): RequestMessage[] {
+function requestMessages(messages: readonly AssistantMessage[], files: ReadonlySet<Part>): RequestMessage[] {
   return messages.flatMap(({ id, role, parts: allParts }) => {
     if (role === 'system') return []
-    const parts = allParts.flatMap(requestPart)
+    const isLeftOut = (part: Part) => role === 'user' && part.type === 'file' && !files.has(part)
+    const parts = allParts.filter((part) => !isLeftOut(part)).flatMap(requestPart)
     const isEmpty = parts.every((part) => part.type === 'step-start')
     return isEmpty ? [] : [{ id, role, parts }]
   })

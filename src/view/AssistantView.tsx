@@ -1,8 +1,11 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
+import type { QuestionFile } from '../conversation/questionFiles.ts'
 import type { PresentationSettings } from '../settings/presentationSettings.ts'
 import { AssistantContext, type ShownAssistant } from './AssistantContext.ts'
+import { AttachmentsContext } from './attachments/AttachmentsContext.ts'
 import { leadIntoPanel } from './behaviour/leadIntoPanel.ts'
+import { FlowHost } from './FlowHost.tsx'
 import { useWords } from './language/useWords.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { Landing } from './parts/Landing.tsx'
@@ -15,6 +18,10 @@ export interface AssistantViewProps {
   assistant: Assistant
   /** @default document.body */
   container?: Element | undefined
+  /** Styles of the host's, for what it draws within. */
+  css?: string | undefined
+  /** What is drawn in place of launcher and panel, where this stands in the page. @default the two, above the page */
+  layout?: ReactNode
   /** Keys that open the panel, as something else hears them. @default false */
   openHotkey?: string | false | undefined
   /** What ties it to the page around it; without that it leaves the page alone. */
@@ -22,7 +29,15 @@ export interface AssistantViewProps {
 }
 
 /** What an assistant looks like, whoever answers. */
-export function AssistantView({ assistant, container, openHotkey = false, children }: AssistantViewProps) {
+export function AssistantView({
+  assistant,
+  container,
+  css,
+  layout,
+  openHotkey = false,
+  children,
+}: AssistantViewProps) {
+  const isInFlow = layout !== undefined
   const { settings: given } = assistant
   const root = useRef<ShadowRoot>(null)
   // Here, not with the other settings: whoever draws a view of their own needs none of our words.
@@ -34,23 +49,41 @@ export function AssistantView({ assistant, container, openHotkey = false, childr
     // A panel in the flow of the page is always there; whether it is open is kept for the other ways.
     const open = isInline || assistant.open
     const setOpen = isInline ? () => {} : assistant.setOpen
-    const lead = () => (open ? leadIntoPanel(root.current, isInline) : setOpen(true))
+    const lead = () => {
+      if (!open) setOpen(true)
+      // In a layout of the host's the field may be there, whatever is open.
+      if (open || isInFlow) leadIntoPanel(root.current, isInline)
+    }
     return { ...assistant, settings, openHotkey, open, setOpen, lead }
-  }, [assistant, settings, openHotkey])
+  }, [assistant, settings, openHotkey, isInFlow])
+  // Above the panel, whose field goes while past conversations are looked at.
+  const [files, setFiles] = useState<readonly QuestionFile[]>([])
+  // Whoever reads next is not to see what somebody else was about to ask.
+  const { on } = assistant
+  useEffect(() => on('forget', () => setFiles([])), [on])
+  const attachments = useMemo(() => ({ files, setFiles }), [files])
+  const drawn = shown && (
+    <AssistantContext.Provider value={shown}>
+      <AttachmentsContext.Provider value={attachments}>
+        <Root isInFlow={isInFlow}>
+          {!isInFlow && <Launcher />}
+          <Landing>{isInFlow ? layout : <Panel />}</Landing>
+          <Announcer />
+          {children}
+        </Root>
+      </AttachmentsContext.Provider>
+    </AssistantContext.Provider>
+  )
+  if (isInFlow) {
+    return (
+      <FlowHost css={css} rootRef={root}>
+        {drawn}
+      </FlowHost>
+    )
+  }
   return (
-    <ShadowHost container={container} flow={flowOf(given)} rootRef={root}>
-      {shown && (
-        <AssistantContext.Provider value={shown}>
-          <Root>
-            <Launcher />
-            <Landing>
-              <Panel />
-            </Landing>
-            <Announcer />
-            {children}
-          </Root>
-        </AssistantContext.Provider>
-      )}
+    <ShadowHost container={container} css={css} flow={flowOf(given)} rootRef={root}>
+      {drawn}
     </ShadowHost>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useImperativeHandle } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useImperativeHandle } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
 import { useDocsAssistant } from '../conversation/useDocsAssistant.ts'
 import { pathWithHeading } from '../page/pathWithHeading.ts'
@@ -6,10 +6,15 @@ import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { AssistantView } from './AssistantView.tsx'
 import { usePageSettings } from './behaviour/usePageSettings.ts'
 import { useSwitchedOff } from './behaviour/useSwitchedOff.ts'
+import { PageContext } from './PageContext.ts'
 import type { PagePartsProps } from './parts/PageParts.tsx'
 
 interface ConnectedAssistantProps extends WidgetSettingsInput {
   container?: Element | undefined
+  /** Styles of the host's, for what it draws within. */
+  css?: string | undefined
+  /** What is drawn, at this place of the page, in place of launcher and panel. */
+  layout?: ReactNode
   /** What ties the widget to the page around it, at once or later. */
   Parts: ComponentType<PagePartsProps>
   /** Holds the assistant as it was drawn last, for those who are not React. */
@@ -17,7 +22,14 @@ interface ConnectedAssistantProps extends WidgetSettingsInput {
 }
 
 /** The assistant of settings that are known to be right. */
-export function ConnectedAssistant({ container, latest, Parts, ...input }: ConnectedAssistantProps) {
+export function ConnectedAssistant({
+  container,
+  css,
+  layout,
+  latest,
+  Parts,
+  ...input
+}: ConnectedAssistantProps) {
   const page = usePageSettings(input)
   const isOff = useSwitchedOff()
   const ownPath = page.headingInView ? pathWithHeading : undefined
@@ -26,8 +38,17 @@ export function ConnectedAssistant({ container, latest, Parts, ...input }: Conne
   // The conversation goes on where it is not shown: the next page may show it again.
   if (isOff) return null
   return (
-    <AssistantView assistant={assistant} container={container} openHotkey={page.openHotkey}>
-      <Parts page={page} />
-    </AssistantView>
+    <PageContext.Provider value={page}>
+      <AssistantView
+        assistant={assistant}
+        container={container}
+        css={css}
+        layout={layout}
+        openHotkey={page.openHotkey}
+      >
+        {/* In a layout of the host's the menu is a part, to be there or not. */}
+        <Parts page={page} which={layout === undefined ? 'all' : 'all-but-menu'} />
+      </AssistantView>
+    </PageContext.Provider>
   )
 }

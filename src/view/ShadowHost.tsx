@@ -10,11 +10,14 @@ import {
 import { createPortal } from 'react-dom'
 import { keepOnPage } from '../page/keepOnPage.ts'
 import { adoptStyles } from './adoptStyles.ts'
+import { useHostStyles } from './behaviour/useHostStyles.ts'
 import { returnEvent } from './behaviour/usePopover.ts'
 
 interface ShadowHostProps {
   /** @default document.body, or where this stands for what is in the flow */
   container: Element | undefined
+  /** Styles of the host's, for what it draws within. */
+  css: string | undefined
   /** Whether it takes its place in the flow of the page, as a block or within a line; otherwise it takes none. */
   flow: 'none' | 'block' | 'line'
   /** Holds the shadow root, once there is one. */
@@ -26,7 +29,7 @@ interface ShadowHostProps {
 const placeStyle: CSSProperties = { display: 'contents' }
 
 /** Draws its children in a shadow root of their own, so that neither side's styles reach the other. */
-export function ShadowHost({ container, flow, rootRef, children }: ShadowHostProps) {
+export function ShadowHost({ container, css, flow, rootRef, children }: ShadowHostProps) {
   const [root, setRoot] = useState<ShadowRoot>()
   const host = useRef<HTMLElement>(undefined)
   const place = useRef<HTMLSpanElement>(null)
@@ -53,6 +56,7 @@ export function ShadowHost({ container, flow, rootRef, children }: ShadowHostPro
     const parent = container ?? (flow === 'none' ? undefined : (place.current ?? undefined))
     return keepOnPage(element, parent, () => element.shadowRoot?.dispatchEvent(new Event(returnEvent)))
   }, [container, flow])
+  useHostStyles(root, css)
 
   return (
     <>

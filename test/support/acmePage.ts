@@ -9,7 +9,7 @@ export const acmePage = (
   main { max-width: 640px; margin: 0 auto; padding: 80px 16px 900px }
   pre { padding: 16px; overflow: auto; background: #f4f4f4; color: #222 }
   pre + p { margin-top: 40px } pre code:last-child { color: #111 } p:first-child { color: #333 }
-  .number { user-select: none } .sr { position: absolute; width: 1px; height: 1px; overflow: hidden }
+  .number { user-select: none; -webkit-user-select: none } .sr { position: absolute; width: 1px; height: 1px; overflow: hidden }
   td { padding: 4px 12px }
 </style></head><body>
 <nav><p id="menu">Install Configure Deploy</p></nav>

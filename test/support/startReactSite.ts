@@ -9,12 +9,15 @@ export interface ReactSiteOptions {
   settings: Readonly<Record<string, string>>
   /** Packages that stand for `react` and `react-dom`. @default those of this name */
   react?: readonly [react: string, reactDom: string] | undefined
+  /** The app, a file of this folder. @default 'reactHost.tsx' */
+  app?: string | undefined
 }
 
-/** A host's React app, `test/support/reactHost.tsx`, bundled with what we publish, warnings of React included. */
+/** A host's React app bundled with what we publish, warnings of React included. */
 export async function startReactSite({
   settings,
   react: [react, reactDom] = ['react', 'react-dom'],
+  app = 'reactHost.tsx',
 }: ReactSiteOptions): Promise<HostSite> {
   const packageAt = (name: string, as: string) => ({
     find: new RegExp(`^${name}(?=$|/)`),
@@ -37,7 +40,7 @@ export async function startReactSite({
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: path('test/support/reactHost.tsx') },
+      rolldownOptions: { input: path(`test/support/${app}`) },
     },
   })
   // One build without watching gives one output.

@@ -81,7 +81,14 @@ describe('when a conversation was kept', () => {
   })
 
   it('comes back with the panel', () => {
-    const panel = { open: true, draft: 'Half a quest', context: [], scrollTop: 12, currentId: 'c' }
+    const panel = {
+      open: true,
+      draft: 'Half a quest',
+      context: [],
+      scrollTop: 12,
+      currentId: 'c',
+      width: 460,
+    }
     expect(parsePanel(stored(panelEntry(panel)))).toEqual(panel)
     expect(parsePanel(valid())).toBeUndefined()
     expect(parseConversation({ ...valid(), id: 'panel' })).toBeUndefined()
@@ -166,8 +173,16 @@ describe('when what was stored is not what we wrote', () => {
     expect(read.messages[0]?.parts[0]).toHaveProperty('text.length', 200_000)
     expect(read.name).toHaveLength(200)
     const panel = {
-      ...panelEntry({ open: true, draft: 'd'.repeat(50_000), context: [], scrollTop: -1, currentId: 'c' }),
+      ...panelEntry({
+        open: true,
+        draft: 'd'.repeat(50_000),
+        context: [],
+        scrollTop: -1,
+        currentId: 'c',
+        width: -400,
+      }),
     }
+    expect(parsePanel(panel)).not.toHaveProperty('width')
     expect(parsePanel(panel)).toMatchObject({ draft: 'd'.repeat(20_000), context: [], scrollTop: undefined })
   })
 

@@ -90,6 +90,17 @@ describe('when a script tag gives the settings', () => {
     expect(settingsOf(script)).toMatchObject(drawn)
   })
 
+  it('reads how links open, and which files go along', () => {
+    const read = (attachments: string) => settingsOf(scriptTag({ ...least, 'data-attachments': attachments }))
+    expect(settingsOf(scriptTag({ ...least, 'data-link-target': 'same' })).linkTarget).toBe('same')
+    expect(['', 'false', '{"maxCount":2}'].map((text) => read(text).attachments)).toEqual([
+      true,
+      false,
+      { maxCount: 2 },
+    ])
+    expect(() => read('{maxCount')).toThrow('data-attachments is "{maxCount". It is read as JSON')
+  })
+
   it('reads where the panel and its launcher are', () => {
     const script = scriptTag({
       ...least,
@@ -126,6 +137,10 @@ describe('when a script tag gives the settings', () => {
       'data-starter-questions': '["How?"]',
       'data-theme': 'dark',
       'data-accent': '#1f55d0',
+      'data-radius': '8',
+      'data-font': 'inherit',
+      'data-density': 'compact',
+      'data-logo': '/logo.svg',
       'data-open': '',
     })
     expect(settingsOf(script)).toEqual({
@@ -140,6 +155,10 @@ describe('when a script tag gives the settings', () => {
       starterQuestions: ['How?'],
       theme: 'dark',
       accent: '#1f55d0',
+      radius: 8,
+      font: 'inherit',
+      density: 'compact',
+      logo: '/logo.svg',
       defaultOpen: true,
     })
   })

@@ -23,19 +23,24 @@ describe('when a host gives what is needed and no more', () => {
         "accent": undefined,
         "apiKey": "svc_dsc_public",
         "apiVersion": 2,
+        "attachments": undefined,
         "codeWrap": false,
         "credentials": "omit",
         "defaultOpen": false,
+        "density": "comfortable",
         "domain": "acme",
         "endpoint": "/discovery/v2/assistant/acme/message",
         "eventsWithText": false,
         "filter": null,
+        "font": undefined,
         "fp": "anonymous",
         "hideLauncher": false,
         "history": "local",
         "imageHosts": [],
         "launcher": "corner",
+        "linkTarget": "auto",
         "locale": undefined,
+        "logo": undefined,
         "math": false,
         "mode": "popover",
         "offset": {
@@ -43,8 +48,10 @@ describe('when a host gives what is needed and no more', () => {
           "y": undefined,
         },
         "onFeedback": undefined,
+        "onNavigate": undefined,
         "position": "bottom-right",
         "push": true,
+        "radius": undefined,
         "retrievalPageSize": 5,
         "side": "right",
         "siteName": undefined,
@@ -139,6 +146,66 @@ describe('when a setting is wrong', () => {
 
   it.each([0, 1.5, Number.NaN, '5'])('refuses %s as a number of results', (retrievalPageSize) => {
     expect(complaint({ ...least, retrievalPageSize })).toMatch(/^retrievalPageSize is /)
+  })
+})
+
+describe('when the settings say how links open', () => {
+  it('refuses what is no way to open one, and what cannot follow one', () => {
+    expect(resolveSettings({ ...least, linkTarget: 'new' }).linkTarget).toBe('new')
+    expect(complaint({ ...least, linkTarget: '_blank' })).toMatchInlineSnapshot(
+      `"linkTarget is "_blank". It says in which tab links open. Give "auto", "same" or "new"."`,
+    )
+    expect(complaint({ ...least, onNavigate: '/router' })).toMatchInlineSnapshot(
+      `"onNavigate is "/router". It follows links of this site. Give a function."`,
+    )
+  })
+})
+
+describe('when files may go along with a question', () => {
+  it('takes images, PDFs and texts, 10 of 5 MB, or what the host says', () => {
+    const rules = (attachments: unknown) => resolveSettings({ ...least, attachments } as never).attachments
+    expect(rules(false)).toBeUndefined()
+    expect(rules(true)).toMatchInlineSnapshot(`
+      {
+        "maxBytes": 5000000,
+        "maxCount": 10,
+        "types": [
+          "image/png",
+          "image/jpeg",
+          "image/gif",
+          "image/webp",
+          "application/pdf",
+          "text/plain",
+        ],
+      }
+    `)
+    expect(rules({ types: ['image/*', 'text/plain'], maxBytes: 1_000, maxCount: 2 })).toMatchInlineSnapshot(`
+      {
+        "maxBytes": 1000,
+        "maxCount": 2,
+        "types": [
+          "image/png",
+          "image/jpeg",
+          "image/gif",
+          "image/webp",
+          "text/plain",
+        ],
+      }
+    `)
+  })
+
+  it('refuses what cannot be told by its content, and what would not reach the service', () => {
+    const refusal = (attachments: unknown) => complaint({ ...least, attachments })
+    expect(refusal('images')).toMatchInlineSnapshot(
+      `"attachments is "images". It says which files go along with a question. Give true, false, or an object with "types", "maxBytes" and "maxCount"."`,
+    )
+    expect(refusal({ types: ['application/zip'] })).toMatchInlineSnapshot(
+      `"attachments.types is ["application/zip"]. Files are told by their content. Give some of image/png, image/jpeg, image/gif, image/webp, application/pdf, text/plain and image/*."`,
+    )
+    expect(refusal({ maxBytes: 50_000_000 })).toMatchInlineSnapshot(
+      `"attachments.maxBytes is 50000000. More would not reach the service. Give a whole number from 1 to 5000000."`,
+    )
+    expect(refusal({ maxCount: 0 })).toMatch(/^attachments\.maxCount is 0\./)
   })
 })
 

@@ -29,7 +29,8 @@ describe('when a stylesheet is made fit for a shadow root', () => {
   })
 
   it('leaves alone what is fit already', () => {
-    const css = '.body-text, [data-part="html"] > p { margin: 1px 0.5em; --remark: "2 rems" }'
+    const css =
+      '.body-text, [data-part="html"] > p, [title="the body"] { margin: 1px 0.5em; --remark: "2 rems"; mask: url("data:,") }'
     expect(toShadowStyles(css)).toBe(css)
   })
 })
@@ -45,6 +46,12 @@ describe('when a stylesheet would let the page in, or the widget out', () => {
     [':host-context(.dark) .a { color: red }', 'is about the page'],
     ['@import "other.css";', '"@import" is about the page'],
     ['@font-face { font-family: A }', '"@font-face" is about the page'],
+    ['.a { height: 2rlh }', 'uses rem'],
+    ['.a { & body { color: red } }', '"& body" is about the page'],
+    ['*|html { color: red }', 'is about the page'],
+    ['::view-transition { color: red }', 'is about the page'],
+    ['@view-transition { navigation: auto }', '"@view-transition" is about the page'],
+    ['.a { background: url(https://acme.dev/a.png) }', 'fetches something'],
   ])('refuses %s', (css, complaint) => {
     expect(() => toShadowStyles(css)).toThrow(complaint)
   })

@@ -12,7 +12,7 @@ import {
   parseText,
   parseTime,
 } from './parseFields.ts'
-import { parseContext, parseContextItem, parseMessage } from './parseMessage.ts'
+import { parseContext, parseContextItem, parseFiles, parseMessage } from './parseMessage.ts'
 
 /** Form of the entries that are written. */
 const currentVersion = 1
@@ -49,7 +49,7 @@ function messageEntry(message: AssistantMessage): unknown {
 }
 
 export function unsentEntry(question: UnsentQuestion): HistoryEntry {
-  return defined({ version: currentVersion, ...question })
+  return defined({ version: currentVersion, ...question, files: parseFiles(question.files) })
 }
 
 export function panelEntry(panel: KeptPanel): HistoryEntry {
@@ -84,7 +84,8 @@ export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion 
   const updatedAt = parseTime(fieldOf(entry, 'updatedAt'))
   if (id === undefined || conversationId === undefined || !text || updatedAt === undefined) return undefined
   const context = parseContext(fieldOf(entry, 'context'))
-  return defined({ id, conversationId, text, updatedAt, context })
+  const files = parseFiles(fieldOf(entry, 'files'))
+  return defined({ id, conversationId, text, updatedAt, context, files })
 }
 
 /** The panel in what was stored; undefined where it is something else. It never throws. */

@@ -2,6 +2,7 @@ import { generateId } from 'ai'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { QueuedQuestion } from '../groupIntoTurns.ts'
 import { joinAnswer } from '../joinAnswer.ts'
+import { readFiles } from '../questionFiles.ts'
 import type { History } from './createHistory.ts'
 import type { TakenTurn } from './createTurns.ts'
 import { emptyPanel, type KeptConversation, type KeptPanel, type UnsentQuestion } from './kept.ts'
@@ -82,7 +83,10 @@ export function keepConversation(conversation: KeepableConversation, history: Hi
     const asked = conversation
       .messages()
       .filter((message) => message.role === 'user' && !kept.has(message.id))
-      .map(({ id, parts, metadata }) => ({ id, text: joinAnswer(parts), context: metadata?.context }))
+      .map(({ id, parts, metadata }) => {
+        const files = readFiles(parts)
+        return { id, text: joinAnswer(parts), context: metadata?.context, ...(files.length > 0 && { files }) }
+      })
     const isAsked = (question: QueuedQuestion) =>
       kept.has(question.id) || asked.some(({ id }) => id === question.id)
     return [...asked, ...conversation.queued().filter((question) => !isAsked(question))]

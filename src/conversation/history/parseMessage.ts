@@ -2,7 +2,8 @@ import type { ContextItem } from '../../protocol/assistant.ts'
 import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
 import { type Feedback, feedbackReasons, tidyFeedback } from '../../protocol/feedback.ts'
 import type { AssistantMessage, MessageMetadata, Outcome } from '../../transport/assistantMessage.ts'
-import { maxFoundLength, maxParts } from './limits.ts'
+import { filePart, type QuestionFile, readFiles } from '../questionFiles.ts'
+import { maxFoundLength, maxNameLength, maxParts } from './limits.ts'
 import { defined, fieldOf, parseAmount, parseBoolean, parseId, parseList, parseText } from './parseFields.ts'
 
 type Part = AssistantMessage['parts'][number]
@@ -12,7 +13,8 @@ export function parseMessage(value: unknown): AssistantMessage | undefined {
   const id = parseId(fieldOf(value, 'id'))
   const role = fieldOf(value, 'role')
   if (id === undefined || (role !== 'user' && role !== 'assistant')) return undefined
-  const parts = parseList(fieldOf(value, 'parts'), parsePart, maxParts)
+  const parseOwn = role === 'user' ? (part: unknown) => parsePart(part) ?? parseFilePart(part) : parsePart
+  const parts = parseList(fieldOf(value, 'parts'), parseOwn, maxParts)
   const metadata = parseMetadata(fieldOf(value, 'metadata'))
   return defined({ id, role, parts, metadata })
 }
@@ -41,6 +43,29 @@ function parsePart(value: unknown): Part | undefined {
         ? parseSearch(value, parseId(fieldOf(value, 'toolName')) ?? type.replace(/^tool-/, ''))
         : undefined
   }
+}
+
+/** Of a file its name and size are kept: a few of them would fill all the room a browser gives a site. */
+function parseFilePart(value: unknown): Part | undefined {
+  const type = fieldOf(value, 'type')
+  if (type !== 'file' && type !== 'data-file') return undefined
+  const [file] = readFiles([value as Part])
+  const kept = parseFile(file)
+  return kept && filePart(kept)
+}
+
+/** Files as they are kept: without what is in them. Undefined where there are none. */
+export function parseFiles(value: unknown): QuestionFile[] | undefined {
+  const files = parseList(value, parseFile, maxParts)
+  return files.length > 0 ? files : undefined
+}
+
+function parseFile(value: unknown): QuestionFile | undefined {
+  const name = parseText(fieldOf(value, 'name'), maxNameLength)
+  const mediaType = parseId(fieldOf(value, 'mediaType'))
+  const bytes = parseAmount(fieldOf(value, 'bytes'))
+  if (name === undefined || mediaType === undefined || bytes === undefined) return undefined
+  return { name, mediaType, bytes }
 }
 
 /** A search that had not ended when it was kept never will; it is left out. */

@@ -184,7 +184,14 @@ function keepWaiting(
   const kept = state.unsent.filter((known) => waiting.has(known.id) || !waitsIn(state, conversationId, known))
   const added = questions
     .filter(({ id }) => !state.unsent.some((known) => known.id === id))
-    .map(({ id, text, context }) => ({ id, conversationId, text, updatedAt: now, context }))
+    .map(({ id, text, context, files }) => ({
+      id,
+      conversationId,
+      text,
+      updatedAt: now,
+      context,
+      ...(files && { files }),
+    }))
   if (added.length === 0 && kept.length === state.unsent.length) return state
   return { ...state, unsent: [...kept, ...added] }
 }

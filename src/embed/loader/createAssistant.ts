@@ -60,7 +60,8 @@ export function createAssistant(own: Place): DocsAssistantApi {
     frame.root.dir = words && /^(ar|fa|he)/.test(language) ? 'rtl' : 'ltr'
     frame.label({ ...(words ?? english), ...(given.labels as object) }, given.siteName, kind === 'failed')
     place(frame.root, given)
-    paint(frame.root, given.theme, given.accent)
+    paint(frame.root, given)
+    frame.sign(given.logo)
     if (!frame.host.isConnected && returns++ < mostReturns) {
       container.append(frame.host)
       // What is not on the page is not in the top layer either, and has no focus.

@@ -76,6 +76,17 @@ export function drawFrame({ onPress, onIntent, onClose }: FrameActions): Frame {
     field,
     questions: [],
     isComposing: false,
+    sign(logo) {
+      const shown = launcher.firstChild!
+      if (logo && shown.nodeName !== 'IMG') {
+        const image = part('img', 'logo')
+        image.src = String(logo)
+        image.alt = ''
+        // Where a policy of the page forbids it, the sign is there again.
+        image.onerror = () => image.replaceWith(shown)
+        shown.replaceWith(image)
+      }
+    },
     isOpen: () => !panel.hidden,
     opener: () =>
       opener instanceof HTMLElement && opener !== host && opener !== document.body ? opener : launcher,

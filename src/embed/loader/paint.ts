@@ -9,14 +9,20 @@ const palettes = {
   dark: ['1b1e25', '272b34', 'e6e9ee', 'a5adb9', '353b47', '7d8696', '93b4ff'],
 }
 
-/** Gives what the loader draws the colours that the panel will have. */
-export function paint({ style, dataset }: HTMLElement, wanted: unknown, accent: unknown): void {
-  const theme = wanted === 'light' || wanted === 'dark' ? wanted : readHostTheme()
-  dataset.theme = style.colorScheme = theme
+/** Gives what the loader draws the colours, font and corners that the panel will have. */
+export function paint(
+  { style, dataset }: HTMLElement,
+  { theme, accent, font, radius, density }: Given,
+): void {
+  const palette = theme === 'light' || theme === 'dark' ? theme : readHostTheme()
+  dataset.theme = style.colorScheme = palette
+  dataset.density = String(density)
   names.forEach((name, index) => {
-    style.setProperty(`--${name}`, `var(--docs-assistant-${name},#${palettes[theme][index]})`)
+    style.setProperty(`--${name}`, `var(--docs-assistant-${name},#${palettes[palette][index]})`)
   })
-  if (accent) style.setProperty('--accent', accent as string)
+  if (accent) style.setProperty('--accent', String(accent))
+  if (font) style.setProperty('--docs-assistant-font', String(font))
+  if (Number(radius) >= 0) style.setProperty('--docs-assistant-radius', `${radius}px`)
 }
 
 /** Puts launcher and frame where the panel will be: in a corner, so far from it, at a side, or over the middle. */

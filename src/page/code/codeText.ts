@@ -1,3 +1,5 @@
+import { canBeSelected } from '../canBeSelected.ts'
+
 /** What stands in a code block and is no code: numbers, marks of a diff, notes, and what a site adds to copy it. */
 const decoration =
   'button, style, script, template, .linenos, .lineno, .linenodiv, .line-number, .line-numbers, .line-numbers-wrapper, .line-numbers-rows, [class*="lineNumber"], .gutter, .hljs-ln-numbers, .diff.remove, .md-annotation, .md-code__nav, .vp-copy-ignore, .rehype-code-copy, [data-docs-assistant-code]'
@@ -70,8 +72,8 @@ export function textWithin(node: Text, range: Range | undefined): string {
 }
 
 function isSeen(element: Element): boolean {
-  const { display, visibility, userSelect } = getComputedStyle(element)
-  return display !== 'none' && visibility !== 'hidden' && userSelect !== 'none'
+  const style = getComputedStyle(element)
+  return style.display !== 'none' && style.visibility !== 'hidden' && canBeSelected(style)
 }
 
 /** Without blank lines around, and without the spaces that all lines begin with. */

@@ -47,7 +47,9 @@ export function isThisPage(url: string): boolean {
 function highlight(ranges: readonly Range[]): () => void {
   if (!('highlights' in CSS)) return () => {}
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`::highlight(${name}){background-color:rgb(255 200 40/.38)}`)
+  sheet.replaceSync(
+    `::highlight(${name}){background-color:var(--docs-assistant-highlight,rgb(255 200 40/.38))}`,
+  )
   document.adoptedStyleSheets.push(sheet)
   CSS.highlights.set(name, new Highlight(...ranges))
   return () => {

@@ -7,6 +7,7 @@ import type { Store, StoredMessage, Thread } from '../store/store.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
 import { noAnswer } from './noAnswer.ts'
 import type { AssistantQuery, ConversationMessage } from './parseRequest.ts'
+import { filesNotRead, textOf } from './readFiles.ts'
 
 export interface AnswerQuestionOptions {
   docs: Docs
@@ -46,6 +47,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
     details: {
       context: query.context,
       currentPath: query.currentPath,
+      ...(query.question.files.length > 0 && { files: query.question.files.map(describeFile) }),
       ...(questionId !== query.question.id && { sentAs: query.question.id }),
     },
   })
@@ -61,7 +63,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       const found = docs.search({
         question,
         previousQuestions: previousQuestions(conversation),
-        context: query.context.map((item) => item.value),
+        context: [...query.context.map((item) => item.value), ...attachedTexts(query)],
         currentPath: query.currentPath,
         limit: query.retrievalPageSize,
         filter: query.filter,
@@ -76,11 +78,11 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       try {
         const textId = randomUUID()
         yield { type: 'text-start', id: textId }
-        const { begun, context, currentPath, filter } = query
-        const task: AnswerTask = { question, conversation, begun, context, currentPath, filter, found }
+        const { begun, context, currentPath, filter, files } = query
+        const task: AnswerTask = { question, conversation, begun, context, files, currentPath, filter, found }
         const pieces = isAnswerable
           ? answerer.answer(task, signal)
-          : [{ type: 'text', text: noAnswer(found.pages, supportUrl) } satisfies AnswerPiece]
+          : [{ type: 'text', text: honestAnswer(query, found.pages, supportUrl) } satisfies AnswerPiece]
         for await (const piece of pieces) {
           signal.throwIfAborted()
           switch (piece.type) {
@@ -136,6 +138,23 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       }
     },
   }
+}
+
+/** Of what a text says its beginning is searched for; a log has no end. */
+const searchedLength = 2_000
+
+function attachedTexts({ files }: AssistantQuery): string[] {
+  return files.flatMap((file) => textOf(file)?.slice(0, searchedLength) ?? [])
+}
+
+/** What is kept of a file. */
+function describeFile({ name, mediaType, bytes }: AssistantQuery['files'][number]): object {
+  return { name, mediaType, bytes: bytes.length }
+}
+
+function honestAnswer({ files }: AssistantQuery, ...rest: Parameters<typeof noAnswer>): string {
+  const answer = noAnswer(...rest)
+  return files.length > 0 ? `${filesNotRead} ${answer}` : answer
 }
 
 function openThread(query: AssistantQuery, store: Store, domain: string): Thread {

@@ -1,5 +1,6 @@
 import type { ContextItem, SearchFilter } from '../../protocol/assistant.ts'
 import type { Passage, RankedPassage, SearchResult } from '../docs/types.ts'
+import type { AttachedFile } from './readFiles.ts'
 
 /** What there is of an answer that broke off. */
 export interface BegunAnswer {
@@ -17,6 +18,8 @@ export interface AnswerTask {
   begun?: BegunAnswer | undefined
   /** Pieces of the page the reader asks about. */
   context: readonly ContextItem[]
+  /** What the reader attached: their own, and no source. */
+  files: readonly AttachedFile[]
   /** Path of the page the reader is on. */
   currentPath: string | undefined
   /** Narrows every further search as it did the first. */

@@ -4,6 +4,7 @@ import type { Answerer } from './answerer.ts'
 import { titleOf } from './answerQuestion.ts'
 import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
 import { extractBlocks } from './extractBlocks.ts'
+import { filesNotRead } from './readFiles.ts'
 
 /** Sections quoted in one answer; more is a search page, not an answer. */
 const maxSections = 3
@@ -14,8 +15,9 @@ const leastShare = 0.5
 export function createExtractAnswerer(): Answerer {
   return {
     description: 'extracts from the docs, word for word (no model configured)',
-    async *answer({ question, found }) {
+    async *answer({ question, found, files }) {
       yield { type: 'report', report: { mode: 'extracts' } }
+      if (files.length > 0) yield { type: 'text', text: `${filesNotRead} ` }
       yield { type: 'text', text: 'The docs say, word for word:\n\n' }
       const withCode = wantsCode(question)
       for (const [index, { passage }] of bestSections(found.passages, question).entries()) {

@@ -8,6 +8,7 @@ import {
 } from '../../protocol/limits.ts'
 import { invalidRequest } from '../invalidRequest.ts'
 import type { BegunAnswer } from './answerer.ts'
+import { type AttachedFile, readFiles } from './readFiles.ts'
 
 /** A message reduced to what answering needs. */
 export interface ConversationMessage {
@@ -18,6 +19,8 @@ export interface ConversationMessage {
   text: string
   /** Addresses of its sources. */
   sources: readonly string[]
+  /** What the reader attached. */
+  files: readonly AttachedFile[]
 }
 
 /** A checked request to the assistant, with every default in place. */
@@ -32,6 +35,8 @@ export interface AssistantQuery {
   retrievalPageSize: number
   filter: SearchFilter | null
   context: readonly ContextItem[]
+  /** What the reader attached to the question, and before, as far as the client has sent it again. */
+  files: readonly AttachedFile[]
   currentPath: string | undefined
 }
 
@@ -121,6 +126,7 @@ export function parseRequest(input: unknown): AssistantQuery {
       path: item.path ?? undefined,
       elementId: item.elementId ?? undefined,
     })),
+    files: replayed.flatMap((candidate) => candidate.files),
     currentPath: request.currentPath ?? undefined,
   }
 }
@@ -144,7 +150,7 @@ function readBegun(messages: readonly ConversationMessage[]): BegunAnswer | unde
   return text === '' ? undefined : { text, sources }
 }
 
-function readMessage(input: z.infer<typeof message>): ConversationMessage {
+function readMessage(input: z.infer<typeof message>, index: number): ConversationMessage {
   const texts = (input.parts ?? []).flatMap((candidate) =>
     candidate.type === 'text' && typeof candidate.text === 'string' ? [candidate.text] : [],
   )
@@ -153,5 +159,7 @@ function readMessage(input: z.infer<typeof message>): ConversationMessage {
   const sources = (input.parts ?? []).flatMap((candidate) =>
     candidate.type === 'source-url' && typeof candidate.url === 'string' ? [candidate.url] : [],
   )
-  return { id: input.id ?? undefined, role: input.role, text: texts.join('\n'), sources }
+  // An answer's files are the service's own, and were never looked at.
+  const files = input.role === 'user' ? readFiles(input.parts ?? [], `messages[${index}].parts`) : []
+  return { id: input.id ?? undefined, role: input.role, text: texts.join('\n'), sources, files }
 }

@@ -66,6 +66,7 @@ function createProgram(): Command {
     )
     .option('--support-url <url>', 'where readers find help when the docs have no answer', parseSupportUrl)
     .option('--trust-proxy', 'take the address of a client from the last hop of X-Forwarded-For')
+    .option('--no-attachments', 'refuse files with questions, and requests above 1 MB')
     .option('--no-admin', 'leave out the admin page')
     .option('--watch', 'read pages again when their files change')
   addAgentOptions(serveCommand).action(serve)

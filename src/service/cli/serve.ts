@@ -25,6 +25,7 @@ interface ServeOptions extends AgentWords {
   trustProxy?: boolean
   watch?: boolean
   admin: boolean
+  attachments: boolean
 }
 
 /** `docs-assistant serve [folder]`: runs until it is stopped. */
@@ -49,6 +50,7 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
       tokensPerDay: options.tokensPerDay,
     },
     trustProxy: options.trustProxy,
+    attachments: options.attachments,
     agent: readAgentOptions(options),
     admin: options.admin
       ? {

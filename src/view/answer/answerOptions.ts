@@ -1,11 +1,20 @@
+import type { CodeBlock } from '../../markdown/document.ts'
 import type { ShownSettings } from '../AssistantContext.ts'
+import { ownTabPrefix } from '../behaviour/opensNewTab.ts'
 
 /** What the drawing of an answer needs to know, beside its text. */
 export interface AnswerOptions extends Pick<ShownSettings, 'codeWrap' | 'imageHosts' | 'language' | 'math'> {
   labels: Pick<ShownSettings['labels'], (typeof labelNames)[number]>
+  /** How the addresses begin that open in the same tab. */
+  home: string
   /** What addresses are relative to. */
   base: string
+  /** Undefined where nobody else draws code. */
+  drawCode?: DrawCode | undefined
 }
+
+/** Has finished code drawn by somebody else, at the end of the element it is in; what it gives back ends that. */
+export type DrawCode = (place: HTMLElement, block: CodeBlock) => () => void
 
 const labelNames = [
   'newTab',
@@ -31,7 +40,16 @@ export function selectAnswerOptions({
   math,
   labels,
   language,
+  linkTarget,
 }: ShownSettings): AnswerOptions {
   const used = Object.fromEntries(labelNames.map((name) => [name, labels[name]])) as AnswerOptions['labels']
-  return { codeWrap, imageHosts, math, language, labels: used, base: document.baseURI }
+  return {
+    codeWrap,
+    imageHosts,
+    math,
+    language,
+    home: ownTabPrefix(linkTarget),
+    labels: used,
+    base: document.baseURI,
+  }
 }

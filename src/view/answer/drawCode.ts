@@ -34,6 +34,8 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
       isClosed = true
       cleanUps.push(colourCode(text, block.language))
       foldCode(node, block.text, options)
+      // What is here steps aside for it, once there is something: see answer.css.
+      if (options.drawCode) cleanUps.push(options.drawCode(node, block))
     },
   }
 }

@@ -1,8 +1,7 @@
 import type { SuggestionsBlock } from '../../markdown/document.ts'
-import { safeHref } from '../../markdown/safeHref.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element } from './element.ts'
-import { isSameSite } from './links.ts'
+import { drawLink } from './links.ts'
 
 /** Where to read on: links to pages of this site, shown once all of them are there. */
 export function drawSuggestions(options: AnswerOptions, block: SuggestionsBlock) {
@@ -17,8 +16,10 @@ export function drawSuggestions(options: AnswerOptions, block: SuggestionsBlock)
     patch() {
       if (!block.closed || !node.hidden) return
       for (const { text, href } of block.items) {
-        const target = safeHref(href, options.base)
-        if (target && isSameSite(target)) node.append(element('li', {}, element('a', { href: target }, text)))
+        const link = drawLink(options, href)
+        link.prepend(text)
+        // Words without a link have no origin.
+        if ((link as HTMLAnchorElement).origin === location.origin) node.append(element('li', {}, link))
       }
       node.hidden = node.childElementCount === 0
     },

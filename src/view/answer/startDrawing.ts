@@ -75,7 +75,7 @@ interface DrawnNote {
 function createNotes(context: AnswerContext) {
   const list = element('ol')
   const name = context.options.labels.footnotes
-  const node = element('section', { 'data-part': 'footnotes', 'aria-label': name }, list)
+  const node = element('div', { role: 'group', 'data-part': 'footnotes', 'aria-label': name }, list)
   const drawn = new Map<FootnoteBlock, DrawnNote>()
 
   /** One that has another number now, because a note before it came to be, has other ids, too. */

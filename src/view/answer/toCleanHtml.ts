@@ -11,7 +11,7 @@ const keptAttributes: ReadonlySet<string> = new Set([
 
 /** What is for using an answer here, not for reading it elsewhere. */
 const controls =
-  'button, [data-part="code-header"], [data-part="suggestions"], [data-part="footnote-back"], svg'
+  'button, [data-part="code-header"], [data-part="suggestions"], [data-part="footnote-back"], [data-slot], svg'
 
 /** An answer as HTML for other programs: what is read, without buttons and the widget's own attributes. */
 export function toCleanHtml(drawn: Element): string {

@@ -3,8 +3,8 @@ import type { Theme } from '../../page/hostTheme.ts'
 import { formatColour, parseComputedColour, readableOn, textOn } from '../colour.ts'
 
 /**
- * Whatever accent a host chose, in settings or in CSS: text on it and text in it can be read. styles.css
- * hands the two colours over in properties that browsers compute to sRGB.
+ * Whatever accent a host chose, in settings or in CSS: text on it and text in it can be read. A host that gives one of
+ * the two knows better. tokens.css hands the colours over in properties that browsers compute to sRGB.
  */
 export function useReadableAccent(
   root: RefObject<HTMLElement | null>,
@@ -19,7 +19,10 @@ export function useReadableAccent(
     const colour = parseComputedColour(computed.caretColor)
     const surface = parseComputedColour(computed.outlineColor)
     if (!colour || !surface) return
-    style.setProperty('--on-accent', formatColour(textOn(colour)))
-    style.setProperty('--accent-text', formatColour(readableOn(surface, colour)))
+    const computedTexts = { 'on-accent': textOn(colour), 'accent-text': readableOn(surface, colour) }
+    for (const [token, text] of Object.entries(computedTexts)) {
+      const isGiven = computed.getPropertyValue(`--docs-assistant-${token}`) !== ''
+      style.setProperty(`--${token}`, isGiven ? null : formatColour(text))
+    }
   }, [root, accent, theme])
 }

@@ -28,7 +28,9 @@ export function useReturnedFocus(stage: HTMLElement): void {
   useOpenChange('Panel', (isOpen) => {
     if (isOpen) return focusComposer(stage)
     if (!wasInside.current) return
-    const launcher = rootOf(stage).querySelector<HTMLElement>('[data-part="launcher"]')
+    const launcher = rootOf(stage).querySelector<HTMLElement>(
+      '[data-part="launcher"], [data-slot="launcher"] :is(button, a[href], [tabindex])',
+    )
     for (const element of [opener.current, launcher]) {
       element?.focus({ preventScroll: true })
       if (element && deepestFocus() === element) return

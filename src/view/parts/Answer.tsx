@@ -7,6 +7,7 @@ import { selectAnswerOptions } from '../answer/answerOptions.ts'
 import { type AnswerView, createAnswerView } from '../answer/createAnswerView.ts'
 import { findDocsLinks } from '../answer/findDocsLinks.ts'
 import { LandingContext } from '../LandingContext.ts'
+import { useCodeSlots } from '../slots/useCodeSlots.tsx'
 import { Sources } from './Sources.tsx'
 
 interface AnswerProps {
@@ -25,20 +26,21 @@ export const Answer = memo(function Answer({ text, sources, growing }: AnswerPro
   const element = useRef<HTMLDivElement>(null)
   const view = useRef<AnswerView>(undefined)
   const [links, setLinks] = useState(noLinks)
+  const { drawCode, blocks } = useCodeSlots()
   // By value: a host may give new objects with each render, and an answer drawn anew loses the reader's selection.
   const options = useMemo(() => JSON.stringify(selectAnswerOptions(settings)), [settings])
 
   useLayoutEffect(() => {
-    view.current = createAnswerView(element.current!, JSON.parse(options))
+    view.current = createAnswerView(element.current!, { ...JSON.parse(options), drawCode })
     return () => view.current?.destroy()
-  }, [options])
+  }, [options, drawCode])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view made for other options has drawn nothing yet.
   useLayoutEffect(() => {
     view.current?.setSources(sources)
     view.current?.show(text, !growing)
     setLinks(growing || sources.length === 0 ? noLinks : findDocsLinks(element.current!, sources))
-  }, [text, sources, growing, options])
+  }, [text, sources, growing, options, drawCode])
 
   function followLink(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([role])')
@@ -58,6 +60,7 @@ export const Answer = memo(function Answer({ text, sources, growing }: AnswerPro
         onClick={followLink}
         onAuxClick={followLink}
       />
+      {blocks}
       <Sources sources={pages} />
     </>
   )

@@ -1,56 +1,88 @@
 import {
   type KeyboardEvent,
+  lazy,
   type RefObject,
+  Suspense,
   type SyntheticEvent,
+  useContext,
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
+import { maxQuestionLength } from '../../protocol/limits.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { AttachmentsContext } from '../attachments/AttachmentsContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
+import { usePaste } from '../behaviour/usePaste.ts'
+import { useRecall } from '../behaviour/useRecall.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
+import { ComposerNote } from './ComposerNote.tsx'
 
 const formClassName =
-  'm-3 mt-0 flex shrink-0 items-end gap-2 rounded-lg border border-control bg-surface p-1.5 ps-3 focus-within:border-accent-text focus-within:outline-1 focus-within:outline-accent-text phone:mb-[max(12px,env(safe-area-inset-bottom))]'
+  'relative m-3 mt-0 flex shrink-0 flex-wrap items-end gap-x-2 rounded-lg border border-control bg-surface p-1.5 focus-within:border-accent-text focus-within:outline-1 focus-within:outline-accent-text phone:mb-[max(12px,env(safe-area-inset-bottom))]'
 
-// 16 px, because iOS zooms the page on focus of anything smaller.
+// 16 px, because iOS zooms the page on focus of anything smaller. No higher than leaves the answer in view.
 const fieldClassName =
-  'block max-h-[168px] min-h-8 min-w-0 flex-1 resize-none py-1 text-lg outline-none [overflow-wrap:anywhere] placeholder:text-muted placeholder:opacity-100'
+  'block max-h-[min(168px,30dvh)] min-h-8 min-w-0 flex-1 resize-none py-1 text-lg outline-none [overflow-wrap:anywhere] placeholder:text-muted placeholder:opacity-100 ps-1.5'
 
 const buttonClassName =
   'grid size-8 shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))] disabled:bg-raised disabled:text-muted'
+
+// Nobody needs it before the panel is there, and most hosts never do.
+const ComposerFiles = /* @__PURE__ */ lazy(() =>
+  import('../attachments/ComposerFiles.tsx').then((module) => ({ default: module.ComposerFiles })),
+)
 
 /** Where a question is written and sent, and an answer under way is stopped. */
 export function Composer() {
   const { settings, status, open, draft, editing, setDraft, ask, stop } = useAssistantContext('Composer')
   const { labels } = settings
-  const fieldId = useId()
+  const { files, setFiles } = useContext(AttachmentsContext)
+  const id = useId()
+  const [notice, setNotice] = useState('')
   const isBusy = status.kind === 'busy'
   const isBlank = draft.trim() === ''
+  const isTooLong = draft.trim().length > maxQuestionLength
   // A question that is being changed ends the answer under way; any other waits for it.
   const sendLabel = isBusy && !editing ? labels.sendNext : labels.send
   const field = useRef<HTMLTextAreaElement>(null)
+  const recall = useRecall()
+  const paste = usePaste((isPiece) => setNotice(isPiece ? labels.pasted : ''))
   useFittingHeight(field, draft, open)
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    ask(draft)
+    if (isTooLong) return
+    setNotice('')
+    // A question that is being changed keeps the files it has; these wait for the next one.
+    if (editing || files.length === 0) ask(draft)
+    else if (ask(draft, { files })) setFiles([])
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) handleSubmit(event)
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (isComposing(event)) return
+    paste.handleKeyDown(event)
+    // The panel closes at Escape, unless it meant the question that was brought back.
+    if (recall(event)) event.stopPropagation()
+    else if (event.key === 'Enter' && !event.shiftKey) handleSubmit(event)
   }
 
   return (
     <form className={formClassName} data-part="composer" part="composer" onSubmit={handleSubmit}>
+      {settings.attachments && (
+        <Suspense>
+          <ComposerFiles rules={settings.attachments} onNotice={setNotice} />
+        </Suspense>
+      )}
       <VisuallyHidden>
-        <label htmlFor={fieldId}>{labels.composer}</label>
+        <label htmlFor={id}>{labels.composer}</label>
       </VisuallyHidden>
       <textarea
         ref={field}
-        id={fieldId}
+        id={id}
         className={fieldClassName}
         rows={1}
         placeholder={labels.placeholder}
@@ -58,8 +90,11 @@ export function Composer() {
         dir={isBlank ? undefined : 'auto'}
         value={draft}
         enterKeyHint="send"
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={`${id}-note`}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={handleKeyDown}
+        onPaste={paste.handlePaste}
       />
       {isBusy && (
         <button
@@ -83,11 +118,12 @@ export function Composer() {
           className={buttonClassName}
           aria-label={sendLabel}
           title={sendLabel}
-          disabled={isBlank}
+          disabled={isBlank || isTooLong}
         >
           <Icon name="send" />
         </button>
       )}
+      <ComposerNote id={`${id}-note`} length={draft.trim().length} notice={notice} />
     </form>
   )
 }
@@ -96,8 +132,9 @@ export function Composer() {
 function useFittingHeight(field: RefObject<HTMLTextAreaElement | null>, text: string, open: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height.
   useLayoutEffect(() => {
-    if (!field.current || !open) return
+    if (!field.current) return
     field.current.style.height = 'auto'
-    field.current.style.height = `${field.current.scrollHeight}px`
+    const { scrollHeight } = field.current
+    if (scrollHeight > 0) field.current.style.height = `${scrollHeight}px`
   }, [field, text, open])
 }

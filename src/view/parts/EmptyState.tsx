@@ -2,6 +2,8 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
+import { Slot } from '../slots/Slot.tsx'
+import { Logo } from './Logo.tsx'
 
 const starterClassName =
   'flex w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-start text-base hover:border-control hover:bg-raised'
@@ -9,9 +11,20 @@ const starterClassName =
 /** Before the first question: a greeting, and questions to start with. */
 export function EmptyState() {
   const { settings, ask } = useAssistantContext('EmptyState')
+  const { siteName, starterQuestions } = settings
+  return (
+    <Slot name="emptyState" data={{ siteName, starterQuestions, ask: (question) => void ask(question) }}>
+      <Greeting />
+    </Slot>
+  )
+}
+
+function Greeting() {
+  const { settings, ask } = useAssistantContext('EmptyState')
   const { labels, language, siteName, starterQuestions } = settings
   return (
     <div className="mt-auto flex flex-col gap-5" data-part="empty">
+      <Logo size={40} />
       <div className="flex flex-col gap-1">
         <h3 className="text-xl font-semibold">{labels.greeting}</h3>
         <p className="text-muted">

@@ -93,12 +93,12 @@ function FeedbackForm({ onSend }: FeedbackFormProps) {
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
         <legend className="pb-1 font-semibold">{labels.feedbackWhy}</legend>
         {feedbackReasons.map((reason) => (
-          <label key={reason} className="flex items-center gap-1.5">
+          <label key={reason} className="flex min-h-6 items-center gap-1.5">
             <input
               type="checkbox"
               name="reason"
               value={reason}
-              className="size-[16px] shrink-0 accent-accent"
+              className="size-[16px] shrink-0 accent-accent-text"
             />
             {labels.feedbackReasons[reason]}
           </label>

@@ -2,6 +2,8 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { titleOf } from '../behaviour/titleOf.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
+import { Slot } from '../slots/Slot.tsx'
+import { Logo } from './Logo.tsx'
 
 const className = 'flex min-h-[49px] shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
 
@@ -14,12 +16,31 @@ interface HeaderProps {
 }
 
 /** What this is, and the ways out of it. */
-export function Header({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { settings, reset, setOpen } = useAssistantContext('Header')
+  const data = {
+    title: titleOf(settings),
+    titleId: props.titleId,
+    showsHistory: props.showsHistory,
+    openHistory: props.onHistory,
+    closeHistory: props.onReturn,
+    newConversation: reset,
+    close: () => setOpen(false),
+  }
+  return (
+    <Slot name="header" data={data}>
+      <HeaderBar {...props} />
+    </Slot>
+  )
+}
+
+function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) {
   const { settings, turns, history, reset, setOpen } = useAssistantContext('Header')
   const { labels } = settings
   return (
     <div className={className} data-part="header" part="header">
       {showsHistory && <IconButton icon="back" label={labels.backToConversation} onClick={onReturn} />}
+      {!showsHistory && <Logo size={20} />}
       <h2 id={titleId} className="min-w-0 flex-1 truncate text-md font-semibold">
         {showsHistory ? labels.history : titleOf(settings)}
       </h2>

@@ -87,7 +87,10 @@ export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: Histor
             aria-current={isCurrent ? 'true' : undefined}
             onClick={onOpen}
           >
-            <span className="block [text-align:match-parent] truncate text-base" dir="auto">
+            <span
+              className="line-clamp-4 [text-align:match-parent] text-base [overflow-wrap:anywhere]"
+              dir="auto"
+            >
               {title}
             </span>
             <time

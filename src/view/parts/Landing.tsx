@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isThisPage, type ShownPassage, showPassage } from '../../page/passage/showPassage.ts'
 import { withTextFragment } from '../../page/passage/withTextFragment.ts'
 import { watchPage } from '../../page/watchPage.ts'
+import type { OnNavigate } from '../../settings/linkSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useLatest } from '../behaviour/useLatest.ts'
 import { coversPage } from '../behaviour/useLayout.ts'
@@ -16,13 +17,16 @@ interface Landed extends ShownPassage {
   link: HTMLElement
 }
 
-/** Links of the answers inside lead to the passage they cite; from one on this page there is a way back. */
+/**
+ * Links of the answers inside lead to the passage they cite; from one on this page there is a way back. Other links of
+ * this site are the host's to follow, where it wants to.
+ */
 export function Landing({ children }: { children: ReactNode }) {
   const { settings, open, setOpen } = useAssistantContext('Landing')
   const [landed, setLanded] = useState<Landed>()
   const button = useRef<HTMLButtonElement>(null)
-  const { mode, side, position } = settings
-  const latest = useLatest({ landed, setOpen, mode })
+  const { mode, side, position, onNavigate } = settings
+  const latest = useLatest({ landed, setOpen, mode, onNavigate })
   usePopover(button, landed !== undefined)
 
   useEffect(() => landed?.end, [landed])
@@ -38,11 +42,16 @@ export function Landing({ children }: { children: ReactNode }) {
     (event, link, passage) => {
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      const staysHere = isPlain && link.target !== '_blank'
       latest.current.landed?.end()
-      const shown = isPlain ? showPassage(link.href, passage) : undefined
+      const shown = staysHere ? showPassage(link.href, passage) : undefined
       if (shown) {
         event.preventDefault()
         setLanded({ ...shown, link })
+        if (coversPage(latest.current.mode)) latest.current.setOpen(false)
+      } else if (staysHere && handToHost(link, event.nativeEvent, latest.current.onNavigate)) {
+        event.preventDefault()
+        // The next page would open under it.
         if (coversPage(latest.current.mode)) latest.current.setOpen(false)
       } else if (!isThisPage(link.href)) {
         // For this one click: whoever copies the address gets it plain.
@@ -87,4 +96,10 @@ export function Landing({ children }: { children: ReactNode }) {
       )}
     </LandingContext.Provider>
   )
+}
+
+/** Has the host follow a link of this site, where it wants to; says whether it did. */
+function handToHost(link: HTMLAnchorElement, event: MouseEvent, onNavigate: OnNavigate | undefined): boolean {
+  if (!onNavigate || link.origin !== location.origin) return false
+  return onNavigate(new URL(link.href), event) === false || event.defaultPrevented
 }

@@ -3,7 +3,9 @@ import type { PresentationSettings } from '../../settings/presentationSettings.t
 import { useAssistantContext } from '../AssistantContext.ts'
 import { titleOf } from '../behaviour/titleOf.ts'
 import { Icon } from '../primitives/Icon.tsx'
+import { Slot } from '../slots/Slot.tsx'
 import { cornerClassName } from './frameClassName.ts'
+import { Logo } from './Logo.tsx'
 
 const button =
   'inline-flex items-center gap-2 rounded-full bg-accent text-md font-semibold text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))]'
@@ -22,41 +24,43 @@ export function Launcher() {
   const isBar = launcher === 'bar'
   const hotkey = isBar && openHotkey !== false ? describeHotkey(openHotkey) : undefined
   return (
-    <button
-      type="button"
-      className={looks[launcher]}
-      data-part="launcher"
-      part="launcher"
-      data-kind={launcher}
-      data-state={open ? 'open' : 'closed'}
-      aria-haspopup="dialog"
-      aria-expanded={open}
-      aria-keyshortcuts={hotkey?.shortcut}
-      // What a bar says is its name, so that it can be spoken to.
-      aria-label={isBar ? undefined : titleOf(settings)}
-      hidden={open && launcher === 'corner'}
-      onClick={() => setOpen(!open)}
-    >
-      <Icon name="ask" size={isBar ? 18 : 20} />
-      {isBar ? (
-        <span className="min-w-0 flex-1 truncate text-start">{labels.placeholder}</span>
-      ) : (
-        labels.launcher
-      )}
-      {context.items.length > 0 && (
-        <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent tabular-nums">
-          {context.items.length.toLocaleString(settings.language)}
-        </span>
-      )}
-      {hotkey && (
-        <span
-          aria-hidden="true"
-          className="shrink-0 rounded-sm border border-line bg-raised px-1.5 text-xs [font-family:inherit]"
-          dir="ltr"
-        >
-          {hotkey.keys}
-        </span>
-      )}
-    </button>
+    <Slot name="launcher" data={{ open, toggle: () => setOpen(!open), waiting: context.items.length }}>
+      <button
+        type="button"
+        className={looks[launcher]}
+        data-part="launcher"
+        part="launcher"
+        data-kind={launcher}
+        data-state={open ? 'open' : 'closed'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-keyshortcuts={hotkey?.shortcut}
+        // What a bar says is its name, so that it can be spoken to.
+        aria-label={isBar ? undefined : titleOf(settings)}
+        hidden={open && launcher === 'corner'}
+        onClick={() => setOpen(!open)}
+      >
+        <Logo size={20} instead={<Icon name="ask" size={isBar ? 18 : 20} />} />
+        {isBar ? (
+          <span className="min-w-0 flex-1 truncate text-start">{labels.placeholder}</span>
+        ) : (
+          labels.launcher
+        )}
+        {context.items.length > 0 && (
+          <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent tabular-nums">
+            {context.items.length.toLocaleString(settings.language)}
+          </span>
+        )}
+        {hotkey && (
+          <span
+            aria-hidden="true"
+            className="shrink-0 rounded-sm border border-line bg-raised px-1.5 text-xs [font-family:inherit]"
+            dir="ltr"
+          >
+            {hotkey.keys}
+          </span>
+        )}
+      </button>
+    </Slot>
   )
 }

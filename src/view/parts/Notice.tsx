@@ -124,5 +124,9 @@ function FailedOffer({ turn, state }: { turn: Turn; state: Extract<TurnState, { 
 
 function SupportLink() {
   const { labels, supportUrl } = useAssistantContext('Notice').settings
-  return supportUrl === undefined ? null : <SafeLink href={supportUrl}>{labels.support}</SafeLink>
+  return supportUrl === undefined ? null : (
+    <SafeLink className="py-0.5" href={supportUrl}>
+      {labels.support}
+    </SafeLink>
+  )
 }

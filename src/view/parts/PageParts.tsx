@@ -1,15 +1,21 @@
-import type { PageSettings } from '../../settings/pageSettings.ts'
 import { useOpeners } from '../behaviour/useOpeners.ts'
 import { useTriggers } from '../behaviour/useTriggers.ts'
-import { PagePieces } from './PagePieces.tsx'
+import { PagePieces, type PagePiecesProps } from './PagePieces.tsx'
 
-export interface PagePartsProps {
-  page: PageSettings
-}
+export type PagePartsProps = PagePiecesProps
 
 /** What ties the widget to the page around it: selected text, code blocks, hotkeys, and addresses that ask. */
-export function PageParts({ page }: PagePartsProps) {
+export function PageParts(props: PagePartsProps) {
+  return (
+    <>
+      {props.which !== 'menu' && <Openers page={props.page} />}
+      <PagePieces {...props} />
+    </>
+  )
+}
+
+function Openers({ page }: Pick<PagePartsProps, 'page'>) {
   useOpeners(page)
   useTriggers()
-  return <PagePieces page={page} />
+  return null
 }

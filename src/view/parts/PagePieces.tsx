@@ -7,22 +7,24 @@ import { useAddToQuestion } from '../behaviour/useAddToQuestion.ts'
 import { useLatest } from '../behaviour/useLatest.ts'
 import { SelectionMenu } from './SelectionMenu.tsx'
 
-interface PagePiecesProps {
+export interface PagePiecesProps {
   page: PageSettings
+  /** In a layout of the host's, the menu beside selected text is a part of its own. @default 'all' */
+  which?: 'all' | 'all-but-menu' | 'menu'
 }
 
 /** What takes pieces of the page along: the menu beside selected text, and the buttons on code blocks. */
-export function PagePieces({ page }: PagePiecesProps) {
+export function PagePieces({ page, which = 'all' }: PagePiecesProps) {
   return (
     <>
-      <SelectionMenu page={page} />
-      {page.codeButtons && <CodeAskButtons page={page} />}
+      {which !== 'all-but-menu' && <SelectionMenu page={page} />}
+      {which !== 'menu' && page.codeButtons && <CodeAskButtons page={page} />}
     </>
   )
 }
 
 /** The buttons stand in the page, each in a shadow root of its own; here is only what they say to screen readers. */
-function CodeAskButtons({ page }: PagePiecesProps) {
+function CodeAskButtons({ page }: Pick<PagePiecesProps, 'page'>) {
   const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
   const [notice, setNotice] = useState('')
   const element = useRef<HTMLDivElement>(null)

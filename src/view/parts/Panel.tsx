@@ -4,13 +4,10 @@ import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
 import { rootOf } from '../behaviour/rootOf.ts'
 import { useChange } from '../behaviour/useChange.ts'
-import { Composer } from './Composer.tsx'
-import { ContextList } from './ContextList.tsx'
-import { EditingBar } from './EditingBar.tsx'
 import { Header } from './Header.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { createStage, PanelFrame } from './PanelFrame.tsx'
-import { Queue } from './Queue.tsx'
+import { QuestionArea } from './QuestionArea.tsx'
 import { Thread } from './Thread.tsx'
 
 /**
@@ -19,7 +16,7 @@ import { Thread } from './Thread.tsx'
  * @param children what is below the header, in place of the turns and the field
  */
 export function Panel({ children }: { children?: ReactNode }) {
-  const { settings, setOpen, context, editing } = useAssistantContext('Panel')
+  const { settings, setOpen, context } = useAssistantContext('Panel')
   const titleId = useId()
   const [stage] = useState(createStage)
   const [showsHistory, setShowsHistory] = useState(false)
@@ -60,15 +57,7 @@ export function Panel({ children }: { children?: ReactNode }) {
         (children ?? (
           <>
             <Thread />
-            <Queue />
-            <EditingBar />
-            {/* A question that is being changed keeps what it was about; these wait for the next one. */}
-            {context.items.length > 0 && !editing && (
-              <div className="mx-3 mb-2 flex max-h-[45%] shrink-0 flex-col overflow-y-auto">
-                <ContextList items={context.items} context={context} />
-              </div>
-            )}
-            <Composer />
+            <QuestionArea />
           </>
         ))
       )}

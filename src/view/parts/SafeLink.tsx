@@ -1,7 +1,6 @@
-import { type ComponentProps, type MouseEvent, useContext } from 'react'
-import { safeHref } from '../../markdown/safeHref.ts'
+import type { ComponentProps } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
-import { LandingContext } from '../LandingContext.ts'
+import { useSafeLink } from '../behaviour/useSafeLink.ts'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 
 interface SafeLinkProps extends ComponentProps<'a'> {
@@ -11,37 +10,15 @@ interface SafeLinkProps extends ComponentProps<'a'> {
   passage?: string | undefined
 }
 
-/** A link where the address may be followed, its words where it may not. Other sites open in a new tab. */
+/** A link where the address may be followed, its words where it may not. */
 export function SafeLink({ href, passage, children, ...rest }: SafeLinkProps) {
   const { labels } = useAssistantContext('SafeLink').settings
-  const follow = useContext(LandingContext)
-  const target = safeHref(href, document.baseURI)
-  if (target === undefined) return <span>{children}</span>
-  const onClick = (event: MouseEvent<HTMLAnchorElement>) => follow(event, event.currentTarget, passage)
-  if (isSameSite(target)) {
-    return (
-      <a {...rest} href={target} onClick={onClick} onAuxClick={onClick}>
-        {children}
-      </a>
-    )
-  }
+  const link = useSafeLink(href, passage)
+  if (link === undefined) return <span>{children}</span>
   return (
-    <a
-      {...rest}
-      href={target}
-      onClick={onClick}
-      onAuxClick={onClick}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <a {...rest} {...link}>
       {children}
-      <VisuallyHidden>{` (${labels.newTab})`}</VisuallyHidden>
+      {link.target && <VisuallyHidden>{` (${labels.newTab})`}</VisuallyHidden>}
     </a>
   )
-}
-
-/** `mailto:` and `tel:` leave no page, so they need no new tab either. */
-function isSameSite(href: string): boolean {
-  const { origin, protocol } = new URL(href)
-  return origin === location.origin || !protocol.startsWith('http')
 }

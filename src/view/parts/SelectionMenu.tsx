@@ -23,7 +23,8 @@ const itemClassName =
 
 /** What a reader can do with the text they have selected, beside it. */
 export function SelectionMenu({ page }: { page: PageSettings }) {
-  const latest = useLatest(useAssistantContext('SelectionMenu').settings)
+  const { settings } = useAssistantContext('SelectionMenu')
+  const latest = useLatest(settings)
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
     const end = watchSelection({ ...page, path: () => latest.current.currentPath() }, setShown)
@@ -33,7 +34,12 @@ export function SelectionMenu({ page }: { page: PageSettings }) {
     }
   }, [page, latest])
   if (!shown) return null
-  return <Menu shown={shown} page={page} onClose={() => setShown(undefined)} />
+  // A landmark: it stands beside everything else of the page.
+  return (
+    <section aria-label={settings.labels.selectionMenu}>
+      <Menu shown={shown} page={page} onClose={() => setShown(undefined)} />
+    </section>
+  )
 }
 
 interface MenuProps {

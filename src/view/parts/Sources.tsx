@@ -1,5 +1,6 @@
 import type { Source } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { SourceSlot } from '../slots/SourceSlot.tsx'
 import { SafeLink } from './SafeLink.tsx'
 
 const linkClassName =
@@ -17,14 +18,16 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <ol aria-label={labels.sources}>
         {sources.map((source) => (
           <li key={source.number} data-part="source">
-            <SafeLink className={linkClassName} href={source.url} passage={source.passage}>
-              <span className="w-4 shrink-0 text-end text-xs font-semibold text-muted tabular-nums">
-                {source.number}
-              </span>
-              <span className="min-w-0 group-hover:underline" dir="auto">
-                {source.title}
-              </span>
-            </SafeLink>
+            <SourceSlot source={source}>
+              <SafeLink className={linkClassName} href={source.url} passage={source.passage}>
+                <span className="w-4 shrink-0 text-end text-xs font-semibold text-muted tabular-nums">
+                  {source.number}
+                </span>
+                <span className="min-w-0 group-hover:underline" dir="auto">
+                  {source.title}
+                </span>
+              </SafeLink>
+            </SourceSlot>
           </li>
         ))}
       </ol>

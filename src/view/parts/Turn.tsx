@@ -1,15 +1,19 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { isGrowing as isTurnGrowing, type Turn as TurnData } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { Answer } from './Answer.tsx'
+import { AnswerActions } from './AnswerActions.tsx'
 import { ContextList } from './ContextList.tsx'
-import { CopyAnswer } from './CopyAnswer.tsx'
-import { Feedback } from './Feedback.tsx'
 import { Notice } from './Notice.tsx'
 import { Searches } from './Searches.tsx'
+
+// Only questions that carry files need it.
+const FileList = /* @__PURE__ */ lazy(() =>
+  import('../attachments/FileList.tsx').then((module) => ({ default: module.FileList })),
+)
 
 interface TurnProps {
   turn: TurnData
@@ -52,6 +56,13 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
           <span className="block" dir="auto">
             {turn.question}
           </span>
+          {turn.files && (
+            <div className="pt-2">
+              <Suspense>
+                <FileList files={turn.files} />
+              </Suspense>
+            </div>
+          )}
           {turn.context.length > 0 && (
             <div className="pt-2">
               <ContextList items={turn.context} />
@@ -69,8 +80,7 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
         <Searches turn={turn} />
         {turn.answer !== '' && <Answer text={turn.answer} sources={turn.sources} growing={isGrowing} />}
         <Notice turn={turn} isLast={isLast} />
-        {turn.answer !== '' && !isGrowing && <CopyAnswer text={turn.answer} />}
-        {turn.state.kind === 'complete' && <Feedback turn={turn} />}
+        {turn.answer !== '' && !isGrowing && <AnswerActions turn={turn} />}
       </article>
     </div>
   )

@@ -19,7 +19,7 @@ export function frameClassName(layout: PanelLayout, side: PresentationSettings['
     case 'popover':
       return `${box} ${card} fixed h-[var(--docs-assistant-height,640px)] max-h-[calc(100dvh-var(--corner-y)-var(--keyboard,0px)-20px)] w-[var(--docs-assistant-width,420px)] max-w-[calc(100vw-var(--corner-x)-20px)] [box-shadow:var(--shadow)] ${cornerClassName}`
     case 'modal':
-      return `${box} ${card} fixed inset-0 m-auto h-[var(--docs-assistant-height,680px)] max-h-[calc(100dvh-40px-var(--keyboard,0px))] w-[var(--docs-assistant-width,640px)] max-w-[calc(100vw-40px)] [box-shadow:var(--shadow)] backdrop:bg-[rgb(0_0_0/0.45)]`
+      return `${box} ${card} fixed inset-0 m-auto h-[var(--docs-assistant-height,680px)] max-h-[calc(100dvh-40px-var(--keyboard,0px))] w-[var(--docs-assistant-width,640px)] max-w-[calc(100vw-40px)] [box-shadow:var(--shadow)] backdrop:bg-[var(--docs-assistant-backdrop,rgb(0_0_0/0.45))]`
     case 'side':
       return `${box} fixed top-0 bottom-[var(--keyboard,0px)] flex h-auto w-[var(--side-width,400px)] max-w-[calc(100vw-64px)] overflow-visible border-line ${sides[side]}`
     case 'inline':

@@ -8,7 +8,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 }
 
 const className =
-  'grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-raised hover:text-text aria-pressed:text-accent-text disabled:pointer-events-none disabled:opacity-40'
+  'grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-raised hover:text-text aria-pressed:bg-accent-wash aria-pressed:text-accent-text disabled:pointer-events-none disabled:opacity-40'
 
 /** A quiet button with a sign in place of a word. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {

@@ -1,0 +1,23 @@
+import { findProgram, type Program } from './findProgram.ts'
+
+/** The Firefox the browser tests use, as it is published: `FIREFOX_PATH`, else one on this machine, else one it installs. */
+export function findFirefox(say?: (line: string) => void): Program {
+  return findProgram(
+    {
+      name: 'Firefox',
+      variable: 'FIREFOX_PATH',
+      commands: ['firefox', 'firefox-esr'],
+      wellKnownPlaces: [
+        '/Applications/Firefox.app/Contents/MacOS/firefox',
+        'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+      ],
+      installers: [
+        ['apt-get update', 'apt-get install --yes --no-install-recommends firefox-esr'],
+        ['dnf install --assumeyes firefox'],
+        ['apk add firefox-esr'],
+      ],
+      versionArguments: ['--version'],
+    },
+    say,
+  )
+}

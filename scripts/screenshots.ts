@@ -1,0 +1,137 @@
+/**
+ * Takes pictures of the widget on this project's docs, answered by the real service, in each mode, theme, direction and
+ * width, into `screenshots/`: `npm run screenshots`. `screenshots/index.html` shows them side by side. With `-- --docs`
+ * it takes those that the docs show instead, into `docs/images/`.
+ */
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { type PanelMode, panelModes } from '../src/settings/presentationSettings.ts'
+import { openBrowser } from '../test/support/openBrowser.ts'
+import { buildIfStale } from './buildIfStale.ts'
+
+const root = new URL('..', import.meta.url)
+const folder = new URL('screenshots/', root)
+
+const themes = ['light', 'dark'] as const
+const directions = ['ltr', 'rtl'] as const
+const widths = [360, 768, 1280] as const
+
+/** Smaller than a window, so that they can be read in a page, and none has more than 150 kB. */
+const docsImages: Readonly<Record<string, Look & { height: number }>> = {
+  'answer-light': { mode: 'popover', theme: 'light', direction: 'ltr', width: 960, height: 640 },
+  'answer-dark': { mode: 'popover', theme: 'dark', direction: 'ltr', width: 960, height: 640 },
+  'panel-side': { mode: 'side', theme: 'light', direction: 'ltr', width: 1100, height: 600 },
+  'answer-phone-arabic': { mode: 'popover', theme: 'light', direction: 'rtl', width: 360, height: 640 },
+}
+
+const question = 'How do I start the service on another port?'
+
+interface Look {
+  mode: PanelMode
+  theme: (typeof themes)[number]
+  direction: (typeof directions)[number]
+  width: number
+}
+
+const looks: Look[] = panelModes.flatMap((mode) =>
+  themes.flatMap((theme) =>
+    directions.flatMap((direction) => widths.map((width) => ({ mode, theme, direction, width }))),
+  ),
+)
+
+/** A picture of each state, under the name that a state gives it. */
+async function takeLook(
+  { mode, theme, direction, width, height = 800 }: Look & { height?: number },
+  nameOf: (state: 'closed' | 'empty' | 'answered') => URL | undefined,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.route(`${service.url}/getting-started`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: withSettings(await response.text(), mode, direction) })
+  })
+  const shoot = async (state: 'closed' | 'empty' | 'answered') => {
+    const path = nameOf(state)?.pathname
+    if (path !== undefined) await page.screenshot({ path })
+  }
+  await page.goto(`${service.url}/getting-started`)
+  await page.locator('[data-part="launcher"]:visible, [data-part="panel"]:visible').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await shoot('closed')
+  await openPanel(page)
+  // A page that makes room does so a moment later, and nothing says when.
+  await page.waitForTimeout(300)
+  await shoot('empty')
+  const field = page.locator('[data-part="composer"] textarea')
+  await field.fill(question)
+  await field.press('Enter')
+  await page.locator('[data-part="turn"][data-state="complete"]').waitFor()
+  // The code in it gets its colours once it is there.
+  await page.waitForFunction(() => CSS.highlights.size > 0)
+  await shoot('answered')
+  await context.close()
+}
+
+async function openPanel(page: Page): Promise<void> {
+  const launcher = page.locator('[data-part="launcher"]:visible')
+  if (await launcher.count()) await launcher.first().press('Enter')
+  await page.locator('[data-part="panel"]:visible').waitFor()
+}
+
+/** The page of the docs as a site with these settings has it; Arabic stands for all that run the other way. */
+function withSettings(html: string, mode: string, direction: string): string {
+  const tag = /<script[^>]* data-domain=[^>]*><\/script>/.exec(html)?.[0] ?? ''
+  const ours = tag.replace('data-domain=', `data-mode="${mode}" data-domain=`)
+  // In the flow of the page it stands where its tag does.
+  const widget =
+    mode === 'inline' ? html.replace(tag, '').replace('</h1>', `</h1>${ours}`) : html.replace(tag, ours)
+  return direction === 'rtl' ? widget.replace(/<html lang="\w+"/, '<html lang="ar" dir="rtl"') : widget
+}
+
+function renderIndex(names: readonly string[]): string {
+  const figures = names.map(
+    (name) =>
+      `<figure><a href="${name}"><img src="${name}" alt=""></a><figcaption>${name.replace('.png', '')}</figcaption></figure>`,
+  )
+  return `<!doctype html><meta charset="utf-8"><title>Screenshots</title><style>
+body { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 12px; margin: 12px; background: #888; font: 12px sans-serif }
+figure { margin: 0 } img { display: block; height: 400px }
+</style>${figures.join('')}`
+}
+
+async function takeAll(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const names: string[] = []
+  for (const look of looks) {
+    await takeLook(look, (state) => {
+      const name = `${look.mode}-${look.theme}-${look.direction}-${look.width}-${state}.png`
+      names.push(name)
+      return new URL(name, folder)
+    })
+  }
+  writeFileSync(new URL('index.html', folder), renderIndex(names))
+  console.log(`${names.length} pictures are in screenshots/; open screenshots/index.html.`)
+}
+
+async function takeForDocs(): Promise<void> {
+  for (const [name, look] of Object.entries(docsImages)) {
+    const file = new URL(`docs/images/${name}.png`, root)
+    await takeLook(look, (state) => (state === 'answered' ? file : undefined))
+    console.log(`docs/images/${name}.png has ${Math.ceil(statSync(file).size / 1000)} kB.`)
+  }
+}
+
+buildIfStale()
+// Now that there is something to start.
+const { startService } = await import('../test/support/startService.ts')
+const service = await startService({ folder: new URL('docs', root).pathname })
+const browser = await openBrowser()
+if (process.argv.includes('--docs')) await takeForDocs()
+else await takeAll()
+await browser.close()
+await service.close()

@@ -1,0 +1,91 @@
+import { useContext, useRef } from 'react'
+import type { QuestionFile } from '../../conversation/questionFiles.ts'
+import type { AttachmentRules } from '../../settings/attachmentRules.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { focusComposer } from '../behaviour/focusComposer.ts'
+import { useLatest } from '../behaviour/useLatest.ts'
+import { fillLabel } from '../language/fillLabel.ts'
+import { IconButton } from '../primitives/IconButton.tsx'
+import { AttachmentsContext } from './AttachmentsContext.ts'
+import { FileList } from './FileList.tsx'
+import { formatBytes } from './formatBytes.ts'
+import { readFile } from './readFile.ts'
+import { useFileDrop } from './useFileDrop.ts'
+
+interface ComposerFilesProps {
+  rules: AttachmentRules
+  /** Told why files were not taken; nothing where all were. */
+  onNotice: (words: string) => void
+}
+
+/** The files that go along with the next question, and the ways to add some: a button, paste, and drop. */
+export function ComposerFiles({ rules, onNotice }: ComposerFilesProps) {
+  const { settings, editing } = useAssistantContext('ComposerFiles')
+  const { labels, language } = settings
+  const { files, setFiles } = useContext(AttachmentsContext)
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useLatest(files)
+  const isOver = useFileDrop(input, add)
+
+  async function add(given: readonly File[]) {
+    const read = await Promise.all(given.map((file) => readFile(file, rules)))
+    const refusals: string[] = []
+    const taken: QuestionFile[] = []
+    const room = rules.maxCount - latest.current.length
+    for (const [index, result] of read.entries()) {
+      if ('file' in result && taken.length < room) taken.push(result.file)
+      else if ('file' in result)
+        refusals.push(fillLabel(labels.tooManyFiles, { limit: rules.maxCount }, language))
+      else {
+        const { name } = given[index]!
+        const limit = formatBytes(rules.maxBytes, language)
+        refusals.push(fillLabel(labels[result.refused], { name, limit }, language))
+      }
+    }
+    setFiles((before) => [...before, ...taken].slice(0, rules.maxCount))
+    onNotice([...new Set(refusals)].join(' '))
+    if (input.current) focusComposer(input.current)
+  }
+
+  return (
+    <>
+      {files.length > 0 && !editing && (
+        <div className="w-full pb-1.5">
+          <FileList
+            files={files}
+            onRemove={(file) => setFiles((before) => before.filter((other) => other !== file))}
+          />
+        </div>
+      )}
+      <IconButton
+        icon="attach"
+        label={labels.attach}
+        data-part="attach"
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        // Texts go by many names: which of them are texts is seen when they are read.
+        accept={rules.types.includes('text/plain') ? undefined : rules.types.join(',')}
+        aria-label={labels.attach}
+        data-part="attach-input"
+        onChange={({ currentTarget }) => {
+          void add([...(currentTarget.files ?? [])])
+          // The same file can be chosen again after it was taken out.
+          currentTarget.value = ''
+        }}
+      />
+      {isOver && (
+        <p
+          className="absolute inset-0 grid place-items-center rounded-lg bg-accent-wash text-sm font-medium text-accent-text"
+          data-part="drop-files"
+        >
+          {labels.dropFiles}
+        </p>
+      )}
+    </>
+  )
+}

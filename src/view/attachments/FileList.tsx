@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from 'react'
+import type { QuestionFile } from '../../conversation/questionFiles.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { focusComposer } from '../behaviour/focusComposer.ts'
+import { fillLabel } from '../language/fillLabel.ts'
+import { IconButton } from '../primitives/IconButton.tsx'
+import { formatBytes } from './formatBytes.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+
+interface FileListProps {
+  files: readonly QuestionFile[]
+  /** Where it is missing, the files are only shown. */
+  onRemove?: ((file: QuestionFile) => void) | undefined
+}
+
+const itemClassName =
+  'flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-surface ps-1.5 text-xs text-text data-[state=gone]:border-dashed data-[state=gone]:text-muted'
+
+/** The files of a question, each by its name and size. */
+export function FileList({ files, onRemove }: FileListProps) {
+  const { labels, language } = useAssistantContext('FileList').settings
+
+  function remove(event: { currentTarget: Element }, file: QuestionFile) {
+    focusComposer(event.currentTarget)
+    onRemove?.(file)
+  }
+
+  function handleKeyDown(event: KeyboardEvent, file: QuestionFile) {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    event.preventDefault()
+    remove(event, file)
+  }
+
+  return (
+    <ul className="flex flex-wrap gap-1" aria-label={labels.attachments} data-part="files" part="files">
+      {files.map((file, index) => (
+        <li
+          // Two files may have one name, and one file be there twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn of a file has no state of its own but its picture.
+          key={`${index} ${file.name}`}
+          className={itemClassName}
+          data-part="file"
+          data-state={file.url === undefined ? 'gone' : 'here'}
+        >
+          <Thumbnail file={file} />
+          <span className="max-w-[180px] truncate" dir="auto" title={file.name}>
+            {file.name}
+          </span>
+          <span className={onRemove ? 'shrink-0 text-muted' : 'shrink-0 pe-2 text-muted'}>
+            {formatBytes(file.bytes, language)}
+            {file.url === undefined && `, ${labels.fileGone}`}
+          </span>
+          {onRemove && (
+            <IconButton
+              icon="close"
+              label={fillLabel(labels.removeContext, { text: file.name }, language)}
+              onClick={(event) => remove(event, file)}
+              onKeyDown={(event) => handleKeyDown(event, file)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

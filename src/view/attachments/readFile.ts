@@ -1,0 +1,31 @@
+import type { QuestionFile } from '../../conversation/questionFiles.ts'
+import { detectMediaType } from '../../protocol/mediaTypes.ts'
+import type { AttachmentRules } from '../../settings/attachmentRules.ts'
+
+/** A file as it goes along with a question, or why it does not. */
+export type ReadFile =
+  | { file: QuestionFile }
+  | { refused: 'fileTypeRefused' | 'fileTooLarge' | 'fileUnreadable' }
+
+/** Looks at what a file is by its content: names and what systems make of them are often wrong. */
+export async function readFile(given: File, { types, maxBytes }: AttachmentRules): Promise<ReadFile> {
+  if (given.size > maxBytes) return { refused: 'fileTooLarge' }
+  try {
+    const mediaType = detectMediaType(new Uint8Array(await given.arrayBuffer()))
+    if (mediaType === undefined || !types.includes(mediaType)) return { refused: 'fileTypeRefused' }
+    const url = await readAddress(new Blob([given], { type: mediaType }))
+    return { file: { name: given.name, mediaType, bytes: given.size, url } }
+  } catch {
+    // It was moved or changed meanwhile, or is a folder.
+    return { refused: 'fileUnreadable' }
+  }
+}
+
+function readAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}

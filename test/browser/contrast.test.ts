@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleMount } from '../support/bundleMount.ts'
+import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
+import { type HostSite, pageOf, startHostSite } from '../support/hostSite.ts'
+import { findLowContrast } from '../support/measureContrast.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { openReader, type Reader } from '../support/openReader.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+const accents = {
+  'the default': undefined,
+  blue: '#1f55d0',
+  violet: '#7a3cff',
+  red: '#e11d48',
+  yellow: '#ffd400',
+  'a light green': '#00e5a8',
+  'a middle grey': '#808080',
+  'near white': '#fcfcfc',
+  'near black': '#060606',
+  'a dark navy': '#0a2540',
+  'a light sky': 'oklch(90% 0.08 220)',
+}
+
+let browser: Browser
+let service: RunningService
+let site: HostSite
+let reader: Reader
+beforeAll(async () => {
+  const script = bundleMount()
+  browser = await openBrowser()
+  service = await startService({ answerer: everyKindOfAnswer })
+  site = await startHostSite(
+    pageOf('<article><p id="text">Acme needs Node 22.</p></article><script src="/mount.js"></script>'),
+    { '/mount.js': await script },
+  )
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  reader = await openReader(context, `${site.url}/guide/install`)
+  await show(reader.page, undefined, 'light')
+  await reader.launcher.waitFor()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await service?.close()
+})
+
+/** Puts the widget on the page, or gives the one that is there another look. */
+function show(page: Page, accent: string | undefined, theme: string): Promise<void> {
+  const settings = { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url, siteName: 'Acme' }
+  return page.evaluate(
+    (input) =>
+      void (window as unknown as { mountAssistant(target: Element, input: object): void }).mountAssistant(
+        document.body,
+        input,
+      ),
+    { ...settings, starterQuestions: ['How do I start it?'], accent, theme },
+  )
+}
+
+/** What is hard to see, over all palettes and accents. */
+async function lookThrough(): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['light', 'dark']) {
+    for (const [name, accent] of Object.entries(accents)) {
+      await show(reader.page, accent, theme)
+      const low = await findLowContrast(reader.page)
+      found.push(...low.map((line) => `${theme}, accent ${name}: ${line}`))
+    }
+  }
+  return found
+}
+
+describe('in light and in dark, with any of eleven accents, everything can be seen', () => {
+  it('while the panel is closed', async () => {
+    expect(await lookThrough()).toEqual([])
+  })
+
+  it('before the first question', async () => {
+    await reader.launcher.press('Enter')
+    await reader.composer.waitFor()
+    expect(await lookThrough()).toEqual([])
+  })
+
+  it('in an answer with sources, code, a table and a rating', async () => {
+    await reader.ask('How do I limit the number of attempts of a failing job?')
+    await reader.turns('complete').waitFor()
+    await reader.page.waitForFunction(() => CSS.highlights.size > 0)
+    await reader.press('Not helpful')
+    expect(await lookThrough()).toEqual([])
+  })
+
+  it('while an answer is written, another question waits, and a third is about the page', async () => {
+    await reader.ask('How long does it wait before the next attempt?')
+    await reader.turns('answering').waitFor()
+    await reader.ask('And then?')
+    await reader.page.locator('[data-part="queue"]').waitFor()
+    await reader.page.locator('#text').selectText()
+    await reader.page.getByText('Add to question').click()
+    await reader.page.locator('[data-part="context"]').waitFor()
+    expect(await lookThrough()).toEqual([])
+  })
+
+  it('when an answer was stopped, and when the service cannot be reached', async () => {
+    await reader.page.route('**/discovery/**', (route) => route.abort('connectionrefused'))
+    await reader.press('Stop')
+    await reader.turns('stopped').waitFor()
+    await reader.ask('Is anybody there?')
+    await reader.turns('failed').waitFor()
+    expect(await lookThrough()).toEqual([])
+  })
+
+  it('while a question is changed, and in the list of past conversations', async () => {
+    await reader.turns().last().getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+    await reader.page.locator('[data-part="editing"]').waitFor()
+    expect(await lookThrough()).toEqual([])
+    await reader.press('Cancel')
+    await reader.press('Past conversations')
+    await reader.page.locator('[data-part="history-item"]').waitFor()
+    expect(await lookThrough()).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import type { HostSite } from '../support/hostSite.ts'
+import {
+  answerWithEvents,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { openReader, type Reader } from '../support/openReader.ts'
+import { startReactSite } from '../support/startReactSite.ts'
+
+let browser: Browser
+let server: MisbehavingServer
+let site: HostSite
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startMisbehavingServer()
+  server.allowOrigins()
+  site = await startReactSite({
+    app: 'extendedHost.tsx',
+    settings: { domain: 'docs', apiKey: 'svc_dsc_host', baseUrl: server.url },
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await server?.close()
+})
+
+let context: BrowserContext
+let reader: Reader
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
+  reader = await openReader(context, site.url)
+  await reader.composer.waitFor()
+})
+afterEach(async () => {
+  expect(reader.complaints).toEqual([])
+  await context.close()
+})
+
+const boxOf = async (selector: string) => (await reader.page.locator(selector).boundingBox())!
+const answer = 'Set it:\n\n```ts\nlimit(3)\n```\n\nThen read [the guide](/guide).'
+
+it('lays the parts out as the page says, one below the other beside its own menu', async () => {
+  const [nav, help, thread, composer] = await Promise.all(
+    ['nav', '.help', '[data-part="thread"]', '[data-part="composer"]'].map(boxOf),
+  )
+  expect([help!.x, help!.width, help!.height]).toEqual([nav!.x + nav!.width, 560, 560])
+  expect(thread!.height).toBeGreaterThan(300)
+  expect(composer!.y).toBeGreaterThanOrEqual(thread!.y + thread!.height)
+  expect(composer!.y + composer!.height).toBeLessThanOrEqual(help!.y + help!.height)
+  const background = await reader.page
+    .locator('.help')
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(background).toBe('rgb(250, 250, 240)')
+  expect(await reader.launcher.count()).toBe(0)
+})
+
+it('asks there, draws code as the host does in place of ours, and hands links to its router', async () => {
+  server.behave(answerWithEvents(wholeAnswer(answer)))
+  await reader.composer.focus()
+  await reader.page.keyboard.type('How do I limit it?')
+  await reader.page.keyboard.press('Enter')
+  await reader.turns('complete').waitFor()
+  const editor = reader.page.locator('.editor')
+  await editor.waitFor()
+  expect(await editor.innerText()).toBe('ts: limit(3)')
+  expect(await reader.page.locator('[data-part="code"] pre').isVisible()).toBe(false)
+  expect(await editor.evaluate((element) => getComputedStyle(element).borderTopColor)).toBe('rgb(0, 128, 0)')
+  await reader.page.getByRole('link', { name: 'the guide' }).first().press('Enter')
+  expect(await reader.page.locator('nav').innerText()).toBe('At /guide')
+  expect(new URL(reader.page.url()).pathname).toBe('/')
+  expect(await reader.page.getByText('1 asked').count()).toBe(1)
+  expect(await findAccessibilityViolations(reader.page)).toEqual([])
+})
+
+it('takes a selection of the page along, to the field in the layout', async () => {
+  await reader.page.locator('main h1').selectText()
+  await reader.page.locator('main h1').dispatchEvent('pointerup')
+  await reader.page.keyboard.press('Alt+A')
+  await reader.page.getByRole('button', { name: 'Ask about this' }).press('Enter')
+  await expect.poll(() => reader.page.locator('[data-part="context"]').innerText()).toContain('Acme')
+  await expect.poll(() => reader.composer.evaluate((field) => field.matches(':focus'))).toBe(true)
+})

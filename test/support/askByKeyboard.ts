@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import type { ReaderElsewhere } from './readerElsewhere.ts'
+
+/**
+ * The way of a reader through the docs of this project, without a mouse: opens the panel, asks, reads an answer with its
+ * source, asks on in the same thread, sees it in dark, closes it and is back at the button.
+ */
+export async function askByKeyboard(reader: ReaderElsewhere): Promise<void> {
+  await reader.seePart('[data-part="launcher"]')
+  await reader.watchQuestions()
+  await reader.press('Control', 'i')
+  await reader.seePart('[data-part="panel"]')
+  await expect.poll(() => reader.focused()).toBe('composer')
+
+  await reader.type('How do I start the service on another port?')
+  await reader.press('Enter')
+  const answer = await reader.seePart('[data-part="turn"][data-state="complete"]')
+  expect(answer).toContain('--port')
+  expect(await reader.seePart('[data-part="sources"] a')).not.toBe('')
+
+  await reader.type('And which data folder does it use?')
+  await reader.press('Enter')
+  await reader.seePart('[data-part="turn"][data-state="complete"] ~ [data-state="complete"]')
+  const [first, second] = await reader.questions()
+  expect(first).toMatchObject({ currentPath: '/getting-started', threadId: null })
+  expect(second?.threadId).toMatch(/^[0-9a-f-]{36}$/)
+
+  expect(await reader.evaluate(surface)).toBe('rgb(255, 255, 255)')
+  await reader.evaluate(turnDark)
+  await expect.poll(() => reader.evaluate(surface)).toBe('rgb(27, 30, 37)')
+
+  await reader.press('Escape')
+  await expect.poll(() => reader.focused()).toBe('launcher')
+  await reader.press('Enter')
+  await expect.poll(() => reader.focused()).toBe('composer')
+}
+
+// Both run in the page.
+
+function surface(): string {
+  const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!
+  return getComputedStyle(root.querySelector('[data-part="panel"]')!).backgroundColor
+}
+
+/** As the page's own switch does. */
+function turnDark(): void {
+  document.documentElement.dataset.theme = 'dark'
+}

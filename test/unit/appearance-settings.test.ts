@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type AppearanceSettingsInput, resolveAppearance } from '../../src/settings/appearanceSettings.ts'
+import { SettingsError } from '../../src/settings/SettingsError.ts'
+
+function complaint(input: object): string {
+  try {
+    resolveAppearance(input as AppearanceSettingsInput)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'no complaint'
+}
+
+describe('when a host says how the widget looks', () => {
+  it('knows corners by a word or in pixels', () => {
+    expect(resolveAppearance({ radius: 'none' }).radius).toBe(0)
+    expect(resolveAppearance({ radius: 'large' }).radius).toBe(18)
+    expect(resolveAppearance({ radius: 5 }).radius).toBe(5)
+  })
+
+  it('takes images from anywhere, and written into the page', () => {
+    for (const logo of ['/logo.svg', 'https://acme.dev/logo.png', 'data:image/svg+xml,<svg/>'])
+      expect(resolveAppearance({ logo: ` ${logo} ` }).logo).toBe(logo)
+  })
+
+  it('takes what is empty for what is left out', () => {
+    const { accent, font, logo } = resolveAppearance({ accent: '', font: ' ', logo: '' })
+    expect([accent, font, logo]).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('when such a setting is wrong', () => {
+  it('says what, why, and what next', () => {
+    expect(complaint({ radius: 'huge' })).toMatchInlineSnapshot(
+      `"radius is "huge". It says how round the corners of the panel are. Give "none", "small", "medium" or "large", or pixels from 0 to 32."`,
+    )
+    expect(complaint({ radius: 33 })).toContain('pixels from 0 to 32')
+    expect(complaint({ radius: Number.NaN })).toContain('radius is')
+    expect(complaint({ density: 'cosy' })).toMatchInlineSnapshot(
+      `"density is "cosy". It says how much room there is between things. Give "comfortable" or "compact"."`,
+    )
+    expect(complaint({ logo: 'logo.svg' })).toMatchInlineSnapshot(
+      `"logo is "logo.svg". The widget may run on any page, so other forms have no fixed meaning. Start it with "https://" or "/"."`,
+    )
+    expect(complaint({ logo: 'javascript:alert(1)' })).toContain('logo is')
+  })
+})

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { type ComponentType, createElement } from 'react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DocsAssistant } from '../../src/index.ts'
+import {
+  answerWithEvents,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+
+// Below `test`, so that the example is compiled as tests are: imported by the package's name.
+const folder = join(import.meta.dirname, '../.examples-extending')
+const page = readFileSync(join(import.meta.dirname, '../../docs/widget/extending.md'), 'utf8')
+
+let server: MisbehavingServer
+beforeAll(async () => {
+  server = await startMisbehavingServer()
+  mkdirSync(folder, { recursive: true })
+  for (const [, name, code] of page.matchAll(/^```tsx? \[([\w.]+)\]\n(.*?)^```$/gms)) {
+    writeFileSync(join(folder, name!), code!.replace('https://docs.example.com', server.url))
+  }
+  const config = { extends: '../../tsconfig.test.json', include: ['*.tsx', '../../src/**/*.d.ts'] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+})
+afterEach(cleanup)
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await server.close()
+})
+
+describe('the layout of "Extend the widget"', () => {
+  it('compiles, in strict mode', () => {
+    const compile = () => execFileSync('npx', ['tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
+    expect(compile()).toBe('')
+  }, 60_000)
+
+  it('asks within the page, hands links to the router, and starts again', async () => {
+    const { HelpPage } = (await import(/* @vite-ignore */ join(folder, 'HelpPage.tsx'))) as {
+      HelpPage: ComponentType<{ navigate: (path: string) => void }>
+    }
+    server.behave(answerWithEvents(wholeAnswer('Read [the guide](/guide#start).')))
+    const navigate = vi.fn()
+    const { container } = render(createElement(HelpPage, { navigate }))
+    const root = container.querySelector('[data-docs-assistant]')!.shadowRoot!
+    await waitFor(() => expect(root.querySelector('.help')).not.toBeNull())
+    const view = within(root.querySelector<HTMLElement>('.help')!)
+    expect(root.querySelector('[data-part="launcher"], [data-part="panel"]')).toBeNull()
+
+    const field = view.getByRole('textbox', { name: 'Your question' })
+    fireEvent.change(field, { target: { value: 'Where do I start?' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    const link = await view.findByRole('link', { name: 'the guide' })
+    await view.findByRole('button', { name: 'Copy answer' })
+    expect(fireEvent.click(link)).toBe(false)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/guide#start')
+
+    fireEvent.click(view.getByRole('button', { name: 'Start again' }))
+    expect(view.queryByRole('link', { name: 'the guide' })).toBeNull()
+    expect(root.querySelector('[data-part="empty"]')).not.toBeNull()
+  })
+})
+
+describe('a part outside of the root', () => {
+  it('says where it belongs', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(() => act(() => void render(<DocsAssistant.Composer />))).toThrow(
+      '<Composer> was rendered outside <DocsAssistant>, so it has no conversation. Move it inside.',
+    )
+    vi.restoreAllMocks()
+  })
+})

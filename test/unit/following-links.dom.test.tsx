@@ -1,0 +1,85 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SettingsInput } from '../../src/settings/settings.ts'
+import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
+
+afterEach(cleanup)
+
+const answered = turn({
+  answer: 'See [1], [the guide](/guide), [elsewhere](https://other.example/) or [mail](mailto:a@b.example).',
+  sources: [{ number: 1, title: 'Install', url: '/install#steps' }],
+})
+
+function renderLinks(settings: Partial<SettingsInput>) {
+  const { view, root } = renderView(fakeAssistant({ turns: [answered] }, settings))
+  const link = (name: string | RegExp) => view.getAllByRole('link', { name })[0] as HTMLAnchorElement
+  /** Whether the browser would follow it. */
+  const follow = (name: string | RegExp, keys: MouseEventInit = {}) => {
+    // jsdom follows nothing, and says so.
+    const isFollowed = vi.fn((event: Event) => event.preventDefault())
+    let isLeft = false
+    root
+      .getRootNode()
+      .addEventListener('click', (event) => (isLeft = !event.defaultPrevented), { once: true })
+    root.getRootNode().addEventListener('click', isFollowed, { once: true })
+    fireEvent.click(link(name), keys)
+    return isLeft
+  }
+  return { link, follow }
+}
+
+describe('when a reader follows a link of this site', () => {
+  it.each([
+    ['by what it returns', () => false],
+    ['by the event', (_: URL, event: MouseEvent) => event.preventDefault()],
+  ])('the host may follow it itself, and says so %s', (_, act) => {
+    const onNavigate = vi.fn(act)
+    const { follow } = renderLinks({ onNavigate })
+    expect(follow('the guide')).toBe(false)
+    expect(follow('Source 1: Install')).toBe(false)
+    expect(follow('1Install')).toBe(false)
+    const paths = onNavigate.mock.calls.map(([url]) => url.pathname + url.hash)
+    expect(paths).toEqual(['/guide', '/install#steps', '/install#steps'])
+  })
+
+  it('the browser follows it where the host does not', () => {
+    const onNavigate = vi.fn()
+    const { follow } = renderLinks({ onNavigate })
+    expect(follow('the guide')).toBe(true)
+    expect(onNavigate).toHaveBeenCalledOnce()
+  })
+
+  it('the host is not asked where the reader wants a new tab, nor of other sites and mail', () => {
+    const onNavigate = vi.fn(() => false)
+    const { follow } = renderLinks({ onNavigate })
+    for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])
+      expect(follow('the guide', keys)).toBe(true)
+    expect(follow(/elsewhere/)).toBe(true)
+    expect(follow('mail')).toBe(true)
+    expect(onNavigate).not.toHaveBeenCalled()
+  })
+})
+
+describe('where links open', () => {
+  const targets = (linkTarget: SettingsInput['linkTarget']) => {
+    const { link } = renderLinks({ linkTarget })
+    const found = ['the guide', 'Source 1: Install', /elsewhere/, 'mail', /^1Install/].map(
+      (name) => link(typeof name === 'string' ? new RegExp(`^${name}`) : name).target,
+    )
+    cleanup()
+    return found
+  }
+
+  it('is a new tab for other sites, for all, or for none, and never for mail', () => {
+    expect(targets('auto')).toEqual(['', '', '_blank', '', ''])
+    expect(targets('new')).toEqual(['_blank', '_blank', '_blank', '', '_blank'])
+    expect(targets('same')).toEqual(['', '', '', '', ''])
+  })
+
+  it('is a new tab also where the host follows links itself', () => {
+    const onNavigate = vi.fn(() => false)
+    const { follow } = renderLinks({ onNavigate, linkTarget: 'new' })
+    expect(follow(/^the guide/)).toBe(true)
+    expect(onNavigate).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,266 @@
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
+import { Component, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Assistant } from '../../src/conversation/assistant.ts'
+import { AssistantView } from '../../src/view/AssistantView.tsx'
+import {
+  type DocsAssistantComponents,
+  type HeaderSlotProps,
+  SlotsContext,
+} from '../../src/view/slots/slots.ts'
+import { useSlots } from '../../src/view/slots/useSlots.ts'
+import { fakeAssistant, turn } from '../support/renderView.tsx'
+
+let complaints: unknown[][]
+beforeEach(() => {
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+interface PageProps {
+  assistant: Assistant
+  components: DocsAssistantComponents
+}
+
+function Page({ assistant, components }: PageProps) {
+  return (
+    <SlotsContext.Provider value={useSlots(components)}>
+      <AssistantView assistant={assistant} />
+    </SlotsContext.Provider>
+  )
+}
+
+/** A page on which a host draws pieces itself, once what draws them is loaded. */
+async function renderPage(components: DocsAssistantComponents, assistant: Assistant = fakeAssistant()) {
+  const { rerender } = render(<Page assistant={assistant} components={components} />)
+  const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!
+  // The module is loaded in a few turns of the loop; React draws what waited for it then.
+  await act(() => import('../../src/view/slots/FilledSlot.tsx'))
+  await act(async () => {})
+  return {
+    root,
+    view: within(root.querySelector<HTMLElement>('[data-part="root"]')!),
+    part: (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`),
+    show: (next: Assistant, nextComponents = components) =>
+      rerender(<Page assistant={next} components={nextComponents} />),
+  }
+}
+
+const nextFrame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+const ours = () => complaints.filter(([words]) => String(words).startsWith('DocsAssistant:'))
+
+describe('a piece that the host draws itself', () => {
+  it('is given what the built-in one shows, and stands in its place', async () => {
+    const assistant = fakeAssistant({ open: false })
+    const { view, part } = await renderPage(
+      {
+        launcher: ({ open, toggle }) => (
+          <button type="button" onClick={toggle}>
+            {open ? 'Hide' : 'Help'}
+          </button>
+        ),
+      },
+      assistant,
+    )
+    expect(part('launcher')).toBeNull()
+    fireEvent.click(view.getByRole('button', { name: 'Help' }))
+    expect(assistant.setOpen).toHaveBeenCalledExactlyOnceWith(true)
+  })
+
+  it('can have the built-in one within', async () => {
+    const { part, view } = await renderPage({
+      header: ({ children, title }) => (
+        <>
+          {children}
+          <p>Beta of {title}</p>
+        </>
+      ),
+    })
+    expect(part('header')).not.toBeNull()
+    expect(view.getByText('Beta of Ask the docs')).toBeDefined()
+  })
+
+  it('asks, rates, copies and leads to sources as the built-in ones do', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+    const source = { number: 1, title: 'Install', url: '/install' }
+    const assistant = fakeAssistant({ turns: [turn({ sources: [source] })] })
+    const { view, show } = await renderPage(
+      {
+        sourceCard: ({ source: { title }, link }) => <a {...link}>Page {title}</a>,
+        answerActions: ({ rate, copy, turn: { question } }) => (
+          <>
+            <button type="button" onClick={() => rate({ rating: 'up' })}>
+              Good answer to {question}
+            </button>
+            <button type="button" onClick={copy}>
+              Take it
+            </button>
+          </>
+        ),
+        emptyState: ({ ask }) => (
+          <button type="button" onClick={() => ask('What is new?')}>
+            News
+          </button>
+        ),
+      },
+      assistant,
+    )
+    const link = view.getByRole('link', { name: 'Page Install' }) as HTMLAnchorElement
+    expect(new URL(link.href).pathname).toBe('/install')
+    fireEvent.click(view.getByRole('button', { name: 'Good answer to How?' }))
+    expect(assistant.feedback).toHaveBeenCalledExactlyOnceWith('1', { rating: 'up' })
+    fireEvent.click(view.getByRole('button', { name: 'Take it' }))
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('So.')
+    const empty = fakeAssistant()
+    show(empty)
+    fireEvent.click(view.getByRole('button', { name: 'News' }))
+    expect(empty.ask).toHaveBeenCalledExactlyOnceWith('What is new?')
+    vi.unstubAllGlobals()
+  })
+
+  it('keeps its state though the host writes the function anew each time', async () => {
+    const components = (): DocsAssistantComponents => ({
+      emptyState: () => {
+        const [count, setCount] = useState(0)
+        return (
+          <button type="button" onClick={() => setCount(count + 1)}>
+            {count} times
+          </button>
+        )
+      },
+    })
+    const assistant = fakeAssistant()
+    const { view, show } = await renderPage(components(), assistant)
+    fireEvent.click(view.getByRole('button', { name: '0 times' }))
+    show(assistant, components())
+    expect(view.getByRole('button', { name: '1 times' })).toBeDefined()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('when a piece of the host throws', () => {
+  it('draws the built-in one in its place, and says so once', async () => {
+    const assistant = fakeAssistant({
+      turns: [1, 2, 3].map((number) =>
+        turn({ id: String(number), sources: [{ number: 1, title: `Page ${number}`, url: `/${number}` }] }),
+      ),
+    })
+    const { view, show } = await renderPage(
+      {
+        sourceCard: () => {
+          throw new Error('no card today')
+        },
+      },
+      assistant,
+    )
+    expect(view.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '1Page 1',
+      '1Page 2',
+      '1Page 3',
+    ])
+    show({ ...assistant, turns: [...assistant.turns] })
+    expect(ours()).toEqual([
+      [
+        'DocsAssistant: components.sourceCard has thrown; the built-in one is shown in its place.',
+        expect.any(Error),
+      ],
+    ])
+  })
+
+  it('keeps the panel when something within it throws later', async () => {
+    class Fragile extends Component<HeaderSlotProps, { isBroken: boolean }> {
+      override state = { isBroken: false }
+      override render() {
+        if (this.state.isBroken) throw new Error('broken')
+        return (
+          <button type="button" onClick={() => this.setState({ isBroken: true })}>
+            Break
+          </button>
+        )
+      }
+    }
+    const { view, part } = await renderPage({ header: Fragile })
+    fireEvent.click(view.getByRole('button', { name: 'Break' }))
+    expect(part('header')).not.toBeNull()
+    expect(view.getByRole('textbox')).toBeDefined()
+    expect(ours()).toHaveLength(1)
+  })
+})
+
+describe('code that the host draws itself', () => {
+  const written = 'Run it:\n\n```ts title="app.ts"\nstart()\n```\n\nDone, '
+  const growing = (answer: string) =>
+    fakeAssistant({ turns: [turn({ answer, state: { kind: 'answering' } })] })
+  const complete = (answer: string) => fakeAssistant({ turns: [turn({ answer })] })
+
+  it('is given the code, its language and its title once all of it is there', async () => {
+    const seen = vi.fn()
+    const { view, root, part, show } = await renderPage(
+      {
+        codeBlock: (data) => {
+          seen(data)
+          return <textarea aria-label="Editor" readOnly value={data.code} />
+        },
+      },
+      growing(written.slice(0, 40)),
+    )
+    await nextFrame()
+    expect(part('code')?.textContent).toContain('start()')
+    expect(seen).not.toHaveBeenCalled()
+    show(complete(written))
+    expect(seen).toHaveBeenLastCalledWith({
+      code: 'start()',
+      language: 'ts',
+      title: 'app.ts',
+      children: null,
+    })
+    expect(view.getByLabelText('Editor').closest('[data-part="answer-text"]')).not.toBeNull()
+    expect(root.querySelectorAll('[data-part="code"]')).toHaveLength(1)
+  })
+
+  it('stays the same element while the answer goes on, and is not drawn again', async () => {
+    const drawn = vi.fn()
+    const { view, show, part } = await renderPage(
+      {
+        codeBlock: ({ code }) => {
+          drawn()
+          return <textarea aria-label="Editor" readOnly value={code} />
+        },
+      },
+      growing(written),
+    )
+    await nextFrame()
+    const [editor, block] = [view.getByLabelText('Editor'), part('code')]
+    const before = drawn.mock.calls.length
+    show(growing(`${written}and more`))
+    await nextFrame()
+    show(complete(`${written}and more.`))
+    expect(part('answer-text')?.textContent).toContain('Done, and more.')
+    expect(view.getByLabelText('Editor') === editor && part('code') === block).toBe(true)
+    expect(drawn).toHaveBeenCalledTimes(before)
+  })
+
+  it('is ours while it arrives, and for good where it throws', async () => {
+    const { part } = await renderPage(
+      {
+        codeBlock: () => {
+          throw new Error('no editor')
+        },
+      },
+      complete(written),
+    )
+    expect(part('code')?.textContent).toContain('start()')
+    expect(part('code')?.querySelector('[data-slot]')?.childNodes).toHaveLength(0)
+    expect(ours()).toHaveLength(1)
+  })
+
+  it('adds nothing where nobody draws code', async () => {
+    const { part } = await renderPage({}, complete(written))
+    expect(part('code')?.childElementCount).toBe(2)
+  })
+})
