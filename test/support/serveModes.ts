@@ -101,8 +101,10 @@ export function serveModes(): ModesSite {
       const policy = "script-src 'self' 'unsafe-eval'"
       const reader = await serve(policy, '<script src="/mount.js"></script>', options)
       await reader.page.evaluate(
-        (given) => {
-          void window.ownAssistant.init(given)
+        async (given) => {
+          await window.ownAssistant.init(given)
+          // Which the panel does, so that it is there.
+          await window.ownAssistant.reset()
         },
         { ...own(), ...settings },
       )
