@@ -46,7 +46,7 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
     const focused = host.shadowRoot?.activeElement
     const { value, selectionStart, selectionEnd, selectionDirection } = field
     // Whoever has gone on to the page meanwhile stays there.
-    const elsewhere = focused ? undefined : document.activeElement
+    const elsewhere = focused || document.activeElement === document.body ? undefined : document.activeElement
     // So that the panel gives the focus back to what had it before.
     if (frame.isOpen() && focused) frame.opener().focus({ preventScroll: true })
     if (loaded.wantsOpen !== undefined) setOpen(loaded.wantsOpen)

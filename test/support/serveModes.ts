@@ -10,6 +10,7 @@ import { type RunningService, startService } from './startService.ts'
 
 declare global {
   interface Window {
+    givenNames: string[]
     violations: string[]
   }
 }
@@ -102,6 +103,7 @@ export function serveModes(): ModesSite {
       const reader = await serve(policy, '<script src="/mount.js"></script>', options)
       await reader.page.evaluate(
         async (given) => {
+          window.givenNames = Object.keys(given)
           await window.ownAssistant.init(given)
           // Which the panel does, so that it is there.
           await window.ownAssistant.reset()
@@ -110,7 +112,16 @@ export function serveModes(): ModesSite {
       )
       return reader
     },
-    update: (page, settings) => page.evaluate((next) => void window.ownAssistant.update(next), settings),
+    update: (page, settings) =>
+      page.evaluate(
+        (next) => {
+          // What was given before and is not given now goes back to its default.
+          const before = Object.fromEntries(window.givenNames.map((name) => [name, null]))
+          window.givenNames = Object.keys(next)
+          void window.ownAssistant.update({ ...before, ...next })
+        },
+        { ...own(), ...settings },
+      ),
     violations: (page) => page.evaluate(() => window.violations),
   }
 }

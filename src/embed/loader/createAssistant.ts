@@ -56,7 +56,8 @@ export function createAssistant(own: Place): DocsAssistantApi {
     const language = languageOf(String(lang))
     const words = language === 'en' ? english : await loadWords(language)
     if (signal.aborted || current.isTaken) return
-    frame.root.lang = words ? language : 'en'
+    // With the page's own region, where the words are in its language.
+    frame.root.lang = words && (language !== 'en' || /^en/i.test(String(lang))) ? String(lang) : 'en'
     frame.root.dir = words && /^(ar|fa|he)/.test(language) ? 'rtl' : 'ltr'
     frame.label({ ...(words ?? english), ...(given.labels as object) }, given.siteName, kind === 'failed')
     place(frame.root, given)

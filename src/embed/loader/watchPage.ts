@@ -53,9 +53,6 @@ export function watchPage(
   }
   listen((window as { navigation?: EventTarget }).navigation, 'currententrychange', checkAddress)
   checkAddress()
-  listen(document, 'click', ({ target }: Event) => {
-    if (typeof trigger === 'string' && isWithin(target, trigger)) onOpen()
-  })
   listen(document, 'selectionchange', () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
