@@ -100,8 +100,8 @@ export function createAssistant(own: Place): DocsAssistantApi {
     if (!hasConsent) return
     const isOpen = wasOpen(given) || isOn(given.defaultOpen ?? given.open)
     if (isOpen) loaded!.frame.setOpen(true, false)
-    if (isOpen || loaded!.isTaken || [history, trigger].some((given) => typeof given === 'object'))
-      void load()
+    // What a host's own store has, only the panel can read; triggers say what they are once it is there.
+    if (isOpen || loaded!.isTaken || trigger || typeof history === 'object') void load()
     if (prefetch === 'idle') prefetchPanel()
   }
 

@@ -26,13 +26,7 @@ interface PageActions {
 
 /** Listens for changes of the page, and for what shows that somebody wants the assistant. Ends with the signal. */
 export function watchPage(
-  {
-    openHotkey = 'Mod+I',
-    queryParameter = 'assistant',
-    codeButtons = '',
-    codeSelector = 'pre',
-    trigger,
-  }: Given,
+  { openHotkey = 'Mod+I', queryParameter = 'assistant', codeButtons = '', codeSelector = 'pre' }: Given,
   signal: AbortSignal,
   { onChange, onOpen, onPieces }: PageActions,
 ): void {
