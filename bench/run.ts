@@ -1,6 +1,7 @@
 /** `npm run bench -- [name …]`: runs the named benches, or all of them. */
 const benches: Record<string, () => Promise<unknown>> = {
   conversation: () => import('./conversation.ts'),
+  embed: () => import('./embed.ts'),
   render: () => import('./render.ts'),
   retrieval: () => import('./retrieval.ts'),
 }

@@ -3,9 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build as viteBuild } from 'vite'
-import { languageTags } from '../src/protocol/languages.ts'
 import { asciiOnly } from './asciiOnly.ts'
-import { extrasBeside } from './extrasBeside.ts'
+import { buildEmbed } from './buildEmbed.ts'
 import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
 import { withoutZod } from './withoutZod.ts'
 
@@ -14,8 +13,7 @@ const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as con
 
 /**
  * The React entry leaves packages to the host's bundler. The headless one carries what our chats reach of the chat
- * SDK, which no bundler finds out by itself, and leaves React; the script tag's file carries all it needs, but for what
- * only some answers or pages need, which lies beside it. The admin panel is built apart, so that none of it is in a file readers
+ * SDK, which no bundler finds out by itself, and leaves React; the script tag's files carry all they need. The admin panel is built apart, so that none of it is in a file readers
  * load: as an entry, and as the script of the admin page.
  */
 async function buildBrowser(): Promise<void> {
@@ -26,7 +24,7 @@ async function buildBrowser(): Promise<void> {
       // With maps, so that a stack trace still names the source.
       sourcemap: true,
       lib: {
-        entry: { index: 'src/index.ts', 'embed/index': 'src/embed/index.ts' },
+        entry: { index: 'src/index.ts' },
         formats: ['es'],
         fileName: (_, name) => `${name}.js`,
       },
@@ -88,40 +86,7 @@ async function buildBrowser(): Promise<void> {
       rolldownOptions: { output: { minify: true } },
     },
   })
-  await viteBuild({
-    ...shared,
-    plugins: [extrasBeside(), withoutZod(), withoutUnusedSdk(), asciiOnly()],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      emptyOutDir: false,
-      lib: {
-        entry: 'src/embed/script.ts',
-        formats: ['iife'],
-        // Vite asks for one; a script without exports leaves no such name on the page.
-        name: 'DocsAssistant',
-        fileName: () => 'embed.js',
-      },
-    },
-  })
-  await buildExtras({ 'embed-code': 'src/extras/code.ts' })
-  await buildExtras({ 'embed-math': 'src/extras/math.ts' })
-  // They share no code, so each comes out as one file.
-  await buildExtras(
-    Object.fromEntries(languageTags.map((tag) => [`embed-lang-${tag}`, `src/languages/${tag}.ts`])),
-  )
-}
-
-/** Modules that the script tag's file loads when it needs them. Modules are UTF-8, whatever a server says. */
-async function buildExtras(entry: Record<string, string>): Promise<void> {
-  await viteBuild({
-    ...shared,
-    build: {
-      emptyOutDir: false,
-      lib: { entry, formats: ['es'], fileName: (_, name) => `${name}.js` },
-      // Vite leaves the whitespace of ES libraries to those who bundle them; nobody bundles these.
-      rolldownOptions: { output: { minify: true } },
-    },
-  })
+  await buildEmbed()
 }
 
 function buildServer(): void {

@@ -1,4 +1,4 @@
-import { mount } from '../../src/embed/mount.tsx'
+import { mountPanel } from '../../src/embed/mountPanel.tsx'
 import { longConversation } from '../../test/support/longConversation.ts'
 
 /** What the bench calls within the page. */
@@ -42,14 +42,18 @@ export function openConversationPage(): ConversationPage {
   return {
     async start(turns) {
       const kept = { id: 'long', version: 1, createdAt: 1, updatedAt: 2, messages: longConversation(turns) }
-      mount(document.body, {
-        domain: 'docs',
-        apiKey: 'svc_dsc_bench',
-        defaultOpen: true,
-        history: {
-          load: () => [kept],
-          save() {},
-          remove() {},
+      await mountPanel({
+        container: document.body,
+        hasPieces: true,
+        settings: {
+          domain: 'docs',
+          apiKey: 'svc_dsc_bench',
+          defaultOpen: true,
+          history: {
+            load: () => [kept],
+            save() {},
+            remove() {},
+          },
         },
       })
       await until(() => shadow()?.querySelector('[data-part="recent"] button') != null)

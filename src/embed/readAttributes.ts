@@ -4,18 +4,20 @@ import type { PresentationSettingsInput } from '../settings/presentationSettings
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { SettingsInput } from '../settings/settings.ts'
 
+/** Attributes by name, without `data-`, as `dataset` has them. */
+type Attributes = Readonly<Record<string, string | undefined>>
+
 /**
- * Settings as a script tag gives them: `data-domain`, `data-api-key` and so on. What is left out is left to
- * `resolveSettings()`, but for the service, which is taken to be where the script came from.
+ * Settings as a tag gives them: `data-domain`, `data-api-key` and so on. What is left out is left to
+ * `resolveSettings()`.
  *
  * @throws SettingsError where an attribute holds something that cannot be read
  */
-export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
-  const { dataset } = script
+export function readAttributes(dataset: Attributes): WidgetSettingsInput {
   return {
     domain: dataset.domain,
     apiKey: dataset.apiKey,
-    baseUrl: dataset.baseUrl ?? (dataset.endpoint === undefined ? folderOf(script.src) : undefined),
+    baseUrl: dataset.baseUrl,
     endpoint: dataset.endpoint,
     apiVersion: readNumber(dataset.apiVersion) as SettingsInput['apiVersion'],
     headers: readJson('data-headers', dataset.headers) as SettingsInput['headers'],
@@ -46,7 +48,7 @@ export function readAttributes(script: HTMLScriptElement): WidgetSettingsInput {
   }
 }
 
-function readAppearanceAttributes(dataset: DOMStringMap): AppearanceSettingsInput {
+function readAppearanceAttributes(dataset: Attributes): AppearanceSettingsInput {
   return {
     theme: dataset.theme as AppearanceSettingsInput['theme'],
     accent: dataset.accent,
@@ -57,7 +59,7 @@ function readAppearanceAttributes(dataset: DOMStringMap): AppearanceSettingsInpu
   }
 }
 
-function readPresentation(dataset: DOMStringMap): PresentationSettingsInput {
+function readPresentation(dataset: Attributes): PresentationSettingsInput {
   return {
     mode: dataset.mode as PresentationSettingsInput['mode'],
     side: dataset.side as PresentationSettingsInput['side'],
@@ -80,7 +82,7 @@ function readOffset(text: string | undefined): PresentationSettingsInput['offset
   return x === undefined || y === undefined ? x : { x, y }
 }
 
-function readPageAttributes(dataset: DOMStringMap): PageSettingsInput {
+function readPageAttributes(dataset: Attributes): PageSettingsInput {
   return {
     selectionMenu: readSwitch(dataset.selectionMenu),
     selectionContextMenu: readSwitch(dataset.selectionContextMenu),
@@ -111,11 +113,6 @@ function readSwitch(text: string | undefined): boolean | undefined {
 
 function readOff(text: string | undefined): string | false | undefined {
   return readSwitch(text) === false ? false : text
-}
-
-/** `https://acme.dev/assistant/embed.js` → `https://acme.dev/assistant/`; this site for an inline script. */
-function folderOf(source: string): string {
-  return source === '' ? '' : new URL('.', source).href
 }
 
 /** `data-open`, `data-open="true"`: being there is enough. */

@@ -1,6 +1,6 @@
-import { findOwnScript } from './findOwnScript.ts'
+import { defineElement } from './loader/defineElement.ts'
+import { ownAddress, ownScript } from './ownScript.ts'
 import { startFromScript } from './startFromScript.ts'
 
 // Becomes embed.js, the file of the script tag.
-const script = findOwnScript()
-if (script) startFromScript(script)
+if (startFromScript(ownScript, ownAddress)) defineElement(ownAddress)

@@ -1,37 +1,31 @@
-import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
-import { isInFlow, resolvePresentation } from '../settings/presentationSettings.ts'
-import { SettingsError } from '../settings/SettingsError.ts'
-import { mount } from './mount.tsx'
-import { readAttributes } from './readAttributes.ts'
+import type { DocsAssistantApi } from './loader/api.ts'
+import { createAssistant } from './loader/createAssistant.ts'
+
+/** Calls that were made before the script was there; an inline stub keeps them. */
+type Queue = [name: 'open', call: [], settle: (result: unknown) => void][]
+
+type Host = { DocsAssistant?: (Partial<DocsAssistantApi> & { queue?: Queue }) | undefined }
 
 /**
- * Puts the assistant of a script tag on the page, once, as soon as there is a body. Nothing is thrown into the
- * page: a wrong setting is one line in the console.
+ * Puts `window.DocsAssistant` on the page, and the assistant of a script tag, once. Says whether it was the first.
+ * Nothing is thrown into the page.
  */
-export function startFromScript(script: HTMLScriptElement): void {
-  if (document.body) start(script)
-  else document.addEventListener('DOMContentLoaded', () => start(script), { once: true })
-}
-
-function start(script: HTMLScriptElement): void {
-  if (document.querySelector('[data-docs-assistant=""]')) {
+export function startFromScript(tag: HTMLScriptElement | null, source: string): boolean {
+  const host = window as Host
+  const { queue, init } = host.DocsAssistant ?? {}
+  if (init && !queue) {
     console.info('DocsAssistant is already on this page; this script tag adds nothing.')
-    return
+    return false
   }
-  try {
-    const settings = readAttributes(script)
-    mount(placeFor(script, settings), settings)
-  } catch (error) {
-    const reason = error instanceof SettingsError ? error.message : error
-    console.error('DocsAssistant is not shown:', reason)
+  const json = () => document.querySelector('script[type="application/json"][data-docs-assistant]')
+  const assistant = createAssistant({ container: () => document.body, tag, json, source })
+  const { destroy } = assistant
+  assistant.destroy = () => {
+    delete host.DocsAssistant
+    return destroy()
   }
-}
-
-/** What takes a place in the page takes it where the script stands; one in the head stands nowhere. */
-function placeFor(script: HTMLScriptElement, settings: WidgetSettingsInput): Element {
-  if (!isInFlow(resolvePresentation(settings)) || !document.body.contains(script)) return document.body
-  const place = document.createElement('span')
-  place.dataset.docsAssistantPlace = ''
-  script.after(place)
-  return place
+  host.DocsAssistant = assistant
+  if (tag?.matches('[data-domain], [data-api-key], [data-endpoint]') || json()) void assistant.init()
+  for (const [name, call, settle] of queue ?? []) settle(assistant[name](...call))
+  return true
 }

@@ -83,6 +83,8 @@ export function watchSelection(
       if (!(isLedIn && isOursFocused())) hide()
     } else if (!isDown || isTouch) settle(settlingMs)
   })
+  // What is selected by now may be what this was loaded for.
+  if (!document.getSelection()?.isCollapsed) settle(0)
   listen('keydown', (event) => {
     if (event.key === 'Escape' && isShown) hide()
   })

@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
-import { languageTags } from '../protocol/languages.ts'
 import type { Docs } from './docs/types.ts'
 import { packageFile } from './packageFiles.ts'
 import { createSite } from './site/createSite.ts'
@@ -27,14 +27,6 @@ const siteAssets: Readonly<Record<string, string>> = {
   'theme.js': 'text/javascript',
 }
 
-/** The script tag's file, and what it loads: for answers with code or formulas, and for pages that are not in English. */
-const widgetFiles = [
-  'embed.js',
-  'embed-code.js',
-  'embed-math.js',
-  ...languageTags.map((tag) => `embed-lang-${tag}.js`),
-]
-
 /** The docs as a site with the widget on each page, and the widget's script for other sites. */
 export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRoutesOptions): Hono {
   const script = `${basePath}embed.js`
@@ -42,15 +34,14 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
   const app = new Hono()
   app.use(`${basePath}*`, etag(), compress())
 
-  // Other sites load the scripts too, so they may be read across origins.
-  for (const name of widgetFiles) {
-    app.use(basePath + name, async (context, next) => {
-      await next()
-      context.header('Access-Control-Allow-Origin', '*')
-      context.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    })
-    app.get(basePath + name, (context) => sendFile(context, packageFile(`dist/${name}`), 'text/javascript'))
-  }
+  app.get(`${basePath}embed.js`, (context) => sendScript(context, 'embed.js', 'no-cache'))
+  // What the script loads is in a folder named after its content, and so is never another.
+  app.get(`${basePath}embed/:version{[0-9a-f]{8}}/:file{[\\w-]+\\.js}`, async (context, next) => {
+    const { version, file } = context.req.param()
+    const name = `embed/${version}/${file}`
+    if (!existsSync(packageFile(`dist/${name}`))) return next()
+    return sendScript(context, name, 'public, max-age=31536000, immutable')
+  })
   for (const [name, type] of Object.entries(siteAssets)) {
     app.get(`${basePath}_site/${name}`, (context) =>
       sendFile(context, packageFile(`public/site/${name}`), type),
@@ -98,6 +89,15 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
     app.get(basePath.slice(0, -1), (context) => context.redirect(basePath))
   }
   return app
+}
+
+/** Other sites load the script and what it loads, too, so these may be read across origins. */
+async function sendScript(context: Context, name: string, caching: string): Promise<Response> {
+  const response = await sendFile(context, packageFile(`dist/${name}`), 'text/javascript')
+  response.headers.set('Cache-Control', caching)
+  response.headers.set('Access-Control-Allow-Origin', '*')
+  response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  return response
 }
 
 async function sendFile(context: Context, path: string, type: string): Promise<Response> {

@@ -185,7 +185,7 @@ describe('when an answer has code', () => {
   it('leaves it plain, with one line in the console, when what colours it does not load', async () => {
     const lines: string[] = []
     page.on('console', (message) => lines.push(message.text()))
-    await page.route('**/embed-code.js', (route) => route.abort())
+    await page.route('**/embed/*/code.js', (route) => route.abort())
     const answer = await askOnStrictHost()
     push(`${code}\n${code}`)
     await complete()

@@ -131,6 +131,7 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       await page.locator('[data-part="root"][data-theme="light"]').waitFor({ state: 'attached' })
       if (!toDark[name]) return
       // Frameworks draw their pages anew once they run; the buttons wait for that.
+      await page.locator('main pre').first().dispatchEvent('pointerover')
       await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
       await toDark[name](page)
       await page.locator('[data-part="root"][data-theme="dark"]').waitFor({ state: 'attached' })
@@ -142,19 +143,16 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       await page.addScriptTag({ content: script })
       await rememberHostPage(page)
       await page.evaluate(
-        ({ url, apiKey }) => {
-          const host = window as unknown as {
-            mountAssistant: typeof import('docs-assistant/embed').mount
-            assistant: unknown
-          }
-          host.assistant = host.mountAssistant(document.body, { domain: 'docs', apiKey, baseUrl: url })
-        },
+        ({ url, apiKey }) => window.ownAssistant.init({ domain: 'docs', apiKey, baseUrl: url }),
         { url: site.service.url, apiKey: site.service.publicKey },
       )
       await reader.launcher.waitFor()
+      expect(await hostPageChanges(page)).toEqual([])
+      // Not by the mouse, under which the site's own buttons appear.
+      await page.locator('main pre').first().dispatchEvent('pointerover')
       await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
       expect(await hostPageChanges(page)).toEqual([])
-      await page.evaluate(() => (window as unknown as { assistant: { destroy(): void } }).assistant.destroy())
+      await page.evaluate(() => window.ownAssistant.destroy())
       expect(await page.locator('[data-docs-assistant], [data-docs-assistant-code]').count()).toBe(0)
       expect(await hostPageChanges(page)).toEqual([])
     })

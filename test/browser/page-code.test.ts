@@ -37,6 +37,8 @@ async function open(blocks: string, attributes: Record<string, string> = {}): Pr
     domain: 'docs',
     'api-key': service.publicKey,
     'base-url': service.url,
+    // Else the buttons come when somebody points at code.
+    prefetch: 'idle',
     ...attributes,
   })
   site = await startPageSite(

@@ -119,6 +119,7 @@ describe('when the page becomes another one', () => {
     })
     await reader.turns('complete').waitFor()
     expect(await page.locator('[data-docs-assistant=""]').count()).toBe(1)
+    await page.locator('main pre').dispatchEvent('pointerover')
     await page.locator('[data-docs-assistant-code]').waitFor({ state: 'attached' })
     const second = path(reader)
     await reader.ask('And where?')

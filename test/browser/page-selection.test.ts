@@ -30,10 +30,18 @@ afterEach(async () => {
 })
 
 async function open(attributes: Record<string, string> = {}, path = '/guide/install'): Promise<Reader> {
-  const widget = { domain: 'docs', 'api-key': service.publicKey, 'base-url': service.url, ...attributes }
+  const widget = {
+    domain: 'docs',
+    'api-key': service.publicKey,
+    'base-url': service.url,
+    prefetch: 'idle',
+    ...attributes,
+  }
   site = await startPageSite(acmePage(widgetTag(widget)))
   const reader = await openReader(context, site.url + path)
   await reader.launcher.waitFor()
+  // So that a test begins with all of it there; what comes before is the subject of `embed-first-press`.
+  await reader.page.waitForLoadState('networkidle')
   return reader
 }
 

@@ -7,7 +7,11 @@ import { markPure } from '../../scripts/withoutUnusedSdk.ts'
 
 const dist = (file: string) => readFileSync(new URL(`../../dist/${file}`, import.meta.url), 'utf8')
 
-describe.each(['embed.js', 'headless/index.js'])('the built file %s', (file) => {
+const panel = globSync('embed/*/panel.js', {
+  cwd: fileURLToPath(new URL('../../dist/', import.meta.url)),
+})[0]!
+
+describe.each([panel, 'headless/index.js'])('the built file %s', (file) => {
   let code = ''
   beforeAll(() => {
     code = dist(file)
@@ -35,6 +39,7 @@ describe('the admin panel', () => {
     'index.js',
     'embed.js',
     'embed/index.js',
+    panel,
     'headless/index.js',
     ...globSync('shared-*.js', { cwd: folder }),
   ]

@@ -16,6 +16,20 @@ describe('when a browser opens the docs site', () => {
     expect(html).not.toContain(service.adminKey)
   })
 
+  it('gives the script, and what it loads, to other sites; the latter to be kept', async () => {
+    const script = await fetch(`${service.url}/embed.js`)
+    expect(script.headers.get('Cache-Control')).toBe('no-cache')
+    const folder = /embed\/[0-9a-f]{8}/.exec(await script.text())![0]
+    const panel = await fetch(`${service.url}/${folder}/panel.js`)
+    expect(panel.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    for (const { headers } of [script, panel]) {
+      expect(headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+      expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+    }
+    for (const path of [`${folder}/gone.js`, `${folder}/..%2f..%2f..%2fpackage.json`, 'embed/index.js'])
+      expect((await fetch(`${service.url}/${path}`)).status, path).toBe(404)
+  })
+
   it('gives the source of a page to tools', async () => {
     const response = await fetch(`${service.url}/guide/retries.md`)
     expect(response.headers.get('Content-Type')).toContain('text/markdown')

@@ -11,7 +11,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   view: ['protocol', 'settings', 'conversation', 'page', 'markdown', 'extras', 'languages'],
   extras: [],
   languages: ['settings'],
-  embed: ['settings', 'view'],
+  embed: ['protocol', 'settings', 'page', 'conversation', 'view'],
   headless: ['protocol', 'settings', 'conversation'],
   admin: ['protocol', 'page', 'view/primitives'],
   http: ['protocol'],

@@ -1,4 +1,10 @@
-import { mount } from 'docs-assistant/embed'
+import { DocsAssistant } from 'docs-assistant/embed'
+
+declare global {
+  interface Window {
+    ownAssistant: typeof DocsAssistant
+  }
+}
 
 // Bundled by `bundleMount` for pages that put the assistant there and take it away themselves.
-Object.assign(window, { mountAssistant: mount })
+window.ownAssistant = DocsAssistant

@@ -10,11 +10,7 @@ import { type RunningService, startService } from './startService.ts'
 
 declare global {
   interface Window {
-    mountAssistant: (
-      target: Element,
-      settings: WidgetSettingsInput,
-    ) => { update(settings: WidgetSettingsInput): void; destroy(): void }
-    assistant: ReturnType<Window['mountAssistant']>
+    givenNames: string[]
     violations: string[]
   }
 }
@@ -24,7 +20,7 @@ export interface ModesSite {
   readonly service: RunningService
   /** A reader at the page, with the settings written into a script tag. */
   open(attributes?: Readonly<Record<string, string>>, options?: OpenOptions): Promise<Reader>
-  /** The same, with `window.assistant` that the page has mounted. */
+  /** The same, started by the page, which has it in `window.ownAssistant`. */
   mount(settings?: MountSettings, options?: OpenOptions): Promise<Reader>
   /** Changes the settings of the one that is mounted. */
   update(page: Page, settings: MountSettings): Promise<void>
@@ -106,15 +102,26 @@ export function serveModes(): ModesSite {
       const policy = "script-src 'self' 'unsafe-eval'"
       const reader = await serve(policy, '<script src="/mount.js"></script>', options)
       await reader.page.evaluate(
-        (given) => {
-          window.assistant = window.mountAssistant(document.body, given)
+        async (given) => {
+          window.givenNames = Object.keys(given)
+          await window.ownAssistant.init(given)
+          // Which the panel does, so that it is there.
+          await window.ownAssistant.reset()
         },
         { ...own(), ...settings },
       )
       return reader
     },
     update: (page, settings) =>
-      page.evaluate((next) => window.assistant.update(next), { ...own(), ...settings }),
+      page.evaluate(
+        (next) => {
+          // What was given before and is not given now goes back to its default.
+          const before = Object.fromEntries(window.givenNames.map((name) => [name, null]))
+          window.givenNames = Object.keys(next)
+          void window.ownAssistant.update({ ...before, ...next })
+        },
+        { ...own(), ...settings },
+      ),
     violations: (page) => page.evaluate(() => window.violations),
   }
 }

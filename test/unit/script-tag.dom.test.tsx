@@ -1,12 +1,15 @@
-import { act } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findOwnScript } from '../../src/embed/findOwnScript.ts'
-import { type AssistantHandle, mount } from '../../src/embed/mount.tsx'
-import { readAttributes } from '../../src/embed/readAttributes.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DocsAssistantApi } from '../../src/embed/loader/api.ts'
+import { createAssistant } from '../../src/embed/loader/createAssistant.ts'
+import { readTag } from '../../src/embed/loader/given.ts'
+import { findOwnScript } from '../../src/embed/ownScript.ts'
+import { readGiven } from '../../src/embed/readGiven.ts'
 import { startFromScript } from '../../src/embed/startFromScript.ts'
 import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
 
-const hosts = () => document.querySelectorAll('[data-docs-assistant]')
+const hosts = () => document.querySelectorAll('[data-docs-assistant=""]')
+const shadow = () => hosts()[0]!.shadowRoot!
+const part = (name: string) => shadow().querySelector<HTMLElement>(`[data-part="${name}"]`)!
 
 function scriptTag(attributes: Record<string, string>): HTMLScriptElement {
   const script = document.createElement('script')
@@ -17,19 +20,39 @@ function scriptTag(attributes: Record<string, string>): HTMLScriptElement {
   return script
 }
 
+/** The assistant of a tag, on the page. */
+async function startFrom(tag: HTMLScriptElement): Promise<DocsAssistantApi> {
+  startFromScript(tag, tag.src)
+  await Promise.resolve()
+  return (window as unknown as { DocsAssistant: DocsAssistantApi }).DocsAssistant
+}
+
+const settingsOf = (tag: HTMLScriptElement) =>
+  readGiven({ attributes: readTag(tag), patches: [], source: tag.src })
+
 const least = {
   src: 'https://ask.acme.dev/v2/embed.js',
   'data-domain': 'acme',
   'data-api-key': 'svc_dsc_public',
 }
 
+// What it loads is there, so that nothing has to be waited for but what is tested.
+beforeAll(() => import('../../src/embed/panel.tsx'))
 beforeEach(() => {
-  // @ts-expect-error: React asks for this where no testing library has said it.
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  // jsdom has no sheets for shadow roots, and no popovers.
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => new EventTarget())
 })
-afterEach(() => {
+afterEach(async () => {
+  await (window as unknown as { DocsAssistant?: DocsAssistantApi }).DocsAssistant?.destroy()
   document.body.replaceChildren()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 describe('when a script tag gives the settings', () => {
@@ -43,7 +66,7 @@ describe('when a script tag gives the settings', () => {
       'data-timeout-ms': '10000',
       'data-support-url': 'mailto:help@acme.dev',
     })
-    expect(readAttributes(script)).toMatchObject({
+    expect(settingsOf(script)).toMatchObject({
       domain: undefined,
       apiKey: undefined,
       baseUrl: undefined,
@@ -64,13 +87,12 @@ describe('when a script tag gives the settings', () => {
       'data-math': 'true',
     })
     const drawn = { codeWrap: true, imageHosts: ['images.acme.dev'], math: true }
-    expect(readAttributes(script)).toMatchObject(drawn)
+    expect(settingsOf(script)).toMatchObject(drawn)
   })
 
   it('reads how links open, and which files go along', () => {
-    const read = (attachments: string) =>
-      readAttributes(scriptTag({ ...least, 'data-attachments': attachments }))
-    expect(readAttributes(scriptTag({ ...least, 'data-link-target': 'same' })).linkTarget).toBe('same')
+    const read = (attachments: string) => settingsOf(scriptTag({ ...least, 'data-attachments': attachments }))
+    expect(settingsOf(scriptTag({ ...least, 'data-link-target': 'same' })).linkTarget).toBe('same')
     expect(['', 'false', '{"maxCount":2}'].map((text) => read(text).attachments)).toEqual([
       true,
       false,
@@ -91,7 +113,7 @@ describe('when a script tag gives the settings', () => {
       'data-offset': '16 80',
       'data-trigger': '#ask',
     })
-    expect(readAttributes(script)).toMatchObject({
+    expect(settingsOf(script)).toMatchObject({
       mode: 'side',
       side: 'left',
       push: false,
@@ -101,7 +123,7 @@ describe('when a script tag gives the settings', () => {
       offset: { x: 16, y: 80 },
       trigger: '#ask',
     })
-    expect(readAttributes(scriptTag({ ...least, 'data-offset': '24' })).offset).toBe(24)
+    expect(settingsOf(scriptTag({ ...least, 'data-offset': '24' })).offset).toBe(24)
   })
 
   it('reads them all', () => {
@@ -121,7 +143,7 @@ describe('when a script tag gives the settings', () => {
       'data-logo': '/logo.svg',
       'data-open': '',
     })
-    expect(readAttributes(script)).toEqual({
+    expect(settingsOf(script)).toEqual({
       domain: 'acme',
       apiKey: 'svc_dsc_public',
       baseUrl: 'https://ask.acme.dev/v2/',
@@ -142,8 +164,8 @@ describe('when a script tag gives the settings', () => {
   })
 
   it('asks the service the script came from, unless it names another', () => {
-    expect(readAttributes(scriptTag(least)).baseUrl).toBe('https://ask.acme.dev/v2/')
-    expect(readAttributes(scriptTag({ ...least, 'data-base-url': '/ask' })).baseUrl).toBe('/ask')
+    expect(settingsOf(scriptTag(least)).baseUrl).toBe('https://ask.acme.dev/v2/')
+    expect(settingsOf(scriptTag({ ...least, 'data-base-url': '/ask' })).baseUrl).toBe('/ask')
   })
 
   it('finds a tag of its own among others', () => {
@@ -153,90 +175,187 @@ describe('when a script tag gives the settings', () => {
   })
 })
 
+describe('when settings come as objects, too', () => {
+  const read = (...patches: Parameters<typeof readGiven>[0]['patches']) =>
+    readGiven({ attributes: { theme: 'dark', siteName: 'Acme' }, patches, source: '' })
+
+  it('puts each over what came before it, objects inside as well', () => {
+    const labels = { launcher: 'Help', errors: { offline: 'No network.' } }
+    expect(read({ labels }, { labels: { errors: { internal: 'Oh.' } }, theme: 'light' })).toMatchObject({
+      theme: 'light',
+      siteName: 'Acme',
+      labels: { launcher: 'Help', errors: { offline: 'No network.', internal: 'Oh.' } },
+    })
+  })
+
+  it('takes back what is set to null, be it an attribute or a part of an object', () => {
+    const settings = read({ headers: { a: '1', b: '2' } }, { theme: null, headers: { a: null } })
+    expect(settings.theme).toBeUndefined()
+    expect(settings.headers).toEqual({ b: '2' })
+  })
+
+  it('leaves functions and a store of a host as they are', () => {
+    class Store {
+      load = () => []
+      save() {}
+      remove() {}
+    }
+    const history = new Store()
+    const mapPath = (path: string) => path
+    expect(read({ history, mapPath })).toMatchObject({ history, mapPath })
+    expect(read({ history }).history).toBe(history)
+  })
+})
+
 describe('when a script tag starts the assistant', () => {
-  it('puts it on the page once; a second tag leaves a note and nothing else', () => {
+  it('puts its launcher on the page once; a second tag leaves a note and nothing else', async () => {
     const note = vi.spyOn(console, 'info').mockImplementation(() => {})
-    act(() => startFromScript(scriptTag(least)))
+    const assistant = await startFrom(scriptTag({ ...least, 'data-site-name': 'Acme' }))
     expect(hosts()).toHaveLength(1)
+    expect(assistant.state).toEqual({ kind: 'waiting', open: false })
+    expect(part('launcher').textContent).toBe('Ask')
+    expect(part('launcher').ariaLabel).toBe('Ask Acme')
     expect(note).not.toHaveBeenCalled()
-    act(() => startFromScript(scriptTag(least)))
+    expect(await startFrom(scriptTag(least))).toBe(assistant)
     expect(hosts()).toHaveLength(1)
     expect(note).toHaveBeenCalledOnce()
-    act(() => mount(document.body, { domain: 'acme', apiKey: 'svc_dsc_public' }).destroy())
+  })
+
+  it('opens a frame with the caret in its field, and has in the panel what was typed and asked there', async () => {
+    const server = await startMisbehavingServer()
+    server.behave(answerWithEvents(wholeAnswer('It installs.')))
+    const assistant = await startFrom(scriptTag({ ...least, 'data-base-url': server.url }))
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+    part('launcher').click()
+    const field = part('field') as HTMLTextAreaElement
+    expect(assistant.state).toEqual({ kind: 'loading', open: true })
+    expect(shadow().activeElement).toBe(field)
+    field.value = 'How do I install it?'
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    field.value = 'And then?'
+    field.setSelectionRange(4, 7)
+    await vi.waitFor(() => expect(assistant.state).toEqual({ kind: 'ready', open: true }))
+    expect(hosts()).toHaveLength(1)
+    const composer = shadow().querySelector('textarea')!
+    expect(composer.closest('form')!.dataset.part).toBe('composer')
+    expect(shadow().activeElement).toBe(composer)
+    expect([composer.value, composer.selectionStart, composer.selectionEnd]).toEqual(['And then?', 4, 7])
+    await vi.waitFor(() => expect(shadow().textContent).toContain('It installs.'))
+    expect(server.requests).toHaveLength(1)
+    await assistant.destroy()
     expect(hosts()).toHaveLength(0)
+    await server.close()
+  })
+
+  it.each([
+    ['an admin key', { 'data-api-key': 'svc_4f1c9a' }, 'apiKey is an admin key'],
+    ['no domain', { 'data-domain': '' }, 'domain is missing'],
+    ['a mode there is not', { 'data-mode': 'drawer', 'data-open': '' }, 'mode is "drawer"'],
+    ['no selector', { 'data-trigger': '##', 'data-open': '' }, 'trigger is "##"'],
+    ['broken JSON', { 'data-filter': '{version:2}', 'data-open': '' }, 'data-filter is "{version:2}"'],
+    ['words for a number', { 'data-retrieval-page-size': 'many', 'data-open': '' }, 'retrievalPageSize is'],
+  ])('leaves the page alone and complains once about %s', async (_, attributes, complaint) => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const assistant = await startFrom(scriptTag({ ...least, ...attributes }))
+    await vi.waitFor(() => expect(complaints).toHaveBeenCalled())
+    await vi.waitFor(() => expect(assistant.state.kind).toBe('failed'))
+    expect(hosts()).toHaveLength(0)
+    expect(complaints).toHaveBeenCalledOnce()
+    expect(String(complaints.mock.calls[0])).toContain(complaint)
+    expect(String(complaints.mock.calls[0])).not.toContain('4f1c9a')
   })
 
   it.each([
     ['a panel in the flow of the page', { 'data-mode': 'inline' }, 'block'],
     ['a bar', { 'data-launcher': 'bar' }, 'block'],
     ['a button in a line', { 'data-launcher': 'inline' }, 'line'],
-  ])('puts %s where the tag stands', (_, attributes, flow) => {
+  ])('puts %s where the tag stands', async (_, attributes, flow) => {
     const script = scriptTag({ ...least, ...attributes })
     document.body.append(document.createElement('footer'))
-    act(() => startFromScript(script))
+    const assistant = await startFrom(script)
+    await vi.waitFor(() => expect(assistant.state.kind).toBe('ready'))
     const place = script.nextElementSibling!
     expect(place.firstElementChild).toBe(hosts()[0])
+    expect(hosts()).toHaveLength(1)
     expect(hosts()[0]!.getAttribute('data-flow')).toBe(flow)
-    act(() => mount(place, { domain: 'acme', apiKey: 'svc_dsc_public' }).destroy())
+    await assistant.destroy()
+    expect(script.nextElementSibling!.localName).toBe('footer')
   })
 
-  it.each([
-    ['an admin key', { 'data-api-key': 'svc_4f1c9a' }, 'apiKey is an admin key'],
-    ['no domain', { 'data-domain': '' }, 'domain is missing'],
-    ['broken JSON', { 'data-filter': '{version:2}' }, 'data-filter is "{version:2}"'],
-    ['a mode there is not', { 'data-mode': 'drawer' }, 'mode is "drawer"'],
-    ['no selector', { 'data-trigger': '##' }, 'trigger is "##"'],
-    ['words for a number', { 'data-retrieval-page-size': 'many' }, 'retrievalPageSize is'],
-  ])('leaves the page alone and complains once about %s', (_, attributes, complaint) => {
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
-    startFromScript(scriptTag({ ...least, ...attributes }))
+  it('never draws a launcher for settings that cannot be right', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const assistant = await startFrom(scriptTag({ ...least, 'data-api-key': 'svc_4f1c9a' }))
     expect(hosts()).toHaveLength(0)
-    expect(complaints).toHaveBeenCalledOnce()
-    expect(String(complaints.mock.calls[0])).toContain(complaint)
-    expect(String(complaints.mock.calls[0])).not.toContain('4f1c9a')
+    await vi.waitFor(() => expect(assistant.state.kind).toBe('failed'))
+    await assistant.update({ apiKey: 'svc_dsc_public' })
+    await vi.waitFor(() => expect(hosts()).toHaveLength(1))
   })
 })
 
-describe('when a page mounts the assistant itself', () => {
-  it('updates the first one, keeps what the target holds, and takes only itself away', () => {
+describe('when a page starts the assistant itself', () => {
+  const settings = { domain: 'acme', apiKey: 'svc_dsc_public' }
+  const inTarget = () => {
     const target = document.createElement('main')
     target.innerHTML = '<p>The page</p>'
     document.body.append(target)
-    const settings = { domain: 'acme', apiKey: 'svc_dsc_public' }
-    let first!: AssistantHandle
-    let second!: AssistantHandle
-    act(() => {
-      first = mount(target, settings)
-      second = mount(target, { ...settings, theme: 'dark' })
-    })
-    expect(second).toBe(first)
+    const assistant = createAssistant({ container: () => target, tag: null, json: () => null, source: '' })
+    return { target, assistant }
+  }
+
+  it('updates the one that is there, keeps what the page holds, and takes only itself away', async () => {
+    const { target, assistant } = inTarget()
+    expect(await assistant.open()).toBe(false)
+    expect(await assistant.init(settings)).toBe(true)
+    expect(await assistant.init({ theme: 'dark' })).toBe(true)
     expect(target.querySelectorAll('[data-docs-assistant]')).toHaveLength(1)
-    const root = target.querySelector('[data-docs-assistant]')!.shadowRoot!
-    expect(root.querySelector<HTMLElement>('[data-part="root"]')?.dataset.theme).toBe('dark')
-    expect(() => first.update({ ...settings, apiKey: 'svc_4f1c9a' })).toThrow('apiKey is an admin key')
-    act(() => first.destroy())
-    act(() => first.destroy())
-    act(() => first.ask('Is anybody there?'))
+    await vi.waitFor(() => expect(part('root').dataset.theme).toBe('dark'))
+    expect(await assistant.open()).toBe(true)
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await assistant.update({ apiKey: 'svc_4f1c9a' })).toBe(false)
+    expect(String(complaints.mock.calls)).toContain('stays as it was: apiKey is an admin key')
+    expect(await assistant.update({ theme: null })).toBe(true)
+    expect(part('root').dataset.theme).toBe('light')
+    await assistant.destroy()
+    await assistant.destroy()
+    expect(await assistant.ask('Is anybody there?')).toBe(false)
+    expect(assistant.state).toEqual({ kind: 'absent', open: false })
     expect(target.innerHTML).toBe('<p>The page</p>')
   })
 
   it('asks about a piece of the page at once, and forgets when it is told to', async () => {
     const server = await startMisbehavingServer()
     server.behave(answerWithEvents(wholeAnswer('It installs.')))
-    let assistant!: AssistantHandle
-    act(() => {
-      assistant = mount(document.body, { domain: 'acme', apiKey: 'svc_dsc_public', baseUrl: server.url })
-    })
-    const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!
+    const { assistant } = inTarget()
+    const heard: string[] = []
+    const end = assistant.on('question-asked', () => heard.push('asked'))
+    await assistant.init({ ...settings, baseUrl: server.url })
     const context = [{ type: 'code', value: 'npm ci', path: '/install' } as const]
-    act(() => assistant.ask('What does this do?', { context }))
-    await vi.waitFor(() => expect(root.textContent).toContain('It installs.'))
+    expect(await assistant.ask('What does this do?', { context })).toBe(true)
+    await vi.waitFor(() => expect(shadow().textContent).toContain('It installs.'))
     expect(server.requests[0]?.body.context).toEqual(context)
-    expect(root.querySelector('[data-part="question"] li')?.textContent).toBe('npm ci')
-    act(() => assistant.forget())
-    expect(root.textContent).not.toContain('It installs.')
+    expect(shadow().querySelector('[data-part="question"] li')?.textContent).toBe('npm ci')
+    expect(heard).toEqual(['asked'])
+    end()
+    expect(await assistant.forget()).toBe(true)
+    await vi.waitFor(() => expect(shadow().textContent).not.toContain('It installs.'))
     expect(JSON.stringify({ ...localStorage })).not.toContain('npm ci')
-    act(() => assistant.destroy())
+    await assistant.destroy()
     await server.close()
+  })
+
+  it('does nothing but draw the launcher before there is consent', async () => {
+    const { assistant } = inTarget()
+    const wishes: string[] = []
+    assistant.on('consent-needed', () => wishes.push('wish'))
+    localStorage.setItem('docs-assistant:acme:anonymous:panel', '{"open":true}')
+    await assistant.init({ ...settings, consent: 'required' })
+    expect(assistant.state).toEqual({ kind: 'waiting', open: false })
+    part('launcher').click()
+    expect(await assistant.ask('What is it?')).toBe(false)
+    expect(assistant.state).toEqual({ kind: 'waiting', open: false })
+    expect(wishes).toEqual(['wish', 'wish'])
+    expect(await assistant.consent()).toBe(true)
+    expect(assistant.state).toEqual({ kind: 'ready', open: true })
+    await assistant.destroy()
   })
 })

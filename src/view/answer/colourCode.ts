@@ -13,7 +13,7 @@ export function colourCode(text: Text, language: string): () => void {
   const registry = globalThis.CSS?.highlights
   if (!registry || language === '' || text.length > maxLength) return () => {}
   let isWanted = true
-  const ranges: Array<{ highlight: Highlight; range: StaticRange }> = []
+  const ranges: Array<{ name: string; highlight: Highlight; range: StaticRange }> = []
   loadCode()
     .then(({ findTokens, codeStyles }) => {
       if (!isWanted) return
@@ -29,13 +29,17 @@ export function colourCode(text: Text, language: string): () => void {
           endOffset: end,
         })
         highlight.add(range)
-        ranges.push({ highlight, range })
+        ranges.push({ name, highlight, range })
       }
     })
     .catch(reportOnce)
   return () => {
     isWanted = false
-    for (const { highlight, range } of ranges) highlight.delete(range)
+    for (const { name, highlight, range } of ranges) {
+      highlight.delete(range)
+      // The page's registry is left as it was found.
+      if (highlight.size === 0 && registry.get(name) === highlight) registry.delete(name)
+    }
   }
 }
 

@@ -1,27 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
-import { watchCodeBlocks } from '../../page/code/watchCodeBlocks.ts'
-import type { PageSettings } from '../../settings/pageSettings.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
-import { rootOf } from '../behaviour/rootOf.ts'
-import { useAddToQuestion } from '../behaviour/useAddToQuestion.ts'
-import { useLatest } from '../behaviour/useLatest.ts'
 import { useOpeners } from '../behaviour/useOpeners.ts'
 import { useTriggers } from '../behaviour/useTriggers.ts'
-import { SelectionMenu } from './SelectionMenu.tsx'
+import { PagePieces, type PagePiecesProps } from './PagePieces.tsx'
 
-export interface PagePartsProps {
-  page: PageSettings
-  /** In a layout of the host's, the menu beside selected text is a part of its own. @default 'all' */
-  which?: 'all' | 'all-but-menu' | 'menu'
-}
+export type PagePartsProps = PagePiecesProps
 
 /** What ties the widget to the page around it: selected text, code blocks, hotkeys, and addresses that ask. */
-export function PageParts({ page, which = 'all' }: PagePartsProps) {
+export function PageParts(props: PagePartsProps) {
   return (
     <>
-      {which !== 'menu' && <Openers page={page} />}
-      {which !== 'all-but-menu' && <SelectionMenu page={page} />}
-      {which !== 'menu' && page.codeButtons && <CodeAskButtons page={page} />}
+      {props.which !== 'menu' && <Openers page={props.page} />}
+      <PagePieces {...props} />
     </>
   )
 }
@@ -30,38 +18,4 @@ function Openers({ page }: Pick<PagePartsProps, 'page'>) {
   useOpeners(page)
   useTriggers()
   return null
-}
-
-/** The buttons stand in the page, each in a shadow root of its own; here is only what they say to screen readers. */
-function CodeAskButtons({ page }: Pick<PagePartsProps, 'page'>) {
-  const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
-  const [notice, setNotice] = useState('')
-  const element = useRef<HTMLDivElement>(null)
-  const { addAndAsk } = useAddToQuestion()
-  const latest = useLatest({ labels, currentPath })
-  useEffect(
-    () =>
-      watchCodeBlocks({
-        ...page,
-        path: () => latest.current.currentPath(),
-        label: labels.addCode,
-        onPress(item) {
-          const { added, contextFull } = latest.current.labels
-          setNotice(addAndAsk(item) ? added : contextFull)
-        },
-        covered: () => coveredBy(element.current),
-      }),
-    [page, labels.addCode, addAndAsk, latest],
-  )
-  return (
-    <div ref={element} className="sr-only" role="status">
-      {notice}
-    </div>
-  )
-}
-
-/** What an open panel covers of the page; a button below it could not be pressed. */
-function coveredBy(near: Element | null): DOMRect | undefined {
-  const panel = near && rootOf(near).querySelector('[data-part="panel"]:not([hidden], [data-mode="inline"])')
-  return panel?.getBoundingClientRect()
 }

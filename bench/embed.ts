@@ -1,0 +1,56 @@
+import { chromium } from 'playwright-core'
+import { buildIfStale } from '../scripts/buildIfStale.ts'
+import { findChromium } from '../scripts/findChromium.ts'
+import { type Cost, measure } from './embed/measure.ts'
+import { buildSites } from './embed/sites.ts'
+
+const kB = (bytes: number) => (bytes / 1_000).toFixed(1)
+const ms = (time: number | undefined) => (time === undefined ? '–' : time.toFixed(0))
+
+/** Columns of the table, each with what it says of an assistant and of the page without one. */
+const columns: readonly (readonly [title: string, (cost: Cost, control: Cost) => string | number])[] = [
+  ['kB before', ({ bytesBefore }) => kB(bytesBefore)],
+  ['requests', ({ requestsBefore }) => requestsBefore],
+  ['script ms', (cost, control) => ms(cost.scriptMs - control.scriptMs)],
+  ['blocking ms', (cost, control) => ms(cost.blockingMs - control.blockingMs)],
+  ['shift', (cost, control) => (cost.layoutShift - control.layoutShift).toFixed(3)],
+  ['kB opened', ({ bytesOpened }) => kB(bytesOpened)],
+  ['focus ms', ({ focusMs }) => ms(focusMs)],
+  ['focus ms, slow 4G', ({ focusSlowMs }) => ms(focusSlowMs)],
+  ['heap MB', (cost, control) => ((cost.heapBytes - control.heapBytes) / 1e6).toFixed(1)],
+  ['window keys', (cost, control) => cost.windowKeys - control.windowKeys],
+  ['styles changed', ({ changedStyles }) => changedStyles],
+  ['CSP violations', (cost, control) => cost.violations - control.violations],
+  ['cookies', ({ cookies }) => cookies],
+  ['foreign requests', ({ foreignRequests }) => foreignRequests],
+]
+
+/**
+ * What an assistant costs the page it is on, before anybody wants it and once it is open, beside its peers, in one run
+ * of one Chromium at a quarter of the processor's speed.
+ */
+async function benchEmbed(): Promise<void> {
+  buildIfStale()
+  const { path, version } = findChromium()
+  console.log(`${version}, processor at a quarter of its speed, ${new Date().toISOString().slice(0, 10)}\n`)
+  const sites = await buildSites('svc_dsc_bench')
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+  })
+  try {
+    console.log(`| | ${columns.map(([title]) => title).join(' | ')} |`)
+    console.log(`|---|${'---:|'.repeat(columns.length)}`)
+    let control: Cost | undefined
+    for (const site of sites) {
+      const cost = await measure(browser, site)
+      control ??= cost
+      const without = control
+      console.log(`| ${site.name} | ${columns.map(([, read]) => read(cost, without)).join(' | ')} |`)
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+await benchEmbed()

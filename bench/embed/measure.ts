@@ -1,0 +1,182 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { serveSite } from './serve.ts'
+import type { BenchSite } from './sites.ts'
+
+/** What one assistant costs a page. */
+export interface Cost {
+  bytesBefore: number
+  requestsBefore: number
+  bytesOpened: number
+  scriptMs: number
+  blockingMs: number
+  layoutShift: number
+  /** From the press to a focused field; undefined where none came. */
+  focusMs: number | undefined
+  focusSlowMs: number | undefined
+  heapBytes: number
+  windowKeys: number
+  changedStyles: number
+  violations: number
+  cookies: number
+  foreignRequests: number
+}
+
+/** Nothing more is expected after so long, in milliseconds. */
+const quietMs = 1_500
+const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+
+/** Opens a site anew for each kind of number, at a quarter of the processor's speed. */
+export async function measure(browser: Browser, site: BenchSite): Promise<Cost> {
+  const served = await serveSite(site)
+  try {
+    const loaded = await open(browser, served.url, {})
+    const before = loaded.received()
+    const counts = await loaded.page.evaluate(readCounts)
+    const { scriptMs } = await readMetrics(loaded.session)
+    const focusMs = site.opener ? await press(loaded.page, site.opener) : undefined
+    await loaded.page.waitForTimeout(quietMs)
+    const opened = loaded.received()
+    await loaded.session.send('HeapProfiler.collectGarbage')
+    const { heapBytes } = await readMetrics(loaded.session)
+    const { violations } = await loaded.page.evaluate(readCounts)
+    const cookies = (await loaded.page.context().cookies()).length
+    await loaded.page.context().close()
+    // Looking at every style is work of its own, so it is done where no work is measured.
+    const slow = await open(browser, served.url, { network: slow4g, looksAtStyles: true })
+    const focusSlowMs = site.opener ? await press(slow.page, site.opener) : undefined
+    const { changedStyles } = await slow.page.evaluate(readCounts)
+    await slow.page.context().close()
+    return {
+      ...counts,
+      violations,
+      changedStyles,
+      bytesBefore: before.bytes,
+      requestsBefore: before.requests,
+      bytesOpened: opened.bytes,
+      foreignRequests: opened.foreign,
+      scriptMs,
+      focusMs,
+      focusSlowMs,
+      heapBytes,
+      cookies,
+    }
+  } finally {
+    served.close()
+  }
+}
+
+interface OpenOptions {
+  network?: typeof slow4g
+  looksAtStyles?: boolean
+}
+
+async function open(browser: Browser, url: string, { network, looksAtStyles = false }: OpenOptions) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  let bytes = 0
+  let requests = 0
+  let foreign = 0
+  const ours = new Set<string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url === `${url}/` || request.url.startsWith('data:')) return
+    requests++
+    ours.add(requestId)
+    if (!request.url.startsWith(url)) foreign++
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (ours.has(requestId)) bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  await session.send('Performance.enable')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  if (network) await session.send('Network.emulateNetworkConditions', network)
+  await page.addInitScript(watch, looksAtStyles)
+  await page.goto(url)
+  await page.waitForTimeout(quietMs)
+  return { page, session, received: () => ({ bytes, requests, foreign }) }
+}
+
+/** In milliseconds, from the press to a field that has the focus. */
+async function press(page: Page, opener: string): Promise<number | undefined> {
+  try {
+    await page.locator(opener).first().click({ timeout: 5_000 })
+    await page.waitForFunction(() => 'focusedAt' in window.bench, undefined, { timeout: 10_000 })
+    return await page.evaluate(() => window.bench.focusedAt! - window.bench.pressedAt!)
+  } catch {
+    return undefined
+  }
+}
+
+async function readMetrics(session: CDPSession): Promise<{ scriptMs: number; heapBytes: number }> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { scriptMs: read('ScriptDuration') * 1_000, heapBytes: read('JSHeapUsedSize') }
+}
+
+interface Watch {
+  names: Set<string>
+  styles: Map<Element, string>
+  violations: number
+  blockingMs: number
+  layoutShift: number
+  pressedAt?: number
+  focusedAt?: number
+}
+
+declare global {
+  interface Window {
+    bench: Watch
+  }
+}
+
+/** Runs in the page, before anything else. */
+function watch(looksAtStyles: boolean): void {
+  const bench: Watch = { names: new Set(), styles: new Map(), violations: 0, blockingMs: 0, layoutShift: 0 }
+  Object.defineProperty(window, 'bench', { value: bench })
+  bench.names = new Set(Object.getOwnPropertyNames(window))
+  document.addEventListener('securitypolicyviolation', () => bench.violations++)
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) bench.blockingMs += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) bench.layoutShift += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  addEventListener('pointerdown', ({ timeStamp }) => (bench.pressedAt ??= timeStamp), true)
+  addEventListener(
+    'focusin',
+    (event) => {
+      const [target] = event.composedPath() as HTMLElement[]
+      const isField = target?.matches?.('input, textarea') || target?.isContentEditable
+      if (isField && bench.pressedAt !== undefined) bench.focusedAt ??= event.timeStamp
+    },
+    true,
+  )
+  // The page as it is without scripts: modules and async scripts run later.
+  const observer = new MutationObserver(() => {
+    for (const element of document.querySelectorAll('main, main *'))
+      if (!bench.styles.has(element)) bench.styles.set(element, looks(element))
+  })
+  if (looksAtStyles) observer.observe(document, { childList: true, subtree: true })
+  addEventListener('DOMContentLoaded', () => observer.disconnect(), { once: true })
+  function looks(element: Element): string {
+    const style = getComputedStyle(element)
+    return [...style].map((name) => style.getPropertyValue(name)).join(';')
+  }
+  Object.assign(bench, { looks })
+}
+
+/** Runs in the page. */
+function readCounts() {
+  const { bench } = window
+  const { looks } = bench as unknown as { looks(element: Element): string }
+  return {
+    windowKeys: Object.getOwnPropertyNames(window).filter(
+      (name) => !bench.names.has(name) && name !== 'bench',
+    ).length,
+    changedStyles: [...bench.styles].filter(([element, before]) => looks(element) !== before).length,
+    violations: bench.violations,
+    blockingMs: bench.blockingMs,
+    layoutShift: bench.layoutShift,
+  }
+}

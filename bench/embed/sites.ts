@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+/** A site with one assistant, or with none. */
+export interface BenchSite {
+  name: string
+  /** What is put at the end of the page. */
+  body: string
+  /** Files by path. */
+  files: Readonly<Record<string, string>>
+  /** What a reader presses to ask; undefined where there is nothing. */
+  opener?: string
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The control page, ours, and the peers, each as a site would build it in. */
+export async function buildSites(apiKey: string): Promise<BenchSite[]> {
+  const names = globSync(['embed.js', 'embed/*/*.js'], { cwd: `${root}dist` })
+  const ours = names.map((name) => [`/${name}`, readFileSync(`${root}dist/${name}`, 'utf8')])
+  return [
+    { name: 'control', body: '', files: {} },
+    {
+      name: 'ours',
+      body: `<script async src="/embed.js" data-domain="docs" data-api-key="${apiKey}"></script>`,
+      files: Object.fromEntries(ours),
+      opener: '[data-part="launcher"]',
+    },
+    await peer(
+      'DocSearch side panel',
+      `import sidepanel from '@docsearch/sidepanel-js'
+       import styles from '@docsearch/css/dist/sidepanel.css?inline'
+       document.adoptedStyleSheets.push(sheetOf(styles))
+       sidepanel({ container: '#assistant', indexName: 'docs', appId: 'BENCH', apiKey: 'bench', assistantId: 'bench' })`,
+      '.DocSearch-SidepanelButton',
+    ),
+    await peer(
+      'deep-chat',
+      `import 'deep-chat'
+       document.querySelector('#assistant').append(Object.assign(document.createElement('deep-chat'), { connect: { url: '/ask' } }))`,
+      'deep-chat #text-input',
+    ),
+    await peer(
+      'Markprompt',
+      `import { markprompt } from '@markprompt/web'
+       markprompt('bench', '#assistant')`,
+      '[class*="Markprompt"][class*="rigger"]',
+    ),
+  ]
+}
+
+async function peer(name: string, source: string, opener: string): Promise<BenchSite> {
+  const entry = 'virtual:peer'
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'peer',
+        resolveId: (id) => (id === entry ? `${root}bench/embed/peer.js` : undefined),
+        load: (id) =>
+          id === `${root}bench/embed/peer.js`
+            ? `const sheetOf = (text) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(text); return sheet }\n${source}`
+            : undefined,
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: entry, output: { entryFileNames: 'peer.js' } } },
+  })
+  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const files = outputs.map((output) => [
+    `/${output.fileName}`,
+    output.type === 'chunk' ? output.code : String(output.source),
+  ])
+  return {
+    name,
+    body: '<div id="assistant"></div><script type="module" src="/peer.js"></script>',
+    files: Object.fromEntries(files),
+    opener,
+  }
+}

@@ -1,0 +1,78 @@
+import { createRef, lazy, type RefObject, Suspense, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Assistant } from '../conversation/assistant.ts'
+import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
+import { resolveSettings } from '../settings/resolveSettings.ts'
+import { resolveView } from '../settings/viewSettings.ts'
+import { useOpeners } from '../view/behaviour/useOpeners.ts'
+import { useTriggers } from '../view/behaviour/useTriggers.ts'
+import { ConnectedAssistant } from '../view/ConnectedAssistant.tsx'
+import type { PagePartsProps } from '../view/parts/PageParts.tsx'
+
+interface MountOptions {
+  container: Element
+  settings: WidgetSettingsInput
+  /** Whether to load what is there for selected text and code blocks. */
+  hasPieces: boolean
+}
+
+/** The panel on a page. */
+export interface MountedPanel {
+  latest: RefObject<Assistant | null>
+  /** @throws SettingsError where one is wrong; then the old ones stay */
+  update(settings: WidgetSettingsInput): void
+  addPieces(): void
+  unmount(): void
+}
+
+const LaterPagePieces = lazy(() =>
+  import('../view/parts/PagePieces.tsx').then((module) => ({ default: module.PagePieces })),
+)
+
+/**
+ * Draws the panel at the end of an element; done when it is drawn, before it is seen.
+ *
+ * @throws SettingsError where a setting is missing or wrong
+ */
+export async function mountPanel({ container, settings, hasPieces }: MountOptions): Promise<MountedPanel> {
+  const latest = createRef<Assistant>()
+  // React empties the element it is given, so it never gets the host's: everything drawn is in a shadow root.
+  const root = createRoot(document.createElement('div'))
+  let addPieces = () => {}
+  let onDrawn = () => {}
+  const drawn = new Promise<void>((resolve) => {
+    onDrawn = resolve
+  })
+
+  /** Drawn with the panel, so its effect is the first moment at which the panel is there. */
+  function Parts({ page }: PagePartsProps) {
+    const [showsPieces, setShowsPieces] = useState(hasPieces)
+    useOpeners(page)
+    useTriggers()
+    useLayoutEffect(() => {
+      addPieces = () => setShowsPieces(true)
+      onDrawn()
+    }, [])
+    return (
+      showsPieces && (
+        <Suspense>
+          <LaterPagePieces page={page} />
+        </Suspense>
+      )
+    )
+  }
+
+  function update(next: WidgetSettingsInput): void {
+    resolveSettings(next)
+    resolvePage(next)
+    resolveView(next)
+    flushSync(() =>
+      root.render(<ConnectedAssistant {...next} container={container} latest={latest} Parts={Parts} />),
+    )
+  }
+
+  update(settings)
+  await drawn
+  return { latest, update, addPieces: () => addPieces(), unmount: () => root.unmount() }
+}

@@ -1,0 +1,143 @@
+import { flushSync } from 'react-dom'
+import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
+import { isInFlow, resolvePresentation } from '../settings/presentationSettings.ts'
+import { SettingsError } from '../settings/SettingsError.ts'
+import type { Loaded, Panel } from './handover.ts'
+import { readJson, readTag } from './loader/given.ts'
+import { mountPanel } from './mountPanel.tsx'
+import { readGiven } from './readGiven.ts'
+
+/** A click comes after the pointer is up, with touch a moment after; on what was drawn away it never comes. */
+const clickDelayMs = 50
+
+const eventTypes = ['question-asked', 'answer-end', 'feedback', 'open-change'] as const
+
+/**
+ * Puts the panel in the place of what the loader drew, with what is typed there, the focus and the caret. Undefined
+ * where the settings are wrong, which is a line in the console, and where the assistant has gone meanwhile.
+ */
+export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
+  const { frame, container, emit } = loaded
+  const read = () =>
+    readGiven({
+      attributes: readTag(loaded.tag),
+      patches: [readJson(loaded.json()), ...loaded.patches],
+      source: loaded.source,
+    })
+  const mounted = await mount(loaded, read)
+  if (!mounted) return undefined
+  const { latest, container: parent } = mounted
+  await untilIdle(loaded)
+  if (loaded.isGone()) {
+    mounted.unmount()
+    return undefined
+  }
+
+  for (const type of eventTypes) latest.current?.on(type, (event) => emit(type, event))
+  const setOpen = (open: boolean) =>
+    flushSync(() => {
+      if (latest.current && latest.current.open !== open) latest.current.setOpen(open)
+    })
+  handOver()
+  for (const question of frame.questions.splice(0)) latest.current?.ask(question)
+
+  function handOver(): void {
+    const { field, host, launcher } = frame
+    const focused = host.shadowRoot?.activeElement
+    const { value, selectionStart, selectionEnd, selectionDirection } = field
+    // Whoever has gone on to the page meanwhile stays there.
+    const elsewhere = focused || document.activeElement === document.body ? undefined : document.activeElement
+    // So that the panel gives the focus back to what had it before.
+    if (frame.isOpen() && focused) frame.opener().focus({ preventScroll: true })
+    if (loaded.wantsOpen !== undefined) setOpen(loaded.wantsOpen)
+    const kept = latest.current?.draft ?? ''
+    if (value) flushSync(() => latest.current?.setDraft(kept ? `${kept}\n${value}` : value))
+    loaded.isTaken = true
+    host.remove()
+    const panel = [...(parent.tagName === 'BODY' ? container() : parent).children].findLast((child) =>
+      child.matches('[data-docs-assistant=""]'),
+    )?.shadowRoot
+    const part = focused === field ? 'composer"] textarea' : 'launcher"]'
+    const next =
+      focused === field || focused === launcher
+        ? panel?.querySelector<HTMLElement>(`[data-part="${part}`)
+        : elsewhere
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    if (focused !== field || !(next instanceof HTMLTextAreaElement)) return
+    const start = kept ? kept.length + 1 : 0
+    next.setSelectionRange(start + selectionStart, start + selectionEnd, selectionDirection)
+  }
+
+  return {
+    isOpen: () => latest.current?.open ?? false,
+    setOpen,
+    ask: (question, options) => latest.current?.ask(question, options) ?? false,
+    reset: () => latest.current?.reset(),
+    forget: () => latest.current?.forget(),
+    addPieces: mounted.addPieces,
+    update() {
+      try {
+        mounted.update(read())
+        return true
+      } catch (error) {
+        loaded.patches.pop()
+        complain('stays as it was', error)
+        return false
+      }
+    },
+    destroy: mounted.unmount,
+  }
+}
+
+async function mount(loaded: Loaded, read: () => ReturnType<typeof readGiven>) {
+  try {
+    const settings = read()
+    const container = placeFor(loaded, settings)
+    const mounted = await mountPanel({ container, settings, hasPieces: loaded.wantsPieces })
+    return {
+      ...mounted,
+      container,
+      unmount() {
+        mounted.unmount()
+        if (container.matches('[data-docs-assistant-place]')) container.remove()
+      },
+    }
+  } catch (error) {
+    loaded.isTaken = true
+    loaded.frame.host.remove()
+    complain('is not shown', error)
+    return undefined
+  }
+}
+
+/** What takes a place in the page takes it where the tag stands; one in the head stands nowhere. */
+function placeFor({ tag, container }: Loaded, settings: WidgetSettingsInput): Element {
+  const isScript = tag?.localName === 'script' && document.body.contains(tag)
+  if (!isScript || !isInFlow(resolvePresentation(settings))) return container()
+  const place = document.createElement('span')
+  place.dataset.docsAssistantPlace = ''
+  tag.after(place)
+  return place
+}
+
+function complain(what: string, error: unknown): void {
+  if (!(error instanceof SettingsError)) throw error
+  console.error(`DocsAssistant ${what}: ${error.message}`)
+}
+
+/** Waits while a button is held down, or an input method is in the middle of a word. */
+async function untilIdle({ frame }: Loaded): Promise<void> {
+  const { root, field } = frame
+  // After the frame has heard of it.
+  while (frame.isComposing) await happens(field, 'compositionend')
+  // What was pressed and went away stays active in some browsers.
+  if (!root.querySelector('button:active')?.checkVisibility()) return
+  await Promise.race(['pointerup', 'pointercancel', 'keyup'].map((type) => happens(document, type)))
+  await new Promise((resolve) => setTimeout(resolve, clickDelayMs))
+}
+
+function happens(target: EventTarget, type: string): Promise<unknown> {
+  return new Promise((resolve) =>
+    target.addEventListener(type, resolve, { once: true, capture: target === document }),
+  )
+}

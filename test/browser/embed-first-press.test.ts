@@ -1,0 +1,209 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser } from '../support/openBrowser.ts'
+import { type EmbedPage, openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+let browser: Browser
+let service: RunningService
+let context: BrowserContext
+beforeAll(async () => {
+  browser = await openBrowser()
+  service = await startService()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
+})
+afterEach(() => context.close())
+
+const tag = (attributes = '') =>
+  `<script async src="${service.url}/embed.js" data-domain="docs" data-api-key="${service.publicKey}" ${attributes}></script>`
+
+/** A page on which the panel does not come until it is released. */
+async function openHeld(attributes = ''): Promise<EmbedPage & { release(): void; asked(): number }> {
+  let release = () => {}
+  let asked = 0
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/panel.js', async (route) => {
+    asked++
+    await held
+    await route.continue()
+  })
+  const page = await openEmbedPage(context, { body: tag(attributes) })
+  await page.launcher.waitFor()
+  return Object.assign(page, { release, asked: () => asked })
+}
+
+describe('before anybody wants the assistant', () => {
+  it('is one request and one name on the window, and nothing is kept', async () => {
+    await context.addInitScript(() => {
+      Object.assign(window, { namesBefore: Object.keys(window) })
+    })
+    const { page, launcher, requests, complaints } = await openEmbedPage(context, { body: tag() })
+    await launcher.waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(requests).toEqual([`${service.url}/embed.js`])
+    const names = await page.evaluate(() => {
+      const before = (window as unknown as { namesBefore: string[] }).namesBefore
+      // What the test itself has put there.
+      const own = /^(?:namesBefore|reportViolation|__playwright)/
+      return Object.keys(window).filter((name) => !before.includes(name) && !own.test(name))
+    })
+    expect(names).toEqual(['DocsAssistant'])
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
+      0,
+      0,
+      '',
+    ])
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('when the launcher is pressed before the panel is there', () => {
+  it('has the caret in a field at once; what is typed, and the caret, are there in the panel', async () => {
+    const { page, launcher, frameField, composer, release, complaints } = await openHeld()
+    await launcher.click()
+    expect(await frameField.evaluate((field) => field.matches(':focus'))).toBe(true)
+    await page.keyboard.type('How do I limit retries?')
+    for (let steps = 0; steps < 8; steps++) await page.keyboard.press('ArrowLeft')
+    release()
+    await composer.waitFor()
+    await page.keyboard.type('all ')
+    expect(await composer.inputValue()).toBe('How do I limit all retries?')
+    expect(await page.locator('[data-docs-assistant=""]').count()).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps a question that was asked, and asks it then, once', async () => {
+    const { page, launcher, turns, questions, release } = await openHeld()
+    await launcher.press('Enter')
+    await page.keyboard.type('How do I limit the number of attempts?')
+    await page.keyboard.press('Enter')
+    await page.getByText('How do I limit the number of attempts?').waitFor()
+    await page.keyboard.type('And what')
+    release()
+    await turns('complete').waitFor()
+    expect(await questions()).toEqual([expect.stringContaining('How do I limit the number')])
+    await page.keyboard.type(' is the default?')
+    await page.keyboard.press('Enter')
+    await turns('complete').nth(1).waitFor()
+    expect((await questions())[1]).toContain('And what is the default?')
+  })
+
+  it('does not take over in the middle of a word that an input method is writing', async () => {
+    const { page, launcher, frameField, composer, release } = await openHeld()
+    await launcher.click()
+    const session = await context.newCDPSession(page)
+    await session.send('Input.imeSetComposition', { text: 'ど', selectionStart: 1, selectionEnd: 1 })
+    release()
+    await page.locator('[data-part="thread"][role="log"]').waitFor({ state: 'attached' })
+    expect(await frameField.inputValue()).toBe('ど')
+    await session.send('Input.imeSetComposition', { text: 'どう', selectionStart: 2, selectionEnd: 2 })
+    expect(await frameField.inputValue()).toBe('どう')
+    await session.send('Input.insertText', { text: 'どう' })
+    await untilLoaded(page)
+    expect(await composer.inputValue()).toBe('どう')
+    expect(await composer.evaluate((field) => field.matches(':focus'))).toBe(true)
+  })
+
+  it('closes by Escape, with the focus where it was, and stays closed', async () => {
+    const { page, launcher, composer, release } = await openHeld()
+    await launcher.press('Enter')
+    await page.keyboard.type('half a')
+    await page.keyboard.press('Escape')
+    expect(await launcher.evaluate((button) => button.matches(':focus'))).toBe(true)
+    release()
+    await untilLoaded(page)
+    expect(await launcher.evaluate((button) => button.matches(':focus'))).toBe(true)
+    expect(await composer.isVisible()).toBe(false)
+    await page.keyboard.press('Enter')
+    expect(await composer.inputValue()).toBe('half a')
+  })
+
+  it('leaves the focus to a reader who has gone on to the page', async () => {
+    const { page, launcher, release } = await openHeld()
+    await page.evaluate(() => document.body.append(document.createElement('input')))
+    await launcher.click()
+    await page.locator('body > input').focus()
+    release()
+    await untilLoaded(page)
+    await page.keyboard.type('mine')
+    expect(await page.locator('body > input').inputValue()).toBe('mine')
+  })
+})
+
+describe('when the reader does something with the page', () => {
+  const pieces = (page: EmbedPage['page']) => page.locator('[data-part="selection-menu"]')
+
+  it('loads the panel for text that is selected, and offers to ask about it', async () => {
+    const { page, launcher, complaints } = await openEmbedPage(context, { body: tag() })
+    await launcher.waitFor()
+    await page.locator('main p').selectText()
+    await pieces(page).waitFor()
+    expect(await launcher.isVisible()).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it('loads it for code that is pointed at, and puts the button there', async () => {
+    const { page, launcher } = await openEmbedPage(context, { body: tag() })
+    await launcher.waitFor()
+    await page.locator('pre').hover()
+    await page.getByRole('button', { name: 'Add this code to your question' }).waitFor()
+  })
+})
+
+describe('when the panel does not come', () => {
+  it('offers to try again, says so in the console, and goes on with what was typed', async () => {
+    let isDown = true
+    await context.route('**/panel.js*', (route) => (isDown ? route.abort() : route.continue()))
+    const { page, launcher, composer, complaints } = await openEmbedPage(context, { body: tag() })
+    await launcher.press('Enter')
+    await page.keyboard.type('How?')
+    await page.getByRole('button', { name: 'Try again', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await launcher.innerText()).toBe('Try again')
+    expect(complaints).toEqual([expect.stringContaining('DocsAssistant could not load its panel.')])
+    isDown = false
+    await launcher.press('Enter')
+    await untilLoaded(page)
+    expect(await composer.inputValue()).toBe('How?')
+    expect(await launcher.innerText()).toBe('Ask')
+  })
+})
+
+describe('when the panel takes over', () => {
+  it.each([
+    ['light', 1000],
+    ['dark', 1000],
+    ['light', 360],
+  ] as const)('the launcher stays as it was, %s, %i pixels wide', async (colorScheme, width) => {
+    const { page, launcher } = await openEmbedPage(context, { body: tag('data-accent="#0b7a53"') })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 700 })
+    await launcher.waitFor()
+    const before = [await launcher.boundingBox(), (await page.screenshot()).toString('base64')]
+    await page.evaluate(() =>
+      (window as unknown as { DocsAssistant: { reset(): unknown } }).DocsAssistant.reset(),
+    )
+    await untilLoaded(page)
+    expect(await launcher.boundingBox()).toEqual(before[0])
+    expect((await page.screenshot()).toString('base64') === before[1]).toBe(true)
+  })
+
+  it('the frame stays where it was, and so does its field', async () => {
+    const { page, launcher, frameField, composer, release } = await openHeld()
+    await launcher.press('Enter')
+    const panel = page.locator('[data-part="panel"]')
+    const boxes = async (field: typeof composer) => [await panel.boundingBox(), await field.boundingBox()]
+    const before = await boxes(frameField)
+    release()
+    await untilLoaded(page)
+    expect(await boxes(composer)).toEqual(before)
+  })
+})

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countTraces, readTraces } from '../support/countTraces.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+let browser: Browser
+let service: RunningService
+let context: BrowserContext
+beforeAll(async () => {
+  browser = await openBrowser()
+  service = await startService()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
+})
+afterEach(() => context.close())
+
+const settings = () => `data-domain="docs" data-api-key="${service.publicKey}"`
+
+describe('when a page takes the assistant away', () => {
+  it.each(['before it was opened', 'after an answer, with everything of it loaded'])(
+    'is as it was, %s',
+    async (when) => {
+      const { page, launcher, composer, turns, complaints } = await openEmbedPage(context, { body: '' })
+      await countTraces(page)
+      await page.reload()
+      const before = await readTraces(page)
+      const script = { url: `${service.url}/embed.js`, apiKey: service.publicKey }
+      await page.evaluate(({ url, apiKey }) => {
+        const tag = document.createElement('script')
+        tag.src = url
+        Object.assign(tag.dataset, { domain: 'docs', apiKey })
+        document.body.append(tag)
+        tag.onload = () => tag.remove()
+      }, script)
+      await launcher.waitFor()
+      if (when.startsWith('after')) {
+        // By the mouse alone: to find out what can be pressed, Playwright would listen to the page, too.
+        const { x, y } = (await page.locator('pre').boundingBox())!
+        await page.mouse.move(x + 9, y + 9)
+        await page.getByRole('button', { name: 'Add this code to your question' }).waitFor()
+        await untilLoaded(page)
+        await launcher.press('Enter')
+        await composer.fill('How do I limit the number of attempts?')
+        await composer.press('Enter')
+        await turns('complete').waitFor()
+        await page.locator('main p').selectText()
+        await page.locator('[data-part="selection-menu"]').waitFor()
+      }
+      await page.evaluate(() =>
+        (window as unknown as { DocsAssistant: { destroy(): unknown } }).DocsAssistant.destroy(),
+      )
+      await expect.poll(() => readTraces(page)).toEqual(before)
+      expect(complaints).toEqual([])
+    },
+  )
+})
+
+describe('under the strictest policy that lets a script run', () => {
+  it('draws, opens, answers and colours code without one violation', async () => {
+    const origin = service.url
+    const headers = {
+      'Content-Security-Policy': `default-src 'none'; script-src 'nonce-x' 'strict-dynamic'; style-src 'none'; img-src 'self' data:; connect-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    }
+    const { page, launcher, composer, turns, violations, complaints } = await openEmbedPage(context, {
+      headers,
+      body: `<script nonce="x" async src="${origin}/embed.js" ${settings()}></script>`,
+    })
+    await launcher.click()
+    await composer.fill('How do I limit the number of attempts?')
+    await composer.press('Enter')
+    await turns('complete').waitFor()
+    await page.locator('pre').first().hover()
+    await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
+    expect(await composer.evaluate((field) => getComputedStyle(field).fontSize)).toBe('16px')
+    expect(violations).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('on a page that goes against everything in it', () => {
+  const hostileCss = readFileSync(new URL('../fixtures/hostile-page.css', import.meta.url), 'utf8')
+  const hostileScript = readFileSync(new URL('../fixtures/hostile-page.js', import.meta.url), 'utf8')
+
+  it.each<[string, { head?: string; html?: string }]>([
+    ['by its styles', { head: `<style>${hostileCss}</style>` }],
+    ['by its scripts', { head: `<script>${hostileScript}</script>` }],
+  ])('%s, the launcher and the open panel look as on any other page', async (_, { head }) => {
+    const looks = async (head: string | undefined) => {
+      const { page, launcher, composer, turns, complaints } = await openEmbedPage(context, {
+        head,
+        body: `<script async src="${service.url}/embed.js" ${settings()} data-history="none"></script>`,
+      })
+      await launcher.waitFor()
+      const corner = { x: 880, y: 720, width: 120, height: 80 }
+      const closed = await page.screenshot({ clip: corner })
+      await launcher.click()
+      await untilLoaded(page)
+      await composer.fill('How do I limit the number of attempts?')
+      await composer.press('Enter')
+      await turns('complete').waitFor()
+      await page.locator('[data-part="thread"]').evaluate((thread) => {
+        thread.scrollTop = 0
+      })
+      const box = (await page.locator('[data-part="panel"]').boundingBox())!
+      // Without its rounded corners and its shadow, through which the page can be seen.
+      const inside = { x: box.x + 16, y: box.y + 16, width: box.width - 32, height: box.height - 32 }
+      const open = await page.screenshot({ clip: inside })
+      const text = await turns().innerText()
+      await page.close()
+      return { closed, open, box, text, complaints }
+    }
+    const clean = await looks('<style>body { background: #fff }</style>')
+    const hostile = await looks(head)
+    expect(hostile.complaints).toEqual([])
+    expect(hostile.text).toBe(clean.text)
+    expect(hostile.box).toEqual(clean.box)
+    expect(hostile.open.equals(clean.open)).toBe(true)
+    expect(hostile.closed.equals(clean.closed)).toBe(true)
+  })
+})

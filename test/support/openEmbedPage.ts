@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Page } from 'playwright-core'
+import { type Reader, readerOf } from './openReader.ts'
+
+export interface EmbedPage extends Reader {
+  /** Violations of the page's policy, as they are reported. */
+  violations: string[]
+  /** Addresses that were asked for, without the page's own. */
+  requests: string[]
+  /** The field of the loader's frame, before the panel is there. */
+  frameField: ReturnType<Page['locator']>
+}
+
+interface EmbedPageOptions {
+  /** What is in the body. */
+  body: string
+  head?: string | undefined
+  /** Headers of the page, a policy for one. */
+  headers?: Readonly<Record<string, string>> | undefined
+  path?: string | undefined
+}
+
+/** A page of another site than the service's, with what is given in it; the site is there as long as the context. */
+export async function openEmbedPage(
+  context: BrowserContext,
+  { body, head = '', headers = {}, path = '/guide' }: EmbedPageOptions,
+): Promise<EmbedPage> {
+  context.setDefaultTimeout(8_000)
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width">${head}</head><body><main><h1 id="top">Acme</h1><p>Words to read.</p><pre><code>npm ci</code></pre></main>${body}</body></html>`
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  context.on('close', () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const page = await context.newPage()
+  const reader = readerOf(page)
+  const violations: string[] = []
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site)) requests.push(request.url())
+  })
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      (window as unknown as { reportViolation(text: string): void }).reportViolation(
+        `${violatedDirective} ${blockedURI}`,
+      ),
+    )
+  })
+  await page.goto(site + path)
+  return Object.assign(reader, {
+    violations,
+    requests,
+    frameField: page.locator('[data-part="field"]'),
+  })
+}
+
+/** What the script tag has done, once its launcher can be seen. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      (window as unknown as { DocsAssistant: { state: { kind: string } } }).DocsAssistant.state.kind ===
+      'ready',
+  )
+}
