@@ -55,7 +55,8 @@ export function useFollowEnd(
     if (!scroller.current) return
     scroller.current.scrollTop = scroller.current.scrollHeight
     lastTop.current = scroller.current.scrollTop
-    if (isSettling.current) return
+    // An answer that grows is followed anyway, and must not be any longer once it is complete.
+    if (isSettling.current || isGrowing.current) return
     isSettling.current = true
     // The first comes before the next frame is laid out, the second after it.
     requestAnimationFrame(() =>
