@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
+import { resolveView } from '../settings/viewSettings.ts'
 import { ConnectedAssistant } from '../view/ConnectedAssistant.tsx'
 import { PageParts } from '../view/parts/PageParts.tsx'
 
@@ -54,6 +55,7 @@ function createMount(target: Element, input: WidgetSettingsInput, onDestroy: () 
   const update = (next: WidgetSettingsInput) => {
     resolveSettings(next)
     resolvePage(next)
+    resolveView(next)
     // At once, so that whoever looks next finds the element.
     flushSync(() =>
       root.render(<ConnectedAssistant {...next} container={target} latest={latest} Parts={PageParts} />),

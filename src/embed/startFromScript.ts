@@ -1,6 +1,6 @@
+import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { isInFlow, resolvePresentation } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
-import type { SettingsInput } from '../settings/settings.ts'
 import { mount } from './mount.tsx'
 import { readAttributes } from './readAttributes.ts'
 
@@ -28,7 +28,7 @@ function start(script: HTMLScriptElement): void {
 }
 
 /** What takes a place in the page takes it where the script stands; one in the head stands nowhere. */
-function placeFor(script: HTMLScriptElement, settings: SettingsInput): Element {
+function placeFor(script: HTMLScriptElement, settings: WidgetSettingsInput): Element {
   if (!isInFlow(resolvePresentation(settings)) || !document.body.contains(script)) return document.body
   const place = document.createElement('span')
   place.dataset.docsAssistantPlace = ''
