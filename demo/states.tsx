@@ -3,20 +3,22 @@ import { createRoot } from 'react-dom/client'
 import type { Assistant } from '../src/conversation/assistant.ts'
 import { isGrowing, type Turn } from '../src/conversation/turn.ts'
 import { resolveSettings } from '../src/settings/resolveSettings.ts'
-import type { SettingsInput } from '../src/settings/settings.ts'
+import { resolveView, type ViewSettingsInput } from '../src/settings/viewSettings.ts'
 import { AssistantView } from '../src/view/AssistantView.tsx'
 import { stateNames, turnsOf } from './pretendTurns.ts'
 
 const address = new URLSearchParams(location.search)
 const shown = address.get('state') ?? 'empty'
 
+const look = resolveView({
+  theme: (address.get('theme') ?? 'auto') as ViewSettingsInput['theme'],
+  accent: address.get('accent') ?? undefined,
+})
 const settings = resolveSettings({
   domain: 'docs',
   apiKey: 'svc_dsc_pretend',
   siteName: 'Acme Docs',
   starterQuestions: ['How do I install it?', 'How do I rotate an API key?', 'Which browsers are supported?'],
-  theme: (address.get('theme') ?? 'auto') as SettingsInput['theme'],
-  accent: address.get('accent') ?? undefined,
   supportUrl: address.has('support') ? 'https://acme.example/help' : undefined,
   onFeedback: () => {},
 })
@@ -79,7 +81,7 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
 }
 
 function PretendAssistant() {
-  return <AssistantView assistant={usePretendAssistant(turnsOf(shown))} />
+  return <AssistantView look={look} assistant={usePretendAssistant(turnsOf(shown))} />
 }
 
 function StateLinks() {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { Assistant } from '../conversation/assistant.ts'
 import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
+import { resolveView } from '../settings/viewSettings.ts'
 import { useOpeners } from '../view/behaviour/useOpeners.ts'
 import { useTriggers } from '../view/behaviour/useTriggers.ts'
 import { ConnectedAssistant } from '../view/ConnectedAssistant.tsx'
@@ -65,6 +66,7 @@ export async function mountPanel({ container, settings, hasPieces }: MountOption
   function update(next: WidgetSettingsInput): void {
     resolveSettings(next)
     resolvePage(next)
+    resolveView(next)
     flushSync(() =>
       root.render(<ConnectedAssistant {...next} container={container} latest={latest} Parts={Parts} />),
     )

@@ -41,7 +41,7 @@ export function readAttributes(dataset: Attributes): WidgetSettingsInput {
     math: readFlag(dataset.math),
     history: dataset.history as SettingsInput['history'],
     defaultOpen: readFlag(dataset.open) ?? false,
-    linkTarget: dataset.linkTarget as SettingsInput['linkTarget'],
+    linkTarget: dataset.linkTarget as WidgetSettingsInput['linkTarget'],
     attachments: readAttachments(dataset.attachments),
     ...readPresentation(dataset),
     ...readPageAttributes(dataset),

@@ -1,5 +1,6 @@
 import { SettingsError } from './SettingsError.ts'
 import type { SettingsInput } from './settings.ts'
+import type { ViewSettingsInput } from './viewSettings.ts'
 
 /** What a reader can do with selected text. */
 export type SelectionAction = 'ask' | 'explain' | 'add' | 'copy'
@@ -40,7 +41,7 @@ export interface PageSettingsInput {
 }
 
 /** What the widget takes, on top of what the conversation takes. */
-export interface WidgetSettingsInput extends SettingsInput, PageSettingsInput {}
+export interface WidgetSettingsInput extends SettingsInput, PageSettingsInput, ViewSettingsInput {}
 
 /** Every setting about the page, complete and checked. */
 export interface PageSettings {

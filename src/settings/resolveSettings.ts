@@ -7,10 +7,7 @@ import {
   defaultTimeoutMs,
   maxRetrievalPageSize,
 } from '../protocol/limits.ts'
-import { resolveAppearance } from './appearanceSettings.ts'
 import { resolveAttachments } from './attachmentSettings.ts'
-import { resolveLinks } from './linkSettings.ts'
-import { resolvePresentation } from './presentationSettings.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
 
@@ -25,7 +22,6 @@ const maxTimeoutMs = 3_600_000
 export function resolveSettings(input: SettingsInput): Settings {
   return {
     ...resolveService(input),
-    ...resolvePresentation(input),
     headers: resolveHeaders(input.headers ?? {}),
     credentials: checkCredentials(input.credentials ?? 'omit'),
     fetch: checkFetch(input.fetch ?? globalFetch),
@@ -39,7 +35,6 @@ export function resolveSettings(input: SettingsInput): Settings {
     starterQuestions: checkStarterQuestions(input.starterQuestions ?? []),
     locale: checkLocale(input.locale?.trim() || undefined),
     labels: input.labels ?? {},
-    ...resolveAppearance(input),
     codeWrap: input.codeWrap ?? false,
     imageHosts: checkImageHosts(input.imageHosts ?? []),
     math: input.math ?? false,
@@ -48,7 +43,6 @@ export function resolveSettings(input: SettingsInput): Settings {
     onOpenChange: input.onOpenChange ?? (() => {}),
     onFeedback: input.onFeedback,
     eventsWithText: input.eventsWithText ?? false,
-    ...resolveLinks(input),
     ...resolveAttachments(input),
   }
 }

@@ -1,18 +1,11 @@
 import type { ApiVersion, SearchFilter } from '../protocol/assistant.ts'
 import type { FeedbackGiven } from '../protocol/feedback.ts'
-import type { AppearanceSettings, AppearanceSettingsInput } from './appearanceSettings.ts'
 import type { AttachmentSettings, AttachmentSettingsInput } from './attachmentSettings.ts'
 import type { HistorySetting } from './historyStore.ts'
 import type { LabelsInput } from './labels.ts'
-import type { LinkSettings, LinkSettingsInput } from './linkSettings.ts'
-import type { PresentationSettings, PresentationSettingsInput } from './presentationSettings.ts'
 
 /** What a host may write: props of `<DocsAssistant/>`, `data-*` attributes, `init()`. */
-export interface SettingsInput
-  extends AppearanceSettingsInput,
-    PresentationSettingsInput,
-    LinkSettingsInput,
-    AttachmentSettingsInput {
+export interface SettingsInput extends AttachmentSettingsInput {
   /** Domain identifier of the docs site at the service. Needed, unless there is an `endpoint`. */
   domain?: string | undefined
   /** Public assistant key, `svc_dsc_…`. An admin key is refused. Needed, unless there is an `endpoint`. */
@@ -124,7 +117,7 @@ export interface SettingsInput
 export type RequestHeaders = Readonly<Record<string, string>>
 
 /** Every setting, complete and checked. */
-export interface Settings extends AppearanceSettings, PresentationSettings, LinkSettings, AttachmentSettings {
+export interface Settings extends AttachmentSettings {
   /** Undefined where only the endpoint is known; so is the key. */
   domain: string | undefined
   apiKey: string | undefined

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
 import type { Labels } from '../settings/labels.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { ViewSettings } from '../settings/viewSettings.ts'
 
 /** The assistant as its parts see it: with a word for everything. */
 export interface ShownAssistant extends Assistant {
@@ -13,7 +14,7 @@ export interface ShownAssistant extends Assistant {
 }
 
 /** The settings, with a word for everything. */
-export interface ShownSettings extends Settings {
+export interface ShownSettings extends Settings, ViewSettings {
   labels: Labels
   /** BCP 47 tag of the language they are in. */
   language: string

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
 import type { QuestionFile } from '../conversation/questionFiles.ts'
 import type { PresentationSettings } from '../settings/presentationSettings.ts'
+import type { ViewSettings } from '../settings/viewSettings.ts'
 import { AssistantContext, type ShownAssistant } from './AssistantContext.ts'
 import { AttachmentsContext } from './attachments/AttachmentsContext.ts'
 import { leadIntoPanel } from './behaviour/leadIntoPanel.ts'
@@ -16,6 +17,7 @@ import { ShadowHost } from './ShadowHost.tsx'
 
 export interface AssistantViewProps {
   assistant: Assistant
+  look: ViewSettings
   /** @default document.body */
   container?: Element | undefined
   /** Styles of the host's, for what it draws within. */
@@ -31,6 +33,7 @@ export interface AssistantViewProps {
 /** What an assistant looks like, whoever answers. */
 export function AssistantView({
   assistant,
+  look,
   container,
   css,
   layout,
@@ -42,7 +45,7 @@ export function AssistantView({
   const root = useRef<ShadowRoot>(null)
   // Here, not with the other settings: whoever draws a view of their own needs none of our words.
   const words = useWords(given, container ?? document.body)
-  const settings = useMemo(() => words && { ...given, ...words }, [given, words])
+  const settings = useMemo(() => words && { ...given, ...look, ...words }, [given, look, words])
   const shown = useMemo((): ShownAssistant | undefined => {
     if (!settings) return undefined
     const isInline = settings.mode === 'inline'
@@ -82,7 +85,7 @@ export function AssistantView({
     )
   }
   return (
-    <ShadowHost container={container} css={css} flow={flowOf(given)} rootRef={root}>
+    <ShadowHost container={container} css={css} flow={flowOf(look)} rootRef={root}>
       {drawn}
     </ShadowHost>
   )

@@ -3,6 +3,7 @@ import type { Assistant } from '../conversation/assistant.ts'
 import { useDocsAssistant } from '../conversation/useDocsAssistant.ts'
 import { pathWithHeading } from '../page/pathWithHeading.ts'
 import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
+import { resolveView } from '../settings/viewSettings.ts'
 import { AssistantView } from './AssistantView.tsx'
 import { usePageSettings } from './behaviour/usePageSettings.ts'
 import { useSwitchedOff } from './behaviour/useSwitchedOff.ts'
@@ -41,6 +42,7 @@ export function ConnectedAssistant({
     <PageContext.Provider value={page}>
       <AssistantView
         assistant={assistant}
+        look={resolveView(input)}
         container={container}
         css={css}
         layout={layout}

@@ -5,6 +5,7 @@ import type { Assistant } from '../conversation/assistant.ts'
 import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
+import { resolveView } from '../settings/viewSettings.ts'
 import { AssistantContext, useAssistantContext } from './AssistantContext.ts'
 import { useIsClient } from './behaviour/useIsClient.ts'
 import { ConnectedAssistant } from './ConnectedAssistant.tsx'
@@ -143,6 +144,7 @@ function findProblem(input: WidgetSettingsInput): string | undefined {
   try {
     resolveSettings(input)
     resolvePage(input)
+    resolveView(input)
     return undefined
   } catch (error) {
     if (error instanceof SettingsError) return error.message

@@ -4,9 +4,11 @@ import { StrictMode } from 'react'
 import { vi } from 'vitest'
 import type { Assistant } from '../../src/conversation/assistant.ts'
 import type { Turn } from '../../src/conversation/turn.ts'
-import { resolveSettings } from '../../src/settings/resolveSettings.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
+import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
+import type { Settings } from '../../src/settings/settings.ts'
+import type { ViewSettings } from '../../src/settings/viewSettings.ts'
 import { AssistantView } from '../../src/view/AssistantView.tsx'
+import { resolveAll } from './resolveAll.ts'
 
 /** A turn that is answered, but for what a test says of it. */
 export function turn(over: Partial<Turn> = {}): Turn {
@@ -23,9 +25,12 @@ export function turn(over: Partial<Turn> = {}): Turn {
 }
 
 /** An assistant that does nothing and remembers what it was asked to do. */
-export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<SettingsInput> = {}) {
+export function fakeAssistant(
+  over: Omit<Partial<Assistant>, 'settings'> = {},
+  settings: Partial<WidgetSettingsInput> = {},
+) {
   return {
-    settings: resolveSettings({ domain: 'acme', apiKey: 'svc_dsc_public', ...settings }),
+    settings: resolveAll(settings),
     turns: [],
     status: { kind: 'idle' },
     threadId: undefined,
@@ -67,9 +72,14 @@ export function fakeAssistant(over: Partial<Assistant> = {}, settings: Partial<S
   } satisfies Assistant
 }
 
+/** With the look among its settings, so that a test says both in one place. */
+type ShownAssistant = Assistant & { settings: Settings & ViewSettings }
+
 /** Draws the view of an assistant and finds its way into the shadow root. */
-export function renderView(assistant: Assistant) {
-  const { rerender, unmount } = render(<AssistantView assistant={assistant} />, { wrapper: StrictMode })
+export function renderView(assistant: ShownAssistant) {
+  const { rerender, unmount } = render(<AssistantView assistant={assistant} look={assistant.settings} />, {
+    wrapper: StrictMode,
+  })
   const host = document.querySelector<HTMLElement>('[data-docs-assistant]')!
   const root = host.shadowRoot!.querySelector<HTMLElement>('[data-part="root"]')!
   return {
@@ -78,7 +88,7 @@ export function renderView(assistant: Assistant) {
     view: within(root),
     user: userEvent.setup({ document }),
     part: (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`),
-    show: (next: Assistant) => rerender(<AssistantView assistant={next} />),
+    show: (next: ShownAssistant) => rerender(<AssistantView assistant={next} look={next.settings} />),
     focused: () => host.shadowRoot!.activeElement,
     unmount,
   }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { resolveSettings } from '../../src/settings/resolveSettings.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
+import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { selectAnswerOptions } from '../../src/view/answer/answerOptions.ts'
 import { type AnswerView, createAnswerView } from '../../src/view/answer/createAnswerView.ts'
 import { toCleanHtml } from '../../src/view/answer/toCleanHtml.ts'
 import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
+import { resolveAll } from '../support/resolveAll.ts'
 
 /** Frames come when a test says so. */
 let frames: FrameRequestCallback[] = []
@@ -25,11 +25,11 @@ afterEach(() => {
   root.remove()
 })
 
-function open(settings: Partial<SettingsInput> = {}) {
+function open(settings: Partial<WidgetSettingsInput> = {}) {
   root?.remove()
   root = document.createElement('div')
   document.body.append(root)
-  const resolved = resolveSettings({ domain: 'docs', apiKey: 'svc_dsc_test', ...settings })
+  const resolved = resolveAll(settings)
   view = createAnswerView(root, selectAnswerOptions({ ...resolved, language: 'en', labels: resolveLabels() }))
 }
 
@@ -239,7 +239,7 @@ describe('when answers have notes', () => {
     const other = createAnswerView(
       root,
       selectAnswerOptions({
-        ...resolveSettings({ domain: 'd', apiKey: 'svc_dsc_t' }),
+        ...resolveAll(),
         language: 'en',
         labels: resolveLabels(),
       }),

@@ -4,7 +4,7 @@ import { type Conversation, createConversation } from '../../src/conversation/cr
 import { createEventHub } from '../../src/conversation/events.ts'
 import type { QuestionFile } from '../../src/conversation/questionFiles.ts'
 import { detectMediaType } from '../../src/protocol/mediaTypes.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
+import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { formatBytes } from '../../src/view/attachments/formatBytes.ts'
 import { sampleFiles } from '../support/files.ts'
 import {
@@ -37,7 +37,7 @@ describe('files that are asked about', () => {
     await server.close()
   })
 
-  function openPage(settings: Partial<SettingsInput> = { attachments: true }) {
+  function openPage(settings: Partial<WidgetSettingsInput> = { attachments: true }) {
     const page = createConversation({
       domain: 'docs',
       apiKey: 'svc_dsc_public',

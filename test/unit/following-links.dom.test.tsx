@@ -1,6 +1,6 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { SettingsInput } from '../../src/settings/settings.ts'
+import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 afterEach(cleanup)
@@ -10,7 +10,7 @@ const answered = turn({
   sources: [{ number: 1, title: 'Install', url: '/install#steps' }],
 })
 
-function renderLinks(settings: Partial<SettingsInput>) {
+function renderLinks(settings: Partial<WidgetSettingsInput>) {
   const { view, root } = renderView(fakeAssistant({ turns: [answered] }, settings))
   const link = (name: string | RegExp) => view.getAllByRole('link', { name })[0] as HTMLAnchorElement
   /** Whether the browser would follow it. */
@@ -61,7 +61,7 @@ describe('when a reader follows a link of this site', () => {
 })
 
 describe('where links open', () => {
-  const targets = (linkTarget: SettingsInput['linkTarget']) => {
+  const targets = (linkTarget: WidgetSettingsInput['linkTarget']) => {
     const { link } = renderLinks({ linkTarget })
     const found = ['the guide', 'Source 1: Install', /elsewhere/, 'mail', /^1Install/].map(
       (name) => link(typeof name === 'string' ? new RegExp(`^${name}`) : name).target,

@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createEventHub } from '../../src/conversation/events.ts'
+import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { resolvePage } from '../../src/settings/pageSettings.ts'
 import { panelModes } from '../../src/settings/presentationSettings.ts'
-import { resolveSettings } from '../../src/settings/resolveSettings.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
 import { AssistantView } from '../../src/view/AssistantView.tsx'
 import { PageParts } from '../../src/view/parts/PageParts.tsx'
 import { fakeAssistant, turn } from '../support/renderView.tsx'
+import { resolveAll } from '../support/resolveAll.ts'
 
 afterEach(() => {
   cleanup()
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 interface PageProps {
-  settings: Partial<SettingsInput>
+  settings: Partial<WidgetSettingsInput>
   children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ function Page({ settings, children }: PageProps) {
   const [events] = useState(createEventHub)
   const assistant = {
     ...fakeAssistant({ turns: [turn()] }),
-    settings: resolveSettings({ domain: 'acme', apiKey: 'svc_dsc_public', ...settings }),
+    settings: resolveAll(settings),
     open,
     setOpen(next: boolean) {
       setOpen(next)
@@ -41,7 +41,7 @@ function Page({ settings, children }: PageProps) {
   return (
     <main>
       <p>Before</p>
-      <AssistantView assistant={assistant} openHotkey="Mod+I">
+      <AssistantView assistant={assistant} look={assistant.settings} openHotkey="Mod+I">
         <PageParts page={resolvePage({})} />
       </AssistantView>
       <p>After</p>
@@ -50,8 +50,8 @@ function Page({ settings, children }: PageProps) {
   )
 }
 
-function renderPage(settings: Partial<SettingsInput>, children?: ReactNode) {
-  const page = (given: Partial<SettingsInput>) => (
+function renderPage(settings: Partial<WidgetSettingsInput>, children?: ReactNode) {
+  const page = (given: Partial<WidgetSettingsInput>) => (
     <StrictMode>
       <Page settings={given}>{children}</Page>
     </StrictMode>
@@ -66,7 +66,7 @@ function renderPage(settings: Partial<SettingsInput>, children?: ReactNode) {
     launcher: () => find('[data-part="launcher"]')!,
     field: () => find('textarea') as HTMLTextAreaElement,
     focused: () => host.shadowRoot!.activeElement,
-    change: (next: Partial<SettingsInput>) => rerender(page(next)),
+    change: (next: Partial<WidgetSettingsInput>) => rerender(page(next)),
     unmount,
   }
 }

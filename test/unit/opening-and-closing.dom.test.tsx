@@ -19,7 +19,8 @@ function OpensAndCloses({ defaultOpen = false }) {
     setOpen(next)
     events.emit('open-change', { open: next })
   }
-  return <AssistantView assistant={{ ...fakeAssistant(), open, setOpen: openOrClose, on: events.on }} />
+  const assistant = { ...fakeAssistant(), open, setOpen: openOrClose, on: events.on }
+  return <AssistantView assistant={assistant} look={assistant.settings} />
 }
 
 /** Elements by selector: jsdom keeps the computed style of a shadow tree, so roles would stay as they first were. */

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { labels as english } from '../../src/languages/en.ts'
 import { errorStatus } from '../../src/protocol/errors.ts'
+import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { SettingsError } from '../../src/settings/SettingsError.ts'
 import type { SettingsInput } from '../../src/settings/settings.ts'
+import { resolveView } from '../../src/settings/viewSettings.ts'
 import { fillLabel } from '../../src/view/language/fillLabel.ts'
 import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
 
-const least: SettingsInput = { domain: 'acme', apiKey: 'svc_dsc_public' }
+const least: WidgetSettingsInput = { domain: 'acme', apiKey: 'svc_dsc_public' }
 
 describe('when a host gives what is needed and no more', () => {
   it('completes the rest', () => {
-    const { labels, currentPath, onOpenChange, headers, fetch, ...rest } = resolveSettings(least)
+    const { labels, currentPath, onOpenChange, headers, fetch, ...rest } = {
+      ...resolveSettings(least),
+      ...resolveView(least),
+    }
     // None of ours: they are the view's.
     expect(labels).toEqual({})
     expect(currentPath()).toBe('')
@@ -102,6 +107,7 @@ describe('when a host says more', () => {
 function complaint(input: object): string {
   try {
     resolveSettings(input as SettingsInput)
+    resolveView(input)
   } catch (error) {
     if (error instanceof SettingsError) return error.message
     throw error
@@ -151,7 +157,7 @@ describe('when a setting is wrong', () => {
 
 describe('when the settings say how links open', () => {
   it('refuses what is no way to open one, and what cannot follow one', () => {
-    expect(resolveSettings({ ...least, linkTarget: 'new' }).linkTarget).toBe('new')
+    expect(resolveView({ linkTarget: 'new' }).linkTarget).toBe('new')
     expect(complaint({ ...least, linkTarget: '_blank' })).toMatchInlineSnapshot(
       `"linkTarget is "_blank". It says in which tab links open. Give "auto", "same" or "new"."`,
     )

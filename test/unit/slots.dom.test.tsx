@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { Component, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Assistant } from '../../src/conversation/assistant.ts'
+import { resolveView } from '../../src/settings/viewSettings.ts'
 import { AssistantView } from '../../src/view/AssistantView.tsx'
 import {
   type DocsAssistantComponents,
@@ -29,7 +30,7 @@ interface PageProps {
 function Page({ assistant, components }: PageProps) {
   return (
     <SlotsContext.Provider value={useSlots(components)}>
-      <AssistantView assistant={assistant} />
+      <AssistantView assistant={assistant} look={resolveView({})} />
     </SlotsContext.Provider>
   )
 }

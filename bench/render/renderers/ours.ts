@@ -1,4 +1,5 @@
 import { resolveSettings } from '../../../src/settings/resolveSettings.ts'
+import { resolveView } from '../../../src/settings/viewSettings.ts'
 import { selectAnswerOptions } from '../../../src/view/answer/answerOptions.ts'
 import { createAnswerView } from '../../../src/view/answer/createAnswerView.ts'
 import { resolveLabels } from '../../../src/view/language/resolveLabels.ts'
@@ -12,7 +13,10 @@ export const createRenderer: CreateRenderer = (root) => {
   document.adoptedStyleSheets = [sheet]
   root.dataset.part = 'answer-text'
   root.parentElement?.setAttribute('data-part', 'root')
-  const settings = resolveSettings({ domain: 'bench', apiKey: 'svc_dsc_bench' })
+  const settings = {
+    ...resolveSettings({ domain: 'bench', apiKey: 'svc_dsc_bench' }),
+    ...resolveView({}),
+  }
   const view = createAnswerView(
     root,
     selectAnswerOptions({ ...settings, language: 'en', labels: resolveLabels() }),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { readHostTheme, type Theme, watchHostTheme } from '../../page/hostTheme.ts'
-import type { Settings } from '../../settings/settings.ts'
+import type { ViewSettings } from '../../settings/viewSettings.ts'
 
 /** The palette to show: the one that is set, or the page's, as it changes. */
-export function useTheme(setting: Settings['theme']): Theme {
+export function useTheme(setting: ViewSettings['theme']): Theme {
   const [hostTheme, setHostTheme] = useState(readHostTheme)
   useEffect(() => {
     if (setting !== 'auto') return

@@ -1,0 +1,9 @@
+import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
+import { resolveSettings } from '../../src/settings/resolveSettings.ts'
+import { resolveView } from '../../src/settings/viewSettings.ts'
+
+/** The settings of the conversation and of its look, of a site that needs nothing special. */
+export function resolveAll(input: Partial<WidgetSettingsInput> = {}) {
+  const settings = { domain: 'acme', apiKey: 'svc_dsc_public', ...input }
+  return { ...resolveSettings(settings), ...resolveView(settings) }
+}
