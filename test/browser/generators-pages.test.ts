@@ -153,7 +153,8 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
       expect(await hostPageChanges(page)).toEqual([])
       await page.evaluate(() => window.ownAssistant.destroy())
-      expect(await page.locator('[data-docs-assistant], [data-docs-assistant-code]').count()).toBe(0)
+      const left = page.locator('[data-docs-assistant], [data-docs-assistant-code]')
+      await expect.poll(() => left.count()).toBe(0)
       expect(await hostPageChanges(page)).toEqual([])
     })
   },

@@ -170,6 +170,7 @@ describe('the button on a code block that an open panel covers', () => {
     const reader = await site.open({ open: '' })
     const { page } = reader
     await panel(reader).waitFor()
+    await page.locator('#block').dispatchEvent('pointerover')
     await page.locator('[data-docs-assistant-code]').waitFor({ state: 'attached' })
     await page.locator('#block').hover({ position: { x: 40, y: 20 } })
     const button = page.getByRole('button', { name: 'Add this code to your question' })

@@ -72,7 +72,8 @@ describe.each(['popover', 'modal', 'side'] as const)('a panel as %s', (mode) => 
       ).toBe('400px')
     } else expect(await page.evaluate(() => document.body.clientWidth)).toBe(1280)
     await page.keyboard.press('Escape')
-    expect(await hostPageChanges(page)).toEqual([])
+    // A frame later, as all effects of the panel.
+    await expect.poll(() => hostPageChanges(page)).toEqual([])
     expect(await written.jsonValue()).toEqual([])
     await reader.launcher.press('Enter')
     await page.evaluate(() => window.ownAssistant.destroy())
@@ -144,7 +145,7 @@ describe('a modal panel', () => {
     await reader.launcher.waitFor()
     expect(await panel(reader).isVisible()).toBe(false)
     await reader.launcher.press('Enter')
-    expect(await reader.turns('complete').count()).toBe(1)
+    await reader.turns('complete').waitFor()
   })
 })
 

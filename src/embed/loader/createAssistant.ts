@@ -89,7 +89,10 @@ export function createAssistant(own: Place): DocsAssistantApi {
     watchPage(given, watching.signal, {
       onChange: () => void draw(given),
       // The panel hears the hotkey and reads the address by itself.
-      onOpen: () => !panel && void setOpen(true),
+      onOpen() {
+        if (!panel) void setOpen(true)
+        return !panel
+      },
       onPieces() {
         if (!hasConsent) return
         loaded!.wantsPieces = true

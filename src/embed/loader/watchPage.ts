@@ -18,8 +18,8 @@ const own = '[data-docs-assistant]'
 interface PageActions {
   /** The page may have another theme, language or body, or may want no assistant. */
   onChange(): void
-  /** The hotkey was pressed, or the page's address asks for the panel. */
-  onOpen(): void
+  /** The hotkey was pressed, or the page's address asks for the panel; says whether that was heard. */
+  onOpen(): boolean
   /** The reader does something with the page: selects text, or points at code. */
   onPieces(): void
 }
@@ -39,8 +39,7 @@ export function watchPage(
     const isTyping = target?.isContentEditable || /^(input|textarea|select)$/i.test(target?.tagName ?? '')
     if (isTyping || event.defaultPrevented || !isOn(openHotkey) || !matchesHotkey(event, String(openHotkey)))
       return
-    event.preventDefault()
-    onOpen()
+    if (onOpen()) event.preventDefault()
   })
   const checkAddress = () => {
     if (isOn(queryParameter) && new URLSearchParams(location.search).has(String(queryParameter))) onOpen()
