@@ -9,9 +9,14 @@ const sources = [
   { number: 3, title: 'RFC 6750: Bearer Token Usage', url: 'https://www.rfc-editor.org/rfc/rfc6750' },
 ]
 
+const lookedAt = [
+  { title: 'Zero downtime deploys › Roll over', url: '/guide/deploys#roll-over' },
+  { title: 'Audit log', url: '/guide/audit-log' },
+]
+
 const searches = [
-  { query: 'rotate api key', found: 5 },
-  { query: 'key downtime', found: 3 },
+  { query: 'rotate api key', found: 4, pages: [...sources, ...lookedAt] },
+  { query: 'key downtime', found: 0, pages: [] },
 ]
 
 const rich = `You can have **two active keys** at once, so create the new one first, move your services over, and revoke the old one last [1].
@@ -49,7 +54,16 @@ const client = createClient({ apiKey: process.env.ACME_`
 
 function turn(state: TurnState, answer = '', id = '1'): Turn {
   const hasSources = state.kind === 'complete'
-  return { id, question, context: [], answer, searches, sources: hasSources ? sources : [], state }
+  return {
+    id,
+    question,
+    context: [],
+    answer,
+    searches,
+    sources: hasSources ? sources : [],
+    lookedAt: hasSources ? lookedAt : [],
+    state,
+  }
 }
 
 function failed(code: ErrorCode, answer = ''): readonly Turn[] {
@@ -80,7 +94,13 @@ const states: Record<string, () => readonly Turn[]> = {
   empty: () => [],
   waiting: () => [{ ...turn({ kind: 'waiting' }), searches: [] }],
   searching: () => [
-    { ...turn({ kind: 'answering' }), searches: [{ query: 'rotate api key', found: undefined }] },
+    { ...turn({ kind: 'answering' }), searches: [{ query: 'rotate api key', found: undefined, pages: [] }] },
+  ],
+  thinking: () => [
+    {
+      ...turn({ kind: 'answering' }),
+      reasoning: { text: 'The reader wants to rotate a key.\nTwo may be active at once.', isGrowing: true },
+    },
   ],
   answering: () => [turn({ kind: 'answering' }, partial)],
   complete: () => [turn({ kind: 'complete' }, rich)],

@@ -3,6 +3,7 @@ import type { ContextItem } from '../protocol/assistant.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
 import { joinAnswer } from './joinAnswer.ts'
 import { type QuestionFile, readFiles } from './questionFiles.ts'
+import { selectReasoning } from './selectReasoning.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
 import type { Turn, TurnState } from './turn.ts'
@@ -79,7 +80,7 @@ function growingTurn(
 ): Turn {
   const turn = createTurn(question, answers, { kind: 'answering' })
   if (isSlow) return { ...turn, state: { kind: 'slow' } }
-  const hasBegun = turn.answer !== '' || turn.searches.length > 0
+  const hasBegun = turn.answer !== '' || turn.searches.length > 0 || turn.reasoning !== undefined
   return hasBegun ? turn : { ...turn, state: { kind: 'waiting' } }
 }
 
@@ -105,6 +106,7 @@ function queuedTurn({ id, text, context = noContext, files, isHeld = false }: Qu
     answer: '',
     searches: [],
     sources: [],
+    lookedAt: [],
     state,
   }
 }
@@ -119,6 +121,7 @@ function createTurn(
 ): Turn {
   const parts = answers.flatMap((message) => message.parts)
   const { feedback, feedbackDelivery, context = noContext } = question.metadata ?? {}
+  const reasoning = selectReasoning(parts, state.kind === 'answering')
   const files = readFiles(question.parts)
   return {
     id: question.id,
@@ -127,10 +130,11 @@ function createTurn(
     ...(files.length > 0 && { files }),
     answer: joinAnswer(parts),
     searches: selectSearches(parts),
-    sources: selectSources(parts, {
+    ...selectSources(parts, {
       searchesStandIn:
         state.kind === 'complete' && !answers.some((message) => message.metadata?.answered === false),
     }),
+    ...(reasoning && { reasoning }),
     state,
     ...(feedback && { feedback }),
     ...(feedback && feedbackDelivery && { feedbackDelivery }),

@@ -1,6 +1,8 @@
 import { searchToolName } from '../protocol/assistant.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
-import type { Search } from './turn.ts'
+import { withoutDoubles } from './numberSources.ts'
+import { parseFoundPage } from './parseFoundPage.ts'
+import type { FoundPage, Search } from './turn.ts'
 
 type Part = AssistantMessage['parts'][number]
 
@@ -10,14 +12,15 @@ export function selectSearches(parts: readonly Part[]): Search[] {
     if (!isSearchPart(part)) return []
     const query = queryOf(part.input)
     if (query === '') return []
-    if (part.state === 'output-error') return [{ query, found: 0 }]
-    return [{ query, found: part.state === 'output-available' ? outputsOf(part).length : undefined }]
+    if (part.state === 'output-error') return [{ query, found: 0, pages: [] }]
+    const found = part.state === 'output-available' ? outputsOf(part).length : undefined
+    return [{ query, found, pages: withoutDoubles(pagesOf(part)) }]
   })
 }
 
-/** What the searches found, in order, of a shape that is not yet known. */
-export function selectSearchOutputs(parts: readonly Part[]): unknown[] {
-  return parts.flatMap((part) => (isSearchPart(part) ? outputsOf(part) : []))
+/** The pages the searches found, in order. */
+export function selectFoundPages(parts: readonly Part[]): FoundPage[] {
+  return parts.flatMap((part) => (isSearchPart(part) ? pagesOf(part) : []))
 }
 
 type SearchPart = Extract<Part, { type: 'dynamic-tool' | `tool-${string}` }>
@@ -29,6 +32,10 @@ function isSearchPart(part: Part): part is SearchPart {
 
 function outputsOf(part: SearchPart): readonly unknown[] {
   return part.state === 'output-available' && Array.isArray(part.output) ? part.output : []
+}
+
+function pagesOf(part: SearchPart): FoundPage[] {
+  return outputsOf(part).flatMap((output) => parseFoundPage(output) ?? [])
 }
 
 function queryOf(input: unknown): string {

@@ -4,14 +4,19 @@ import type { Feedback } from '../protocol/feedback.ts'
 import type { FeedbackDelivery } from '../transport/assistantMessage.ts'
 import type { QuestionFile } from './questionFiles.ts'
 
-/** A page or passage an answer rests on. */
-export interface Source {
-  /** Number the reader sees, from 1, in order of first use. */
-  number: number
+/** A page of the docs, or a place on one. */
+export interface FoundPage {
+  /** Its name; headings it is under are parted by `›`. */
   title: string
   url: string
   /** Beginning of what was found there, as Markdown, where the service said it. */
   passage?: string | undefined
+}
+
+/** A page or passage an answer rests on. */
+export interface Source extends FoundPage {
+  /** Number the reader sees, from 1, in order of first use. */
+  number: number
 }
 
 /** Something the assistant looked up while answering. */
@@ -19,6 +24,15 @@ export interface Search {
   query: string
   /** How many passages it found; undefined while it is still searching. */
   found: number | undefined
+  /** Where these are, each place once. */
+  pages: readonly FoundPage[]
+}
+
+/** What a model said to itself before it answered. */
+export interface Reasoning {
+  text: string
+  /** Whether it is still at it. */
+  isGrowing: boolean
 }
 
 /** Where a turn stands. What cannot happen cannot be written. */
@@ -56,6 +70,10 @@ export interface Turn {
   answer: string
   searches: readonly Search[]
   sources: readonly Source[]
+  /** Pages that were found and are no source, each once. Empty where the answer names no sources. */
+  lookedAt: readonly FoundPage[]
+  /** Undefined where there was none, or the service keeps it to itself. */
+  reasoning?: Reasoning | undefined
   state: TurnState
   /** What the reader said of the answer. */
   feedback?: Feedback | undefined

@@ -13,6 +13,7 @@ import { resolvePageSettings } from './createConversation.ts'
 import { describeConversation } from './describeConversation.ts'
 import { openAssistant, placeOf } from './openAssistant.ts'
 import type { Turn } from './turn.ts'
+import { useSameFields } from './useSameFields.ts'
 
 /** One frame: a fast model sends several chunks in it, and none of them can be seen. */
 const updateIntervalMs = 16
@@ -26,7 +27,8 @@ const updateIntervalMs = 16
  * const { turns, ask } = useDocsAssistant({ domain: 'docs', apiKey: 'svc_dsc_…' })
  */
 export function useDocsAssistant(input: SettingsInput): Assistant {
-  const settings = useMemo(() => resolvePageSettings(input), [input])
+  const given = useSameFields(input)
+  const settings = useMemo(() => resolvePageSettings(given), [given])
   const [assistant] = useState(() => openAssistant({ settings }))
   const { conversation, changePanel } = assistant
   // Before every other effect, so that a question asked in one is sent with the settings of its render.

@@ -109,6 +109,20 @@ export interface Labels {
   searching: string
   /** `{queries}` */
   searched: string
+  /** While a model thinks, before what it said to itself. */
+  thinking: string
+  /** In its place once it has. */
+  reasoning: string
+  /** Heading of the pages that were found and are no source. */
+  lookedAt: string
+  /** Has a complete answer made anew. */
+  answerAgain: string
+  /** Name of the menu with what else can be done with the conversation. */
+  more: string
+  copyConversation: string
+  downloadConversation: string
+  /** Name of the list of past conversations in an empty one. */
+  recent: string
   sources: string
   /** A number in the answer that leads to a source. `{number}` `{title}` */
   citation: string

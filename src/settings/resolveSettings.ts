@@ -10,6 +10,7 @@ import {
 import { resolveAttachments } from './attachmentSettings.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
+import { checkStarterQuestions } from './starterQuestions.ts'
 
 /** An hour: whoever waits longer has left. */
 const maxTimeoutMs = 3_600_000
@@ -204,14 +205,6 @@ function checkFilter(filter: Settings['filter']): Settings['filter'] {
   if (filter === null || (typeof filter === 'object' && !Array.isArray(filter))) return filter
   throw new SettingsError(
     `filter is ${JSON.stringify(filter)}. The service reads an object. Write it like { "version": "2" }.`,
-  )
-}
-
-function checkStarterQuestions(questions: unknown): readonly string[] {
-  const isList = Array.isArray(questions) && questions.every((question) => typeof question === 'string')
-  if (isList) return questions.filter((question) => question.trim() !== '')
-  throw new SettingsError(
-    `starterQuestions is ${JSON.stringify(questions)}. Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"].`,
   )
 }
 

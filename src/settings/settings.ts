@@ -3,6 +3,7 @@ import type { FeedbackGiven } from '../protocol/feedback.ts'
 import type { AttachmentSettings, AttachmentSettingsInput } from './attachmentSettings.ts'
 import type { HistorySetting } from './historyStore.ts'
 import type { LabelsInput } from './labels.ts'
+import type { StarterQuestions } from './starterQuestions.ts'
 
 /** What a host may write: props of `<DocsAssistant/>`, `data-*` attributes, `init()`. */
 export interface SettingsInput extends AttachmentSettingsInput {
@@ -72,8 +73,12 @@ export interface SettingsInput extends AttachmentSettingsInput {
   filter?: SearchFilter | undefined
   /** Name of the docs, used in the greeting and labels. @default none: they speak of the docs */
   siteName?: string | undefined
-  /** Questions offered while the conversation is empty. @default none */
-  starterQuestions?: readonly string[] | undefined
+  /**
+   * Questions offered while the conversation is empty: a list, or a function that gives one for the page the reader is
+   * on. It is called when the panel is open; where it fails, or takes longer than 1.5 seconds, none are offered.
+   * @default none
+   */
+  starterQuestions?: StarterQuestions | undefined
   /**
    * Language of the panel, as a BCP 47 tag like `pt-BR`.
    * @default what the page says by `lang`, as it changes; English for one there are no words for
@@ -135,7 +140,7 @@ export interface Settings extends AttachmentSettings {
   filter: SearchFilter | null
   /** Undefined where the docs have no name. */
   siteName: string | undefined
-  starterQuestions: readonly string[]
+  starterQuestions: StarterQuestions
   /** Undefined where the page says it. */
   locale: string | undefined
   /** Those of the host alone; the view puts them over those of the language. */

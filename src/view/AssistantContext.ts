@@ -4,8 +4,8 @@ import type { Labels } from '../settings/labels.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ViewSettings } from '../settings/viewSettings.ts'
 
-/** The assistant as its parts see it: with a word for everything. */
-export interface ShownAssistant extends Assistant {
+/** The assistant as its parts see it: with a word for everything. What is typed is apart: see `DraftContext.ts`. */
+export interface ShownAssistant extends Omit<Assistant, 'draft'> {
   settings: ShownSettings
   /** Keys that open the panel, or `false` for none. */
   openHotkey: string | false
@@ -25,10 +25,12 @@ export const AssistantContext = createContext<ShownAssistant | null>(null)
 /** The assistant that the parts around it show. */
 export function useAssistantContext(part: string): ShownAssistant {
   const assistant = useContext(AssistantContext)
-  if (!assistant) {
-    throw new Error(
-      `<${part}> was rendered outside <DocsAssistant>, so it has no conversation. Move it inside.`,
-    )
-  }
+  if (!assistant) throw outsideOfAssistant(part)
   return assistant
+}
+
+export function outsideOfAssistant(part: string): Error {
+  return new Error(
+    `<${part}> was rendered outside <DocsAssistant>, so it has no conversation. Move it inside.`,
+  )
 }

@@ -3,9 +3,11 @@ import type { Assistant } from '../conversation/assistant.ts'
 import type { QuestionFile } from '../conversation/questionFiles.ts'
 import type { PresentationSettings } from '../settings/presentationSettings.ts'
 import type { ViewSettings } from '../settings/viewSettings.ts'
-import { AssistantContext, type ShownAssistant } from './AssistantContext.ts'
+import { AssistantContext } from './AssistantContext.ts'
 import { AttachmentsContext } from './attachments/AttachmentsContext.ts'
 import { leadIntoPanel } from './behaviour/leadIntoPanel.ts'
+import { useShownAssistant } from './behaviour/useShownAssistant.ts'
+import { DraftContext, useDraftStore } from './DraftContext.ts'
 import { FlowHost } from './FlowHost.tsx'
 import { useWords } from './language/useWords.ts'
 import { Announcer } from './parts/Announcer.tsx'
@@ -14,6 +16,7 @@ import { Launcher } from './parts/Launcher.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { Root } from './parts/Root.tsx'
 import { ShadowHost } from './ShadowHost.tsx'
+import { TurnContext, useTurnScope } from './TurnContext.ts'
 
 export interface AssistantViewProps {
   assistant: Assistant
@@ -46,19 +49,18 @@ export function AssistantView({
   // Here, not with the other settings: whoever draws a view of their own needs none of our words.
   const words = useWords(given, container ?? document.body)
   const settings = useMemo(() => words && { ...given, ...look, ...words }, [given, look, words])
-  const shown = useMemo((): ShownAssistant | undefined => {
-    if (!settings) return undefined
-    const isInline = settings.mode === 'inline'
-    // A panel in the flow of the page is always there; whether it is open is kept for the other ways.
-    const open = isInline || assistant.open
-    const setOpen = isInline ? () => {} : assistant.setOpen
-    const lead = () => {
-      if (!open) setOpen(true)
-      // In a layout of the host's the field may be there, whatever is open.
-      if (open || isInFlow) leadIntoPanel(root.current, isInline)
-    }
-    return { ...assistant, settings, openHotkey, open, setOpen, lead }
-  }, [assistant, settings, openHotkey, isInFlow])
+  const isInline = settings?.mode === 'inline'
+  // A panel in the flow of the page is always there; whether it is open is kept for the other ways.
+  const open = isInline || assistant.open
+  const setOpen = isInline ? () => {} : assistant.setOpen
+  const lead = () => {
+    if (!open) setOpen(true)
+    // In a layout of the host's the field may be there, whatever is open.
+    if (open || isInFlow) leadIntoPanel(root.current, isInline)
+  }
+  const shown = useShownAssistant({ ...assistant, openHotkey, open, setOpen, lead }, settings)
+  const turnScope = useTurnScope(shown)
+  const draftStore = useDraftStore(assistant.draft)
   // Above the panel, whose field goes while past conversations are looked at.
   const [files, setFiles] = useState<readonly QuestionFile[]>([])
   // Whoever reads next is not to see what somebody else was about to ask.
@@ -67,14 +69,18 @@ export function AssistantView({
   const attachments = useMemo(() => ({ files, setFiles }), [files])
   const drawn = shown && (
     <AssistantContext.Provider value={shown}>
-      <AttachmentsContext.Provider value={attachments}>
-        <Root isInFlow={isInFlow}>
-          {!isInFlow && <Launcher />}
-          <Landing>{isInFlow ? layout : <Panel />}</Landing>
-          <Announcer />
-          {children}
-        </Root>
-      </AttachmentsContext.Provider>
+      <TurnContext.Provider value={turnScope}>
+        <DraftContext.Provider value={draftStore}>
+          <AttachmentsContext.Provider value={attachments}>
+            <Root isInFlow={isInFlow}>
+              {!isInFlow && <Launcher />}
+              <Landing>{isInFlow ? layout : <Panel />}</Landing>
+              <Announcer />
+              {children}
+            </Root>
+          </AttachmentsContext.Provider>
+        </DraftContext.Provider>
+      </TurnContext.Provider>
     </AssistantContext.Provider>
   )
   if (isInFlow) {

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, type RefObject, useImperativeHandle } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useImperativeHandle, useMemo } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
 import { useDocsAssistant } from '../conversation/useDocsAssistant.ts'
+import { useSameFields } from '../conversation/useSameFields.ts'
 import { pathWithHeading } from '../page/pathWithHeading.ts'
 import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveView } from '../settings/viewSettings.ts'
@@ -32,6 +33,9 @@ export function ConnectedAssistant({
   ...input
 }: ConnectedAssistantProps) {
   const page = usePageSettings(input)
+  // The same until the host changes something: with each key that is typed, this is drawn again.
+  const same = useSameFields<WidgetSettingsInput>(input)
+  const look = useMemo(() => resolveView(same), [same])
   const isOff = useSwitchedOff()
   const ownPath = page.headingInView ? pathWithHeading : undefined
   const assistant = useDocsAssistant({ ...input, currentPath: input.currentPath ?? ownPath })
@@ -42,7 +46,7 @@ export function ConnectedAssistant({
     <PageContext.Provider value={page}>
       <AssistantView
         assistant={assistant}
-        look={resolveView(input)}
+        look={look}
         container={container}
         css={css}
         layout={layout}

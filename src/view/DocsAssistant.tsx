@@ -9,6 +9,7 @@ import { resolveView } from '../settings/viewSettings.ts'
 import { AssistantContext, useAssistantContext } from './AssistantContext.ts'
 import { useIsClient } from './behaviour/useIsClient.ts'
 import { ConnectedAssistant } from './ConnectedAssistant.tsx'
+import { useDraft } from './DraftContext.ts'
 import { PageContext } from './PageContext.ts'
 import { Launcher } from './parts/Launcher.tsx'
 import type { PagePartsProps } from './parts/PageParts.tsx'
@@ -121,7 +122,8 @@ export const DocsAssistant = /* @__PURE__ */ Object.assign(Widget, {
  */
 export function useAssistant(): Assistant {
   const assistant = useContext(AssistantContext)
-  if (assistant) return assistant
+  const draft = useDraft()
+  if (assistant) return { ...assistant, draft }
   throw new Error(
     'useAssistant() was called outside of <DocsAssistant>, so there is no conversation. Call it within <DocsAssistant.Root>, or in one of the components given to <DocsAssistant>.',
   )

@@ -19,6 +19,7 @@ export function turn(over: Partial<Turn> = {}): Turn {
     answer: 'So.',
     searches: [],
     sources: [],
+    lookedAt: [],
     state: { kind: 'complete' },
     ...over,
   }
@@ -63,8 +64,8 @@ export function fakeAssistant(
       rename: vi.fn(),
       remove: vi.fn(),
       search: () => [],
-      lastScrollTop: () => undefined,
-      keepScrollTop: vi.fn(),
+      lastPlace: () => undefined,
+      keepPlace: vi.fn(),
       lastPanelWidth: () => undefined,
       keepPanelWidth: vi.fn(),
     },

@@ -120,6 +120,46 @@ describe('when an answer names a page in several ways', () => {
   })
 })
 
+describe('when more was found than the answer names', () => {
+  const found = [
+    { url: '/keys#rotate', title: 'Keys › Rotate' },
+    { url: '/keys#revoke', title: 'Keys › Revoke' },
+    { url: '/limits#hour', title: 'Limits › Hour' },
+    { url: '/limits/#day', title: 'Limits › Day' },
+    { path: '/plans', metadata: { title: 'Plans' } },
+  ]
+
+  it('lists the other pages as looked at, each once, and none that a source is on', () => {
+    expect(turnOf([search(found), source('/keys#rotate', 'Keys › Rotate')]).lookedAt).toMatchObject([
+      { url: '/limits#hour', title: 'Limits › Hour' },
+      { url: '/plans', title: 'Plans' },
+    ])
+  })
+
+  it('lists none where what was found stands in for sources, or nothing is known to be one yet', () => {
+    expect(turnOf([search(found), text('So.')]).lookedAt).toEqual([])
+    expect(turnOf([search(found), text('So.')], { isRunning: true }).lookedAt).toEqual([])
+  })
+})
+
+describe('when a model thinks before it answers', () => {
+  const thought = (text: string, state?: 'streaming' | 'done') =>
+    ({ type: 'reasoning', text, ...(state && { state }) }) as const
+
+  it('has its thoughts as paragraphs, and says whether it is still at it', () => {
+    const turn = turnOf([thought('First.', 'done'), thought(' Second', 'streaming')], { isRunning: true })
+    expect(turn.reasoning).toEqual({ text: 'First.\n\nSecond', isGrowing: true })
+    expect(turn.state.kind).toBe('answering')
+    const answered = turnOf([thought('First.', 'done'), text('So.')], { isRunning: true })
+    expect(answered.reasoning).toEqual({ text: 'First.', isGrowing: false })
+  })
+
+  it('has none that are empty, and none that grow once the answer has ended', () => {
+    expect(turnOf([thought(' '), text('So.')])).not.toHaveProperty('reasoning')
+    expect(turnOf([thought('Cut off', 'streaming')]).reasoning?.isGrowing).toBe(false)
+  })
+})
+
 describe('when an answer names no sources', () => {
   const found = [
     { url: '/a#b', path: '/a', title: 'A › B' },
@@ -148,9 +188,9 @@ describe('when an answer names no sources', () => {
 })
 
 describe('when the assistant searches', () => {
-  it('shows the words and how many passages were found', () => {
+  it('shows the words, how many passages were found, and where, each place once', () => {
     const parts: Parts = [
-      search([{}, {}]),
+      search([{ url: '/a#b', title: 'A › B', content: 'Do b.' }, { path: '/a#b' }, {}]),
       { type: 'tool-search', toolCallId: 'y', state: 'input-available', input: { query: ' still ' } },
       {
         type: 'dynamic-tool',
@@ -169,10 +209,10 @@ describe('when the assistant searches', () => {
       },
     ]
     expect(turnOf(parts).searches).toEqual([
-      { query: 'keys', found: 2 },
-      { query: 'still', found: undefined },
-      { query: 'hosted', found: 1 },
-      { query: 'broken', found: 0 },
+      { query: 'keys', found: 3, pages: [{ url: '/a#b', title: 'A › B', passage: 'Do b.' }] },
+      { query: 'still', found: undefined, pages: [] },
+      { query: 'hosted', found: 1, pages: [] },
+      { query: 'broken', found: 0, pages: [] },
     ])
   })
 

@@ -85,7 +85,7 @@ describe('when a conversation was kept', () => {
       open: true,
       draft: 'Half a quest',
       context: [],
-      scrollTop: 12,
+      place: { turnId: 'q', abovePx: -12 },
       currentId: 'c',
       width: 460,
     }
@@ -177,13 +177,13 @@ describe('when what was stored is not what we wrote', () => {
         open: true,
         draft: 'd'.repeat(50_000),
         context: [],
-        scrollTop: -1,
+        place: { turnId: 'q', abovePx: Number.NaN },
         currentId: 'c',
         width: -400,
       }),
     }
     expect(parsePanel(panel)).not.toHaveProperty('width')
-    expect(parsePanel(panel)).toMatchObject({ draft: 'd'.repeat(20_000), context: [], scrollTop: undefined })
+    expect(parsePanel(panel)).toMatchObject({ draft: 'd'.repeat(20_000), context: [], place: undefined })
   })
 
   it('keeps one message of each id', () => {

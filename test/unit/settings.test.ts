@@ -136,7 +136,7 @@ describe('when a setting is wrong', () => {
       `"imageHosts is ["https://images.acme.dev/"]. Images of these hosts are fetched as soon as an answer names them. Give a list of hosts without "https://", like ["images.acme.dev"]."`,
     )
     expect(complaint({ ...least, starterQuestions: 'How?' })).toMatchInlineSnapshot(
-      `"starterQuestions is "How?". Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"]."`,
+      `"starterQuestions is "How?". Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"], or a function that gives one for a page."`,
     )
     expect(complaint({ ...least, theme: 'blue' })).toMatchInlineSnapshot(
       `"theme is "blue". There are two palettes and one rule that chooses. Give "auto", "light" or "dark"."`,

@@ -160,9 +160,9 @@ describe('when a piece of the host throws', () => {
       assistant,
     )
     expect(view.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      '1Page 1',
-      '1Page 2',
-      '1Page 3',
+      '1Page 1/1',
+      '1Page 2/2',
+      '1Page 3/3',
     ])
     show({ ...assistant, turns: [...assistant.turns] })
     expect(ours()).toEqual([

@@ -34,7 +34,7 @@ describe('while a question is being answered', () => {
     const searching = turn({
       answer: '',
       state: { kind: 'answering' },
-      searches: [{ query: 'keys', found: undefined }],
+      searches: [{ query: 'keys', found: undefined, pages: [] }],
     })
     const { part, show } = renderView(fakeAssistant({ turns: [searching] }))
     expect(part('searches')?.textContent).toBe('Searching: keys')
@@ -43,8 +43,8 @@ describe('while a question is being answered', () => {
         turns: [
           turn({
             searches: [
-              { query: 'keys', found: 3 },
-              { query: 'rotate', found: 0 },
+              { query: 'keys', found: 3, pages: [] },
+              { query: 'rotate', found: 0, pages: [] },
             ],
           }),
         ],

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import type { CarriedItem, KeptConversation, KeptPanel, UnsentQuestion } from './kept.ts'
+import type { CarriedItem, KeptConversation, KeptPanel, ThreadPlace, UnsentQuestion } from './kept.ts'
 import { maxContextItems, maxDraftLength, maxMessages, maxNameLength } from './limits.ts'
 import {
   defined,
@@ -96,10 +96,17 @@ export function parsePanel(value: unknown, steps = migrations): KeptPanel | unde
     open: parseBoolean(fieldOf(entry, 'open')),
     draft: parseText(fieldOf(entry, 'draft'), maxDraftLength) ?? '',
     context: uniqueById(parseList(fieldOf(entry, 'context'), parseCarriedItem, maxContextItems)),
-    scrollTop: parseAmount(fieldOf(entry, 'scrollTop')),
+    place: parsePlace(fieldOf(entry, 'place')),
     currentId: parseId(fieldOf(entry, 'currentId')),
     ...defined({ width: parseAmount(fieldOf(entry, 'width')) }),
   }
+}
+
+function parsePlace(value: unknown): ThreadPlace | undefined {
+  const turnId = parseId(fieldOf(value, 'turnId'))
+  const abovePx = fieldOf(value, 'abovePx')
+  if (turnId === undefined || typeof abovePx !== 'number' || !Number.isFinite(abovePx)) return undefined
+  return { turnId, abovePx }
 }
 
 function parseCarriedItem(value: unknown): CarriedItem | undefined {

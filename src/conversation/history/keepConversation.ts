@@ -226,13 +226,13 @@ export function keepConversation(conversation: KeepableConversation, history: Hi
       leave()
       leaveForNew()
       id = wanted
-      history.changePanel({ currentId: id, scrollTop: undefined })
+      history.changePanel({ currentId: id, place: undefined })
       show()
     },
     reset() {
       leave()
       leaveForNew()
-      history.changePanel({ currentId: undefined, scrollTop: undefined })
+      history.changePanel({ currentId: undefined, place: undefined })
       showUnsent()
     },
     forget() {

@@ -30,6 +30,14 @@ export interface CarriedItem extends ContextItem {
   id: string
 }
 
+/** A place in a thread. By its turn, because the height of what is above or below is not known before it was seen. */
+export interface ThreadPlace {
+  /** The first turn in view. */
+  turnId: string
+  /** How much of it is above the view, in px; below zero where it begins further down. */
+  abovePx: number
+}
+
 /** What the panel was like when it was last seen. */
 export interface KeptPanel {
   /** Undefined until it was opened or closed. */
@@ -38,8 +46,8 @@ export interface KeptPanel {
   draft: string
   /** What goes along with the next question. */
   context: readonly CarriedItem[]
-  /** How far the thread was scrolled, in px; undefined at its end. */
-  scrollTop: number | undefined
+  /** Where the thread was scrolled to; undefined at its end. */
+  place: ThreadPlace | undefined
   /** The conversation that was shown. */
   currentId: string | undefined
   /** How wide it was made at the side of a page, in px; undefined until somebody did. */
@@ -50,7 +58,7 @@ export const emptyPanel: KeptPanel = {
   open: undefined,
   draft: '',
   context: [],
-  scrollTop: undefined,
+  place: undefined,
   currentId: undefined,
 }
 

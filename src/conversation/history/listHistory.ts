@@ -1,5 +1,5 @@
 import type { ConversationKeeper } from './keepConversation.ts'
-import type { KeptConversation } from './kept.ts'
+import type { KeptConversation, ThreadPlace } from './kept.ts'
 import { type PastConversation, searchConversations, selectPast } from './selectPast.ts'
 
 /** Conversations of the past, and what can be done with them. */
@@ -15,10 +15,10 @@ export interface AssistantHistory {
   remove(id: string): void
   /** Those that have every word of the text in their title, questions or answers. */
   search(text: string): readonly PastConversation[]
-  /** How far the thread was scrolled when the page was left, in px; undefined for its end. */
-  lastScrollTop(): number | undefined
-  /** Remembers how far the thread is scrolled; undefined for its end. */
-  keepScrollTop(scrollTop: number | undefined): void
+  /** Where the thread was scrolled to when the page was left; undefined for its end. */
+  lastPlace(): ThreadPlace | undefined
+  /** Remembers where the thread is scrolled to; undefined for its end. */
+  keepPlace(place: ThreadPlace | undefined): void
   /** How wide the reader has made a panel at the side of the page, in px; undefined until they do. */
   lastPanelWidth(): number | undefined
   keepPanelWidth(width: number): void
@@ -34,8 +34,8 @@ export function createHistoryList(keeper: () => ConversationKeeper): () => Assis
     rename: (id: string, name: string) => keeper().history.rename(id, name),
     remove: (id: string) => keeper().history.remove(id),
     search: (text: string) => searchConversations(state().conversations, text).map(selectPast),
-    lastScrollTop: () => state().panel.scrollTop,
-    keepScrollTop: (scrollTop: number | undefined) => keeper().history.changePanel({ scrollTop }),
+    lastPlace: () => state().panel.place,
+    keepPlace: (place: ThreadPlace | undefined) => keeper().history.changePanel({ place }),
     lastPanelWidth: () => state().panel.width,
     keepPanelWidth: (width: number) => keeper().history.changePanel({ width }),
   }

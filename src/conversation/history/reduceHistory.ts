@@ -107,12 +107,13 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
     }
     case 'panel-changed': {
       const panel = { ...state.panel, ...event.panel }
-      const { open, draft, context, scrollTop, currentId, width } = state.panel
+      const { open, draft, context, place, currentId, width } = state.panel
       const isSamePanel =
         panel.open === open &&
         panel.draft === draft &&
         panel.context === context &&
-        panel.scrollTop === scrollTop &&
+        panel.place?.turnId === place?.turnId &&
+        panel.place?.abovePx === place?.abovePx &&
         panel.currentId === currentId &&
         panel.width === width
       return isSamePanel ? state : { ...state, panel }

@@ -38,7 +38,7 @@ export function colourCode(text: Text, language: string): () => void {
     for (const { name, highlight, range } of ranges) {
       highlight.delete(range)
       // The page's registry is left as it was found.
-      if (!highlight.size) registry.delete(name)
+      if (highlight.size === 0) registry.delete(name)
     }
   }
 }

@@ -1,17 +1,24 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Nearer to the end than this, in px, a reader counts as being there: fractions of pixels and zoom get in the way. */
+/** Nearer to the end than this, in px, a reader who comes down counts as being there. */
 const nearPx = 24
 
-interface FollowEnd {
-  /** Whether the end is in view. */
+/** Fractions of pixels, and zoom. */
+const exactPx = 1.5
+
+export interface FollowEnd {
+  /** False where there is more below than the reader was led past. */
   atEnd: boolean
-  handleScroll(): void
+  /** Tells whether the end is in view, or as good as. */
+  handleScroll(): boolean
   scrollToEnd(): void
+  /** Leaves the thread where it is, until the reader goes to its end again. */
+  stay(): void
 }
 
 /**
- * Keeps the end of a growing thread in view for a reader who is there, and leaves everyone else alone.
+ * Keeps the end of a growing thread in view for a reader who is there, and leaves everyone else alone. Who goes up is
+ * not there any more, by however little; what arrives below has nobody leave.
  *
  * @param growing whether an answer is arriving; when it completes, nothing moves
  */
@@ -22,37 +29,66 @@ export function useFollowEnd(
 ): FollowEnd {
   const [atEnd, setAtEnd] = useState(true)
   const following = useRef(true)
+  const lastTop = useRef(0)
+  /** What is drawn in steps before it is first painted, as the sources of an answer are, belongs to what is led to. */
+  const isSettling = useRef(false)
   const isGrowing = useRef(growing)
   useLayoutEffect(() => {
     isGrowing.current = growing
   }, [growing])
 
   const handleScroll = useCallback(() => {
-    if (!scroller.current) return
-    following.current = isAtEnd(scroller.current)
+    if (!scroller.current) return true
+    const { scrollTop } = scroller.current
+    const restPx = fromEnd(scroller.current)
+    const isDown = scrollTop >= lastTop.current
+    if (restPx < exactPx || (isDown && restPx < nearPx)) following.current = true
+    else if (!isDown) following.current = false
+    lastTop.current = scrollTop
     setAtEnd(following.current)
+    return restPx < nearPx
   }, [scroller])
 
   const scrollToEnd = useCallback(() => {
     following.current = true
     setAtEnd(true)
-    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
+    if (!scroller.current) return
+    scroller.current.scrollTop = scroller.current.scrollHeight
+    lastTop.current = scroller.current.scrollTop
+    // An answer that grows is followed anyway, and must not be any longer once it is complete.
+    if (isSettling.current || isGrowing.current) return
+    isSettling.current = true
+    // The first comes before the next frame is laid out, the second after it.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        isSettling.current = false
+      }),
+    )
+  }, [scroller])
+
+  const stay = useCallback(() => {
+    if (!scroller.current) return
+    following.current = false
+    lastTop.current = scroller.current.scrollTop
+    setAtEnd(fromEnd(scroller.current) < nearPx)
   }, [scroller])
 
   useLayoutEffect(() => {
-    if (!content.current || typeof ResizeObserver === 'undefined') return
+    if (!content.current || !scroller.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
-      if (following.current && isGrowing.current) scrollToEnd()
-      else if (scroller.current) setAtEnd(isAtEnd(scroller.current))
+      if (following.current && (isGrowing.current || isSettling.current)) scrollToEnd()
+      else if (scroller.current) setAtEnd(following.current || fromEnd(scroller.current) < nearPx)
     })
     observer.observe(content.current)
+    // The view gets smaller, too, when the field below it grows.
+    observer.observe(scroller.current)
     return () => observer.disconnect()
   }, [scroller, content, scrollToEnd])
 
-  return { atEnd, handleScroll, scrollToEnd }
+  return { atEnd, handleScroll, scrollToEnd, stay }
 }
 
-/** Whether the end is in view, or as good as. */
-export function isAtEnd(scroller: HTMLElement): boolean {
-  return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearPx
+/** How far there is to go to the end, in px. */
+function fromEnd(scroller: HTMLElement): number {
+  return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
 }

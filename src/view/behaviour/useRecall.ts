@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { useDraft } from '../DraftContext.ts'
 
 /**
  * Up in an empty field brings the last question back, and again the one before it, as in a shell. Down leads forward
@@ -9,7 +10,8 @@ import { useAssistantContext } from '../AssistantContext.ts'
  * @returns handles a key; says whether it was one of these
  */
 export function useRecall(): (event: KeyboardEvent<HTMLTextAreaElement>) => boolean {
-  const { turns, draft, setDraft, editing } = useAssistantContext('Composer')
+  const { turns, setDraft, editing } = useAssistantContext('Composer')
+  const draft = useDraft()
   const shown = useRef<{ text: string; back: number }>(undefined)
 
   return (event) => {

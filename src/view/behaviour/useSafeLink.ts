@@ -1,13 +1,13 @@
 import { type MouseEvent, useContext } from 'react'
 import { safeHref } from '../../markdown/safeHref.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
 import { LandingContext } from '../LandingContext.ts'
 import type { SourceLink } from '../slots/slots.ts'
+import { useTurnContext } from '../TurnContext.ts'
 import { opensNewTab, ownTabPrefix } from './opensNewTab.ts'
 
 /** What makes an `<a>` lead to an address, and to the passage there; undefined where the address may not be followed. */
 export function useSafeLink(href: string, passage?: string | undefined): SourceLink | undefined {
-  const { linkTarget } = useAssistantContext('SafeLink').settings
+  const { linkTarget } = useTurnContext('SafeLink').settings
   const follow = useContext(LandingContext)
   const target = safeHref(href, document.baseURI)
   if (target === undefined) return undefined

@@ -1,31 +1,30 @@
-import { type MouseEvent, memo, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { numberSources } from '../../conversation/numberSources.ts'
-import type { Source } from '../../conversation/turn.ts'
+import { type MouseEvent, memo, useContext, useLayoutEffect, useMemo, useRef } from 'react'
+import type { FoundPage, Source } from '../../conversation/turn.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
 import { selectAnswerOptions } from '../answer/answerOptions.ts'
 import { type AnswerView, createAnswerView } from '../answer/createAnswerView.ts'
 import { findDocsLinks } from '../answer/findDocsLinks.ts'
 import { LandingContext } from '../LandingContext.ts'
 import { useCodeSlots } from '../slots/useCodeSlots.tsx'
-import { Sources } from './Sources.tsx'
+import { useTurnContext } from '../TurnContext.ts'
 
 interface AnswerProps {
   /** Markdown, as far as it has arrived. */
   text: string
   sources: readonly Source[]
   growing: boolean
+  /** Told, once it is complete, which pages of the docs it links to. */
+  onLinks: (links: readonly FoundPage[]) => void
 }
 
-const noLinks: ReturnType<typeof findDocsLinks> = []
+const noLinks: readonly FoundPage[] = []
 
-/** The words of an answer, in an element that React leaves to `createAnswerView()`, and the pages they rest on. */
-export const Answer = memo(function Answer({ text, sources, growing }: AnswerProps) {
-  const { settings } = useAssistantContext('Answer')
+/** The words of an answer, in an element that React leaves to `createAnswerView()`. */
+export const Answer = memo(function Answer({ text, sources, growing, onLinks }: AnswerProps) {
+  const { settings } = useTurnContext('Answer')
   const follow = useContext(LandingContext)
   const element = useRef<HTMLDivElement>(null)
   const view = useRef<AnswerView>(undefined)
-  const [links, setLinks] = useState(noLinks)
   const { drawCode, blocks } = useCodeSlots()
   // By value: a host may give new objects with each render, and an answer drawn anew loses the reader's selection.
   const options = useMemo(() => JSON.stringify(selectAnswerOptions(settings)), [settings])
@@ -39,8 +38,8 @@ export const Answer = memo(function Answer({ text, sources, growing }: AnswerPro
   useLayoutEffect(() => {
     view.current?.setSources(sources)
     view.current?.show(text, !growing)
-    setLinks(growing || sources.length === 0 ? noLinks : findDocsLinks(element.current!, sources))
-  }, [text, sources, growing, options, drawCode])
+    onLinks(growing || sources.length === 0 ? noLinks : findDocsLinks(element.current!, sources))
+  }, [text, sources, growing, options, drawCode, onLinks])
 
   function followLink(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([role])')
@@ -49,7 +48,6 @@ export const Answer = memo(function Answer({ text, sources, growing }: AnswerPro
     follow(event, link, source?.passage)
   }
 
-  const pages = useMemo(() => numberSources([...sources, ...links]), [sources, links])
   return (
     <>
       {/* biome-ignore lint/a11y: what is pressed is a link within. */}
@@ -61,7 +59,6 @@ export const Answer = memo(function Answer({ text, sources, growing }: AnswerPro
         onAuxClick={followLink}
       />
       {blocks}
-      <Sources sources={pages} />
     </>
   )
 })

@@ -1,22 +1,66 @@
-import type { Turn } from '../../conversation/turn.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
+import { isGrowing, type Turn } from '../../conversation/turn.ts'
 import { copyText } from '../behaviour/copyText.ts'
+import { focusComposer } from '../behaviour/focusComposer.ts'
+import { IconButton } from '../primitives/IconButton.tsx'
 import { Slot } from '../slots/Slot.tsx'
+import { useTurnContext } from '../TurnContext.ts'
 import { CopyAnswer } from './CopyAnswer.tsx'
 import { Feedback } from './Feedback.tsx'
 
-/** What can be done with an answer that has ended. */
-export function AnswerActions({ turn }: { turn: Turn }) {
-  const { feedback } = useAssistantContext('AnswerActions')
+interface AnswerActionsProps {
+  turn: Turn
+  /** Only the last question can be asked again. */
+  isLast: boolean
+}
+
+// Kept free while the answer grows, so that nothing moves when it is complete.
+const className = 'flex min-h-8 flex-wrap items-center gap-1'
+
+/** What can be done with an answer; in its place, while there is none yet, what is being done for it. */
+export function AnswerActions({ turn, isLast }: AnswerActionsProps) {
+  const { settings, retry, feedback } = useTurnContext('AnswerActions')
+  const isComplete = turn.state.kind === 'complete'
+  if (isGrowing(turn)) {
+    return (
+      <div className={className}>
+        <Progress turn={turn} />
+      </div>
+    )
+  }
+  if (turn.answer === '') return null
   const data = {
     turn,
     copy: () => copyText(turn.answer),
     rate: (given: Parameters<typeof feedback>[1]) => feedback(turn.id, given),
   }
   return (
-    <Slot name="answerActions" data={data}>
-      {turn.answer !== '' && <CopyAnswer text={turn.answer} />}
-      {turn.state.kind === 'complete' && <Feedback turn={turn} />}
-    </Slot>
+    <div className={className} data-part="answer-actions" part="answer-actions">
+      <Slot name="answerActions" data={data}>
+        <CopyAnswer text={turn.answer} />
+        {isComplete && isLast && (
+          <IconButton
+            icon="again"
+            label={settings.labels.answerAgain}
+            onClick={(event) => {
+              focusComposer(event.currentTarget)
+              retry()
+            }}
+          />
+        )}
+        {isComplete && <Feedback turn={turn} />}
+      </Slot>
+    </div>
+  )
+}
+
+/** A quiet sign that something is being done; in words where no other line says what. */
+function Progress({ turn }: { turn: Turn }) {
+  const { labels } = useTurnContext('AnswerActions').settings
+  const isSilent = turn.answer === '' && turn.searches.length === 0 && turn.reasoning === undefined
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted" data-part="progress">
+      <span className="size-2 rounded-full bg-accent" data-part="pulse" aria-hidden="true" />
+      {isSilent && <span data-part="waiting">{labels.waiting}</span>}
+    </p>
   )
 }

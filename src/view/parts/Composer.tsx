@@ -17,6 +17,7 @@ import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
 import { usePaste } from '../behaviour/usePaste.ts'
 import { useRecall } from '../behaviour/useRecall.ts'
+import { useDraft } from '../DraftContext.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { ComposerNote } from './ComposerNote.tsx'
@@ -38,7 +39,8 @@ const ComposerFiles = /* @__PURE__ */ lazy(() =>
 
 /** Where a question is written and sent, and an answer under way is stopped. */
 export function Composer() {
-  const { settings, status, open, draft, editing, setDraft, ask, stop } = useAssistantContext('Composer')
+  const { settings, status, open, editing, setDraft, ask, stop } = useAssistantContext('Composer')
+  const draft = useDraft()
   const { labels } = settings
   const { files, setFiles } = useContext(AttachmentsContext)
   const id = useId()

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import type { QuestionContext } from '../../conversation/questionContext.ts'
 import type { ContextItem } from '../../protocol/assistant.ts'
 import { directionOf } from '../../protocol/languages.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
+import { useTurnContext } from '../TurnContext.ts'
 
 type Item = ContextItem & { id?: string }
 
@@ -21,7 +21,7 @@ const itemClassName =
 
 /** The pieces of the page that a question is about, each by its first words; opened, one is there to be read whole. */
 export function ContextList({ items, context }: ContextListProps) {
-  const { labels, language } = useAssistantContext('ContextList').settings
+  const { labels, language } = useTurnContext('ContextList').settings
   const [openKey, setOpenKey] = useState<string>()
   const [moved, setMoved] = useState('')
   const list = useRef<HTMLUListElement>(null)

@@ -1,14 +1,13 @@
-import { useAssistantContext } from '../AssistantContext.ts'
 import { toCleanHtml } from '../answer/toCleanHtml.ts'
 import { useCopy } from '../behaviour/useCopy.ts'
 import { Icon } from '../primitives/Icon.tsx'
+import { useTurnContext } from '../TurnContext.ts'
 
-const className =
-  'inline-flex items-center gap-1.5 self-start rounded-md py-1 pe-2 text-sm text-muted hover:text-text'
+const className = 'inline-flex h-8 items-center gap-1.5 rounded-md pe-2 text-sm text-muted hover:text-text'
 
 /** Takes a whole answer away: as it is written, and, where that can be pasted, as it looks. */
 export function CopyAnswer({ text }: { text: string }) {
-  const { labels } = useAssistantContext('CopyAnswer').settings
+  const { labels } = useTurnContext('CopyAnswer').settings
   const { state, copy } = useCopy()
   const words = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }
   return (

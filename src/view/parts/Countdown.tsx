@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useAssistantContext } from '../AssistantContext.ts'
 import { minutesAndSeconds, useCountdown } from '../behaviour/useCountdown.ts'
 import { fillLabel } from '../language/fillLabel.ts'
+import { useTurnContext } from '../TurnContext.ts'
 
 interface CountdownProps {
   /** Holds `{time}`. */
@@ -15,7 +15,7 @@ interface CountdownProps {
 
 /** How long it still takes. A timer is not read aloud by itself, second by second. */
 export function Countdown({ label, untilMs, meanwhile, afterwards }: CountdownProps) {
-  const { language } = useAssistantContext('Countdown').settings
+  const { language } = useTurnContext('Countdown').settings
   const seconds = useCountdown(untilMs)
   if (seconds === 0 && afterwards !== undefined) return afterwards
   return (

@@ -1,27 +1,30 @@
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
+import { useStarterQuestions } from '../behaviour/useStarterQuestions.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Slot } from '../slots/Slot.tsx'
 import { Logo } from './Logo.tsx'
+import { RecentConversations } from './RecentConversations.tsx'
 
 const starterClassName =
   'flex w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-start text-base hover:border-control hover:bg-raised'
 
-/** Before the first question: a greeting, and questions to start with. */
+/** Before the first question: a greeting, questions to start with, and conversations to go on with. */
 export function EmptyState() {
   const { settings, ask } = useAssistantContext('EmptyState')
-  const { siteName, starterQuestions } = settings
+  const { siteName } = settings
+  const starterQuestions = useStarterQuestions()
   return (
     <Slot name="emptyState" data={{ siteName, starterQuestions, ask: (question) => void ask(question) }}>
-      <Greeting />
+      <Greeting questions={starterQuestions} />
     </Slot>
   )
 }
 
-function Greeting() {
+function Greeting({ questions }: { questions: readonly string[] }) {
   const { settings, ask } = useAssistantContext('EmptyState')
-  const { labels, language, siteName, starterQuestions } = settings
+  const { labels, language, siteName } = settings
   return (
     <div className="mt-auto flex flex-col gap-5" data-part="empty">
       <Logo size={40} />
@@ -33,9 +36,9 @@ function Greeting() {
             : fillLabel(labels.greetingNote, { siteName }, language)}
         </p>
       </div>
-      {starterQuestions.length > 0 && (
+      {questions.length > 0 && (
         <ul className="flex flex-col gap-2" aria-label={labels.starterQuestions}>
-          {starterQuestions.map((question) => (
+          {questions.map((question) => (
             <li key={question}>
               <button
                 type="button"
@@ -46,10 +49,10 @@ function Greeting() {
                   ask(question)
                 }}
               >
-                <span className="min-w-0 flex-1 [text-align:match-parent]" dir="auto">
+                <span className="min-w-0" dir="auto">
                   {question}
                 </span>
-                <span className="text-muted">
+                <span className="ms-auto text-muted">
                   <Icon name="arrow" size={16} />
                 </span>
               </button>
@@ -57,6 +60,7 @@ function Greeting() {
           ))}
         </ul>
       )}
+      <RecentConversations />
     </div>
   )
 }

@@ -2,13 +2,13 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import type { Turn } from '../../conversation/turn.ts'
 import { type FeedbackReason, feedbackReasons } from '../../protocol/feedback.ts'
 import { maxFeedbackNoteLength } from '../../protocol/limits.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
 import { Button } from '../primitives/Button.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
+import { useTurnContext } from '../TurnContext.ts'
 
 /** Two thumbs below an answer; after the second, room to say why. Absent where nobody wants to know. */
 export function Feedback({ turn }: { turn: Turn }) {
-  const { settings, feedback } = useAssistantContext('Feedback')
+  const { settings, feedback } = useTurnContext('Feedback')
   const { labels } = settings
   const [isAsking, setIsAsking] = useState(false)
   const thanks = useRef<HTMLParagraphElement>(null)
@@ -23,8 +23,8 @@ export function Feedback({ turn }: { turn: Turn }) {
   }
 
   return (
-    <div className="flex flex-col gap-2" data-part="feedback" part="feedback" data-state={rating ?? 'open'}>
-      <div className="-ms-2 flex items-center gap-1">
+    <div className="contents" data-part="feedback" part="feedback" data-state={rating ?? 'open'}>
+      <div className="flex items-center gap-1">
         {(['up', 'down'] as const).map((which) => (
           <IconButton
             key={which}
@@ -71,7 +71,7 @@ const noteClassName =
   'block w-full resize-y rounded-md border border-control bg-surface px-2 py-1 text-lg [overflow-wrap:anywhere]'
 
 function FeedbackForm({ onSend }: FeedbackFormProps) {
-  const { labels } = useAssistantContext('Feedback').settings
+  const { labels } = useTurnContext('Feedback').settings
   const noteId = useId()
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
@@ -86,7 +86,7 @@ function FeedbackForm({ onSend }: FeedbackFormProps) {
 
   return (
     <form
-      className="flex flex-col gap-2 rounded-md border border-line p-3 text-sm"
+      className="flex basis-full flex-col gap-2 rounded-md border border-line p-3 text-sm"
       data-part="feedback-form"
       onSubmit={handleSubmit}
     >

@@ -4,6 +4,7 @@ import { titleOf } from '../behaviour/titleOf.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { Slot } from '../slots/Slot.tsx'
 import { Logo } from './Logo.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 
 const className = 'flex min-h-[49px] shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
 
@@ -47,6 +48,7 @@ function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) 
       {!showsHistory && history.list.length > 0 && (
         <IconButton icon="history" label={labels.history} onClick={onHistory} />
       )}
+      {!showsHistory && <MoreMenu />}
       {!showsHistory && turns.length > 0 && (
         <IconButton
           icon="compose"

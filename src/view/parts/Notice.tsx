@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { canContinue, selectOffer } from '../../conversation/selectOffer.ts'
 import type { Turn, TurnState } from '../../conversation/turn.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
+import { supportHref } from '../behaviour/supportHref.ts'
 import { wordsOf } from '../behaviour/wordsOf.ts'
+import { useTurnContext } from '../TurnContext.ts'
 import { Countdown } from './Countdown.tsx'
 import { NoticeButton } from './NoticeButton.tsx'
 import { SafeLink } from './SafeLink.tsx'
@@ -15,7 +16,7 @@ interface NoticeProps {
 
 /** How an answer ended, where it did not end by itself, and what can be done about it. */
 export function Notice({ turn, isLast }: NoticeProps) {
-  const { settings, retry, keepWaiting, cancelRetryLater } = useAssistantContext('Notice')
+  const { settings, retry, keepWaiting, cancelRetryLater } = useTurnContext('Notice')
   const { labels } = settings
   const { state } = turn
   switch (state.kind) {
@@ -71,20 +72,20 @@ function NoticeBox({ state, words, children }: NoticeBoxProps) {
 }
 
 function ScheduledWords({ sendAtMs }: { sendAtMs: number | undefined }) {
-  const { labels } = useAssistantContext('Notice').settings
+  const { labels } = useTurnContext('Notice').settings
   if (sendAtMs === undefined) return labels.sendsWhenOnline
   return <Countdown label={labels.sendsIn} untilMs={sendAtMs} />
 }
 
 /** Where there is something to go on with. */
 function ContinueButton({ turn }: { turn: Turn }) {
-  const { settings, continueAnswer } = useAssistantContext('Notice')
+  const { settings, continueAnswer } = useTurnContext('Notice')
   if (!canContinue(turn)) return null
   return <NoticeButton onPress={continueAnswer}>{settings.labels.continueAnswer}</NoticeButton>
 }
 
 function FailedOffer({ turn, state }: { turn: Turn; state: Extract<TurnState, { kind: 'failed' }> }) {
-  const { settings, retry, retryLater, startEditing } = useAssistantContext('Notice')
+  const { settings, retry, retryLater, startEditing } = useTurnContext('Notice')
   const { labels } = settings
   const offer = selectOffer(state.error)
   const again = (
@@ -123,9 +124,11 @@ function FailedOffer({ turn, state }: { turn: Turn; state: Extract<TurnState, { 
 }
 
 function SupportLink() {
-  const { labels, supportUrl } = useAssistantContext('Notice').settings
-  return supportUrl === undefined ? null : (
-    <SafeLink className="py-0.5" href={supportUrl}>
+  const { settings, threadId } = useTurnContext('Notice')
+  const { labels, supportUrl } = settings
+  if (supportUrl === undefined) return null
+  return (
+    <SafeLink className="py-0.5" href={supportHref(supportUrl, threadId)}>
       {labels.support}
     </SafeLink>
   )

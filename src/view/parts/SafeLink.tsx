@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { useAssistantContext } from '../AssistantContext.ts'
 import { useSafeLink } from '../behaviour/useSafeLink.ts'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
+import { useTurnContext } from '../TurnContext.ts'
 
 interface SafeLinkProps extends ComponentProps<'a'> {
   /** As it was written, by whomever. */
@@ -12,7 +12,7 @@ interface SafeLinkProps extends ComponentProps<'a'> {
 
 /** A link where the address may be followed, its words where it may not. */
 export function SafeLink({ href, passage, children, ...rest }: SafeLinkProps) {
-  const { labels } = useAssistantContext('SafeLink').settings
+  const { labels } = useTurnContext('SafeLink').settings
   const link = useSafeLink(href, passage)
   if (link === undefined) return <span>{children}</span>
   return (

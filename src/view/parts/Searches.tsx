@@ -1,40 +1,41 @@
 import { isGrowing, type Turn } from '../../conversation/turn.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
 import { fillLabel } from '../language/fillLabel.ts'
-import { Icon } from '../primitives/Icon.tsx'
+import { useTurnContext } from '../TurnContext.ts'
+import { Fold } from './Fold.tsx'
+import { PageLinks } from './PageLinks.tsx'
 
-/** What the assistant is doing, or did, in words; in the place where the answer will be. */
+/** What the assistant is looking for, or has, on one line; opened, what was found for each search. */
 export function Searches({ turn }: { turn: Turn }) {
-  const { labels, language } = useAssistantContext('Searches').settings
-  const { answer, searches } = turn
-  const isBusy = isGrowing(turn)
-  const isSearching = isBusy && searches.some((search) => search.found === undefined)
-  const queries = [...new Set(searches.map((search) => search.query))].filter((query) => query !== '')
-  if (queries.length === 0) {
-    const isWaiting = isBusy && answer === ''
-    return isWaiting ? (
-      <p className="text-sm text-muted" data-part="waiting">
-        {labels.waiting}
-      </p>
-    ) : null
-  }
+  const { labels, language } = useTurnContext('Searches').settings
+  const searches = turn.searches.filter(({ query }) => query !== '')
+  if (searches.length === 0) return null
+  const isSearching = isGrowing(turn) && searches.some((search) => search.found === undefined)
+  const queries = list([...new Set(searches.map(({ query }) => query))], language)
   return (
-    <p
-      className="flex items-start gap-1.5 text-xs text-muted"
-      data-part="searches"
-      data-state={isSearching ? 'searching' : 'searched'}
+    <Fold
+      part="searches"
+      state={isSearching ? 'searching' : 'searched'}
+      icon="search"
+      title={fillLabel(isSearching ? labels.searching : labels.searched, { queries }, language)}
     >
-      <span className="mt-0.5">
-        <Icon name="search" size={14} />
-      </span>
-      <span className="min-w-0">
-        {fillLabel(
-          isSearching ? labels.searching : labels.searched,
-          { queries: list(queries, language) },
-          language,
-        )}
-      </span>
-    </p>
+      {() => (
+        <ul className="flex flex-col gap-2">
+          {searches.map(({ query, found, pages }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: searches are only ever added, and may be the same.
+            <li key={index} className="text-sm">
+              <p className="text-xs font-semibold text-muted" dir="auto">
+                {query}
+              </p>
+              {pages.length > 0 ? (
+                <PageLinks pages={pages} />
+              ) : (
+                found !== undefined && <p className="text-muted">{labels.nothingFound}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Fold>
   )
 }
 

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { placeAtPoint, placeMenu } from '../../page/placeMenu.ts'
 import type { PageSelection } from '../../page/readSelection.ts'
 import { type SelectionCause, watchSelection } from '../../page/watchSelection.ts'
 import type { PageSettings, SelectionAction } from '../../settings/pageSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { moveByArrows } from '../behaviour/moveByArrows.ts'
 import { rootOf } from '../behaviour/rootOf.ts'
 import { useAddToQuestion } from '../behaviour/useAddToQuestion.ts'
 import { useLatest } from '../behaviour/useLatest.ts'
@@ -130,25 +131,6 @@ function Menu({ shown, page, onClose }: MenuProps) {
       })}
     </div>
   )
-}
-
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const index = buttons.indexOf(event.target as HTMLButtonElement)
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: index + 1,
-    ArrowDown: index + 1,
-    ArrowLeft: index - 1 + buttons.length,
-    ArrowUp: index - 1 + buttons.length,
-    Home: 0,
-    End: buttons.length - 1,
-  }
-  // The page's own shortcuts are not for whoever is in a menu.
-  event.stopPropagation()
-  const next = steps[event.key]
-  if (next === undefined) return
-  event.preventDefault()
-  buttons[next % buttons.length]?.focus()
 }
 
 /** Beside the selection wherever that is scrolled to; not shown while there is no room that would not cover it. */

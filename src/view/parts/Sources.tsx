@@ -1,36 +1,41 @@
-import type { Source } from '../../conversation/turn.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
+import type { FoundPage, Source } from '../../conversation/turn.ts'
 import { SourceSlot } from '../slots/SourceSlot.tsx'
-import { SafeLink } from './SafeLink.tsx'
+import { useTurnContext } from '../TurnContext.ts'
+import { Fold } from './Fold.tsx'
+import { PageLinks } from './PageLinks.tsx'
+import { SourceCard } from './SourceCard.tsx'
 
-const linkClassName =
-  'group flex items-baseline gap-2 rounded-sm py-1 text-sm text-text no-underline hover:text-accent-text'
+interface SourcesProps {
+  sources: readonly Source[]
+  lookedAt: readonly FoundPage[]
+}
 
-/** The pages an answer rests on, by number. */
-export function Sources({ sources }: { sources: readonly Source[] }) {
-  const { labels } = useAssistantContext('Sources').settings
+/** The pages an answer rests on, by number, and those that were looked at besides. */
+export function Sources({ sources, lookedAt }: SourcesProps) {
+  const { labels } = useTurnContext('Sources').settings
   if (sources.length === 0) return null
   return (
-    <div className="border-t border-line pt-2" data-part="sources" part="sources">
+    <div className="flex flex-col gap-2 border-t border-line pt-3" data-part="sources" part="sources">
       <p className="text-xs font-semibold text-muted" aria-hidden="true">
         {labels.sources}
       </p>
-      <ol aria-label={labels.sources}>
+      <ol
+        className="grid [grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-1.5"
+        aria-label={labels.sources}
+      >
         {sources.map((source) => (
-          <li key={source.number} data-part="source">
+          <li key={source.number} data-part="source" part="source">
             <SourceSlot source={source}>
-              <SafeLink className={linkClassName} href={source.url} passage={source.passage}>
-                <span className="w-4 shrink-0 text-end text-xs font-semibold text-muted tabular-nums">
-                  {source.number}
-                </span>
-                <span className="min-w-0 group-hover:underline" dir="auto">
-                  {source.title}
-                </span>
-              </SafeLink>
+              <SourceCard source={source} />
             </SourceSlot>
           </li>
         ))}
       </ol>
+      {lookedAt.length > 0 && (
+        <Fold part="looked-at" icon="page" title={labels.lookedAt}>
+          {() => <PageLinks pages={lookedAt} />}
+        </Fold>
+      )}
     </div>
   )
 }

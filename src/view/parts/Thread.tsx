@@ -1,29 +1,37 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import { isGrowing } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
+import { readPlace } from '../behaviour/threadPlace.ts'
 import { useChange } from '../behaviour/useChange.ts'
-import { isAtEnd, useFollowEnd } from '../behaviour/useFollowEnd.ts'
+import { useDrawnTurns } from '../behaviour/useDrawnTurns.ts'
+import { useFollowEnd } from '../behaviour/useFollowEnd.ts'
+import { useNewQuestion } from '../behaviour/useNewQuestion.ts'
+import { useReturnToPlace } from '../behaviour/useReturnToPlace.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { Turn } from './Turn.tsx'
+import { Turns } from './Turns.tsx'
 
 const jumpClassName =
   'absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-full border border-control bg-surface py-1 ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
 
 /** The turns, oldest first. */
 export function Thread() {
-  const { settings, turns: allTurns, status, open, history } = useAssistantContext('Thread')
-  const turns = allTurns.filter((turn) => turn.state.kind !== 'queued')
+  const { settings, turns: allTurns, status, history } = useAssistantContext('Thread')
+  const turns = useMemo(() => allTurns.filter((turn) => turn.state.kind !== 'queued'), [allTurns])
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { atEnd, handleScroll, scrollToEnd } = useFollowEnd(scroller, content, status.kind === 'busy')
-  useChange(turns.length, scrollToEnd)
-  useChange(open, scrollToEnd)
+  const last = turns.at(-1)
+  const follow = useFollowEnd(scroller, content, last !== undefined && isGrowing(last))
+  const { atEnd, handleScroll, scrollToEnd, stay } = follow
+  const drawn = useDrawnTurns(turns, scroller)
+  useReturnToPlace(scroller, turns, drawn, follow)
   useChange(history.currentId, scrollToEnd)
-  useRestoredScroll(scroller, history.lastScrollTop, scrollToEnd)
+  useNewQuestion(last?.id, follow)
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a summary is clicked by its keys, too. */}
       <div
         ref={scroller}
         className="min-h-0 flex-1 [container-type:size] overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 [mask-image:linear-gradient(to_top,transparent,#000_16px)]"
@@ -37,17 +45,18 @@ export function Thread() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         onScroll={(event) => {
-          handleScroll()
           // A hidden thread has no height, and is not scrolled by anyone.
           if (event.currentTarget.clientHeight === 0) return
-          history.keepScrollTop(isAtEnd(event.currentTarget) ? undefined : event.currentTarget.scrollTop)
+          history.keepPlace(handleScroll() ? undefined : readPlace(event.currentTarget))
+        }}
+        // What is opened is looked at, not passed by.
+        onClick={(event) => {
+          if ((event.target as Element).closest('summary')) stay()
         }}
       >
         <div ref={content} className="flex min-h-full flex-col gap-6">
           {turns.length === 0 && <EmptyState />}
-          {turns.map((turn, index) => (
-            <Turn key={turn.id} turn={turn} isLast={index === turns.length - 1} />
-          ))}
+          <Turns groups={drawn.groups} last={last} />
         </div>
       </div>
       {!atEnd && (
@@ -66,18 +75,4 @@ export function Thread() {
       )}
     </div>
   )
-}
-
-/** A thread that comes onto the page stands where it stood when it was left. */
-function useRestoredScroll(
-  scroller: RefObject<HTMLElement | null>,
-  lastScrollTop: () => number | undefined,
-  scrollToEnd: () => void,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; after that, the reader scrolls.
-  useLayoutEffect(() => {
-    const scrollTop = lastScrollTop()
-    if (scrollTop === undefined) scrollToEnd()
-    else if (scroller.current) scroller.current.scrollTop = scrollTop
-  }, [])
 }

@@ -1,19 +1,15 @@
-import { lazy, memo, Suspense } from 'react'
-import { isGrowing as isTurnGrowing, type Turn as TurnData } from '../../conversation/turn.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
-import { focusComposer } from '../behaviour/focusComposer.ts'
-import { IconButton } from '../primitives/IconButton.tsx'
-import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
+import { memo, useMemo, useState } from 'react'
+import { numberSources } from '../../conversation/numberSources.ts'
+import { selectLookedAt } from '../../conversation/selectLookedAt.ts'
+import { type FoundPage, isGrowing as isTurnGrowing, type Turn as TurnData } from '../../conversation/turn.ts'
+import { useTurnContext } from '../TurnContext.ts'
 import { Answer } from './Answer.tsx'
 import { AnswerActions } from './AnswerActions.tsx'
-import { ContextList } from './ContextList.tsx'
 import { Notice } from './Notice.tsx'
+import { Question } from './Question.tsx'
+import { Reasoning } from './Reasoning.tsx'
 import { Searches } from './Searches.tsx'
-
-// Only questions that carry files need it.
-const FileList = /* @__PURE__ */ lazy(() =>
-  import('../attachments/FileList.tsx').then((module) => ({ default: module.FileList })),
-)
+import { Sources } from './Sources.tsx'
 
 interface TurnProps {
   turn: TurnData
@@ -22,54 +18,32 @@ interface TurnProps {
 }
 
 // The last turn fills the view, so that a new question comes to stand at the top, its answer growing below it.
-const turnClassName = 'flex flex-col gap-4 last:min-h-[100cqh]'
+const className = 'flex flex-col gap-4 data-[last]:min-h-[100cqh]'
 
-const questionClassName =
-  'max-w-[85%] rounded-lg bg-raised px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]'
-
-// With a mouse it appears where the pointer or the focus is; without one it cannot hover, so it stays.
-const editClassName =
-  'transition-opacity [@media(hover:hover)]:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
+const noLinks: readonly FoundPage[] = []
 
 /** One question and its answer. */
 export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
-  const { settings, startEditing } = useAssistantContext('Turn')
-  const { labels } = settings
+  const { labels } = useTurnContext('Turn').settings
+  const { searches, reasoning, sources, lookedAt } = turn
   const isGrowing = isTurnGrowing(turn)
+  const [links, setLinks] = useState(noLinks)
+  const pages = useMemo(() => numberSources([...sources, ...links]), [sources, links])
+  const others = useMemo(() => selectLookedAt(lookedAt, pages), [lookedAt, pages])
+  const isThoughtFirst = useCameFirst(reasoning !== undefined, turn)
+  const isSearchFirst = useCameFirst(searches.length > 0, turn)
+  const thought = reasoning && <Reasoning key="reasoning" reasoning={reasoning} />
+  const searched = <Searches key="searches" turn={turn} />
   return (
-    <div className={turnClassName} data-part="turn" part="turn" data-state={turn.state.kind}>
-      <div className="group flex items-end justify-end gap-1">
-        {!isGrowing && (
-          <span className={editClassName}>
-            <IconButton
-              icon="edit"
-              label={labels.edit}
-              onClick={(event) => {
-                startEditing(turn.id)
-                focusComposer(event.currentTarget)
-              }}
-            />
-          </span>
-        )}
-        <div className={questionClassName} data-part="question" part="question">
-          <VisuallyHidden>{`${labels.question}: `}</VisuallyHidden>
-          <span className="block" dir="auto">
-            {turn.question}
-          </span>
-          {turn.files && (
-            <div className="pt-2">
-              <Suspense>
-                <FileList files={turn.files} />
-              </Suspense>
-            </div>
-          )}
-          {turn.context.length > 0 && (
-            <div className="pt-2">
-              <ContextList items={turn.context} />
-            </div>
-          )}
-        </div>
-      </div>
+    <div
+      className={className}
+      data-part="turn"
+      part="turn"
+      data-turn-id={turn.id}
+      data-last={isLast ? '' : undefined}
+      data-state={turn.state.kind}
+    >
+      <Question turn={turn} canEdit={!isGrowing} />
       <article
         className="flex flex-col gap-3"
         data-part="answer"
@@ -77,11 +51,27 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
         aria-label={labels.answer}
         aria-busy={isGrowing}
       >
-        <Searches turn={turn} />
-        {turn.answer !== '' && <Answer text={turn.answer} sources={turn.sources} growing={isGrowing} />}
+        {isSearchFirst && searched}
+        {isThoughtFirst && thought}
+        {turn.answer !== '' && (
+          <Answer text={turn.answer} sources={sources} growing={isGrowing} onLinks={setLinks} />
+        )}
+        {!isSearchFirst && searched}
+        {!isThoughtFirst && thought}
         <Notice turn={turn} isLast={isLast} />
-        {turn.answer !== '' && !isGrowing && <AnswerActions turn={turn} />}
+        <AnswerActions turn={turn} isLast={isLast} />
+        {/* Below words that grow they would be pushed about with every line. */}
+        {!isGrowing && <Sources sources={pages} lookedAt={others} />}
       </article>
     </div>
   )
 })
+
+/** Whether something of an answer came before its words. If not it stands below them: what is read keeps its place. */
+function useCameFirst(isThere: boolean, turn: TurnData): boolean {
+  const [cameFirst, setCameFirst] = useState<boolean>()
+  const hasWords = turn.answer !== '' && isTurnGrowing(turn)
+  if (isThere && cameFirst === undefined) setCameFirst(!hasWords)
+  if (!isThere && cameFirst !== undefined) setCameFirst(undefined)
+  return cameFirst ?? true
+}

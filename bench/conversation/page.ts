@@ -1,0 +1,86 @@
+import { mountPanel } from '../../src/embed/mountPanel.tsx'
+import { longConversation } from '../../test/support/longConversation.ts'
+
+/** What the bench calls within the page. */
+export interface ConversationPage {
+  /** Puts the assistant there, open and empty, with a conversation of so many turns among those that are kept. */
+  start(turns: number): Promise<void>
+  /** Opens that conversation from the list; milliseconds until it is painted. */
+  open(): Promise<number>
+  /** Waits until all of it is drawn; how many turns that is. */
+  drawAll(turns: number): Promise<number>
+  /** From now on notes how long each key takes, from the press until the letter is painted. */
+  watchKeys(): void
+  /** The milliseconds of each key since. */
+  keys(): readonly number[]
+}
+
+/** After the frame that comes next is painted. */
+function painted(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => resolve()
+      channel.port2.postMessage(0)
+    }),
+  )
+}
+
+const shadow = () => document.querySelector('[data-docs-assistant]')!.shadowRoot!
+const drawn = () => shadow().querySelectorAll('[data-part="turn"]').length
+
+async function until(isSo: () => boolean): Promise<void> {
+  const begin = performance.now()
+  while (!isSo()) {
+    if (performance.now() - begin > 30_000) throw new Error(`In vain: ${isSo}`)
+    await painted()
+  }
+}
+
+export function openConversationPage(): ConversationPage {
+  const keyTimes: number[] = []
+  return {
+    async start(turns) {
+      const kept = { id: 'long', version: 1, createdAt: 1, updatedAt: 2, messages: longConversation(turns) }
+      await mountPanel({
+        container: document.body,
+        hasPieces: true,
+        settings: {
+          domain: 'docs',
+          apiKey: 'svc_dsc_bench',
+          defaultOpen: true,
+          history: {
+            load: () => [kept],
+            save() {},
+            remove() {},
+          },
+        },
+      })
+      await until(() => shadow()?.querySelector('[data-part="recent"] button') != null)
+      // What the start left to do is over.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    },
+    async open() {
+      const begin = performance.now()
+      shadow().querySelector<HTMLElement>('[data-part="recent"] button')!.click()
+      await until(() => drawn() > 0)
+      await painted()
+      return performance.now() - begin
+    },
+    async drawAll(turns) {
+      await until(() => drawn() === turns)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return drawn()
+    },
+    watchKeys() {
+      const field = shadow().querySelector<HTMLElement>('[data-part="composer"] textarea')!
+      field.focus()
+      field.addEventListener('keydown', async () => {
+        const begin = performance.now()
+        await painted()
+        keyTimes.push(performance.now() - begin)
+      })
+    },
+    keys: () => keyTimes,
+  }
+}

@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { useChange } from './useChange.ts'
+import type { FollowEnd } from './useFollowEnd.ts'
+
+/**
+ * A question that is asked here comes to stand at the top, its answer below it; so does one of another tab, for a reader
+ * who is at the end.
+ */
+export function useNewQuestion(lastId: string | undefined, { atEnd, scrollToEnd }: FollowEnd): void {
+  const { on } = useAssistantContext('Thread')
+  const askedId = useRef<string>(undefined)
+  useLayoutEffect(
+    () =>
+      on('question-asked', ({ turnId }) => {
+        askedId.current = turnId
+      }),
+    [on],
+  )
+  useChange(lastId, () => {
+    if (atEnd) scrollToEnd()
+  })
+  useLayoutEffect(() => {
+    if (askedId.current === undefined || askedId.current !== lastId) return
+    askedId.current = undefined
+    scrollToEnd()
+  })
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { ThreadPlace } from '../../conversation/history/kept.ts'
+import type { Turn } from '../../conversation/turn.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { scrollToPlace } from './threadPlace.ts'
+import { useChange } from './useChange.ts'
+import type { DrawnTurns } from './useDrawnTurns.ts'
+import type { FollowEnd } from './useFollowEnd.ts'
+
+/** A thread that comes onto the page, or is shown again, stands where it stood when it was left. */
+export function useReturnToPlace(
+  scroller: RefObject<HTMLElement | null>,
+  turns: readonly Turn[],
+  { drawFrom }: DrawnTurns,
+  { scrollToEnd, stay }: FollowEnd,
+): void {
+  const { open, history } = useAssistantContext('Thread')
+  const wanted = useRef<ThreadPlace>(undefined)
+
+  function returnToPlace(): void {
+    const place = history.lastPlace()
+    const index = turns.findIndex(({ id }) => id === place?.turnId)
+    wanted.current = index < 0 ? undefined : place
+    if (wanted.current) drawFrom(index)
+    else scrollToEnd()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; after that, the reader scrolls.
+  useLayoutEffect(returnToPlace, [])
+  useChange(open, (isOpen) => {
+    if (isOpen) returnToPlace()
+  })
+  // Before anything is painted: what is asked for in an effect before it is drawn at once.
+  useLayoutEffect(() => {
+    if (!scroller.current || !wanted.current || !scrollToPlace(scroller.current, wanted.current)) return
+    wanted.current = undefined
+    stay()
+  })
+}

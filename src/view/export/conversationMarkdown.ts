@@ -1,0 +1,51 @@
+import type { Turn } from '../../conversation/turn.ts'
+import { safeHref } from '../../markdown/safeHref.ts'
+import type { ContextItem } from '../../protocol/assistant.ts'
+import type { ShownSettings } from '../AssistantContext.ts'
+import { titleOf } from '../behaviour/titleOf.ts'
+import { wordsOf } from '../behaviour/wordsOf.ts'
+import { tidyFences } from './tidyFences.ts'
+
+/** A conversation as one document: questions as quotations, answers as they are written, sources by their numbers. */
+export function conversationMarkdown(turns: readonly Turn[], title: string, settings: ShownSettings): string {
+  const date = new Date().toLocaleDateString(settings.language, { dateStyle: 'long' })
+  const head = [`# ${title.replace(/\s+/g, ' ').trim()}`, `${titleOf(settings)} · ${date}`]
+  const parts = [head, ...turns.map((turn) => turnParts(turn, settings))]
+  return `${parts.map((blocks) => blocks.filter(Boolean).join('\n\n')).join('\n\n---\n\n')}\n`
+}
+
+function turnParts({ question, context, answer, sources, state }: Turn, { labels }: ShownSettings): string[] {
+  return [
+    quote([question, ...context.map(contextBlock)].join('\n\n')),
+    tidyFences(answer),
+    state.kind === 'stopped' ? `*${labels.stopped}*` : '',
+    state.kind === 'failed' ? `*${wordsOf(state.error, labels)}*` : '',
+    sources.length > 0 ? `**${labels.sources}**` : '',
+    sources.map(({ number, title, url }) => `${number}. ${link(title, url)}`).join('\n'),
+  ]
+}
+
+function contextBlock({ type, value, language = '' }: ContextItem): string {
+  if (type !== 'code') return quote(value)
+  const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map((run) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${value}\n${fence}`
+}
+
+function quote(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n')
+}
+
+/** Whole addresses, as the file is read somewhere else; only words where an address may not be followed. */
+function link(title: string, url: string): string {
+  const words = title.replace(/[\\[\]]/g, '\\$&')
+  const href = safeHref(url, document.baseURI)
+  return href === undefined ? words : `[${words}](${href.replace(/[()]/g, encodeBracket)})`
+}
+
+function encodeBracket(bracket: string): string {
+  return bracket === '(' ? '%28' : '%29'
+}

@@ -1,0 +1,8 @@
+const maxLength = 60
+
+/** `How do I rotate a key?` → `how-do-i-rotate-a-key.md`, in whatever script it is written. */
+export function fileNameOf(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const name = [...words.join('-')].slice(0, maxLength).join('').replace(/-+$/, '')
+  return `${name || 'conversation'}.md`
+}

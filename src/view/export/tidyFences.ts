@@ -1,0 +1,23 @@
+/**
+ * An answer as a part of a longer document: a fence that was cut open is closed, so that it does not take in what
+ * follows, and links that lead on within the panel are left out.
+ */
+export function tidyFences(markdown: string): string {
+  const lines: string[] = []
+  let open: { fence: string; indent: string; isKept: boolean } | undefined
+  for (const line of markdown.split('\n')) {
+    const [, indent = '', fence = '', rest = ''] = /^([\s>]*)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (open) {
+      const isEnd =
+        fence.startsWith(open.fence[0] ?? '-') && fence.length >= open.fence.length && rest.trim() === ''
+      if (open.isKept) lines.push(line)
+      if (isEnd) open = undefined
+    } else {
+      if (fence !== '' && !(fence.startsWith('`') && rest.includes('`')))
+        open = { fence, indent, isKept: rest.trim() !== 'suggestions' }
+      if (open?.isKept !== false) lines.push(line)
+    }
+  }
+  if (open?.isKept) lines.push(open.indent + open.fence)
+  return lines.join('\n').trim()
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { moveByArrows } from '../behaviour/moveByArrows.ts'
+import { supportHref } from '../behaviour/supportHref.ts'
+import { titleOf } from '../behaviour/titleOf.ts'
+import { useChange } from '../behaviour/useChange.ts'
+import { useCopy } from '../behaviour/useCopy.ts'
+import { conversationMarkdown } from '../export/conversationMarkdown.ts'
+import { downloadText } from '../export/downloadText.ts'
+import { fileNameOf } from '../export/fileNameOf.ts'
+import { Icon } from '../primitives/Icon.tsx'
+import { SafeLink } from './SafeLink.tsx'
+
+export interface MoreItemsProps {
+  onClose: () => void
+}
+
+const className =
+  'absolute inset-e-0 top-full z-10 mt-1 flex w-max max-w-[280px] min-w-[200px] flex-col rounded-lg border border-line bg-surface p-1 text-sm text-text [box-shadow:0_1px_3px_rgb(0_0_0/0.08),0_6px_20px_rgb(0_0_0/0.14)]'
+
+const itemClassName =
+  'flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start text-text no-underline hover:bg-raised focus-visible:-outline-offset-2'
+
+/** The menu itself: take the conversation away, or go on where people help. */
+export function MoreItems({ onClose }: MoreItemsProps) {
+  const { settings, threadId } = useAssistantContext('MoreItems')
+  const { labels, supportUrl } = settings
+  const menu = useRef<HTMLDivElement>(null)
+  const conversation = useExport()
+  const { state, copy } = useCopy()
+  // It has said how that went.
+  useChange(state, (next) => {
+    if (next === 'idle') onClose()
+  })
+  useLayoutEffect(() => menu.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    moveByArrows(event)
+    if (event.key === 'Escape') onClose()
+    // The focus goes on from the button, as if the menu had not been there.
+    if (event.key === 'Tab') onClose()
+  }
+
+  return (
+    <div
+      ref={menu}
+      className={className}
+      data-part="more-menu"
+      part="more-menu"
+      role="menu"
+      aria-label={labels.more}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+    >
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={itemClassName}
+        data-state={state}
+        onClick={() => copy(conversation.markdown())}
+      >
+        <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
+        <span aria-live="polite">
+          {{ idle: labels.copyConversation, copied: labels.copied, failed: labels.copyFailed }[state]}
+        </span>
+      </button>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={itemClassName}
+        onClick={() => {
+          downloadText(fileNameOf(conversation.title), conversation.markdown())
+          onClose()
+        }}
+      >
+        <Icon name="download" size={16} />
+        {labels.downloadConversation}
+      </button>
+      {supportUrl !== undefined && (
+        <SafeLink
+          role="menuitem"
+          tabIndex={-1}
+          className={itemClassName}
+          href={supportHref(supportUrl, threadId)}
+        >
+          <Icon name="help" size={16} />
+          {labels.support}
+        </SafeLink>
+      )}
+    </div>
+  )
+}
+
+function useExport() {
+  const { settings, turns, history } = useAssistantContext('MoreItems')
+  const asked = turns.filter(({ state }) => state.kind !== 'queued')
+  const kept = history.list.find(({ id }) => id === history.currentId)
+  const title = kept?.title ?? asked[0]?.question ?? titleOf(settings)
+  return { title, markdown: () => conversationMarkdown(asked, title, settings) }
+}

@@ -1,0 +1,22 @@
+import type { FoundPage } from '../../conversation/turn.ts'
+import { SafeLink } from './SafeLink.tsx'
+
+/** Pages by their titles, one below the other. */
+export function PageLinks({ pages }: { pages: readonly FoundPage[] }) {
+  return (
+    <ul>
+      {pages.map(({ url, title, passage }) => (
+        <li key={url}>
+          <SafeLink
+            className="block w-fit max-w-full truncate py-0.5 text-sm text-text no-underline hover:text-accent-text hover:underline"
+            href={url}
+            passage={passage}
+            dir="auto"
+          >
+            {title}
+          </SafeLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import type { Turn } from '../../conversation/turn.ts'
+import { focusComposer } from '../behaviour/focusComposer.ts'
+import { IconButton } from '../primitives/IconButton.tsx'
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
+import { useTurnContext } from '../TurnContext.ts'
+import { ContextList } from './ContextList.tsx'
+
+// Only questions that carry files need it.
+const FileList = /* @__PURE__ */ lazy(() =>
+  import('../attachments/FileList.tsx').then((module) => ({ default: module.FileList })),
+)
+
+interface QuestionProps {
+  turn: Turn
+  canEdit: boolean
+}
+
+const className = 'max-w-[85%] rounded-lg bg-raised px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]'
+
+// With a mouse it appears where the pointer or the focus is; without one it cannot hover, so it stays.
+const editClassName =
+  'transition-opacity [@media(hover:hover)]:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
+
+/** What was asked, and about what. */
+export function Question({ turn, canEdit }: QuestionProps) {
+  const { settings, startEditing } = useTurnContext('Question')
+  const { labels } = settings
+  return (
+    <div className="group flex items-end justify-end gap-1">
+      {canEdit && (
+        <span className={editClassName}>
+          <IconButton
+            icon="edit"
+            label={labels.edit}
+            onClick={(event) => {
+              startEditing(turn.id)
+              focusComposer(event.currentTarget)
+            }}
+          />
+        </span>
+      )}
+      <div className={className} data-part="question" part="question">
+        <VisuallyHidden>{`${labels.question}: `}</VisuallyHidden>
+        <span className="block" dir="auto">
+          {turn.question}
+        </span>
+        {turn.files && (
+          <div className="pt-2">
+            <Suspense>
+              <FileList files={turn.files} />
+            </Suspense>
+          </div>
+        )}
+        {turn.context.length > 0 && (
+          <div className="pt-2">
+            <ContextList items={turn.context} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

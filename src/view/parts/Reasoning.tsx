@@ -1,0 +1,27 @@
+import type { Reasoning as ReasoningData } from '../../conversation/turn.ts'
+import { useTurnContext } from '../TurnContext.ts'
+import { Fold } from './Fold.tsx'
+
+// However much it is, what is below it moves once, when it is opened.
+const className =
+  'h-[120px] overflow-y-auto rounded-md border border-line px-3 py-2 text-sm whitespace-pre-wrap text-muted [overflow-wrap:anywhere]'
+
+/** What a model said to itself before it answered, for who wants to know. */
+export function Reasoning({ reasoning }: { reasoning: ReasoningData }) {
+  const { labels } = useTurnContext('Reasoning').settings
+  return (
+    <Fold
+      part="reasoning"
+      state={reasoning.isGrowing ? 'thinking' : 'thought'}
+      icon="explain"
+      title={reasoning.isGrowing ? labels.thinking : labels.reasoning}
+    >
+      {() => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <div className={className} tabIndex={0} dir="auto">
+          {reasoning.text}
+        </div>
+      )}
+    </Fold>
+  )
+}

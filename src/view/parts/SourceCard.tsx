@@ -1,0 +1,39 @@
+import type { Source } from '../../conversation/turn.ts'
+import { describePage } from './describePage.ts'
+import { SafeLink } from './SafeLink.tsx'
+
+const className =
+  'group flex h-full items-start gap-2 rounded-md border border-line p-2 text-text no-underline hover:border-control hover:bg-raised'
+
+const numberClassName =
+  'grid h-5 min-w-5 shrink-0 place-items-center rounded-sm bg-raised px-1 text-xs font-semibold text-muted tabular-nums group-hover:bg-surface'
+
+/** A page an answer rests on: its number, its name, and where in the docs it is. */
+export function SourceCard({ source }: { source: Source }) {
+  const { name, section, place } = describePage(source)
+  return (
+    <SafeLink className={className} href={source.url} passage={source.passage} title={source.title}>
+      <span className={numberClassName}>{source.number}</span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="max-w-full self-start truncate text-sm font-medium" dir="auto">
+          {name}
+        </span>
+        {(section ?? place) !== undefined && (
+          <span className="flex gap-1.5 text-xs text-muted">
+            {section !== undefined && (
+              <span className="min-w-0 truncate" dir="auto">
+                {section}
+              </span>
+            )}
+            {section !== undefined && place !== undefined && <span aria-hidden="true">·</span>}
+            {place !== undefined && (
+              <span className="min-w-0 truncate" dir="ltr">
+                {place}
+              </span>
+            )}
+          </span>
+        )}
+      </span>
+    </SafeLink>
+  )
+}

@@ -1,0 +1,309 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { type HostSite, startScriptSite } from '../support/hostSite.ts'
+import { longConversation } from '../support/longConversation.ts'
+import {
+  answerWithEvents,
+  events,
+  type HeldAnswer,
+  holdAnswer,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { openReader, type Reader } from '../support/openReader.ts'
+import { movement, watchPlaces } from '../support/watchPlaces.ts'
+
+let browser: Browser
+let server: MisbehavingServer
+let site: HostSite
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startMisbehavingServer()
+  server.allowOrigins()
+  site = await startScriptSite({
+    domain: 'docs',
+    'api-key': 'svc_dsc_public',
+    'base-url': server.url,
+    'support-url': 'mailto:help@acme.dev',
+    'image-hosts': `[&quot;${new URL(server.url).host}&quot;]`,
+    open: '',
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await server?.close()
+})
+
+let context: BrowserContext
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+})
+afterEach(() => context.close())
+
+const thread = '[data-part="thread"]'
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Line ${from + index} of it.\n\n`).join('')
+
+/** Asks, and comes back when the question is there and the service has begun to write. */
+async function askAndHold(
+  reader: Reader,
+  question: string,
+): Promise<HeldAnswer & { write(text: string): void }> {
+  const held = holdAnswer()
+  server.behave(held.behaviour)
+  await reader.ask(question)
+  await held.arrived
+  return { ...held, write: (delta) => held.send(events({ type: 'text-delta', id: '0', delta })) }
+}
+
+/** Everything there is to an answer, but its words. */
+const found = [
+  { url: '/one#a', title: 'One › A', content: 'A' },
+  { url: '/two', title: 'Two', content: 'Two' },
+]
+const search = events(
+  { type: 'tool-input-available', toolCallId: 's', toolName: 'search', input: { query: 'lines' } },
+  { type: 'tool-output-available', toolCallId: 's', output: found },
+)
+const sources = events({ type: 'source-url', sourceId: '1', url: '/one#a', title: 'One › A' })
+const finish = events({ type: 'finish', threadId: 'thread-1' }, '[DONE]')
+
+async function openAnswered(): Promise<Reader> {
+  server.behave(answerWithEvents(wholeAnswer(lines(1, 40))))
+  const reader = await openReader(context, site.url)
+  await reader.ask('First?')
+  await reader.turns('complete').waitFor()
+  return reader
+}
+
+describe('when a reader asks', () => {
+  it('shows question and what is being done within 100 ms, though the service says nothing', async () => {
+    const reader = await openReader(context, site.url)
+    server.behave(() => {})
+    await reader.type('First?')
+    await reader.page.evaluate(() => {
+      const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!
+      const handleKey = () => {
+        const begin = performance.now()
+        const look = () => {
+          const box = root.querySelector('[data-part="waiting"]')?.getBoundingClientRect()
+          if (box && box.height > 0) Object.assign(window, { shownAfterMs: performance.now() - begin })
+          else requestAnimationFrame(look)
+        }
+        look()
+      }
+      addEventListener('keydown', handleKey, { capture: true, once: true })
+    })
+    await reader.page.keyboard.press('Enter')
+    await reader.turns('waiting').getByText('Reading the docs…').waitFor()
+    const shown = () => reader.page.evaluate(() => (window as { shownAfterMs?: number }).shownAfterMs)
+    await expect.poll(shown).toBeLessThan(100)
+    expect(await reader.questions()).toEqual([expect.stringContaining('First?')])
+  })
+
+  it('has the question at the top, and nothing moves while the answer grows into the room and completes', async () => {
+    const reader = await openAnswered()
+    const answer = await askAndHold(reader, 'Second?')
+    answer.send(search)
+    answer.write('Line 101 of it.\n\n')
+    const view = await reader.page.locator(thread).boundingBox()
+    await reader.page.getByText('Line 101 of it.').waitFor()
+    const places = await watchPlaces(reader.page, {
+      question: 'Second?',
+      first: 'Line 101',
+      last: 'Line 104',
+    })
+    for (const line of [102, 103, 104]) {
+      answer.write(`Line ${line} of it.\n\n`)
+      await reader.page.getByText(`Line ${line} of it.`).waitFor()
+    }
+    answer.send(sources + finish)
+    answer.end()
+    await reader.turns('complete').nth(1).waitFor()
+    await reader.page.getByRole('list', { name: 'Sources' }).waitFor()
+    const frames = await places.take()
+    expect(frames.length).toBeGreaterThan(3)
+    for (const name of ['question', 'first', 'last', 'scrollTop'])
+      expect(movement(frames, name)).toBeLessThan(1)
+    expect((frames.at(-1)?.question ?? 0) - (view?.y ?? 0)).toBeLessThan(40)
+  })
+})
+
+describe('while an answer is longer than the view', () => {
+  it('shows its end to a reader who is there, leaves who goes up a little, and comes along again after a jump', async () => {
+    const reader = await openReader(context, site.url)
+    const answer = await askAndHold(reader, 'First?')
+    answer.write(lines(1, 40))
+    await reader.page.getByText('Line 40 of it.').waitFor()
+    const places = await watchPlaces(reader.page, { read: 'Line 38' })
+    answer.write(lines(41, 60))
+    await reader.page.getByText('Line 60 of it.').waitFor()
+    for (const { fromEnd } of await places.take()) expect(fromEnd).toBeLessThan(2)
+
+    await reader.page.locator(thread).hover()
+    await reader.page.mouse.wheel(0, -12)
+    await reader.page.getByRole('button', { name: 'Jump to newest' }).waitFor()
+    await places.take()
+    answer.write(lines(61, 80))
+    await reader.page.getByText('Line 80 of it.').waitFor({ state: 'attached' })
+    answer.send(search)
+    await reader.page.locator('[data-part="searches"]').waitFor({ state: 'attached' })
+    expect(movement(await places.take(), 'read')).toBeLessThan(1)
+
+    await reader.press('Jump to newest')
+    answer.write(lines(81, 100))
+    await reader.page.getByText('Line 100 of it.').waitFor()
+    expect((await places.take()).at(-1)?.fromEnd).toBeLessThan(2)
+    answer.send(sources + finish)
+    answer.end()
+    await reader.page.getByRole('list', { name: 'Sources' }).waitFor({ state: 'attached' })
+    const after = await places.take()
+    expect(movement(after, 'scrollTop')).toBeLessThan(1)
+    expect(await reader.page.locator('[data-part="jump-to-newest"]').count()).toBe(0)
+  })
+
+  it('keeps what was opened open, and in view, until the end and after it', async () => {
+    const reader = await openReader(context, site.url)
+    const answer = await askAndHold(reader, 'First?')
+    answer.send(search)
+    answer.send(
+      events({ type: 'reasoning-start', id: 'r' }, { type: 'reasoning-delta', id: 'r', delta: 'Hm, ' }),
+    )
+    await reader.page.getByText('Thinking…').waitFor()
+    for (const part of ['searches', 'reasoning'])
+      await reader.page.locator(`[data-part="${part}"] > summary`).press('Enter')
+    await reader.page.getByRole('link', { name: 'Two' }).waitFor()
+    const places = await watchPlaces(reader.page, { opened: 'Hm, ' })
+    answer.send(
+      events({ type: 'reasoning-delta', id: 'r', delta: 'lines.' }, { type: 'reasoning-end', id: 'r' }),
+    )
+    answer.write(lines(1, 60))
+    await reader.page.getByText('Line 60 of it.').waitFor({ state: 'attached' })
+    answer.send(sources + finish)
+    answer.end()
+    await reader.turns('complete').waitFor()
+    expect(movement(await places.take(), 'opened')).toBeLessThan(1)
+    expect(await reader.page.locator('details[open]').count()).toBe(2)
+    expect(await reader.page.locator('summary:focus').count()).toBe(1)
+  })
+})
+
+describe('when something arrives above what is being read', () => {
+  it('keeps the words where they are: an image that was slow', async () => {
+    const image = Promise.withResolvers<void>()
+    server.behave(
+      answerWithEvents(wholeAnswer(`![Chart](${server.url}/chart.svg)\n\n${lines(1, 60)}`)),
+      async (response) => {
+        await image.promise
+        response.writeHead(200, { 'Content-Type': 'image/svg+xml' })
+        response.end('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="240"/>')
+      },
+    )
+    const reader = await openReader(context, site.url)
+    await reader.ask('First?')
+    await reader.turns('complete').waitFor()
+    await reader.page.locator(thread).hover()
+    await reader.page.mouse.wheel(0, 400)
+    const places = await watchPlaces(reader.page, { read: 'Line 20' })
+    await expect.poll(async () => (await places.take()).at(-1)?.scrollTop).toBe(400)
+    image.resolve()
+    const height = await reader.page.locator('img').evaluate(async (img: HTMLImageElement) => {
+      await img.decode()
+      return img.getBoundingClientRect().height
+    })
+    expect(height).toBeGreaterThan(200)
+    expect(movement(await places.take(), 'read')).toBeLessThan(1)
+  })
+})
+
+describe('when a long conversation is opened', () => {
+  beforeEach(async () => {
+    const kept = { id: 'long', version: 1, createdAt: 1, updatedAt: 2, messages: longConversation(60) }
+    await context.addInitScript(
+      (entry) => localStorage.setItem('docs-assistant:docs:anonymous:long', entry),
+      JSON.stringify(kept),
+    )
+  })
+
+  it('is at its end at once, and nothing of that moves while the rest is drawn', async () => {
+    const reader = await openReader(context, site.url)
+    const recent = reader.page.getByRole('button', { name: /of job 0/ })
+    await recent.focus()
+    const places = await watchPlaces(reader.page, { question: 'How do I delay the retries of job 59' })
+    await reader.page.keyboard.press('Enter')
+    await expect.poll(() => reader.turns().count()).toBe(60)
+    const frames = await places.take()
+    for (const name of ['question', 'fromEnd']) expect(movement(frames, name)).toBeLessThan(1)
+  })
+
+  it('is where it was left, far up, on the next page', async () => {
+    const reader = await openReader(context, site.url)
+    await reader.page.getByRole('button', { name: /of job 0/ }).press('Enter')
+    await expect.poll(() => reader.turns().count()).toBe(60)
+    const question = reader.page.getByText('How do I delay the retries of job 20,')
+    // The thread alone: `scrollIntoView` would scroll the panel around it, too.
+    await question.evaluate((element, selector) => {
+      const scroller = element.closest(selector)!
+      scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+    }, thread)
+    await reader.page.getByRole('button', { name: 'Jump to newest' }).waitFor()
+    const wanted = { question: 'How do I delay the retries of job 20,' }
+    const before = (await (await watchPlaces(reader.page, wanted)).take()).at(-1)?.question ?? Number.NaN
+    await reader.page.goto(`${site.url}/next`)
+    await question.waitFor({ state: 'attached' })
+    const after = await watchPlaces(reader.page, wanted)
+    await expect.poll(() => reader.turns().count()).toBe(60)
+    const frames = await after.take()
+    expect(frames.at(-1)?.question).toBeCloseTo(before, 0)
+    expect(movement(frames, 'question')).toBeLessThan(1)
+  })
+})
+
+describe('when a reader takes the conversation away', () => {
+  it('saves it as a file, by keyboard alone', async () => {
+    const reader = await openAnswered()
+    const saved = reader.page.waitForEvent('download')
+    await reader.press('More')
+    await reader.page.getByRole('menu').waitFor()
+    await reader.page.keyboard.press('ArrowDown')
+    await reader.page.keyboard.press('Enter')
+    const download = await saved
+    expect(download.suggestedFilename()).toBe('first.md')
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toMatch(/^# First\?\n[\s\S]*> First\?\n\nLine 1 of it\.[\s\S]*Line 40 of it\.\n$/)
+    expect(reader.complaints).toEqual([])
+  })
+})
+
+describe.each(['light', 'dark'] as const)('with everything open, in %s', (colorScheme) => {
+  it('axe finds nothing wrong', async () => {
+    await context.close()
+    context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const reader = await openReader(context, site.url)
+    const answer = await askAndHold(reader, 'First?')
+    answer.send(search)
+    answer.send(events({ type: 'reasoning-delta', id: 'r', delta: 'Hm.' }))
+    await reader.page.getByText('Thinking…').waitFor()
+    for (const part of ['searches', 'reasoning'])
+      await reader.page.locator(`[data-part="${part}"] > summary`).press('Enter')
+    expect(await findAccessibilityViolations(reader.page)).toEqual([])
+    answer.write(lines(1, 3))
+    answer.send(sources + finish)
+    answer.end()
+    await reader.turns('complete').waitFor()
+    await reader.page.locator('[data-part="looked-at"] > summary').press('Enter')
+    expect(await findAccessibilityViolations(reader.page)).toEqual([])
+    await reader.press('More')
+    await reader.page.getByRole('menu').waitFor()
+    expect(await findAccessibilityViolations(reader.page)).toEqual([])
+    await reader.page.keyboard.press('Escape')
+    await reader.press('New conversation')
+    await reader.page.getByRole('list', { name: 'Recent conversations' }).waitFor()
+    expect(await findAccessibilityViolations(reader.page)).toEqual([])
+  })
+})

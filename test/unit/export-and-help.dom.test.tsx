@@ -1,0 +1,164 @@
+import { cleanup, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Turn } from '../../src/conversation/turn.ts'
+import { AssistantError } from '../../src/protocol/errors.ts'
+import type { SettingsInput } from '../../src/settings/settings.ts'
+import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const rich: readonly Turn[] = [
+  turn({
+    question: 'How do I\nrotate a key?',
+    context: [{ type: 'code', value: 'acme keys `all`', language: 'sh' }],
+    answer: 'Make a new one [1].\n\n```suggestions\n(Keys)[/keys]\n```',
+    sources: [
+      { number: 1, title: 'Keys [beta]', url: '/guide/keys(1)' },
+      { number: 2, title: 'Bad', url: 'javascript:alert(1)' },
+    ],
+  }),
+  turn({ id: '2', question: 'And then?', answer: 'Run:\n\n```sh\nacme', state: { kind: 'stopped' } }),
+  turn({
+    id: '3',
+    question: 'And?',
+    answer: '',
+    state: { kind: 'failed', error: new AssistantError('unreachable', 'For developers.') },
+  }),
+  turn({ id: '4', question: 'Next?', answer: '', state: { kind: 'queued', isHeld: false } }),
+]
+
+/** Opens the menu by keyboard, as a reader does. */
+async function openMenu(
+  { turns = rich, threadId }: { turns?: readonly Turn[]; threadId?: string | undefined } = {},
+  settings: Partial<SettingsInput> = {},
+) {
+  const rendered = renderView(fakeAssistant({ turns, threadId: threadId as undefined }, settings))
+  const user = userEvent.setup({ document })
+  const button = rendered.view.getByRole('button', { name: 'More' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(rendered.focused()?.getAttribute('role')).toBe('menuitem'))
+  return { ...rendered, user, button, items: () => rendered.view.getAllByRole('menuitem') }
+}
+
+const exported = `# How do I rotate a key?
+
+Ask Acme · DATE
+
+---
+
+> How do I
+> rotate a key?
+>
+> \`\`\`sh
+> acme keys \`all\`
+> \`\`\`
+
+Make a new one [1].
+
+**Sources**
+
+1. [Keys \\[beta\\]](http://localhost:3000/guide/keys%281%29)
+2. Bad
+
+---
+
+> And then?
+
+Run:
+
+\`\`\`sh
+acme
+\`\`\`
+
+*You stopped this answer.*
+
+---
+
+> And?
+
+*The assistant can’t be reached at the moment.*
+`
+
+describe('the menu with what else can be done', () => {
+  it('is not there for an empty conversation', () => {
+    const { view } = renderView(fakeAssistant())
+    expect(view.queryByRole('button', { name: 'More' })).toBeNull()
+  })
+
+  it('is walked by arrow keys, left by Escape, and gives the focus back; the panel stays', async () => {
+    const { user, focused, items, button, view, root } = await openMenu()
+    const [copy, download] = items()
+    expect(focused()).toBe(copy)
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe(download)
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe(copy)
+    await user.keyboard('{End}{Escape}')
+    expect(focused()).toBe(button)
+    expect(view.queryByRole('menu')).toBeNull()
+    expect(root.querySelector('[data-part="panel"]')?.getAttribute('data-state')).toBe('open')
+  })
+
+  it('closes when something else is pressed, on the page too', async () => {
+    const { user, view } = await openMenu()
+    await user.click(document.body)
+    expect(view.queryByRole('menu')).toBeNull()
+  })
+
+  it('copies the conversation as one Markdown document', async () => {
+    const { user, items } = await openMenu({}, { siteName: 'Acme' })
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.keyboard('{Enter}')
+    const date = new Date().toLocaleDateString('en', { dateStyle: 'long' })
+    expect(write.mock.calls[0]?.[0].replace(date, 'DATE')).toBe(exported)
+    await waitFor(() => expect(items()[0]?.textContent).toBe('Copied'))
+  })
+
+  it('saves the same as a file, named after the conversation', async () => {
+    const { user, button, focused } = await openMenu()
+    const saved: Array<{ name: string; type: string }> = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${(blob as Blob).type}`)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, type: this.href })
+    })
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(saved).toEqual([
+      { name: 'how-do-i-rotate-a-key.md', type: expect.stringContaining('text/markdown') },
+    ])
+    expect(focused()).toBe(button)
+  })
+})
+
+describe('the link to where people help', () => {
+  const failed = { kind: 'failed', error: new AssistantError('internal', 'For developers.') } as const
+
+  async function support(supportUrl: string, threadId?: string) {
+    const { view } = await openMenu({ turns: [turn({ state: failed })], threadId }, { supportUrl })
+    const menuLink = view.getByRole('menuitem', { name: /Get help/ }) as HTMLAnchorElement
+    const noticeLink = view.getByRole('link', { name: /Get help/ }) as HTMLAnchorElement
+    expect(noticeLink.href).toBe(menuLink.href)
+    return menuLink.href
+  }
+
+  it.each([
+    ['https://acme.dev/help?from=docs#form', 'https://acme.dev/help?from=docs&threadId=t+1#form'],
+    ['https://acme.dev/help?threadId=old', 'https://acme.dev/help?threadId=t+1'],
+    ['/help', 'http://localhost:3000/help?threadId=t+1'],
+    ['mailto:help@acme.dev', 'mailto:help@acme.dev?body=%0D%0A%0D%0AthreadId%3A%20t%201'],
+    [
+      'mailto:help@acme.dev?body=Hello%2C&subject=Docs',
+      'mailto:help@acme.dev?subject=Docs&body=Hello%2C%0D%0A%0D%0AthreadId%3A%20t%201',
+    ],
+  ])('%s is told the thread, below a failure and in the menu', async (supportUrl, href) => {
+    expect(await support(supportUrl, 't 1')).toBe(href)
+  })
+
+  it('stays as it is while there is no thread', async () => {
+    expect(await support('https://acme.dev/help')).toBe('https://acme.dev/help')
+  })
+})

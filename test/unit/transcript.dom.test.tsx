@@ -1,0 +1,173 @@
+import { cleanup, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Turn } from '../../src/conversation/turn.ts'
+import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
+
+afterEach(cleanup)
+
+const rotate = { title: 'API keys › Rotate a key', url: '/guide/keys#rotate' }
+const sources = [
+  { number: 1, ...rotate },
+  { number: 2, title: 'RFC 6750', url: 'https://www.rfc-editor.org/rfc/rfc6750' },
+]
+const audit = { title: 'Audit log', url: '/guide/audit' }
+const answering = { kind: 'answering' } as const
+
+function renderTurn(over: Partial<Turn>) {
+  const rendered = renderView(fakeAssistant({ turns: [turn(over)] }))
+  const summary = (part: string) => rendered.part(part)!.querySelector<HTMLElement>('summary')!
+  return {
+    ...rendered,
+    summary,
+    fold: (part: string) => rendered.part(part) as HTMLDetailsElement | null,
+    showTurn: (next: Partial<Turn>) => rendered.show(fakeAssistant({ turns: [turn(next)] })),
+    /** The parts of the answer, from the top down. */
+    order: () =>
+      [...rendered.part('answer')!.children].map(
+        (child) => (child as HTMLElement).dataset.part ?? 'progress',
+      ),
+  }
+}
+
+describe('the sources of an answer', () => {
+  it('are cards with number, name, section, and where they are', () => {
+    const { view } = renderTurn({ sources })
+    const [first, second] = within(view.getByRole('list', { name: 'Sources' })).getAllByRole('link')
+    const words = (link?: HTMLElement) => [...link!.querySelectorAll('span')].map((span) => span.textContent)
+    expect(words(first)).toEqual(expect.arrayContaining(['1', 'API keys', 'Rotate a key', '/guide/keys']))
+    expect(words(second)).toEqual(
+      expect.arrayContaining(['2', 'RFC 6750', 'www.rfc-editor.org/rfc/rfc6750', ' (opens in a new tab)']),
+    )
+  })
+
+  it('come when the answer is complete, so that words that grow do not push them about', () => {
+    const { view, showTurn } = renderTurn({ sources, state: answering })
+    expect(view.queryByRole('list', { name: 'Sources' })).toBeNull()
+    showTurn({ sources })
+    expect(view.getByRole('list', { name: 'Sources' })).toBeTruthy()
+  })
+
+  it('are followed by what was looked at besides, folded, without what the words link to', async () => {
+    const answer = 'See [the audit log](/guide/audit).'
+    const plans = { title: 'Plans', url: '/plans' }
+    const { view, user, fold, summary } = renderTurn({ answer, sources, lookedAt: [audit, plans] })
+    expect(fold('looked-at')?.open).toBe(false)
+    expect(view.queryByRole('link', { name: 'Plans' })).toBeNull()
+    await user.click(summary('looked-at'))
+    const links = fold('looked-at')?.querySelectorAll('a')
+    expect([...links!].map((link) => link.textContent)).toEqual(['Plans'])
+    const pages = within(view.getByRole('list', { name: 'Sources' })).getAllByRole('link')
+    expect(pages.map((link) => new URL((link as HTMLAnchorElement).href).pathname)).toContain('/guide/audit')
+  })
+})
+
+describe('what the assistant did before it answered', () => {
+  const searches = [
+    { query: 'rotate key', found: 2, pages: [rotate, audit] },
+    { query: 'key downtime', found: 0, pages: [] },
+  ]
+
+  it('is one line, that opens to the pages found by each search', async () => {
+    const { part, user, fold, summary } = renderTurn({ searches })
+    expect(part('searches')?.textContent).toBe('Searched: rotate key, key downtime')
+    await user.click(summary('searches'))
+    const [first, second] = fold('searches')!.querySelectorAll('ul > li:has(> p)')
+    expect([...first!.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      'API keys › Rotate a key',
+      'Audit log',
+    ])
+    expect(second?.textContent).toContain('key downtime')
+    expect(second?.textContent).toContain('Nothing found.')
+  })
+
+  it('says that it thinks while it does, and opens to what it thought', async () => {
+    const thinking = { answer: '', state: answering, reasoning: { text: 'Keys…', isGrowing: true } }
+    const { part, user, summary, fold, showTurn } = renderTurn(thinking)
+    expect(part('reasoning')?.textContent).toBe('Thinking…')
+    expect(part('waiting')).toBeNull()
+    await user.click(summary('reasoning'))
+    expect(fold('reasoning')?.textContent).toContain('Keys…')
+
+    showTurn({ answer: 'So', state: answering, reasoning: { text: 'Keys… two.', isGrowing: false } })
+    expect(fold('reasoning')?.open).toBe(true)
+    expect(fold('reasoning')?.textContent).toBe('ReasoningKeys… two.')
+    showTurn({ answer: 'So.', reasoning: { text: 'Keys… two.', isGrowing: false } })
+    expect(fold('reasoning')?.open).toBe(true)
+  })
+
+  it('stands above the words, but below those that were there first', () => {
+    const early = renderTurn({ answer: '', state: answering, searches })
+    early.showTurn({ answer: 'So', state: answering, searches })
+    expect(early.order().slice(0, 2)).toEqual(['searches', 'answer-text'])
+    cleanup()
+    const late = renderTurn({ answer: 'So', state: answering })
+    late.showTurn({ answer: 'So', state: answering, searches, reasoning: { text: 'Hm.', isGrowing: true } })
+    expect(late.order().slice(0, 3)).toEqual(['answer-text', 'searches', 'reasoning'])
+    late.showTurn({ answer: 'So it is.', searches, reasoning: { text: 'Hm.', isGrowing: false } })
+    expect(late.order().slice(0, 3)).toEqual(['answer-text', 'searches', 'reasoning'])
+  })
+})
+
+describe('below an answer', () => {
+  it('says what is being done while nothing else does, and then only that something is', () => {
+    const { part, showTurn } = renderTurn({ answer: '', state: { kind: 'waiting' } })
+    expect(part('progress')?.textContent).toBe('Reading the docs…')
+    showTurn({ answer: 'So', state: answering })
+    expect(part('progress')?.textContent).toBe('')
+    showTurn({})
+    expect(part('progress')).toBeNull()
+  })
+
+  it('the last one that is complete can be made anew, and only that', async () => {
+    const assistant = fakeAssistant({ turns: [turn(), turn({ id: '2' })] })
+    const { view, user, focused, show } = renderView(assistant)
+    await user.click(view.getByRole('button', { name: 'Answer again' }))
+    expect(assistant.retry).toHaveBeenCalledOnce()
+    expect(focused()).toBe(view.getByRole('textbox'))
+    show(fakeAssistant({ turns: [turn({ state: { kind: 'stopped' } })] }))
+    expect(view.queryByRole('button', { name: 'Answer again' })).toBeNull()
+  })
+})
+
+describe('in a long conversation', () => {
+  const turns = Array.from({ length: 40 }, (_, index) => turn({ id: String(index), question: `Q${index}?` }))
+  const drawn = (root: Element) =>
+    [...root.querySelectorAll('[data-part="question"] > span[dir]')].map((question) => question.textContent)
+
+  it('draws its end at once, and soon all of it', async () => {
+    const { root } = renderView(fakeAssistant({ turns }))
+    expect(drawn(root)).toEqual(['Q34?', 'Q35?', 'Q36?', 'Q37?', 'Q38?', 'Q39?'])
+    await waitFor(() => expect(drawn(root)).toEqual(turns.map(({ question }) => question)), {
+      timeout: 4_000,
+    })
+  })
+
+  it('draws at once what the reader was looking at on the page before', () => {
+    const history = { ...fakeAssistant().history, lastPlace: () => ({ turnId: '12', abovePx: 40 }) }
+    const { root } = renderView(fakeAssistant({ turns, history }))
+    expect(drawn(root)[0]).toBe('Q11?')
+    expect(drawn(root)).toContain('Q39?')
+  })
+
+  it('begins anew with another conversation', () => {
+    const { root, show } = renderView(fakeAssistant({ turns }))
+    const others = turns.map((each) => ({ ...each, id: `other-${each.id}` }))
+    show(fakeAssistant({ turns: others }))
+    expect(drawn(root)).toHaveLength(6)
+  })
+
+  it('draws nothing again of what is done, while somebody types or an answer grows', () => {
+    const done = turn({ id: '1', answer: 'Done.' })
+    const assistant = fakeAssistant({ turns: [done, turn({ id: '2', answer: 'Gr', state: answering })] })
+    const { root, show } = renderView(assistant)
+    let reads = 0
+    const watched = Object.defineProperty({ ...done }, 'question', { get: () => `Read ${++reads}` })
+    const last = turn({ id: '2', answer: 'Grow', state: answering })
+    show({ ...assistant, turns: [watched, last] })
+    const before = reads
+    expect(root.textContent).toContain(`Read ${before}`)
+    show({ ...assistant, turns: [watched, { ...last, answer: 'Growing' }] })
+    show({ ...assistant, turns: [watched, last], draft: 'Typed' })
+    expect(reads).toBe(before)
+  })
+})
