@@ -131,7 +131,7 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       await page.locator('[data-part="root"][data-theme="light"]').waitFor({ state: 'attached' })
       if (!toDark[name]) return
       // Frameworks draw their pages anew once they run; the buttons wait for that.
-      await page.locator('main pre').first().dispatchEvent('pointerover')
+      await page.locator('main pre, [role="main"] pre').first().dispatchEvent('pointerover')
       await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
       await toDark[name](page)
       await page.locator('[data-part="root"][data-theme="dark"]').waitFor({ state: 'attached' })
@@ -149,7 +149,7 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       await reader.launcher.waitFor()
       expect(await hostPageChanges(page)).toEqual([])
       // Not by the mouse, under which the site's own buttons appear.
-      await page.locator('main pre').first().dispatchEvent('pointerover')
+      await page.locator('main pre, [role="main"] pre').first().dispatchEvent('pointerover')
       await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
       expect(await hostPageChanges(page)).toEqual([])
       await page.evaluate(() => window.ownAssistant.destroy())
