@@ -125,6 +125,8 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
     async function open(pageName: string): Promise<void> {
       await page.goto(`${site.url}${path(pageName)}`)
       await reader.launcher.waitFor()
+      // Not by the mouse, under which the site's own buttons appear.
+      await page.locator('main pre, [role="main"] pre').first().dispatchEvent('pointerover')
       // Frameworks draw their pages anew once they run; the buttons wait for that.
       await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
     }
