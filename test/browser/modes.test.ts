@@ -77,7 +77,7 @@ describe.each(['popover', 'modal', 'side'] as const)('a panel as %s', (mode) => 
     expect(await written.jsonValue()).toEqual([])
     await reader.launcher.press('Enter')
     await page.evaluate(() => window.ownAssistant.destroy())
-    expect(await hostPageChanges(page)).toEqual([])
+    await expect.poll(() => hostPageChanges(page)).toEqual([])
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
     expect(await site.violations(page)).toEqual([])
   })
