@@ -33,8 +33,9 @@ export function ConnectedAssistant({
   ...input
 }: ConnectedAssistantProps) {
   const page = usePageSettings(input)
-  const given = useSameFields(input)
-  const look = useMemo(() => resolveView(given), [given])
+  // The same until the host changes something: with each key that is typed, this is drawn again.
+  const same = useSameFields<WidgetSettingsInput>(input)
+  const look = useMemo(() => resolveView(same), [same])
   const isOff = useSwitchedOff()
   const ownPath = page.headingInView ? pathWithHeading : undefined
   const assistant = useDocsAssistant({ ...input, currentPath: input.currentPath ?? ownPath })

@@ -44,15 +44,23 @@ export async function watchPlaces(page: Page, texts: Readonly<Record<string, str
         if (range) places[name] = range.getBoundingClientRect().top
       }
       frames.push(places)
-      requestAnimationFrame(note)
+      waitForPaint()
     }
-    requestAnimationFrame(note)
+
+    // In the task after the frame: before it, what observers of sizes will do is still to come.
+    const channel = new MessageChannel()
+    channel.port1.onmessage = note
+    const waitForPaint = () => requestAnimationFrame(() => channel.port2.postMessage(0))
+    waitForPaint()
     Object.assign(window, { watchedFrames: frames })
   }, texts)
   return {
     async take() {
       await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        () =>
+          new Promise((resolve) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+          ),
       )
       return page.evaluate(() => (window as unknown as { watchedFrames: Places[] }).watchedFrames.splice(0))
     },

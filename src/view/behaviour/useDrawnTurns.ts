@@ -7,10 +7,7 @@ const firstTurns = 6
 /** So many more are drawn each time that the browser has nothing to do. */
 const laterTurns = 6
 
-/**
- * So many turns are skipped together, or not at all: at each frame the browser looks at everything that it may skip, and
- * with 500 of them a key took three times as long.
- */
+/** So many turns are skipped together, or not at all: the browser watches everything that it may skip. */
 const groupLength = 10
 
 /** Turns that stand together in the thread. */

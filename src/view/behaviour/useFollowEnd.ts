@@ -30,6 +30,8 @@ export function useFollowEnd(
   const [atEnd, setAtEnd] = useState(true)
   const following = useRef(true)
   const lastTop = useRef(0)
+  /** What is drawn in steps before it is first painted, as the sources of an answer are, belongs to what is led to. */
+  const isSettling = useRef(false)
   const isGrowing = useRef(growing)
   useLayoutEffect(() => {
     isGrowing.current = growing
@@ -53,6 +55,15 @@ export function useFollowEnd(
     if (!scroller.current) return
     scroller.current.scrollTop = scroller.current.scrollHeight
     lastTop.current = scroller.current.scrollTop
+    // An answer that grows is followed anyway, and must not be any longer once it is complete.
+    if (isSettling.current || isGrowing.current) return
+    isSettling.current = true
+    // The first comes before the next frame is laid out, the second after it.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        isSettling.current = false
+      }),
+    )
   }, [scroller])
 
   const stay = useCallback(() => {
@@ -65,7 +76,7 @@ export function useFollowEnd(
   useLayoutEffect(() => {
     if (!content.current || !scroller.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
-      if (following.current && isGrowing.current) scrollToEnd()
+      if (following.current && (isGrowing.current || isSettling.current)) scrollToEnd()
       else if (scroller.current) setAtEnd(following.current || fromEnd(scroller.current) < nearPx)
     })
     observer.observe(content.current)
