@@ -2,6 +2,7 @@ import { resolveSettings } from '../../../src/settings/resolveSettings.ts'
 import { resolveView } from '../../../src/settings/viewSettings.ts'
 import { selectAnswerOptions } from '../../../src/view/answer/answerOptions.ts'
 import { createAnswerView } from '../../../src/view/answer/createAnswerView.ts'
+import { prepareNumbers } from '../../../src/view/language/prepareNumbers.ts'
 import { resolveLabels } from '../../../src/view/language/resolveLabels.ts'
 import styles from '../../../src/view/styles.css?inline'
 import type { CreateRenderer } from '../renderer.ts'
@@ -21,6 +22,8 @@ export const createRenderer: CreateRenderer = (root) => {
     root,
     selectAnswerOptions({ ...settings, language: 'en', labels: resolveLabels() }),
   )
+  // As the panel does before there are answers.
+  prepareNumbers('en')
   let last = ''
   return {
     show(text, isNow) {

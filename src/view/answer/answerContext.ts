@@ -11,5 +11,5 @@ export interface AnswerContext {
   /** How words that were drawn are drawn again, should a definition change it. */
   drawn: WeakMap<RevisedBlock, () => void>
   /** Run when the answer leaves the page. */
-  cleanUps: Array<() => void>
+  cleanUps: Array<(() => void) | undefined>
 }

@@ -25,8 +25,6 @@ export function createAnswerView(root: HTMLElement, options: AnswerOptions): Ans
   let sources: readonly Source[] = []
   let drawing = startDrawing(root, options)
   root.addEventListener('click', followFootnote)
-  // The first number that is written in a language takes a frame: better before anything is drawn.
-  setTimeout(() => (0).toLocaleString(options.language))
 
   function restart() {
     drawing.stop()

@@ -32,10 +32,9 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
       text.appendData(block.text.slice(text.length))
       if (!block.closed || isClosed) return
       isClosed = true
-      cleanUps.push(colourCode(text, block.language))
       foldCode(node, block.text, options)
-      // What is here steps aside for it, once there is something: see answer.css.
-      if (options.drawCode) cleanUps.push(options.drawCode(node, block))
+      // What is here steps aside for what a host draws, once there is something: see answer.css.
+      cleanUps.push(colourCode(text, block.language), options.drawCode?.(node, block))
     },
   }
 }

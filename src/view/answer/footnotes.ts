@@ -60,15 +60,14 @@ export function createFootnotes(options: AnswerOptions, idPrefix: string): Footn
 
 /**
  * Follows a link from a number to its note, or back, by scrolling the panel: the address of the page is the host's,
- * and it would not find an id within a shadow root. Whether it was such a link.
+ * and it would not find an id within a shadow root.
  */
-export function followFootnote(event: Event): boolean {
+export function followFootnote(event: Event): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[role^="doc-"]')
-  if (!link) return false
+  if (!link) return
   event.preventDefault()
   const root = link.getRootNode() as Document | ShadowRoot
   const target = root.getElementById(link.getAttribute('href')!.slice(1))
   target?.focus({ preventScroll: true })
   target?.scrollIntoView({ block: 'nearest' })
-  return true
 }

@@ -58,7 +58,7 @@ export function startDrawing(root: HTMLElement, options: AnswerOptions): Drawing
     },
     setSources: context.citations.setSources,
     stop() {
-      for (const cleanUp of context.cleanUps) cleanUp()
+      for (const cleanUp of context.cleanUps) cleanUp?.()
       root.replaceChildren()
     },
   }

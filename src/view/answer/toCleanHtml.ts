@@ -26,6 +26,7 @@ export function toCleanHtml(drawn: Element): string {
     if (each.getAttribute('href')?.startsWith('#')) each.removeAttribute('href')
     for (const name of each.getAttributeNames()) if (!keptAttributes.has(name)) each.removeAttribute(name)
   }
-  for (const section of copy.querySelectorAll(':scope > div')) section.replaceWith(...section.childNodes)
+  for (const section of copy.querySelectorAll(':scope > div:not([role])'))
+    section.replaceWith(...section.childNodes)
   return copy.innerHTML
 }

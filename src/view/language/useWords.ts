@@ -5,6 +5,7 @@ import type { Labels } from '../../settings/labels.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { englishPack, findPack, loadPack } from './loadPack.ts'
 import { matchLanguage } from './matchLanguage.ts'
+import { prepareNumbers } from './prepareNumbers.ts'
 import { resolveLabels } from './resolveLabels.ts'
 
 /** How long, in milliseconds, the first words may take before English ones are shown in the meantime. */
@@ -45,6 +46,7 @@ export function useWords({ locale, labels: own }: Settings, container: Element):
     // Without words of ours, a host's own are taken to be in the language they were wanted in.
     const isWanted = tag === undefined ? Object.keys(own).length > 0 : tag === shown.tag
     const language = (isWanted && parseLanguageTag(wanted)?.toString()) || shown.tag
+    prepareNumbers(language)
     return { language, labels: resolveLabels(own, shown.labels) }
   }, [shown, own, tag, wanted])
 }
