@@ -30,6 +30,9 @@ export function useReturnToPlace(
   useChange(open, (isOpen) => {
     if (isOpen) returnToPlace()
   })
+  // Another conversation, or one that comes from where it was kept to a thread that is open already.
+  useChange(history.currentId, returnToPlace)
+  useChange(turns[0]?.id, returnToPlace)
   // Before anything is painted: what is asked for in an effect before it is drawn at once.
   useLayoutEffect(() => {
     if (!scroller.current || !wanted.current || !scrollToPlace(scroller.current, wanted.current)) return

@@ -3,7 +3,6 @@ import { isGrowing } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { readPlace } from '../behaviour/threadPlace.ts'
-import { useChange } from '../behaviour/useChange.ts'
 import { useDrawnTurns } from '../behaviour/useDrawnTurns.ts'
 import { useFollowEnd } from '../behaviour/useFollowEnd.ts'
 import { useNewQuestion } from '../behaviour/useNewQuestion.ts'
@@ -26,7 +25,6 @@ export function Thread() {
   const { atEnd, handleScroll, scrollToEnd, stay } = follow
   const drawn = useDrawnTurns(turns, scroller)
   useReturnToPlace(scroller, turns, drawn, follow)
-  useChange(history.currentId, scrollToEnd)
   useNewQuestion(last?.id, follow)
 
   return (
