@@ -33,9 +33,10 @@ const steps: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'Open it': (page) => page.keyboard.press('Enter'),
   Ask: () => askAloud('How do I limit the number of attempts of a failing job?', 'complete'),
   'Read the answer': async (page) => {
-    await page.getByRole('button', { name: 'Jump to newest' }).waitFor()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Shift+Tab')
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Shift+Tab')
+      if ((await focusedOf(page)) === 'button "Not helpful"') return
+    }
   },
   'Say that it did not help': (page) => page.keyboard.press('Enter'),
   'Look for an earlier conversation': () => reader.press('Past conversations'),

@@ -13,7 +13,7 @@ interface FoldProps {
 
 // One line, whatever it says: words that come later do not push those below it.
 const titleClassName =
-  'flex h-6 w-fit max-w-full cursor-pointer list-none items-center gap-1.5 rounded-sm text-xs text-muted hover:text-text [&::-webkit-details-marker]:hidden'
+  'flex min-h-6 w-fit max-w-full cursor-pointer list-none items-center gap-1.5 rounded-sm text-xs text-muted hover:text-text [&::-webkit-details-marker]:hidden'
 
 /** A quiet line that opens. Only its reader opens and closes it. */
 export function Fold({ part, state, icon, title, children }: FoldProps) {
@@ -29,7 +29,7 @@ export function Fold({ part, state, icon, title, children }: FoldProps) {
         }}
       >
         <Icon name={icon} size={14} />
-        <span className="min-w-0 truncate">{title}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
         <span className="transition-transform group-open/fold:rotate-90 rtl:group-open/fold:-rotate-90 motion-reduce:transition-none">
           <Icon name="arrow" size={14} />
         </span>

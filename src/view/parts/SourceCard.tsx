@@ -15,19 +15,19 @@ export function SourceCard({ source }: { source: Source }) {
     <SafeLink className={className} href={source.url} passage={source.passage} title={source.title}>
       <span className={numberClassName}>{source.number}</span>
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="max-w-full self-start truncate text-sm font-medium" dir="auto">
+        <span className="max-w-full self-start [overflow-wrap:anywhere] text-sm font-medium" dir="auto">
           {name}
         </span>
         {(section ?? place) !== undefined && (
-          <span className="flex gap-1.5 text-xs text-muted">
+          <span className="flex flex-wrap gap-x-1.5 text-xs text-muted">
             {section !== undefined && (
-              <span className="min-w-0 truncate" dir="auto">
+              <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
                 {section}
               </span>
             )}
             {section !== undefined && place !== undefined && <span aria-hidden="true">·</span>}
             {place !== undefined && (
-              <span className="min-w-0 truncate" dir="ltr">
+              <span className="min-w-0 [overflow-wrap:anywhere]" dir="ltr">
                 {place}
               </span>
             )}
