@@ -28,13 +28,19 @@ const preact: Alias[] =
  * when it is wanted, in a folder named after its content, so that it may be kept forever.
  */
 export async function buildEmbed(): Promise<void> {
-  const folder = await buildPanel()
+  const built = [...(await buildPanel()), ...(await buildAssistant())]
+  const hash = createHash('sha256')
+  for (const file of built.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
+    hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
+  const folder = hash.digest('hex').slice(0, 8)
+  renameSync(unnamed, `dist/embed/${folder}`)
   await viteBuild({
     ...shared,
     plugins: [filesBeside(), asciiOnly()],
     define: { ...shared.define, panelFolder: JSON.stringify(`embed/${folder}`) },
     build: {
       emptyOutDir: false,
+      cssTarget: modern,
       lib: {
         entry: 'src/embed/script.ts',
         formats: ['iife'],
@@ -46,23 +52,32 @@ export async function buildEmbed(): Promise<void> {
   })
   await viteBuild({
     ...shared,
-    plugins: [filesIn(folder)],
+    plugins: [filesIn(`./${folder}`)],
     build: {
       emptyOutDir: false,
+      cssTarget: modern,
       lib: { entry: 'src/embed/index.ts', formats: ['es'], fileName: () => 'embed/index.js' },
       rolldownOptions: { output: { minify: true } },
     },
   })
 }
 
-/** Builds the panel and what it loads; gives the name of their folder, which is that of their content. */
-async function buildPanel(): Promise<string> {
+/** Where the files are as long as their content, and with it their folder, is not known. */
+const unnamed = 'dist/embed/built'
+
+/** Browsers that know `light-dark()`: what stands in for it in others does not follow the page. */
+const modern = ['chrome123', 'firefox120', 'safari17.5']
+
+type Built = Rolldown.RolldownOutput['output'][number]
+
+/** The panel and what it loads. */
+async function buildPanel(): Promise<readonly Built[]> {
   const [built] = (await viteBuild({
     ...shared,
     plugins: [withoutZod(), withoutUnusedSdk()],
     resolve: { alias: preact },
     build: {
-      outDir: 'dist/embed/built',
+      outDir: unnamed,
       emptyOutDir: false,
       lib: { entry: { panel: 'src/embed/panel.tsx' }, formats: ['es'], fileName: (_, name) => `${name}.js` },
       rolldownOptions: {
@@ -79,12 +94,26 @@ async function buildPanel(): Promise<string> {
       },
     },
   })) as Rolldown.RolldownOutput[]
-  const hash = createHash('sha256')
-  for (const file of built!.output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
-    hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
-  const folder = hash.digest('hex').slice(0, 8)
-  renameSync('dist/embed/built', `dist/embed/${folder}`)
-  return folder
+  return built!.output
+}
+
+/** What takes over from the loader. A build of its own, so that it shares no file with the panel, which comes later. */
+async function buildAssistant(): Promise<readonly Built[]> {
+  const [built] = (await viteBuild({
+    ...shared,
+    plugins: [filesIn('.')],
+    build: {
+      outDir: unnamed,
+      emptyOutDir: false,
+      lib: {
+        entry: { assistant: 'src/embed/assistant/startAssistant.ts' },
+        formats: ['es'],
+        fileName: (_, name) => `${name}.js`,
+      },
+      rolldownOptions: { output: { minify: true, comments: false } },
+    },
+  })) as Rolldown.RolldownOutput[]
+  return built!.output
 }
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
@@ -101,7 +130,7 @@ function filesBeside(): Plugin {
   }
 }
 
-/** In the entry for bundlers: the files that are built, for their bundlers to find. */
+/** In what is built after the panel: its files and the languages, as they are built already. */
 function filesIn(folder: string): Plugin {
   return {
     name: 'files-in',
@@ -110,8 +139,7 @@ function filesIn(folder: string): Plugin {
       filter: { id: /(?:\/panel\.tsx|\/languages\/[\w-]+\.ts)$/ },
       handler(id) {
         const tag = /languages\/([\w-]+)\.ts$/.exec(id)?.[1]
-        // The loader has the English words it needs.
-        return { id: `./${folder}/${tag ? `language-${tag}` : 'panel'}.js`, external: true }
+        return { id: `${folder}/${tag ? `language-${tag}` : 'panel'}.js`, external: true }
       },
     },
   }
