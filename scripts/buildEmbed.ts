@@ -125,7 +125,7 @@ function filesBeside(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /\/files\.ts$/ },
-      handler: () => source('embed/filesBeside.ts'),
+      handler: () => source('embed/loader/filesBeside.ts'),
     },
   }
 }

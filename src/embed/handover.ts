@@ -1,6 +1,5 @@
 import type { Assistant } from '../conversation/assistant.ts'
 import type { Labels } from '../settings/labels.ts'
-import type { FurnishedFrame } from './assistant/furnish.ts'
 import type { SettingsPatch } from './assistant/given.ts'
 
 /** What the loader draws, in a shadow root of its own: the launcher, and the panel's box with a field. */
@@ -56,6 +55,25 @@ export type Words = Pick<
   Labels,
   'launcher' | 'title' | 'titleUnnamed' | 'close' | 'composer' | 'placeholder' | 'send' | 'retry'
 >
+
+/** Those words, in a language. */
+export interface Said {
+  words: Words
+  lang: string
+  dir: 'ltr' | 'rtl'
+}
+
+/** A frame with all that a reader needs until the panel is there. */
+export interface FurnishedFrame extends Frame {
+  isOpen(): boolean
+  show(open: boolean, focuses: boolean): void
+  /** What has the focus again when it is closed. */
+  returnsTo(): HTMLElement
+  /** Puts words into it; in place of the launcher's the offer to try again, where that is due. */
+  say(said: Said, siteName: unknown, hasFailed: boolean): void
+  /** Puts an image in the place of the launcher's sign. */
+  showLogo(logo: unknown): void
+}
 
 /** What the panel takes over. */
 export interface Loaded extends Place {

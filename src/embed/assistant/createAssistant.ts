@@ -1,6 +1,6 @@
 import { isSwitchedOff } from '../../page/switchedOff.ts'
-import { importPanel } from '../files.ts'
 import type { Frame, Loaded, Panel, Place } from '../handover.ts'
+import { importPanel } from '../importPanel.ts'
 import type { DocsAssistantApi, EmbedState } from './api.ts'
 import { furnish } from './furnish.ts'
 import { type Given, isOn, readJson, readTag } from './given.ts'

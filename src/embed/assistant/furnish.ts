@@ -1,19 +1,6 @@
-import type { Frame } from '../handover.ts'
+import type { Frame, FurnishedFrame, Said } from '../handover.ts'
 import { part, sign } from '../loader/part.ts'
 import styles from './frame.css?inline'
-import type { Said } from './words.ts'
-
-/** A frame with all that a reader needs until the panel is there. */
-export interface FurnishedFrame extends Frame {
-  isOpen(): boolean
-  show(open: boolean, focuses: boolean): void
-  /** What has the focus again when it is closed. */
-  returnsTo(): HTMLElement
-  /** Puts words into it; in place of the launcher's the offer to try again, where that is due. */
-  say(said: Said, siteName: unknown, hasFailed: boolean): void
-  /** Puts an image in the place of the launcher's sign. */
-  showLogo(logo: unknown): void
-}
 
 /** Puts into a frame what it has besides its field, which stays as it is, with what is typed there. */
 export function furnish(frame: Frame): FurnishedFrame {

@@ -1,18 +1,11 @@
 import type { LanguageTag } from '../../protocol/languages.ts'
 import { importLabels } from '../../view/language/importLabels.ts'
 import { matchLanguage } from '../../view/language/matchLanguage.ts'
-import type { Words } from '../handover.ts'
+import type { Said, Words } from '../handover.ts'
 import type { Given } from './given.ts'
 
 /** How long, in milliseconds, words may take before English ones are shown in the meantime. */
 const patienceMs = 1000
-
-/** What the launcher and the frame say, in a language. */
-export interface Said {
-  words: Words
-  lang: string
-  dir: 'ltr' | 'rtl'
-}
 
 export const english: Words = {
   launcher: 'Ask',

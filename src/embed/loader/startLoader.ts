@@ -1,6 +1,6 @@
-import { importAssistant, importPanel } from '../files.ts'
 import type { Queue } from '../handover.ts'
 import { drawFrame } from './drawFrame.ts'
+import { importAssistant, importPanel } from './files.ts'
 
 const calls = 'init open close toggle ask update reset forget consent destroy on'
 

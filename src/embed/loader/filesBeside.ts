@@ -1,5 +1,5 @@
+import { ownAddress } from '../ownScript.ts'
 import type * as Files from './files.ts'
-import { ownAddress } from './ownScript.ts'
 
 /** Where the files are that the loader loads, beside the script; the build gives it the name it ends up with. */
 declare const panelFolder: string
