@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Alias, type Plugin, type Rolldown, build as viteBuild } from 'vite'
+import { type Alias, type InlineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
+import { minifyTwice } from './minifyTwice.ts'
 import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
 import { withoutZod } from './withoutZod.ts'
 
@@ -21,6 +22,8 @@ const preact: Alias[] =
         { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
         { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
         { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+        // What asks for it in CommonJS gets all of React, so none of it could be left out; and Preact has that hook.
+        { find: /^use-sync-external-store\/shim.*$/, replacement: 'preact/compat' },
       ]
 
 /**
@@ -57,20 +60,31 @@ export async function buildEmbed(): Promise<void> {
 
 /** Builds the panel and what it loads; gives the name of their folder, which is that of their content. */
 async function buildPanel(): Promise<string> {
-  const [built] = (await viteBuild({
+  const [built] = (await viteBuild(panelConfig())) as Rolldown.RolldownOutput[]
+  const hash = createHash('sha256')
+  for (const file of built!.output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
+    hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
+  const folder = hash.digest('hex').slice(0, 8)
+  renameSync('dist/embed/built', `dist/embed/${folder}`)
+  return folder
+}
+
+function panelConfig(): InlineConfig {
+  return {
     ...shared,
-    plugins: [withoutZod(), withoutUnusedSdk()],
+    plugins: [withoutZod(), withoutUnusedSdk(), minifyTwice()],
     resolve: { alias: preact },
     build: {
       outDir: 'dist/embed/built',
       emptyOutDir: false,
       lib: { entry: { panel: 'src/embed/panel.tsx' }, formats: ['es'], fileName: (_, name) => `${name}.js` },
       rolldownOptions: {
-        // What the panel shares with what it loads later stays in its file: one request opens it.
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
           comments: false,
+          // What the panel shares with what it loads later stays in its file: one request opens it.
+          codeSplitting: { groups: [{ name: 'panel', tags: ['$initial'] }] },
           chunkFileNames: ({ facadeModuleId, isDynamicEntry }) => {
             if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
             return isDynamicEntry ? '[name].js' : 'shared-[hash].js'
@@ -78,13 +92,7 @@ async function buildPanel(): Promise<string> {
         },
       },
     },
-  })) as Rolldown.RolldownOutput[]
-  const hash = createHash('sha256')
-  for (const file of built!.output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
-    hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
-  const folder = hash.digest('hex').slice(0, 8)
-  renameSync('dist/embed/built', `dist/embed/${folder}`)
-  return folder
+  }
 }
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))

@@ -24,6 +24,13 @@ describe.each([panel, 'headless/index.js'])('the built file %s', (file) => {
   })
 })
 
+describe('the panel of the script tag', () => {
+  it('is one file: nothing else is fetched when it is opened', () => {
+    const { module } = parseSync('panel.js', dist(panel))
+    expect(module.staticImports).toEqual([])
+  })
+})
+
 describe('the built headless entry', () => {
   it('asks the page for React and for nothing else', () => {
     const { module } = parseSync('index.js', dist('headless/index.js'))
