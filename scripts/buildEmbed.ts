@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Alias, type InlineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
 import { minifyTwice } from './minifyTwice.ts'
+import { withoutReasons } from './withoutReasons.ts'
 import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
 import { withoutZod } from './withoutZod.ts'
 
@@ -60,9 +61,13 @@ export async function buildEmbed(): Promise<void> {
 
 /** Builds the panel and what it loads; gives the name of their folder, which is that of their content. */
 async function buildPanel(): Promise<string> {
-  const [built] = (await viteBuild(panelConfig())) as Rolldown.RolldownOutput[]
+  const built = [
+    await viteBuild(panelConfig()),
+    await viteBuild(explainConfig()),
+  ] as Rolldown.RolldownOutput[][]
+  const files = built.flatMap((each) => each[0]!.output)
   const hash = createHash('sha256')
-  for (const file of built!.output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
+  for (const file of files.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
     hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
   const folder = hash.digest('hex').slice(0, 8)
   renameSync('dist/embed/built', `dist/embed/${folder}`)
@@ -72,7 +77,7 @@ async function buildPanel(): Promise<string> {
 function panelConfig(): InlineConfig {
   return {
     ...shared,
-    plugins: [withoutZod(), withoutUnusedSdk(), minifyTwice()],
+    plugins: [withoutZod(), withoutUnusedSdk(), withoutReasons(), explainsLater(), minifyTwice()],
     resolve: { alias: preact },
     build: {
       outDir: 'dist/embed/built',
@@ -91,6 +96,31 @@ function panelConfig(): InlineConfig {
           },
         },
       },
+    },
+  }
+}
+
+/** The settings once more, with the sentences that the panel has not: a build of its own, so that it shares nothing. */
+function explainConfig(): InlineConfig {
+  return {
+    ...shared,
+    build: {
+      outDir: 'dist/embed/built',
+      emptyOutDir: false,
+      lib: { entry: 'src/embed/explain.ts', formats: ['es'], fileName: () => 'explain.js' },
+      rolldownOptions: { output: { minify: true, comments: false } },
+    },
+  }
+}
+
+/** In the panel: what is built apart, and is beside it. */
+function explainsLater(): Plugin {
+  return {
+    name: 'explains-later',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/explain\.ts$/ },
+      handler: () => ({ id: './explain.js', external: true }),
     },
   }
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Cuts, cutUnused } from '../../scripts/cutUnused.ts'
+import { cutReasons } from '../../scripts/withoutReasons.ts'
 import { markPure } from '../../scripts/withoutUnusedSdk.ts'
 
 const dist = (file: string) => readFileSync(new URL(`../../dist/${file}`, import.meta.url), 'utf8')
@@ -28,6 +29,14 @@ describe('the panel of the script tag', () => {
   it('is one file: nothing else is fetched when it is opened', () => {
     const { module } = parseSync('panel.js', dist(panel))
     expect(module.staticImports).toEqual([])
+  })
+
+  it('has no sentences on wrong settings, which nobody needs to ask', () => {
+    const sentence = 'It says which docs site the questions are about'
+    expect(dist(panel).includes(sentence)).toBe(false)
+    expect(dist(panel.replace('panel.js', 'explain.js')).includes(sentence)).toBe(true)
+    expect(cutReasons('throw new SettingsError("a" + b, c)', 'a.ts')).toBe('throw new SettingsError()')
+    expect(cutReasons("throw new Error('a')", 'a.ts')).toBe("throw new Error('a')")
   })
 })
 
