@@ -59,6 +59,7 @@ const hasWork: ReadonlySet<string> = new Set([
   'NewExpression',
   'ClassExpression',
   'ObjectExpression',
+  'ArrayExpression',
   'MemberExpression',
   'TemplateLiteral',
 ])

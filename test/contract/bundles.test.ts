@@ -95,9 +95,8 @@ describe('when what is not used of the chat SDK is left out', () => {
   it('finds the members of a class, methods and what its constructor gives each instance', () => {
     const code =
       'var Chat = class { constructor() { this.x = 1; this.a = async (b) => this.run(b); this["~c"] = () => { d() } } async e() { f() } }'
-    const complaint = (name: string) => `throw new Error("This build has no Chat.${name}.")`
     expect(cut(code, { 'Chat.a': 'unused', 'Chat.~c': 'unused', 'Chat.e': 'idle' })).toBe(
-      `var Chat = class { constructor() { this.x = 1; this.a = async (b) => { ${complaint('a')} }; this["~c"] = () => { ${complaint('~c')} } } async e() { return false } }`,
+      'var Chat = class { constructor() { this.x = 1;   } async e() { return false } }',
     )
   })
 
@@ -110,6 +109,11 @@ describe('when what is not used of the chat SDK is left out', () => {
     expect(cut(asking, { ask: { never: 'why === "again"' } })).toBe(
       'function ask(why) { if (false) again(); if (true) first() }',
     )
+    const using =
+      'var use = ({ go, ...rest }) => { if (!("chat" in rest)) make(); if (go) go(); if (is(go)) b() }'
+    expect(cut(using, { use: [{ always: '"chat" in rest' }, { never: 'go' }, { never: 'is(go)' }] })).toBe(
+      'var use = ({ go, ...rest }) => { if (!(true)) make(); if (false) go(); if (false) b() }',
+    )
   })
 
   it('has a switch fail on the cases that do not come up, and on those nobody knows', () => {
@@ -121,12 +125,21 @@ describe('when what is not used of the chat SDK is left out', () => {
     )
   })
 
+  it('has it complain in a word, in what stays of a function', () => {
+    const code =
+      'function fold(c) { if (!c) throw new Gone({ message: "Send a start." }); switch (c) { case "b": throw new Gone(); default: d() } }'
+    expect(cut(code, { fold: [{ cases: ['b'] }, { complaint: 'Gone' }] })).toBe(
+      'function fold(c) { if (!c) throw new Error("Gone"); switch (c) {  default: throw new Error("This build has no case for " + c) } }',
+    )
+  })
+
   it.each<[string, Cuts]>([
     ['the function', { gone: 'unused' }],
     ['the member', { 'Chat.gone': 'unused' }],
     ['the case', { fold: { cases: ['gone'] } }],
     ['the case apart from others', { fold: { cases: ['b'] } }],
     ['the condition', { fold: { never: 'c === "gone"' } }],
+    ['the complaint', { fold: { complaint: 'Gone' } }],
     ['the second statement', { fold: 'first-statement' }],
   ])('stops the build where the SDK no longer has %s', (_, cuts) => {
     const code =
