@@ -4,7 +4,7 @@ import { later } from '../behaviour/later.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { useTurnContext } from '../TurnContext.ts'
-import { ContextList } from './ContextList.tsx'
+import { Pieces } from './Pieces.tsx'
 
 // Only questions that carry files need it.
 const FileList = /* @__PURE__ */ later(() =>
@@ -52,7 +52,7 @@ export function Question({ turn, canEdit }: QuestionProps) {
         )}
         {turn.context.length > 0 && (
           <div className="pt-2">
-            <ContextList items={turn.context} />
+            <Pieces items={turn.context} />
           </div>
         )}
       </div>
