@@ -32,13 +32,23 @@ const preact: Alias[] =
  * when it is wanted, in a folder named after its content, so that it may be kept forever.
  */
 export async function buildEmbed(): Promise<void> {
-  const folder = await buildPanel()
+  const built: Rolldown.RolldownOutput['output'][number][] = []
+  for (const config of [panel(), assistant(), explanation()]) {
+    const [files] = (await viteBuild(config)) as Rolldown.RolldownOutput[]
+    built.push(...files!.output)
+  }
+  const hash = createHash('sha256')
+  for (const file of built.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
+    hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
+  const folder = hash.digest('hex').slice(0, 8)
+  renameSync(unnamed, `dist/embed/${folder}`)
   await viteBuild({
     ...shared,
     plugins: [filesBeside(), asciiOnly()],
     define: { ...shared.define, panelFolder: JSON.stringify(`embed/${folder}`) },
     build: {
       emptyOutDir: false,
+      cssTarget: modern,
       lib: {
         entry: 'src/embed/script.ts',
         formats: ['iife'],
@@ -50,37 +60,30 @@ export async function buildEmbed(): Promise<void> {
   })
   await viteBuild({
     ...shared,
-    plugins: [filesIn(folder)],
+    plugins: [filesIn(`./${folder}`)],
     build: {
       emptyOutDir: false,
+      cssTarget: modern,
       lib: { entry: 'src/embed/index.ts', formats: ['es'], fileName: () => 'embed/index.js' },
       rolldownOptions: { output: { minify: true } },
     },
   })
 }
 
-/** Builds the panel and what it loads; gives the name of their folder, which is that of their content. */
-async function buildPanel(): Promise<string> {
-  const built = [
-    await viteBuild(panelConfig()),
-    await viteBuild(explainConfig()),
-  ] as Rolldown.RolldownOutput[][]
-  const files = built.flatMap((each) => each[0]!.output)
-  const hash = createHash('sha256')
-  for (const file of files.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
-    hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
-  const folder = hash.digest('hex').slice(0, 8)
-  renameSync('dist/embed/built', `dist/embed/${folder}`)
-  return folder
-}
+/** Where the files are as long as their content, and with it their folder, is not known. */
+const unnamed = 'dist/embed/built'
 
-function panelConfig(): InlineConfig {
+/** Browsers that know `light-dark()`: what stands in for it in others does not follow the page. */
+const modern = ['chrome123', 'firefox120', 'safari17.5']
+
+/** The panel and what it loads. */
+function panel(): InlineConfig {
   return {
     ...shared,
     plugins: [withoutZod(), withoutUnusedSdk(), withoutReasons(), explainsLater(), minifyTwice()],
     resolve: { alias: preact },
     build: {
-      outDir: 'dist/embed/built',
+      outDir: unnamed,
       emptyOutDir: false,
       lib: { entry: { panel: 'src/embed/panel.tsx' }, formats: ['es'], fileName: (_, name) => `${name}.js` },
       rolldownOptions: {
@@ -100,12 +103,30 @@ function panelConfig(): InlineConfig {
   }
 }
 
-/** The settings once more, with the sentences that the panel has not: a build of its own, so that it shares nothing. */
-function explainConfig(): InlineConfig {
+/** What takes over from the loader. A build of its own, so that it shares no file with the panel, which comes later. */
+function assistant(): InlineConfig {
+  return {
+    ...shared,
+    plugins: [filesIn('.'), minifyTwice()],
+    build: {
+      outDir: unnamed,
+      emptyOutDir: false,
+      lib: {
+        entry: { assistant: 'src/embed/assistant/startAssistant.ts' },
+        formats: ['es'],
+        fileName: (_, name) => `${name}.js`,
+      },
+      rolldownOptions: { output: { minify: true, comments: false } },
+    },
+  }
+}
+
+/** The settings once more, with the sentences that the panel has not; so it shares no file with it, either. */
+function explanation(): InlineConfig {
   return {
     ...shared,
     build: {
-      outDir: 'dist/embed/built',
+      outDir: unnamed,
       emptyOutDir: false,
       lib: { entry: 'src/embed/explain.ts', formats: ['es'], fileName: () => 'explain.js' },
       rolldownOptions: { output: { minify: true, comments: false } },
@@ -134,12 +155,12 @@ function filesBeside(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /\/files\.ts$/ },
-      handler: () => source('embed/filesBeside.ts'),
+      handler: () => source('embed/loader/filesBeside.ts'),
     },
   }
 }
 
-/** In the entry for bundlers: the files that are built, for their bundlers to find. */
+/** In what is built after the panel: its files and the languages, as they are built already. */
 function filesIn(folder: string): Plugin {
   return {
     name: 'files-in',
@@ -148,8 +169,7 @@ function filesIn(folder: string): Plugin {
       filter: { id: /(?:\/panel\.tsx|\/languages\/[\w-]+\.ts)$/ },
       handler(id) {
         const tag = /languages\/([\w-]+)\.ts$/.exec(id)?.[1]
-        // The loader has the English words it needs.
-        return { id: `./${folder}/${tag ? `language-${tag}` : 'panel'}.js`, external: true }
+        return { id: `${folder}/${tag ? `language-${tag}` : 'panel'}.js`, external: true }
       },
     },
   }

@@ -1,6 +1,43 @@
 import type { Assistant } from '../conversation/assistant.ts'
 import type { Labels } from '../settings/labels.ts'
-import type { SettingsPatch } from './loader/given.ts'
+import type { SettingsPatch } from './assistant/given.ts'
+
+/** What the loader draws, in a shadow root of its own: the launcher, and the panel's box with a field. */
+export interface Frame {
+  host: HTMLElement
+  root: HTMLElement
+  launcher: HTMLElement
+  panel: HTMLElement
+  field: HTMLTextAreaElement
+  /** What was asked here, for the panel to ask. */
+  questions: string[]
+  /** Whether an input method is in the middle of a word. */
+  isComposing?: boolean
+  /** What had the focus when it was opened. */
+  opener?: Element | null
+  /** What opening and closing do; the assistant puts its own in the loader's place. */
+  setOpen(open: boolean): void
+}
+
+/** Draws one, on no page yet. */
+export type DrawFrame = (setOpen: Frame['setOpen'], onIntent: () => void) => Frame
+
+/** What the loader has kept for the assistant of its tag. */
+export interface Kept {
+  tag: HTMLScriptElement | null
+  source: string
+  drawFrame: DrawFrame
+  /** On the page, where the loader could draw it by itself. */
+  frame: Frame
+  /** What is on the window; it becomes the assistant. */
+  api: object
+  /** Calls of it that wait. */
+  queue: Queue
+  /** 1: the panel is wanted; 2: the reader does something with the page, too: selects text, or points at code. */
+  wish: number
+}
+
+export type Queue = [name: 'open', call: [], settle: (result: unknown) => void][]
 
 /** Where an assistant is, and where its settings are. */
 export interface Place {
@@ -10,51 +47,50 @@ export interface Place {
   json: () => Element | null
   /** Address of the script; empty for a bundled one. */
   source: string
+  drawFrame: DrawFrame
+}
+
+/** What is said without the panel, of its labels. */
+export type Words = Pick<
+  Labels,
+  'launcher' | 'title' | 'titleUnnamed' | 'close' | 'composer' | 'placeholder' | 'send' | 'retry'
+>
+
+/** Those words, in a language. */
+export interface Said {
+  words: Words
+  lang: string
+  dir: 'ltr' | 'rtl'
+}
+
+/** A frame with all that a reader needs until the panel is there. */
+export interface FurnishedFrame extends Frame {
+  isOpen(): boolean
+  show(open: boolean, focuses: boolean): void
+  /** What has the focus again when it is closed. */
+  returnsTo(): HTMLElement
+  /** Puts words into it; in place of the launcher's the offer to try again, where that is due. */
+  say(said: Said, siteName: unknown, hasFailed: boolean): void
+  /** Puts an image in the place of the launcher's sign. */
+  showLogo(logo: unknown): void
 }
 
 /** What the panel takes over. */
 export interface Loaded extends Place {
-  frame: Frame
+  frame: FurnishedFrame
   /** What was given by calls, in this order. */
   patches: SettingsPatch[]
   /** Undefined where nobody opened or closed it. */
   wantsOpen: boolean | undefined
   /** Whether somebody does something with the page already. */
   wantsPieces: boolean
-  /** Whether the frame is no longer the loader's to draw: the panel has taken it away. */
+  /** Whether the frame is no longer the assistant's to draw: the panel has taken it away, or was the first to draw. */
   isTaken: boolean
   isGone(): boolean
   emit(type: string, event?: unknown): void
 }
 
-/** The launcher and the frame of the panel with its composer, in a shadow root of their own. */
-export interface Frame {
-  host: HTMLElement
-  root: HTMLElement
-  launcher: HTMLElement
-  panel: HTMLElement
-  field: HTMLTextAreaElement
-  /** Questions that were asked here, for the panel to ask. */
-  questions: string[]
-  /** Whether an input method is in the middle of a word. */
-  isComposing: boolean
-  /** Puts an image in the place of the launcher's sign. */
-  sign(logo: unknown): void
-  isOpen(): boolean
-  /** What had the focus before it was opened, or the launcher. */
-  opener(): HTMLElement
-  setOpen(open: boolean, focuses: boolean): void
-  /** Puts words into it; in place of the launcher's the offer to try again, where that is due. */
-  label(words: Words, siteName: unknown, hasFailed: boolean): void
-}
-
-/** What the loader says by itself, of the panel's labels. */
-export type Words = Pick<
-  Labels,
-  'launcher' | 'title' | 'titleUnnamed' | 'close' | 'composer' | 'placeholder' | 'send' | 'retry'
->
-
-/** The panel of an assistant, which has taken over from the loader. */
+/** The panel of an assistant, which has taken over. */
 export interface Panel extends Pick<Assistant, 'ask' | 'reset' | 'forget'> {
   isOpen(): boolean
   setOpen(open: boolean): void

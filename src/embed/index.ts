@@ -3,16 +3,17 @@
  * `DocsAssistant.init()` does.
  */
 
-import type { DocsAssistantApi } from './loader/api.ts'
-import { createAssistant } from './loader/createAssistant.ts'
+import type { DocsAssistantApi } from './assistant/api.ts'
+import { createAssistant } from './assistant/createAssistant.ts'
+import { defineElement as define } from './assistant/defineElement.ts'
+import { drawFrame } from './loader/drawFrame.ts'
 
 export type { AskOptions } from '../conversation/questionContext.ts'
 export type { PageSettingsInput, SelectionAction, WidgetSettingsInput } from '../settings/pageSettings.ts'
 export type { PanelMode, PresentationSettingsInput } from '../settings/presentationSettings.ts'
 export type { SettingsInput } from '../settings/settings.ts'
-export type { DocsAssistantApi, EmbedEvents, EmbedState } from './loader/api.ts'
-export { defineElement } from './loader/defineElement.ts'
-export type { EmbedSettings, SettingsPatch } from './loader/given.ts'
+export type { DocsAssistantApi, EmbedEvents, EmbedState } from './assistant/api.ts'
+export type { EmbedSettings, SettingsPatch } from './assistant/given.ts'
 
 /** The assistant of the page; what the script tag has in `window.DocsAssistant`. */
 export const DocsAssistant: DocsAssistantApi = /* @__PURE__ */ createAssistant({
@@ -20,4 +21,8 @@ export const DocsAssistant: DocsAssistantApi = /* @__PURE__ */ createAssistant({
   tag: null,
   json: () => null,
   source: '',
+  drawFrame,
 })
+
+/** Defines `<docs-assistant>`. @param source address of the service; needed where elements do not name it themselves */
+export const defineElement = (source?: string): void => define(drawFrame, source)

@@ -1,12 +1,10 @@
-/** What marks a tag as ours; analytics scripts have a `data-domain` too. */
-const ownTag =
-  'script[data-domain][src*="embed"], script[data-api-key], script[data-endpoint], script[src$="/embed.js"]'
+/** What marks a tag as ours. */
+const ownTag = 'script[src*="/embed.js"]'
 
 /** The tag this code came by: the running one, or, for a module, which has none, the one that looks like it. */
 export function findOwnScript(): HTMLScriptElement | null {
-  const running = document.currentScript
-  if (!running) return document.querySelector<HTMLScriptElement>(ownTag)
-  return running instanceof HTMLScriptElement && running.matches(ownTag) ? running : null
+  // A classic script runs in no other place of a page than its own tag.
+  return (document.currentScript as HTMLScriptElement | null) ?? document.querySelector(ownTag)
 }
 
 /** Read now, because later no script is the running one. */

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom'
 import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { isInFlow, resolvePresentation } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
+import { readJson, readTag } from './assistant/given.ts'
 import type { Loaded, Panel } from './handover.ts'
-import { readJson, readTag } from './loader/given.ts'
 import { mountPanel } from './mountPanel.tsx'
 import { type GivenParts, readGiven } from './readGiven.ts'
 
@@ -42,7 +42,7 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
     // Whoever has gone on to the page meanwhile stays there.
     const elsewhere = focused || document.activeElement === document.body ? undefined : document.activeElement
     // So that the panel gives the focus back to what had it before.
-    if (frame.isOpen() && focused) frame.opener().focus({ preventScroll: true })
+    if (frame.isOpen() && focused) frame.returnsTo().focus({ preventScroll: true })
     if (loaded.wantsOpen !== undefined) setOpen(loaded.wantsOpen)
     const kept = latest.current?.draft ?? ''
     if (value) flushSync(() => latest.current?.setDraft(kept ? `${kept}\n${value}` : value))
@@ -94,7 +94,7 @@ async function mount(loaded: Loaded) {
   try {
     const settings = readGiven(given)
     const container = placeFor(loaded, settings)
-    const mounted = await mountPanel({ container, settings, hasPieces: loaded.wantsPieces })
+    const mounted = await mountPanel({ container, settings, hasPieces: !!loaded.wantsPieces })
     return {
       ...mounted,
       container,

@@ -1,5 +1,5 @@
 import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
-import type { SettingsPatch } from './loader/given.ts'
+import type { SettingsPatch } from './assistant/given.ts'
 import { readAttributes } from './readAttributes.ts'
 
 /** What a page gave, and how. */

@@ -1,6 +1,5 @@
-import { defineElement } from './loader/defineElement.ts'
+import { startLoader } from './loader/startLoader.ts'
 import { ownAddress, ownScript } from './ownScript.ts'
-import { startFromScript } from './startFromScript.ts'
 
 // Becomes embed.js, the file of the script tag.
-if (startFromScript(ownScript, ownAddress)) defineElement(ownAddress)
+startLoader(ownScript, ownAddress)

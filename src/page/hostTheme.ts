@@ -1,29 +1,44 @@
 /** The palettes a page can ask for. */
 export type Theme = 'light' | 'dark'
 
-/** Attributes and classes with which sites say what they show; `slate` and `default` are MkDocs Material's. */
-const themeNames: Readonly<Record<string, Theme>> = {
-  dark: 'dark',
-  slate: 'dark',
-  light: 'light',
-  default: 'light',
-}
-const themeAttributes = ['data-theme', 'data-md-color-scheme']
+/** What MkDocs Material calls its palettes. */
+const materialNames: Readonly<Record<string, Theme>> = { slate: 'dark', default: 'light' }
+const systemQuery = '(prefers-color-scheme: dark)'
 
 /**
  * What the page shows now. The clearest sign wins: what the site says of itself (`data-theme`, `.dark`,
  * `data-md-color-scheme`), its `color-scheme`, the background it paints, and only then what the system prefers.
  */
 export function readHostTheme(): Theme {
-  return statedTheme() ?? colorScheme() ?? paintedTheme() ?? systemTheme()
+  const system = window.matchMedia?.(systemQuery).matches ? 'dark' : 'light'
+  const elements = rootElements()
+  for (const { dataset, classList } of elements) {
+    const words = [dataset.theme, materialNames[dataset.mdColorScheme!], ...classList]
+    const stated = words.find((word) => word === 'dark' || word === 'light')
+    if (stated) return stated
+  }
+  const { colorScheme } = getComputedStyle(document.documentElement)
+  const [isDark, isLight] = ['dark', 'light'].map((scheme) => colorScheme?.includes(scheme))
+  if (isDark || isLight) return isDark && isLight ? system : isDark ? 'dark' : 'light'
+  // Many sites mark only the dark half: without `.dark` they are light, whatever the system prefers.
+  for (const element of elements.reverse()) {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = getComputedStyle(element)
+      .backgroundColor.match(/[\d.]+/g)
+      ?.map(Number) ?? [0, 0, 0, 0]
+    if (alpha > 0.5) return red * 0.299 + green * 0.587 + blue * 0.114 < 128 ? 'dark' : 'light'
+  }
+  return system
 }
 
 /** Calls back when the page may have changed its theme; returns what ends it. */
 export function watchHostTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
-  const options = { attributes: true, attributeFilter: ['class', 'style', ...themeAttributes] }
+  const options = {
+    attributes: true,
+    attributeFilter: ['class', 'style', 'data-theme', 'data-md-color-scheme'],
+  }
   for (const element of rootElements()) observer.observe(element, options)
-  const system = systemQuery()
+  const system = window.matchMedia?.(systemQuery)
   system?.addEventListener('change', onChange)
   return () => {
     observer.disconnect()
@@ -31,47 +46,6 @@ export function watchHostTheme(onChange: () => void): () => void {
   }
 }
 
-function rootElements(): readonly Element[] {
+function rootElements(): HTMLElement[] {
   return [document.documentElement, document.body].filter((element) => element !== null)
-}
-
-function statedTheme(): Theme | undefined {
-  for (const element of rootElements()) {
-    for (const attribute of themeAttributes) {
-      const stated = themeNames[element.getAttribute(attribute) ?? '']
-      if (stated) return stated
-    }
-    if (element.classList.contains('dark')) return 'dark'
-    if (element.classList.contains('light')) return 'light'
-  }
-  return undefined
-}
-
-function colorScheme(): Theme | undefined {
-  const schemes = getComputedStyle(document.documentElement).colorScheme?.split(' ') ?? []
-  const dark = schemes.includes('dark')
-  const light = schemes.includes('light')
-  if (dark && light) return systemTheme()
-  if (dark) return 'dark'
-  return light ? 'light' : undefined
-}
-
-/** Many sites mark only the dark half: without `.dark` they are light, whatever the system prefers. */
-function paintedTheme(): Theme | undefined {
-  for (const element of [...rootElements()].reverse()) {
-    const channels = getComputedStyle(element)
-      .backgroundColor.match(/[\d.]+/g)
-      ?.map(Number)
-    const [red = 0, green = 0, blue = 0, alpha = 1] = channels ?? [0, 0, 0, 0]
-    if (alpha > 0.5) return (red * 299 + green * 587 + blue * 114) / 1000 < 128 ? 'dark' : 'light'
-  }
-  return undefined
-}
-
-function systemQuery(): MediaQueryList | undefined {
-  return window.matchMedia?.('(prefers-color-scheme: dark)')
-}
-
-function systemTheme(): Theme {
-  return systemQuery()?.matches ? 'dark' : 'light'
 }

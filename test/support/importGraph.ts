@@ -16,7 +16,7 @@ export interface ImportEdge {
 export type SourceFiles = ReadonlyMap<string, string>
 
 /** Loads what lies beside the script tag's file, by an address that is known only where the script runs. */
-const byAddress = 'src/embed/filesBeside.ts'
+const byAddress = 'src/embed/loader/filesBeside.ts'
 
 /** Every edge that leaves a file. */
 export function readImports(path: string, source: string): ImportEdge[] {

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DocsAssistantApi } from '../../src/embed/loader/api.ts'
-import { createAssistant } from '../../src/embed/loader/createAssistant.ts'
-import { readTag } from '../../src/embed/loader/given.ts'
+import type { DocsAssistantApi } from '../../src/embed/assistant/api.ts'
+import { createAssistant } from '../../src/embed/assistant/createAssistant.ts'
+import { readTag } from '../../src/embed/assistant/given.ts'
+import { drawFrame } from '../../src/embed/loader/drawFrame.ts'
+import { startLoader } from '../../src/embed/loader/startLoader.ts'
 import { findOwnScript } from '../../src/embed/ownScript.ts'
 import { readGiven } from '../../src/embed/readGiven.ts'
-import { startFromScript } from '../../src/embed/startFromScript.ts'
 import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
 
 const hosts = () => document.querySelectorAll('[data-docs-assistant=""]')
@@ -22,7 +23,7 @@ function scriptTag(attributes: Record<string, string>): HTMLScriptElement {
 
 /** The assistant of a tag, on the page. */
 async function startFrom(tag: HTMLScriptElement): Promise<DocsAssistantApi> {
-  startFromScript(tag, tag.src)
+  startLoader(tag, tag.src)
   await Promise.resolve()
   return (window as unknown as { DocsAssistant: DocsAssistantApi }).DocsAssistant
 }
@@ -37,7 +38,10 @@ const least = {
 }
 
 // What it loads is there, so that nothing has to be waited for but what is tested.
-beforeAll(() => import('../../src/embed/panel.tsx'))
+beforeAll(async () => {
+  await import('../../src/embed/assistant/startAssistant.ts')
+  await import('../../src/embed/panel.tsx')
+})
 beforeEach(() => {
   // jsdom has no sheets for shadow roots, and no popovers.
   vi.stubGlobal(
@@ -298,7 +302,13 @@ describe('when a page starts the assistant itself', () => {
     const target = document.createElement('main')
     target.innerHTML = '<p>The page</p>'
     document.body.append(target)
-    const assistant = createAssistant({ container: () => target, tag: null, json: () => null, source: '' })
+    const assistant = createAssistant({
+      container: () => target,
+      tag: null,
+      json: () => null,
+      source: '',
+      drawFrame,
+    })
     return { target, assistant }
   }
 

@@ -11,7 +11,7 @@ const button =
   'inline-flex items-center gap-2 rounded-full bg-accent text-md font-semibold text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))]'
 
 const looks: Record<PresentationSettings['launcher'], string> = {
-  corner: `${button} ${cornerClassName} fixed h-11 ps-4 pe-5 [box-shadow:0_2px_4px_rgb(0_0_0/0.12),0_6px_16px_rgb(0_0_0/0.16)]`,
+  corner: `${button} ${cornerClassName} fixed h-11 ps-4 pe-5 [box-shadow:0_4px_16px_rgb(0_0_0/0.2)]`,
   inline: `${button} h-9 ps-3 pe-4`,
   bar: 'flex h-9 w-full items-center gap-2 rounded-md border border-control bg-surface ps-3 pe-2 text-base text-muted hover:border-accent-text hover:text-text',
 }

@@ -1,19 +1,6 @@
+import { isEditable } from '../../page/content.ts'
 import { matchesHotkey } from '../../page/hotkey.ts'
 import { type Given, isOn } from './given.ts'
-
-/** Quiet for so long, in milliseconds, a selection has settled. */
-const settlingMs = 250
-
-const attributeFilter = [
-  'class',
-  'style',
-  'lang',
-  'data-theme',
-  'data-md-color-scheme',
-  'data-docs-assistant',
-]
-
-const own = '[data-docs-assistant]'
 
 interface PageActions {
   /** The page may have another theme, language or body, or may want no assistant. */
@@ -30,16 +17,16 @@ export function watchPage(
   signal: AbortSignal,
   { onChange, onOpen, onPieces }: PageActions,
 ): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
   const listen = (on: EventTarget | undefined, type: string, listener: (event: never) => void) =>
     on?.addEventListener(type, listener as (event: Event) => void, { signal })
 
   listen(document, 'keydown', (event: KeyboardEvent) => {
-    const [target] = event.composedPath() as HTMLElement[]
-    const isTyping = target?.isContentEditable || /^(input|textarea|select)$/i.test(target?.tagName ?? '')
-    if (isTyping || event.defaultPrevented || !isOn(openHotkey) || !matchesHotkey(event, String(openHotkey)))
-      return
-    if (onOpen()) event.preventDefault()
+    const isHeard =
+      isOn(openHotkey) &&
+      matchesHotkey(event, String(openHotkey)) &&
+      !event.defaultPrevented &&
+      !isEditable(event.composedPath()[0])
+    if (isHeard && onOpen()) event.preventDefault()
   })
   const checkAddress = () => {
     if (isOn(queryParameter) && new URLSearchParams(location.search).has(String(queryParameter))) onOpen()
@@ -47,38 +34,25 @@ export function watchPage(
   listen((window as { navigation?: EventTarget }).navigation, 'currententrychange', checkAddress)
   checkAddress()
   listen(document, 'selectionchange', () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      const selection = getSelection()
-      if (!selection?.isCollapsed && !selection?.anchorNode?.parentElement?.closest(own)) onPieces()
-    }, settlingMs)
+    if (getSelection()?.isCollapsed === false) onPieces()
   })
   for (const type of ['pointerover', 'focusin'])
     listen(document, type, ({ target }: Event) => {
-      if (isOn(codeButtons) && isWithin(target, String(codeSelector))) onPieces()
+      // What is no selector, the panel complains of.
+      try {
+        if (isOn(codeButtons) && (target as Element).closest(String(codeSelector))) onPieces()
+      } catch {}
     })
 
   const observer = new MutationObserver(() => {
     observe()
     onChange()
   })
-  function observe(): void {
+  const observe = () => {
     for (const each of [document.documentElement, document.head, document.body])
-      observer.observe(each, { childList: true, attributes: true, attributeFilter })
+      observer.observe(each, { childList: true, attributes: true })
   }
   observe()
   listen(matchMedia('(prefers-color-scheme: dark)'), 'change', onChange)
-  signal.onabort = () => {
-    observer.disconnect()
-    clearTimeout(timer)
-  }
-}
-
-function isWithin(target: EventTarget | null, selector: string): boolean {
-  try {
-    return target instanceof Element && target.closest(selector) !== null
-  } catch {
-    // What is no selector, the panel complains of.
-    return false
-  }
+  signal.onabort = () => observer.disconnect()
 }

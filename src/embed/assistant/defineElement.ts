@@ -1,3 +1,4 @@
+import type { DrawFrame } from '../handover.ts'
 import type { DocsAssistantApi } from './api.ts'
 import { createAssistant } from './createAssistant.ts'
 
@@ -7,7 +8,7 @@ import { createAssistant } from './createAssistant.ts'
  *
  * @param source address of the script, where the service is taken to be
  */
-export function defineElement(source = ''): void {
+export function defineElement(drawFrame: DrawFrame, source = ''): void {
   if (!globalThis.customElements || customElements.get('docs-assistant')) return
   customElements.define(
     'docs-assistant',
@@ -17,6 +18,7 @@ export function defineElement(source = ''): void {
         tag: this,
         json: () => this.querySelector('script'),
         source,
+        drawFrame,
       })
       readonly #observer = new MutationObserver(() => void this.assistant.update({}))
 

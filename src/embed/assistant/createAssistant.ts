@@ -1,148 +1,135 @@
 import { isSwitchedOff } from '../../page/switchedOff.ts'
-import { importPanel } from '../files.ts'
-import type { Loaded, Panel, Place } from '../handover.ts'
+import type { Frame, Loaded, Panel, Place } from '../handover.ts'
+import { importPanel } from '../importPanel.ts'
 import type { DocsAssistantApi, EmbedState } from './api.ts'
-import { drawFrame } from './drawFrame.ts'
+import { furnish } from './furnish.ts'
 import { type Given, isOn, readJson, readTag } from './given.ts'
-import { paint, paintWords, place } from './paint.ts'
+import { paint } from './paint.ts'
 import { watchPage } from './watchPage.ts'
-import { english, languageOf, loadWords } from './words.ts'
+import { wordsFor } from './words.ts'
 
 /** Times the launcher is put back onto the page; whoever takes it away more often means it. */
 const mostReturns = 100
 
+/** What the loader has drawn on the page, and how much was wanted by then. */
+interface Drawn {
+  frame: Frame
+  wish: number
+}
+
 /** An assistant that is nothing but a launcher until somebody wants it, and then loads the panel. */
-export function createAssistant(own: Place): DocsAssistantApi {
-  const listeners = new Set<readonly [type: string, listener: (event: never) => void]>()
+export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
+  let events = new EventTarget()
   let loaded: Loaded | undefined
   let kind: EmbedState['kind'] = 'absent'
   let panel: Panel | undefined
   let loading: Promise<boolean> | undefined
   let watching = new AbortController()
-  let isAllowed = false
-  let hasConsent = true
+  let hasConsent = false
   let returns = 0
 
-  function readGiven(): Given {
-    return Object.assign(readTag(own.tag), readJson(own.json()), ...(loaded?.patches ?? []))
-  }
+  const readGiven = (): Given =>
+    Object.assign(readTag(own.tag), readJson(own.json()), ...(loaded?.patches ?? []))
 
-  function emit(type: string, event?: unknown): void {
-    for (const [wanted, listener] of [...listeners])
-      try {
-        // `on` pairs each type with its listeners.
-        if (wanted === type) listener(event as never)
-      } catch (error) {
-        console.error(error)
-      }
-  }
+  const needsConsent = () => !hasConsent && readGiven().consent === 'required'
+
+  // A listener that throws is a line in the console.
+  const emit = (type: string, detail?: unknown) => events.dispatchEvent(new CustomEvent(type, { detail }))
 
   function change(next: EmbedState['kind']): void {
-    const changesLabel = (kind === 'failed') !== (next === 'failed')
     kind = next
-    if (loaded && changesLabel) void draw(readGiven())
     emit('state-change', api.state)
+    void draw()
   }
 
   /** Shows the launcher as settings and page want it by now. */
-  async function draw(given: Given): Promise<void> {
+  async function draw(): Promise<void> {
+    if (!loaded || loaded.isTaken) return
+    const { frame } = loaded
     const { signal } = watching
-    const current = loaded!
-    const { frame } = current
+    const given = readGiven()
     const container = own.container()
-    if (current.isTaken) return
+    const lang = String(given.locale ?? container.closest('[lang]')?.getAttribute('lang') ?? '')
+    const said = wordsFor(lang, given.labels)
+    // At once, where nothing has to be loaded.
+    const words = said instanceof Promise ? await said : said
+    if (signal.aborted || loaded?.frame !== frame || loaded.isTaken) return
     if (isSwitchedOff()) return frame.host.remove()
-    const lang = given.locale ?? container.closest('[lang]')?.getAttribute('lang') ?? ''
-    const language = languageOf(String(lang))
-    const words = language === 'en' ? english : await loadWords(language)
-    if (signal.aborted || current.isTaken) return
-    // With the page's own region, where the words are in its language.
-    frame.root.lang = words && (language !== 'en' || /^en/i.test(String(lang))) ? String(lang) : 'en'
-    frame.root.dir = words && /^(ar|fa|he)/.test(language) ? 'rtl' : 'ltr'
-    frame.label({ ...(words ?? english), ...(given.labels as object) }, given.siteName, kind === 'failed')
-    place(frame.root, given)
-    paint(frame.root, given)
-    frame.sign(given.logo)
+    frame.say(words, given.siteName, kind === 'failed')
+    frame.showLogo(given.logo)
     if (!frame.host.isConnected && returns++ < mostReturns) {
       container.append(frame.host)
       // What is not on the page is not in the top layer either, and has no focus.
-      if (frame.isOpen()) frame.setOpen(true, returns === 1 && !!current.wantsOpen)
+      if (frame.isOpen()) frame.show(true, returns === 1 && !!loaded.wantsOpen)
     }
-    paintWords(frame.root)
+    paint(frame.root, given)
   }
 
   /** Draws the launcher, and loads the panel where something says that it is wanted. */
   function start(): void {
     const given = readGiven()
-    const { domain, apiKey, endpoint, consent, history, prefetch, mode, launcher, hideLauncher, trigger } =
-      given
+    const { domain, apiKey, endpoint, history, prefetch, mode, launcher, hideLauncher, trigger } = given
+    const current = loaded!
     watching.abort()
     watching = new AbortController()
-    hasConsent = isAllowed || consent !== 'required'
+    // What cannot be right is never drawn; the panel's code says what is wrong with it. What takes a place in the page
+    // is the panel's to draw.
+    current.isTaken =
+      /^svc_(?!dsc_)/.test(String(apiKey)) ||
+      !(endpoint || (domain && apiKey)) ||
+      mode === 'inline' ||
+      (!isOn(hideLauncher) && (launcher ?? 'corner') !== 'corner')
     change('waiting')
-    // What cannot be right is never drawn; the panel's code says what is wrong with it.
-    const isSuspect = /^svc_(?!dsc_)/.test(String(apiKey)) || !(endpoint || (domain && apiKey))
-    // What takes a place in the page is the panel's to draw.
-    const isInFlow = mode === 'inline' || (!isOn(hideLauncher) && (launcher ?? 'corner') !== 'corner')
-    loaded!.isTaken = isSuspect || isInFlow
-    void draw(given)
     watchPage(given, watching.signal, {
-      onChange: () => void draw(given),
+      onChange: () => void draw(),
       // The panel hears the hotkey and reads the address by itself.
       onOpen() {
         if (!panel) void setOpen(true)
         return !panel
       },
-      onPieces() {
-        if (!hasConsent) return
-        loaded!.wantsPieces = true
-        panel?.addPieces()
-        onIntent()
-      },
+      onPieces,
     })
-    if (!hasConsent) return
+    if (needsConsent()) return
     const isOpen = wasOpen(given) || isOn(given.defaultOpen ?? given.open)
-    if (isOpen) loaded!.frame.setOpen(true, false)
+    if (isOpen && !current.isTaken) current.frame.show(true, false)
     // What a host's own store has, only the panel can read; triggers say what they are once it is there.
-    if (isOpen || loaded!.isTaken || trigger || typeof history === 'object') void load()
-    if (prefetch === 'idle') prefetchPanel()
+    if (current.wantsOpen || isOpen || current.isTaken || trigger || typeof history === 'object') void load()
+    if (prefetch === 'idle' && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) {
+      const handle = requestIdleCallback(onPieces)
+      watching.signal.addEventListener('abort', () => cancelIdleCallback(handle))
+    }
   }
 
-  function prefetchPanel(): void {
-    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
-    const handle = requestIdleCallback(() => {
-      loaded!.wantsPieces = true
-      onIntent()
-    })
-    watching.signal.addEventListener('abort', () => cancelIdleCallback(handle))
+  function onPieces(): void {
+    loaded!.wantsPieces = true
+    panel?.addPieces()
+    onIntent()
   }
 
   function onIntent(): void {
-    if (kind === 'waiting' && hasConsent) void load()
+    if (kind === 'waiting' && !needsConsent()) void load()
   }
 
   /** Loads the panel, once; says whether it is there. */
   function load(): Promise<boolean> | boolean {
-    if (panel || kind === 'absent' || isSwitchedOff()) return !!panel
-    if (hasConsent) {
-      loading ??= loadPanel()
+    if (panel || !loaded || isSwitchedOff()) return !!panel
+    if (!needsConsent()) {
+      loading ??= loadPanel(loaded)
       return loading
     }
     emit('consent-needed')
     return false
   }
 
-  async function loadPanel(): Promise<boolean> {
+  async function loadPanel(current: Loaded): Promise<boolean> {
     change('loading')
     try {
-      const { takeOver } = await importPanel()
-      panel = await takeOver(loaded!)
+      panel = await (await importPanel()).takeOver(current)
     } catch (error) {
       console.error('DocsAssistant could not load its panel.', error)
     }
     loading = undefined
-    if (loaded?.isGone()) return false
-    change(panel ? 'ready' : 'failed')
+    if (loaded === current) change(panel ? 'ready' : 'failed')
     return !!panel
   }
 
@@ -150,9 +137,10 @@ export function createAssistant(own: Place): DocsAssistantApi {
     if (!loaded) return false
     loaded.wantsOpen = open
     if (panel) panel.setOpen(open)
-    else if (hasConsent && !isSwitchedOff()) {
-      loaded.frame.setOpen(open, true)
+    else if (!needsConsent() && !isSwitchedOff()) {
+      loaded.frame.show(open, true)
       emit('state-change', api.state)
+      void draw()
     }
     return !open || load()
   }
@@ -175,22 +163,23 @@ export function createAssistant(own: Place): DocsAssistantApi {
       while (!document.body)
         await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
       if (loaded) return api.update(settings)
+      const bare = drawn?.frame ?? own.drawFrame((open) => void setOpen(open), onIntent)
+      bare.setOpen = (open) => void setOpen(open)
+      const frame = furnish(bare)
       const next: Loaded = {
         ...own,
-        frame: drawFrame({
-          onPress: () => void setOpen(true),
-          onIntent,
-          onClose: () => void setOpen(false),
-        }),
+        frame,
         patches: [settings],
-        wantsOpen: undefined,
-        wantsPieces: false,
+        wantsOpen: frame.isOpen() || undefined,
+        wantsPieces: drawn?.wish === 2,
         isTaken: false,
         isGone: () => loaded !== next,
         emit,
       }
       loaded = next
       start()
+      if (drawn?.wish) onIntent()
+      drawn = undefined
       return true
     },
     async update(patch) {
@@ -207,7 +196,7 @@ export function createAssistant(own: Place): DocsAssistantApi {
     reset: later('reset'),
     forget: later('forget'),
     async consent() {
-      isAllowed = true
+      hasConsent = true
       if (loaded && !panel) start()
       return !loaded?.wantsOpen || setOpen(true)
     },
@@ -217,13 +206,14 @@ export function createAssistant(own: Place): DocsAssistantApi {
       panel?.destroy()
       loaded = panel = undefined
       if (kind !== 'absent') change('absent')
-      listeners.clear()
+      events = new EventTarget()
       return true
     },
     on(type, listener) {
-      const entry = [type, listener] as const
-      listeners.add(entry)
-      return () => void listeners.delete(entry)
+      const hear = (event: Event) => listener((event as CustomEvent).detail)
+      const target = events
+      target.addEventListener(type, hear)
+      return () => target.removeEventListener(type, hear)
     },
   }
   return api

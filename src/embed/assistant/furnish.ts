@@ -1,0 +1,79 @@
+import type { Frame, FurnishedFrame, Said } from '../handover.ts'
+import { part, sign } from '../loader/part.ts'
+import styles from './frame.css?inline'
+
+/** Puts into a frame what it has besides its field, which stays as it is, with what is typed there. */
+export function furnish(frame: Frame): FurnishedFrame {
+  const { host, root, launcher, panel, field, questions } = frame
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  host.shadowRoot!.adoptedStyleSheets.push(sheet)
+
+  const title = part('h2', 'title')
+  const close = part('button', 'close', sign('m5 5 10 10M15 5 5 15'))
+  const retry = part('button', 'retry')
+  const thread = part('span', 'thread', retry)
+  const send = part('button', 'send', sign('M10 16V4M4.5 9.5 10 4l5.5 5.5'))
+  panel.prepend(part('span', 'header', title, close), thread)
+  field.after(send)
+  panel.tabIndex = -1
+  launcher.ariaHasPopup = 'dialog'
+  retry.hidden = true
+  let drawn = 0
+
+  retry.onclick = () => frame.setOpen(true)
+  close.onclick = () => frame.setOpen(false)
+  send.onclick = (event) => {
+    event.preventDefault()
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  }
+  const furnished: FurnishedFrame = Object.assign(frame, {
+    isOpen: () => !panel.hidden,
+    show(open: boolean, focuses: boolean) {
+      if (open && panel.hidden) frame.opener = document.activeElement
+      launcher.hidden = open
+      panel.hidden = !open
+      launcher.ariaExpanded = String(open)
+      panel.popover = 'manual'
+      if (host.isConnected) panel.togglePopover?.(open)
+      // With touch alone the field would raise the keyboard.
+      const next = open ? (matchMedia('(pointer: fine)').matches ? field : panel) : furnished.returnsTo()
+      if (focuses) next.focus({ preventScroll: true })
+    },
+    returnsTo: () => {
+      const { opener } = frame
+      return opener instanceof HTMLElement && opener !== host && opener !== document.body ? opener : launcher
+    },
+    say({ words, lang, dir }: Said, siteName: unknown, hasFailed: boolean) {
+      const name = siteName ? words.title.replace('{siteName}', String(siteName)) : words.titleUnnamed
+      root.lang = lang
+      root.dir = dir
+      launcher.lastChild!.nodeValue = hasFailed ? words.retry : words.launcher
+      launcher.ariaLabel = hasFailed ? `${words.retry}: ${name}` : name
+      panel.ariaLabel = title.textContent = name
+      retry.hidden = !hasFailed
+      retry.textContent = words.retry
+      close.ariaLabel = close.title = words.close
+      field.placeholder = words.placeholder
+      field.ariaLabel = words.composer
+      send.ariaLabel = send.title = words.send
+      for (; drawn < questions.length; drawn++) retry.before(part('p', 'question', questions[drawn]!))
+    },
+    showLogo(logo: unknown) {
+      const shown = launcher.firstElementChild!
+      if (!logo || shown.localName === 'img') return
+      const image = part('img', 'logo')
+      image.src = String(logo)
+      image.alt = ''
+      // Where a policy of the page forbids it, the sign is there again.
+      image.onerror = () => image.replaceWith(shown)
+      shown.replaceWith(image)
+    },
+  })
+  if (furnished.isOpen()) {
+    const { opener } = frame
+    furnished.show(true, false)
+    frame.opener = opener ?? null
+  }
+  return furnished
+}

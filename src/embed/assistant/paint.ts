@@ -1,0 +1,41 @@
+import { readHostTheme } from '../../page/hostTheme.ts'
+import { type Given, isOn } from './given.ts'
+
+/** Colours of `src/view/tokens.css`: name, light and dark. */
+const colours =
+  'surface fff 1b1e25 raised f4f5f7 272b34 text 1c1e22 e6e9ee muted 5a616c a5adb9 line e2e5ea 353b47 control 858d9a 7d8696 accent 2c67e6 2c67e6'
+
+/** Gives a frame on the page its place in the window, and the colours, font and corners that the panel will have. */
+export function paint(root: HTMLElement, given: Given): void {
+  const { style, dataset } = root
+  const { theme, accent, font, radius, mode, side, position, density } = given
+  const palette = theme === 'light' || theme === 'dark' ? theme : readHostTheme()
+  const bare = isOn(given.hideLauncher)
+  Object.assign(dataset, { mode, side, position, density, bare, theme: palette })
+  style.colorScheme = palette
+  for (const [, name, light, dark] of colours.matchAll(/(\w+) (\w+) (\w+)/g))
+    style.setProperty(`--${name}`, `var(--docs-assistant-${name}, #${palette === 'dark' ? dark : light})`)
+  if (accent) style.setProperty('--accent', String(accent))
+  if (font) style.setProperty('--docs-assistant-font', String(font))
+  if (Number(radius) >= 0) style.setProperty('--docs-assistant-radius', `${radius}px`)
+  const { x, y } = distances(given.offset)
+  style.setProperty('--x', x)
+  style.setProperty('--y', y)
+  // The accent comes out as sRGB, however the host wrote it. 0.198 is the luminance below which white is the easier
+  // one to read on it.
+  const [red = 0, green = 0, blue = 0] = (getComputedStyle(root).caretColor?.match(/[\d.]+/g) ?? []).map(
+    (channel) => Number(channel) ** 2.2,
+  )
+  const isDark = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.198
+  style.setProperty('--on-accent', isDark ? '#fff' : '#14171c')
+}
+
+/** From the sides of the corner, in px: of a number, of `24 80`, or of an object; empty where nothing is said. */
+function distances(offset: unknown): { x: string; y: string } {
+  const [across, along = across] = String(offset ?? '').match(/\d+/g) ?? []
+  const { x, y } =
+    typeof offset === 'object' && offset !== null
+      ? (offset as { x?: number; y?: number })
+      : { x: across, y: along }
+  return { x: x === undefined ? '' : `${x}px`, y: y === undefined ? '' : `${y}px` }
+}

@@ -1,0 +1,22 @@
+import type { Kept } from '../handover.ts'
+import { createAssistant } from './createAssistant.ts'
+import { defineElement } from './defineElement.ts'
+
+/** Takes over from the loader: what it has drawn, and the calls and wishes it has heard meanwhile. */
+export function startAssistant({ tag, source, drawFrame, frame, api, queue, wish }: Kept): void {
+  const host = window as { DocsAssistant?: object }
+  const json = () => document.querySelector('script[type="application/json"][data-docs-assistant]')
+  const assistant = createAssistant(
+    { container: () => document.body, tag, json, source, drawFrame },
+    frame.host.isConnected ? { frame, wish } : undefined,
+  )
+  const { destroy } = assistant
+  assistant.destroy = () => {
+    delete host.DocsAssistant
+    return destroy()
+  }
+  Object.defineProperties(api, Object.getOwnPropertyDescriptors(assistant))
+  if (tag?.matches('[data-domain], [data-api-key], [data-endpoint]') || json()) void assistant.init()
+  for (const [name, call, settle] of queue) settle(assistant[name](...call))
+  defineElement(drawFrame, source)
+}

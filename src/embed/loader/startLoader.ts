@@ -1,0 +1,147 @@
+import type { Queue } from '../handover.ts'
+import { drawFrame } from './drawFrame.ts'
+import { importAssistant, importPanel } from './files.ts'
+
+const calls = 'init open close toggle ask update reset forget consent destroy on'
+
+/** Names of settings with which the launcher is another one, or something happens before it is wanted. */
+const special =
+  /consent|prefetch|locale|offset|logo|font|radius|density|mode|position|launcher|trigger|open|param|code/i
+
+/** What stands in a page that has more assistants, or more settings, or wants none. */
+const demanding = 'docs-assistant,script[data-docs-assistant],[name=docs-assistant],[data-docs-assistant=off]'
+
+/** Times the launcher is put back onto the page; whoever takes it away more often means it. */
+const mostReturns = 100
+
+/**
+ * Puts `window.DocsAssistant` on the page, and the launcher of a script tag, once. All else is loaded when somebody
+ * wants the assistant, or when a setting or a call asks for more than this. Nothing is thrown into the page.
+ */
+export function startLoader(tag: HTMLScriptElement | null, source: string): void {
+  const host = window as { DocsAssistant?: { queue?: Queue } }
+  // A stub in the page keeps the calls that come before.
+  const queue = host.DocsAssistant ? host.DocsAssistant.queue : []
+  if (!queue) {
+    console.info('DocsAssistant is already on this page.')
+    return
+  }
+
+  const settings: DOMStringMap = tag?.dataset ?? {}
+  const { domain, apiKey = '', endpoint, siteName, theme, accent } = settings
+  const watching = new AbortController()
+  let kind = 'waiting'
+  let wish = 0
+  let isLoading = false
+  let returns = 0
+
+  const frame = drawFrame(
+    (open) => {
+      show(open)
+      load(1)
+    },
+    () => load(1),
+  )
+  const { host: shown, root, launcher, panel, field } = frame
+  panel.ariaLabel = launcher.ariaLabel = `Ask ${siteName || 'the docs'}`
+  root.style.colorScheme = theme!
+  if (accent) root.style.setProperty('--docs-assistant-accent', accent)
+
+  function show(open: boolean): void {
+    // What has the focus again in the end.
+    if (open) frame.opener = document.activeElement
+    launcher.hidden = open
+    panel.hidden = !open
+    if (!open) launcher.focus()
+    // With touch alone the field would raise the keyboard.
+    else if (matchMedia('(pointer: fine)').matches) field.focus()
+  }
+
+  /** Loads what takes over from here, and the panel beside it where that is wanted. */
+  function load(next = 0): void {
+    if (next > wish) wish = next
+    kind = 'loading'
+    // Whether it came is found out by what takes over.
+    if (wish) importPanel().catch(() => {})
+    if (isLoading) return
+    isLoading = true
+    importAssistant().then(
+      ({ startAssistant }) => {
+        watching.abort()
+        startAssistant({ tag, source, drawFrame, frame, api, queue: queue!, wish })
+      },
+      (error) => {
+        console.error('DocsAssistant could not be loaded.', error)
+        isLoading = false
+        kind = 'failed'
+        launcher.lastChild!.nodeValue = 'Try again'
+        if (launcher.hidden) show(false)
+      },
+    )
+  }
+
+  /** Shows the launcher as the page wants it by now, or leaves that to what can do more. */
+  function draw(): void {
+    const isDrawable =
+      (endpoint || (domain && /^svc_dsc_/.test(apiKey))) &&
+      !special.test(Object.keys(settings).join()) &&
+      /^(en\b|$)/i.test(document.documentElement.lang) &&
+      !document.querySelector(demanding)
+    if (!isDrawable) load()
+    else if (!shown.isConnected && returns++ < mostReturns) document.body.append(shown)
+  }
+
+  /** Draws, and listens for what shows that somebody wants the assistant, until something else has taken over. */
+  function start(): void {
+    const { signal } = watching
+    const observer = new MutationObserver(() => {
+      observe()
+      draw()
+    })
+    const observe = () => {
+      for (const each of [document.documentElement, document.body])
+        observer.observe(each, { childList: true, attributeFilter: ['lang', 'data-docs-assistant'] })
+    }
+    draw()
+    observe()
+    signal.onabort = () => observer.disconnect()
+    for (const type of ['keydown', 'selectionchange', 'pointerover', 'focusin'])
+      document.addEventListener(type, hear as (event: Event) => void, { signal })
+    if (queue!.length) load()
+    if (/[?&]assistant\b/.test(location.search)) frame.setOpen(true)
+    try {
+      for (const store of [sessionStorage, localStorage])
+        for (const key in store) if (/:panel$/.test(key) && /"open":true/.test(store[key])) load()
+    } catch {}
+  }
+
+  function hear(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event
+    const target = event.target as Element
+    if (!key) {
+      // Code that is pointed at; or text that is selected, which the document says.
+      if (target.closest ? target.closest('pre') : !getSelection()?.isCollapsed) load(2)
+    } else if (key === 'i' && (ctrlKey || metaKey) && !altKey && !defaultPrevented) {
+      // Mod+I, which the panel looks at more closely. Not while somebody types.
+      if ((event.composedPath()[0] as Element).matches(':read-write')) return
+      event.preventDefault()
+      frame.setOpen(true)
+    }
+  }
+
+  const api = {
+    get state() {
+      return { kind, open: launcher.hidden }
+    },
+  } as Record<string, unknown>
+  for (const name of calls.split(' '))
+    api[name] = (...call: []) => {
+      const result = new Promise((settle) => queue.push([name as 'open', call, settle]))
+      if (name === 'on') return () => result.then((end) => (end as () => void)())
+      load()
+      return result
+    }
+  host.DocsAssistant = api
+  if (document.body) start()
+  else addEventListener('DOMContentLoaded', start)
+}

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+
+/** How far two screenshots of one size are apart at most, in one channel of one pixel: 0 to 255. */
+export function compareShots(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async (shots) => {
+      const [first, second] = await Promise.all(
+        shots.map(async (shot) => {
+          const bytes = Uint8Array.from(atob(shot), (letter) => letter.charCodeAt(0))
+          const image = await createImageBitmap(new Blob([bytes]))
+          const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+          canvas.drawImage(image, 0, 0)
+          return canvas.getImageData(0, 0, image.width, image.height).data
+        }),
+      )
+      if (first!.length !== second!.length) return 255
+      return first!.reduce((most, value, index) => Math.max(most, Math.abs(value - second![index]!)), 0)
+    },
+    [one.toString('base64'), other.toString('base64')],
+  )
+}
