@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Alias, type Plugin, type Rolldown, build as viteBuild } from 'vite'
+import { type Alias, type InlineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
+import { minifyTwice } from './minifyTwice.ts'
+import { withoutReasons } from './withoutReasons.ts'
 import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
 import { withoutZod } from './withoutZod.ts'
 
@@ -21,6 +23,8 @@ const preact: Alias[] =
         { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
         { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
         { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+        // What asks for it in CommonJS gets all of React, so none of it could be left out; and Preact has that hook.
+        { find: /^use-sync-external-store\/shim.*$/, replacement: 'preact/compat' },
       ]
 
 /**
@@ -28,7 +32,11 @@ const preact: Alias[] =
  * when it is wanted, in a folder named after its content, so that it may be kept forever.
  */
 export async function buildEmbed(): Promise<void> {
-  const built = [...(await buildPanel()), ...(await buildAssistant())]
+  const built: Rolldown.RolldownOutput['output'][number][] = []
+  for (const config of [panel(), assistant(), explanation()]) {
+    const [files] = (await viteBuild(config)) as Rolldown.RolldownOutput[]
+    built.push(...files!.output)
+  }
   const hash = createHash('sha256')
   for (const file of built.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
     hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
@@ -68,24 +76,23 @@ const unnamed = 'dist/embed/built'
 /** Browsers that know `light-dark()`: what stands in for it in others does not follow the page. */
 const modern = ['chrome123', 'firefox120', 'safari17.5']
 
-type Built = Rolldown.RolldownOutput['output'][number]
-
 /** The panel and what it loads. */
-async function buildPanel(): Promise<readonly Built[]> {
-  const [built] = (await viteBuild({
+function panel(): InlineConfig {
+  return {
     ...shared,
-    plugins: [withoutZod(), withoutUnusedSdk()],
+    plugins: [withoutZod(), withoutUnusedSdk(), withoutReasons(), explainsLater(), minifyTwice()],
     resolve: { alias: preact },
     build: {
       outDir: unnamed,
       emptyOutDir: false,
       lib: { entry: { panel: 'src/embed/panel.tsx' }, formats: ['es'], fileName: (_, name) => `${name}.js` },
       rolldownOptions: {
-        // What the panel shares with what it loads later stays in its file: one request opens it.
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
           comments: false,
+          // What the panel shares with what it loads later stays in its file: one request opens it.
+          codeSplitting: { groups: [{ name: 'panel', tags: ['$initial'] }] },
           chunkFileNames: ({ facadeModuleId, isDynamicEntry }) => {
             if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
             return isDynamicEntry ? '[name].js' : 'shared-[hash].js'
@@ -93,15 +100,14 @@ async function buildPanel(): Promise<readonly Built[]> {
         },
       },
     },
-  })) as Rolldown.RolldownOutput[]
-  return built!.output
+  }
 }
 
 /** What takes over from the loader. A build of its own, so that it shares no file with the panel, which comes later. */
-async function buildAssistant(): Promise<readonly Built[]> {
-  const [built] = (await viteBuild({
+function assistant(): InlineConfig {
+  return {
     ...shared,
-    plugins: [filesIn('.')],
+    plugins: [filesIn('.'), minifyTwice()],
     build: {
       outDir: unnamed,
       emptyOutDir: false,
@@ -112,8 +118,32 @@ async function buildAssistant(): Promise<readonly Built[]> {
       },
       rolldownOptions: { output: { minify: true, comments: false } },
     },
-  })) as Rolldown.RolldownOutput[]
-  return built!.output
+  }
+}
+
+/** The settings once more, with the sentences that the panel has not; so it shares no file with it, either. */
+function explanation(): InlineConfig {
+  return {
+    ...shared,
+    build: {
+      outDir: unnamed,
+      emptyOutDir: false,
+      lib: { entry: 'src/embed/explain.ts', formats: ['es'], fileName: () => 'explain.js' },
+      rolldownOptions: { output: { minify: true, comments: false } },
+    },
+  }
+}
+
+/** In the panel: what is built apart, and is beside it. */
+function explainsLater(): Plugin {
+  return {
+    name: 'explains-later',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/explain\.ts$/ },
+      handler: () => ({ id: './explain.js', external: true }),
+    },
+  }
 }
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))

@@ -1,10 +1,18 @@
-import { type Class, type FunctionBody, type Program, parseSync, type Statement, Visitor } from 'oxc-parser'
+import {
+  type ArrowFunctionExpression,
+  type Class,
+  type FunctionBody,
+  type Program,
+  parseSync,
+  type Statement,
+  Visitor,
+} from 'oxc-parser'
 
 /** What becomes of functions, by name: `name` of one at the top of the file, `Class.member` of one in a class. */
-export type Cuts = Readonly<Record<string, Cut>>
+export type Cuts = Readonly<Record<string, Cut | readonly Cut[]>>
 
 export type Cut =
-  /** Nobody calls it. Whoever does hears so. */
+  /** Nobody calls it. A member is gone, which whoever calls it hears by its name; a function says so. */
   | 'unused'
   /** It is called, and has nothing to do: it gives `false`. */
   | 'idle'
@@ -14,6 +22,10 @@ export type Cut =
   | { cases: readonly string[] }
   /** A condition in it never holds, as the file writes it. */
   | { never: string }
+  /** A condition in it always holds. */
+  | { always: string }
+  /** It complains by this class of what we never give it; the name is enough of a complaint. */
+  | { complaint: string }
 
 /**
  * Takes out of a file what is not used of it. A bundler cannot: it keeps each member of a class, and each case.
@@ -25,13 +37,18 @@ export type Cut =
 export function cutUnused(code: string, id: string, cuts: Cuts): string {
   const { program } = parseSync(id, code)
   const bodies = findBodies(program)
-  const edits = Object.entries(cuts).flatMap(([name, cut]) => {
-    const body = bodies.get(name)
-    const found = body ? editsOf(cut, { name, body, code, program }) : []
-    if (found.length === 0) throw new Error(`${id}: nothing to cut for ${name}, ${JSON.stringify(cut)}.`)
-    return found
-  })
+  const edits = Object.entries(cuts).flatMap(([name, each]) =>
+    [each].flat().flatMap((cut) => {
+      const body = bodies.get(name)
+      const found = body ? editsOf(cut, { name, body, code, program }) : []
+      if (found.length === 0) throw new Error(`${id}: nothing to cut for ${name}, ${JSON.stringify(cut)}.`)
+      return found
+    }),
+  )
+  const isWithin = (inner: Edit, outer: Edit) =>
+    inner !== outer && inner.start >= outer.start && inner.end <= outer.end
   return edits
+    .filter((edit) => !edits.some((other) => isWithin(edit, other)))
     .toSorted((a, b) => b.start - a.start)
     .reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code)
 }
@@ -47,6 +64,8 @@ interface Body {
   start: number
   end: number
   statements: readonly Statement[]
+  /** Of a member of a class: where all of it is. */
+  member?: Pick<Statement, 'start' | 'end'>
 }
 
 interface Place {
@@ -59,7 +78,8 @@ interface Place {
 function editsOf(cut: Cut, place: Place): Edit[] {
   const { name, body } = place
   const complaint = JSON.stringify(`This build has no ${name}.`)
-  const { start, end } = body
+  const { start, end, member } = body
+  if (cut === 'unused' && member) return [{ start: member.start, end: member.end, text: '' }]
   if (cut === 'unused') return [{ start, end, text: `{ throw new Error(${complaint}) }` }]
   if (cut === 'idle') return [{ start, end, text: '{ return false }' }]
   if (cut === 'first-statement') {
@@ -67,7 +87,9 @@ function editsOf(cut: Cut, place: Place): Edit[] {
     if (!first || !second) return []
     return [{ start: second.start, end, text: `throw new Error(${complaint}) }` }]
   }
-  return 'cases' in cut ? cutCases(place, cut.cases) : cutConditions(place, cut.never)
+  if ('cases' in cut) return cutCases(place, cut.cases)
+  if ('complaint' in cut) return cutComplaints(place, cut.complaint)
+  return 'never' in cut ? cutConditions(place, cut.never, false) : cutConditions(place, cut.always, true)
 }
 
 /** Cases that share their statements with another cannot be taken apart; they count as not found. */
@@ -94,15 +116,31 @@ function cutCases({ body, code, program }: Place, names: readonly string[]): Edi
   return found
 }
 
-function cutConditions({ body, code, program }: Place, condition: string): Edit[] {
+function cutConditions({ body, code, program }: Place, condition: string, holds: boolean): Edit[] {
   const found: Edit[] = []
   const opposite = condition.replace('===', '!==')
+  const look = ({ start, end }: Pick<Statement, 'start' | 'end'>) => {
+    if (start < body.start || end > body.end) return
+    const text = code.slice(start, end)
+    if (text === condition) found.push({ start, end, text: String(holds) })
+    else if (text === opposite) found.push({ start, end, text: String(!holds) })
+  }
   new Visitor({
-    BinaryExpression({ start, end }) {
-      if (start < body.start || end > body.end) return
-      const text = code.slice(start, end)
-      if (text === condition) found.push({ start, end, text: 'false' })
-      if (text === opposite) found.push({ start, end, text: 'true' })
+    BinaryExpression: look,
+    CallExpression: look,
+    IfStatement: ({ test }) => {
+      if (test.type === 'Identifier') look(test)
+    },
+  }).visit(program)
+  return found
+}
+
+function cutComplaints({ body, code, program }: Place, name: string): Edit[] {
+  const found: Edit[] = []
+  new Visitor({
+    NewExpression({ start, end, callee }) {
+      if (start < body.start || end > body.end || code.slice(callee.start, callee.end) !== name) return
+      found.push({ start, end, text: `new Error(${JSON.stringify(name)})` })
     },
   }).visit(program)
   return found
@@ -117,7 +155,9 @@ function findBodies(program: Program): Map<string, Body> {
       if (statement.id) addMembers(bodies, statement.id.name, statement)
     } else if (statement.type === 'VariableDeclaration') {
       for (const { id, init } of statement.declarations) {
-        if (id.type === 'Identifier' && init?.type === 'ClassExpression') addMembers(bodies, id.name, init)
+        if (id.type !== 'Identifier') continue
+        if (init?.type === 'ClassExpression') addMembers(bodies, id.name, init)
+        if (init?.type === 'ArrowFunctionExpression') bodies.set(id.name, bodyOfArrow(init))
       }
     }
   }
@@ -133,7 +173,7 @@ function addMembers(bodies: Map<string, Body>, owner: string, { body }: Class): 
   for (const member of body.body) {
     if (member.type !== 'MethodDefinition' || !member.value.body) continue
     const name = nameOf(member.key)
-    if (name !== 'constructor') bodies.set(`${owner}.${name}`, bodyOf(member.value.body))
+    if (name !== 'constructor') bodies.set(`${owner}.${name}`, { ...bodyOf(member.value.body), member })
     else for (const statement of member.value.body.body) addAssigned(bodies, owner, statement)
   }
 }
@@ -143,9 +183,12 @@ function addAssigned(bodies: Map<string, Body>, owner: string, statement: Statem
   const { left, right } = statement.expression
   if (left.type !== 'MemberExpression' || left.object.type !== 'ThisExpression') return
   if (right.type !== 'ArrowFunctionExpression') return
-  const { start, end } = right.body
-  const statements = right.body.type === 'BlockStatement' ? right.body.body : []
-  bodies.set(`${owner}.${nameOf(left.property)}`, { start, end, statements })
+  bodies.set(`${owner}.${nameOf(left.property)}`, { ...bodyOfArrow(right), member: statement })
+}
+
+function bodyOfArrow({ body }: ArrowFunctionExpression): Body {
+  const { start, end } = body
+  return { start, end, statements: body.type === 'BlockStatement' ? body.body : [] }
 }
 
 function nameOf(key: { type: string }): string {

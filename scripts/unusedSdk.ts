@@ -8,26 +8,31 @@ import type { Cuts } from './cutUnused.ts'
 export const unusedSdk: Readonly<Record<string, Cuts>> = {
   '@ai-sdk/provider-utils': {
     asSchema: 'unused',
+    createIdGenerator: { never: 'alphabet.includes(separator)' },
     safeValidateTypes: 'unused',
     validateTypes: 'unused',
   },
   '@ai-sdk/react': {
-    registerAutomaticResume: 'unused',
+    useChat: [{ always: '"chat" in options' }, { never: 'resume' }],
   },
   ai: {
     convertFileListToFileUIParts: 'unused',
     parsePartialJson: 'unused',
-    processUIMessageStream: {
-      cases: [
-        'custom',
-        'source-document',
-        'steering-message',
-        'tool-approval-request',
-        'tool-approval-response',
-        'tool-input-delta',
-        'tool-output-denied',
-      ],
-    },
+    processUIMessageStream: [
+      {
+        cases: [
+          'custom',
+          'source-document',
+          'steering-message',
+          'tool-approval-request',
+          'tool-approval-response',
+          'tool-input-delta',
+          'tool-output-denied',
+        ],
+      },
+      // A delta without its start and the like: `src/transport/createChunkRepair.ts` sees to that.
+      { complaint: 'UIMessageStreamError' },
+    ],
     'AbstractChat.addToolApprovalResponse': 'unused',
     'AbstractChat.addToolOutput': 'unused',
     'AbstractChat.clearError': 'unused',

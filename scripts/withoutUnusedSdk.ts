@@ -3,6 +3,9 @@ import type { Plugin } from 'vite'
 import { cutUnused } from './cutUnused.ts'
 import { unusedSdk } from './unusedSdk.ts'
 
+/** The one package of the chat SDK that is CommonJS, and would bring a bundler's stand-in for `require` along. */
+const commonJs = /[\\/]node_modules[\\/]throttleit[\\/]index\.js$/
+
 const sdkFile = /[\\/]node_modules[\\/](ai|@ai-sdk[\\/][\w-]+)[\\/]dist[\\/]index\.m?js$/
 
 /**
@@ -15,8 +18,9 @@ export function withoutUnusedSdk(): Plugin {
     name: 'without-unused-sdk',
     enforce: 'pre',
     transform: {
-      filter: { id: sdkFile },
+      filter: { id: [sdkFile, commonJs] },
       handler(code, id) {
+        if (commonJs.test(id)) return { code: code.replace('module.exports =', 'export default'), map: null }
         const name = sdkFile.exec(id)?.[1]?.replace('\\', '/') ?? ''
         const cuts = unusedSdk[name]
         const cut = cuts ? cutUnused(code, id, cuts) : code
@@ -55,6 +59,7 @@ const hasWork: ReadonlySet<string> = new Set([
   'NewExpression',
   'ClassExpression',
   'ObjectExpression',
+  'ArrayExpression',
   'MemberExpression',
   'TemplateLiteral',
 ])

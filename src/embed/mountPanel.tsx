@@ -1,10 +1,11 @@
-import { createRef, lazy, type RefObject, Suspense, useLayoutEffect, useState } from 'react'
+import { createRef, type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Assistant } from '../conversation/assistant.ts'
 import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { resolveView } from '../settings/viewSettings.ts'
+import { later } from '../view/behaviour/later.tsx'
 import { useOpeners } from '../view/behaviour/useOpeners.ts'
 import { useTriggers } from '../view/behaviour/useTriggers.ts'
 import { ConnectedAssistant } from '../view/ConnectedAssistant.tsx'
@@ -26,8 +27,8 @@ export interface MountedPanel {
   unmount(): void
 }
 
-const LaterPagePieces = lazy(() =>
-  import('../view/parts/PagePieces.tsx').then((module) => ({ default: module.PagePieces })),
+const LaterPagePieces = later(() =>
+  import('../view/parts/PagePieces.tsx').then(({ PagePieces }) => PagePieces),
 )
 
 /**
@@ -54,13 +55,7 @@ export async function mountPanel({ container, settings, hasPieces }: MountOption
       addPieces = () => setShowsPieces(true)
       onDrawn()
     }, [])
-    return (
-      showsPieces && (
-        <Suspense>
-          <LaterPagePieces page={page} />
-        </Suspense>
-      )
-    )
+    return showsPieces && <LaterPagePieces page={page} />
   }
 
   function update(next: WidgetSettingsInput): void {

@@ -5,7 +5,7 @@ import { SettingsError } from '../settings/SettingsError.ts'
 import { readJson, readTag } from './assistant/given.ts'
 import type { Loaded, Panel } from './handover.ts'
 import { mountPanel } from './mountPanel.tsx'
-import { readGiven } from './readGiven.ts'
+import { type GivenParts, readGiven } from './readGiven.ts'
 
 /** A click comes after the pointer is up, with touch a moment after; on what was drawn away it never comes. */
 const clickDelayMs = 50
@@ -18,13 +18,7 @@ const eventTypes = ['question-asked', 'answer-end', 'feedback', 'open-change'] a
  */
 export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
   const { frame, container, emit } = loaded
-  const read = () =>
-    readGiven({
-      attributes: readTag(loaded.tag),
-      patches: [readJson(loaded.json()), ...loaded.patches],
-      source: loaded.source,
-    })
-  const mounted = await mount(loaded, read)
+  const mounted = await mount(loaded)
   if (!mounted) return undefined
   const { latest, container: parent } = mounted
   await untilIdle(loaded)
@@ -76,12 +70,13 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
     forget: () => latest.current?.forget(),
     addPieces: mounted.addPieces,
     update() {
+      const given = givenTo(loaded)
       try {
-        mounted.update(read())
+        mounted.update(readGiven(given))
         return true
       } catch (error) {
         loaded.patches.pop()
-        complain('stays as it was', error)
+        complain('stays as it was', error, given)
         return false
       }
     },
@@ -89,9 +84,15 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
   }
 }
 
-async function mount(loaded: Loaded, read: () => ReturnType<typeof readGiven>) {
+/** What the page gives now. */
+function givenTo({ tag, json, patches, source }: Loaded): GivenParts {
+  return { attributes: readTag(tag), patches: [readJson(json()), ...patches], source }
+}
+
+async function mount(loaded: Loaded) {
+  const given = givenTo(loaded)
   try {
-    const settings = read()
+    const settings = readGiven(given)
     const container = placeFor(loaded, settings)
     const mounted = await mountPanel({ container, settings, hasPieces: !!loaded.wantsPieces })
     return {
@@ -105,7 +106,7 @@ async function mount(loaded: Loaded, read: () => ReturnType<typeof readGiven>) {
   } catch (error) {
     loaded.isTaken = true
     loaded.frame.host.remove()
-    complain('is not shown', error)
+    complain('is not shown', error, given)
     return undefined
   }
 }
@@ -120,9 +121,17 @@ function placeFor({ tag, container }: Loaded, settings: WidgetSettingsInput): El
   return place
 }
 
-function complain(what: string, error: unknown): void {
+function complain(what: string, error: unknown, given: GivenParts): void {
   if (!(error instanceof SettingsError)) throw error
-  console.error(`DocsAssistant ${what}: ${error.message}`)
+  const say = (reason: string) => console.error(`DocsAssistant ${what}: ${reason}`)
+  // As it is built, the sentences are in a file of their own.
+  if (error.message) say(error.message)
+  else {
+    import('./explain.ts').then(
+      ({ explain }) => say(explain(given)),
+      () => say('A setting is missing or wrong, and the file that says which could not be loaded.'),
+    )
+  }
 }
 
 /** Waits while a button is held down, or an input method is in the middle of a word. */

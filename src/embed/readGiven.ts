@@ -3,7 +3,7 @@ import type { SettingsPatch } from './assistant/given.ts'
 import { readAttributes } from './readAttributes.ts'
 
 /** What a page gave, and how. */
-interface GivenParts {
+export interface GivenParts {
   /** Those of a tag, without `data-`, as `dataset` has them. */
   attributes: Readonly<Record<string, string | undefined>>
   /** Objects, each over those before it and over the attributes. */

@@ -1,5 +1,5 @@
-import { createParser } from 'eventsource-parser'
 import { AssistantError } from '../protocol/errors.ts'
+import { createEventParser } from './createEventParser.ts'
 import { parseChunk, type ReadChunk } from './parseChunk.ts'
 
 /** Longest event we hold in memory, in characters. A page of fifty long passages is well below a tenth of it. */
@@ -14,16 +14,9 @@ export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 
  */
 export async function* readEvents(reader: BodyReader): AsyncGenerator<ReadChunk | 'done'> {
   const complete: Array<ReadChunk | 'done'> = []
-  let overflow: Error | undefined
-  const parser = createParser({
-    maxBufferSize: maxEventLength,
-    onEvent: ({ event = 'message', data }) => {
-      if (data === '[DONE]') complete.push('done')
-      else complete.push(event === 'message' ? parseChunk(data) : 'unknown')
-    },
-    onError: (error) => {
-      if (error.type === 'max-buffer-size-exceeded') overflow = error
-    },
+  const parser = createEventParser(({ type, data }) => {
+    if (data === '[DONE]') complete.push('done')
+    else complete.push(type === 'message' ? parseChunk(data) : 'unknown')
   })
   const decoder = new TextDecoder()
 
@@ -32,13 +25,11 @@ export async function* readEvents(reader: BodyReader): AsyncGenerator<ReadChunk 
     // The blank line stands in for the one that a service leaves out after its last event.
     parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }))
     yield* complete.splice(0)
-    if (overflow) throw eventTooLong(overflow)
+    if (parser.heldLength() > maxEventLength) throw eventTooLong()
     if (done) return
   }
 }
 
-export function eventTooLong(cause?: Error): AssistantError {
-  return new AssistantError('not-a-stream', `One event is longer than ${maxEventLength} characters.`, {
-    cause,
-  })
+export function eventTooLong(): AssistantError {
+  return new AssistantError('not-a-stream', `One event is longer than ${maxEventLength} characters.`)
 }

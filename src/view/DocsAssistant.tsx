@@ -1,12 +1,13 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
 import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import { resolveView } from '../settings/viewSettings.ts'
 import { AssistantContext, useAssistantContext } from './AssistantContext.ts'
+import { later } from './behaviour/later.tsx'
 import { useIsClient } from './behaviour/useIsClient.ts'
 import { ConnectedAssistant } from './ConnectedAssistant.tsx'
 import { useDraft } from './DraftContext.ts'
@@ -130,17 +131,9 @@ export function useAssistant(): Assistant {
 }
 
 // Nobody selects text before the page is there, so a bundler may load this after it.
-const PageParts = /* @__PURE__ */ lazy(() =>
-  import('./parts/PageParts.tsx').then((module) => ({ default: module.PageParts })),
+const LaterPageParts = /* @__PURE__ */ later<PagePartsProps>(() =>
+  import('./parts/PageParts.tsx').then(({ PageParts }) => PageParts),
 )
-
-function LaterPageParts(props: PagePartsProps) {
-  return (
-    <Suspense>
-      <PageParts {...props} />
-    </Suspense>
-  )
-}
 
 function findProblem(input: WidgetSettingsInput): string | undefined {
   try {

@@ -149,7 +149,7 @@ describe('when a reader looks at past conversations', () => {
 
     await page.getByRole('button', { name: 'Past conversations' }).press('Enter')
     const items = page.locator('[data-part="history-item"]')
-    expect(await items.count()).toBe(2)
+    await expect.poll(() => items.count()).toBe(2)
     await page.keyboard.type('another port')
     await expect.poll(() => items.count()).toBe(1)
     await page.keyboard.press('Tab')
@@ -158,6 +158,7 @@ describe('when a reader looks at past conversations', () => {
     expect(await questions(page)).toEqual([expect.stringContaining(portQuestion)])
 
     await page.getByRole('button', { name: 'Past conversations' }).press('Enter')
+    await items.first().waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: `Rename: ${portQuestion}` }).press('Enter')
     await page.keyboard.type('Ports')

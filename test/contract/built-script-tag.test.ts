@@ -18,10 +18,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a reader reads after one question to an assistant, piece by piece; their order is that of their coming. */
-async function readPanel(assistant: typeof DocsAssistant): Promise<string[]> {
+/** What a reader reads after one question to an assistant. */
+async function readPanel(assistant: typeof DocsAssistant): Promise<string> {
+  // The words come when the searches are seen: where those stand depends on what was there first.
+  const body = new TransformStream<string, string>()
+  const writer = body.writable.getWriter()
+  const [searches, words] = everyKind.split(/(?=data: \S+"text-start","id":"taken-back")/)
   vi.stubGlobal('fetch', async () => {
-    return new Response(everyKind, { headers: { 'Content-Type': 'text/event-stream' } })
+    return new Response(body.readable.pipeThrough(new TextEncoderStream()), {
+      headers: { 'Content-Type': 'text/event-stream' },
+    })
   })
   await assistant.init({ endpoint: '/api/ask', history: 'none' })
   expect(await assistant.open()).toBe(true)
@@ -32,18 +38,33 @@ async function readPanel(assistant: typeof DocsAssistant): Promise<string[]> {
   fireEvent.input(field, { target: { value: 'How do I rotate a key?' } })
   await waitFor(() => expect(panel.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(false))
   fireEvent.keyDown(field, { key: 'Enter' })
+  void writer.write(searches!)
+  await waitFor(() => expect(panel.textContent).toContain('broken call'))
+  void writer.write(words!)
+  void writer.close()
   await waitFor(() => expect(panel.textContent).toContain('The old key ends at once.'))
   await waitFor(() => expect(panel.querySelector('[data-part="sources"]')).not.toBeNull())
-  const pieces = [...panel.querySelectorAll('[data-part="question"], article > *')].map(
-    (piece) => piece.textContent,
-  )
+  const text = panel.textContent
   await assistant.destroy()
-  return pieces.sort()
+  return text
 }
+
+it('the built panel has no sentences on wrong settings, and says them all the same', async () => {
+  const { DocsAssistant: built } = await import('../../dist/embed/index.js' as string)
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await built.init({ domain: 'acme', apiKey: 'svc_4f1c9a' })).toBe(true)
+  expect(await built.open()).toBe(false)
+  await waitFor(() =>
+    expect(complaints.mock.calls).toEqual([
+      [expect.stringMatching(/^DocsAssistant is not shown: apiKey is an admin key .* Revoke it/)],
+    ]),
+  )
+  await built.destroy()
+})
 
 it('the built files of the script tag show every kind of chunk as their sources do', async () => {
   const { DocsAssistant: built } = await import('../../dist/embed/index.js' as string)
-  const pieces = await readPanel(built)
-  expect(pieces).toContainEqual(expect.stringContaining('Searched: rotate a key'))
-  expect(await readPanel(DocsAssistant)).toEqual(pieces)
+  const text = await readPanel(built)
+  expect(text).toContain('Searched: rotate a key')
+  expect(await readPanel(DocsAssistant)).toBe(text)
 })

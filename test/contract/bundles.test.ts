@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Cuts, cutUnused } from '../../scripts/cutUnused.ts'
+import { cutReasons } from '../../scripts/withoutReasons.ts'
 import { markPure } from '../../scripts/withoutUnusedSdk.ts'
 
 const dist = (file: string) => readFileSync(new URL(`../../dist/${file}`, import.meta.url), 'utf8')
@@ -21,6 +22,21 @@ describe.each([panel, 'headless/index.js'])('the built file %s', (file) => {
     expect(code.length).toBeGreaterThan(50_000)
     // Not `toContain`, which would print the whole file.
     expect(code.includes(word)).toBe(false)
+  })
+})
+
+describe('the panel of the script tag', () => {
+  it('is one file: nothing else is fetched when it is opened', () => {
+    const { module } = parseSync('panel.js', dist(panel))
+    expect(module.staticImports).toEqual([])
+  })
+
+  it('has no sentences on wrong settings, which nobody needs to ask', () => {
+    const sentence = 'It says which docs site the questions are about'
+    expect(dist(panel).includes(sentence)).toBe(false)
+    expect(dist(panel.replace('panel.js', 'explain.js')).includes(sentence)).toBe(true)
+    expect(cutReasons('throw new SettingsError("a" + b, c)', 'a.ts')).toBe('throw new SettingsError()')
+    expect(cutReasons("throw new Error('a')", 'a.ts')).toBe("throw new Error('a')")
   })
 })
 
@@ -79,9 +95,8 @@ describe('when what is not used of the chat SDK is left out', () => {
   it('finds the members of a class, methods and what its constructor gives each instance', () => {
     const code =
       'var Chat = class { constructor() { this.x = 1; this.a = async (b) => this.run(b); this["~c"] = () => { d() } } async e() { f() } }'
-    const complaint = (name: string) => `throw new Error("This build has no Chat.${name}.")`
     expect(cut(code, { 'Chat.a': 'unused', 'Chat.~c': 'unused', 'Chat.e': 'idle' })).toBe(
-      `var Chat = class { constructor() { this.x = 1; this.a = async (b) => { ${complaint('a')} }; this["~c"] = () => { ${complaint('~c')} } } async e() { return false } }`,
+      'var Chat = class { constructor() { this.x = 1;   } async e() { return false } }',
     )
   })
 
@@ -94,6 +109,11 @@ describe('when what is not used of the chat SDK is left out', () => {
     expect(cut(asking, { ask: { never: 'why === "again"' } })).toBe(
       'function ask(why) { if (false) again(); if (true) first() }',
     )
+    const using =
+      'var use = ({ go, ...rest }) => { if (!("chat" in rest)) make(); if (go) go(); if (is(go)) b() }'
+    expect(cut(using, { use: [{ always: '"chat" in rest' }, { never: 'go' }, { never: 'is(go)' }] })).toBe(
+      'var use = ({ go, ...rest }) => { if (!(true)) make(); if (false) go(); if (false) b() }',
+    )
   })
 
   it('has a switch fail on the cases that do not come up, and on those nobody knows', () => {
@@ -105,12 +125,21 @@ describe('when what is not used of the chat SDK is left out', () => {
     )
   })
 
+  it('has it complain in a word, in what stays of a function', () => {
+    const code =
+      'function fold(c) { if (!c) throw new Gone({ message: "Send a start." }); switch (c) { case "b": throw new Gone(); default: d() } }'
+    expect(cut(code, { fold: [{ cases: ['b'] }, { complaint: 'Gone' }] })).toBe(
+      'function fold(c) { if (!c) throw new Error("Gone"); switch (c) {  default: throw new Error("This build has no case for " + c) } }',
+    )
+  })
+
   it.each<[string, Cuts]>([
     ['the function', { gone: 'unused' }],
     ['the member', { 'Chat.gone': 'unused' }],
     ['the case', { fold: { cases: ['gone'] } }],
     ['the case apart from others', { fold: { cases: ['b'] } }],
     ['the condition', { fold: { never: 'c === "gone"' } }],
+    ['the complaint', { fold: { complaint: 'Gone' } }],
     ['the second statement', { fold: 'first-statement' }],
   ])('stops the build where the SDK no longer has %s', (_, cuts) => {
     const code =

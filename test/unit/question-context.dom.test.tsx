@@ -137,11 +137,12 @@ describe('how it looks', () => {
     { id: 'b', ...words },
   ]
 
-  it('is a list above the composer, each item to be removed, with focus staying in the panel', () => {
+  it('is a list above the composer, each item to be removed, with focus staying in the panel', async () => {
     const assistant = fakeAssistant()
     const context = { ...assistant.context, items }
     const { view, focused } = renderView({ ...assistant, context })
-    expect(view.getByRole('list', { name: 'About' }).textContent).toBe('npm ciNode 22 or newer')
+    const list = await view.findByRole('list', { name: 'About' })
+    expect(list.textContent).toBe('npm ciNode 22 or newer')
     fireEvent.click(view.getByRole('button', { name: 'Remove: npm ci' }))
     expect(context.remove).toHaveBeenCalledExactlyOnceWith('a')
     expect(focused()).toBe(view.getByRole('textbox'))
@@ -153,9 +154,9 @@ describe('how it looks', () => {
     expect(view.queryByRole('list', { name: 'About' })).toBeNull()
   })
 
-  it('is shown with the question it went along with, where nothing can be removed', () => {
+  it('is shown with the question it went along with, where nothing can be removed', async () => {
     const { view, part } = renderView(fakeAssistant({ turns: [turn({ context: [code] })] }))
-    expect(part('question')?.contains(view.getByRole('list', { name: 'About' }))).toBe(true)
+    expect(part('question')?.contains(await view.findByRole('list', { name: 'About' }))).toBe(true)
     expect(view.queryByRole('button', { name: /Remove/ })).toBeNull()
   })
 })

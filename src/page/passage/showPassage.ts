@@ -1,4 +1,5 @@
 import { findPassage } from './findPassage.ts'
+import { isThisPage } from './isThisPage.ts'
 import { plainParagraphs } from './plainParagraphs.ts'
 
 const name = 'docs-assistant-passage'
@@ -34,13 +35,6 @@ export function showPassage(url: string, passage: string | undefined): ShownPass
       scrollTo({ ...before, behavior: isStill ? 'instant' : 'smooth' })
     },
   }
-}
-
-/** Whether an address is that of the page that is shown, however its end is written. */
-export function isThisPage(url: string): boolean {
-  const address = new URL(url, location.href)
-  const tidy = (path: string) => path.replace(/(?:\/index)?(?:\.html?)?\/?$/, '')
-  return address.origin === location.origin && tidy(address.pathname) === tidy(location.pathname)
 }
 
 /** Older browsers have no highlights; there the page is only scrolled. */

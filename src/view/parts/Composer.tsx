@@ -1,8 +1,6 @@
 import {
   type KeyboardEvent,
-  lazy,
   type RefObject,
-  Suspense,
   type SyntheticEvent,
   useContext,
   useId,
@@ -15,6 +13,7 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { AttachmentsContext } from '../attachments/AttachmentsContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
+import { later } from '../behaviour/later.tsx'
 import { usePaste } from '../behaviour/usePaste.ts'
 import { useRecall } from '../behaviour/useRecall.ts'
 import { useDraft } from '../DraftContext.ts'
@@ -33,8 +32,8 @@ const buttonClassName =
   'grid size-8 shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))] disabled:bg-raised disabled:text-muted'
 
 // Nobody needs it before the panel is there, and most hosts never do.
-const ComposerFiles = /* @__PURE__ */ lazy(() =>
-  import('../attachments/ComposerFiles.tsx').then((module) => ({ default: module.ComposerFiles })),
+const ComposerFiles = /* @__PURE__ */ later(() =>
+  import('../attachments/ComposerFiles.tsx').then(({ ComposerFiles }) => ComposerFiles),
 )
 
 /** Where a question is written and sent, and an answer under way is stopped. */
@@ -74,11 +73,7 @@ export function Composer() {
 
   return (
     <form className={formClassName} data-part="composer" part="composer" onSubmit={handleSubmit}>
-      {settings.attachments && (
-        <Suspense>
-          <ComposerFiles rules={settings.attachments} onNotice={setNotice} />
-        </Suspense>
-      )}
+      {settings.attachments && <ComposerFiles rules={settings.attachments} onNotice={setNotice} />}
       <VisuallyHidden>
         <label htmlFor={id}>{labels.composer}</label>
       </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { QuestionContext } from '../../conversation/questionContext.ts'
 import type { ContextItem } from '../../protocol/assistant.ts'
 import { directionOf } from '../../protocol/languages.ts'
@@ -10,10 +10,12 @@ import { useTurnContext } from '../TurnContext.ts'
 
 type Item = ContextItem & { id?: string }
 
-interface ContextListProps {
+export interface ContextListProps {
   items: readonly Item[]
   /** Where it is missing, the items can be read, and that is all. */
   context?: QuestionContext
+  /** Stands in its place where it cannot be loaded. */
+  children?: ReactNode
 }
 
 const itemClassName =

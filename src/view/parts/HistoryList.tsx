@@ -5,7 +5,7 @@ import { Icon } from '../primitives/Icon.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
 
-interface HistoryListProps {
+export interface HistoryListProps {
   /** Goes back to the conversation. */
   onReturn: () => void
 }

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
 import { rootOf } from '../behaviour/rootOf.ts'
 import { useChange } from '../behaviour/useChange.ts'
 import { Header } from './Header.tsx'
-import { HistoryList } from './HistoryList.tsx'
+import type { HistoryListProps } from './HistoryList.tsx'
 import { createStage, PanelFrame } from './PanelFrame.tsx'
 import { QuestionArea } from './QuestionArea.tsx'
 import { Thread } from './Thread.tsx'
@@ -19,11 +19,13 @@ export function Panel({ children }: { children?: ReactNode }) {
   const { settings, setOpen, context } = useAssistantContext('Panel')
   const titleId = useId()
   const [stage] = useState(createStage)
-  const [showsHistory, setShowsHistory] = useState(false)
+  /** The list of past conversations, while that is what is looked at. */
+  const [HistoryList, setHistoryList] = useState<ComponentType<HistoryListProps>>()
+  const showsHistory = HistoryList !== undefined
 
   // Who asks about something on the page is led to where the question is typed.
   useChange(context.items.length, (count) => {
-    if (count > 0) setShowsHistory(false)
+    if (count > 0) setHistoryList(undefined)
   })
 
   // A panel that was always there is not closed under somebody's hands.
@@ -31,8 +33,16 @@ export function Panel({ children }: { children?: ReactNode }) {
     if (!isInline && stage.contains(rootOf(stage).activeElement)) setOpen(true)
   })
 
+  function showHistory() {
+    // Where it cannot be loaded, the next press tries again.
+    import('./HistoryList.tsx').then(
+      (module) => setHistoryList(() => module.HistoryList),
+      () => {},
+    )
+  }
+
   function returnToThread() {
-    setShowsHistory(false)
+    setHistoryList(undefined)
     // Once the field is there again.
     queueMicrotask(() => focusComposer(stage))
   }
@@ -48,10 +58,10 @@ export function Panel({ children }: { children?: ReactNode }) {
       <Header
         titleId={titleId}
         showsHistory={showsHistory}
-        onHistory={() => setShowsHistory(true)}
+        onHistory={showHistory}
         onReturn={returnToThread}
       />
-      {showsHistory ? (
+      {HistoryList ? (
         <HistoryList onReturn={returnToThread} />
       ) : (
         (children ?? (

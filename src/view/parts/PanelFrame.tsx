@@ -1,15 +1,7 @@
-import {
-  type ComponentType,
-  type CSSProperties,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { later } from '../behaviour/later.tsx'
 import { useBackdrop } from '../behaviour/useBackdrop.ts'
 import { type FrameOptions, useFrame } from '../behaviour/useFrame.ts'
 import { useLayout } from '../behaviour/useLayout.ts'
@@ -29,11 +21,8 @@ interface PanelFrameProps {
 }
 
 // Only a panel at the side can be resized and pushes the page. One that cannot be is a panel all the same.
-const SideDock = /* @__PURE__ */ lazy<ComponentType<SideDockProps>>(() =>
-  import('./SideDock.tsx').then(
-    (module) => ({ default: module.SideDock }),
-    () => ({ default: () => null }),
-  ),
+const SideDock = /* @__PURE__ */ later<SideDockProps>(() =>
+  import('./SideDock.tsx').then(({ SideDock }) => SideDock),
 )
 
 /**
@@ -86,11 +75,7 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
         style={style}
         {...keys}
       >
-        {layout === 'side' && open && (
-          <Suspense>
-            <SideDock frame={plain} push={push} />
-          </Suspense>
-        )}
+        {layout === 'side' && open && <SideDock frame={plain} push={push} />}
       </section>
       <dialog
         ref={modal}

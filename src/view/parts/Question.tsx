@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
 import type { Turn } from '../../conversation/turn.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
+import { later } from '../behaviour/later.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { useTurnContext } from '../TurnContext.ts'
-import { ContextList } from './ContextList.tsx'
+import { Pieces } from './Pieces.tsx'
 
 // Only questions that carry files need it.
-const FileList = /* @__PURE__ */ lazy(() =>
-  import('../attachments/FileList.tsx').then((module) => ({ default: module.FileList })),
+const FileList = /* @__PURE__ */ later(() =>
+  import('../attachments/FileList.tsx').then(({ FileList }) => FileList),
 )
 
 interface QuestionProps {
@@ -47,14 +47,12 @@ export function Question({ turn, canEdit }: QuestionProps) {
         </span>
         {turn.files && (
           <div className="pt-2">
-            <Suspense>
-              <FileList files={turn.files} />
-            </Suspense>
+            <FileList files={turn.files} />
           </div>
         )}
         {turn.context.length > 0 && (
           <div className="pt-2">
-            <ContextList items={turn.context} />
+            <Pieces items={turn.context} />
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { type SlotData, type SlotName, SlotsContext } from './slots.ts'
 
 interface SlotProps<Name extends SlotName> {
@@ -13,10 +13,8 @@ export function Slot<Name extends SlotName>({ name, data, children }: SlotProps<
   const slots = useContext(SlotsContext)
   if (!slots?.components[name]) return children
   return (
-    <Suspense>
-      <slots.Filled name={name} data={data}>
-        {children}
-      </slots.Filled>
-    </Suspense>
+    <slots.Filled name={name} data={data}>
+      {children}
+    </slots.Filled>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { later } from '../behaviour/later.tsx'
 import type { DocsAssistantComponents, SlotName, Slots } from './slots.ts'
 
 // Most hosts draw nothing of their own.
-const FilledSlot = /* @__PURE__ */ lazy(() =>
-  import('./FilledSlot.tsx').then((module) => ({ default: module.FilledSlot })),
+const FilledSlot = /* @__PURE__ */ later(() =>
+  import('./FilledSlot.tsx').then(({ FilledSlot }) => FilledSlot),
 )
 
 /** What a host draws itself; undefined where that is nothing. */

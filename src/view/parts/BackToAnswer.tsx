@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import type { ShownPassage } from '../../page/passage/showPassage.ts'
+import { watchPage } from '../../page/watchPage.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { usePopover } from '../behaviour/usePopover.ts'
+import { Icon } from '../primitives/Icon.tsx'
+
+/** A passage that is shown, and the link that led to it. */
+export interface Landed extends ShownPassage {
+  link: HTMLElement
+}
+
+interface BackToAnswerProps {
+  landed: Landed
+  /** Takes this away, and what is shown of the passage. */
+  onLeave: () => void
+}
+
+const className =
+  'fixed inset-auto bottom-5 inline-flex h-9 items-center gap-1.5 rounded-full border border-control bg-surface ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
+
+/** The way back from a passage to the link that led there. */
+export function BackToAnswer({ landed, onLeave }: BackToAnswerProps) {
+  const { settings, open, setOpen } = useAssistantContext('BackToAnswer')
+  const button = useRef<HTMLButtonElement>(null)
+  const { mode, side, position } = settings
+  usePopover(button, true)
+
+  useEffect(() => landed.end, [landed])
+  useEffect(() => {
+    const controller = new AbortController()
+    const { pathname } = location
+    watchPage(() => location.pathname !== pathname && onLeave(), controller.signal)
+    return () => controller.abort()
+  }, [onLeave])
+
+  // At the other end than the panel.
+  const isPanelFirst = mode === 'side' ? side === 'left' : position.endsWith('left')
+
+  function goBack() {
+    landed.back()
+    setOpen(true)
+    onLeave()
+    // A panel that opens gives its focus to the field first.
+    requestAnimationFrame(() => landed.link.focus({ preventScroll: open }))
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`${className} ${isPanelFirst ? 'inset-e-5' : 'inset-s-5'}`}
+      data-part="back-to-answer"
+      onClick={goBack}
+    >
+      <Icon name="back" size={16} />
+      {settings.labels.backToAnswer}
+    </button>
+  )
+}

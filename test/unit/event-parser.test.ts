@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { createEventParser, type ServerEvent } from '../../src/transport/createEventParser.ts'
+
+const stream = [
+  ': a comment\n',
+  'data: one\n\n',
+  'event: tick\r\ndata:two\r\n\r\n',
+  'data: three\rdata\rdata:  four: and\u2028more\r\r',
+  'id: 7\nretry: 10\nnothing known\n\n',
+  'event: tock\n\n',
+  'event:\ndata: five\n\n',
+].join('')
+
+const events: ServerEvent[] = [
+  { type: 'message', data: 'one' },
+  { type: 'tick', data: 'two' },
+  { type: 'message', data: 'three\n\n four: and\u2028more' },
+  { type: 'message', data: 'five' },
+]
+
+function parse(pieces: readonly string[]): ServerEvent[] {
+  const found: ServerEvent[] = []
+  const parser = createEventParser((event) => found.push(event))
+  for (const piece of pieces) parser.feed(piece)
+  return found
+}
+
+describe('events of a stream', () => {
+  it('are the same however their text is cut', () => {
+    expect(parse([stream])).toEqual(events)
+    expect(parse([...stream])).toEqual(events)
+    for (let at = 1; at < stream.length; at += 1) {
+      expect(parse([stream.slice(0, at), stream.slice(at)])).toEqual(events)
+    }
+  })
+
+  it('that are not complete are held, and how much of them is known', () => {
+    const parser = createEventParser(() => {})
+    parser.feed('data: one\nda')
+    parser.feed('ta: ')
+    expect(parser.heldLength()).toBe('one'.length + 'data: '.length)
+    parser.feed('two\n\n')
+    expect(parser.heldLength()).toBe(0)
+  })
+})
