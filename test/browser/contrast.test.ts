@@ -85,7 +85,9 @@ describe('in light and in dark, with any of eleven accents, everything can be se
   it('in an answer with sources, code, a table and a rating', async () => {
     await reader.ask('How do I limit the number of attempts of a failing job?')
     await reader.turns('complete').waitFor()
-    await reader.page.waitForFunction(() => CSS.highlights.size > 0)
+    // Code has its colours while it is in view.
+    await reader.page.locator('pre > code').first().scrollIntoViewIfNeeded()
+    await reader.page.waitForFunction(() => (CSS.highlights.get('docs-assistant-keyword')?.size ?? 0) > 0)
     await reader.press('Not helpful')
     expect(await lookThrough()).toEqual([])
   })
