@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PanelMode, panelModes } from '../../src/settings/presentationSettings.ts'
+import { chooseFiles } from '../support/chooseFiles.ts'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { openBrowser } from '../support/openBrowser.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
+import { setTag } from '../support/setTag.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 let browser: Browser
@@ -24,24 +26,25 @@ interface Surroundings {
   language: 'en' | 'ar'
   /** @default 'popover' */
   mode?: PanelMode
+  /** @default false */
+  attachments?: boolean
 }
 
-async function open({ theme, width, language, mode = 'popover' }: Surroundings): Promise<Reader> {
+async function open({
+  theme,
+  width,
+  language,
+  mode = 'popover',
+  attachments = false,
+}: Surroundings): Promise<Reader> {
   const context = await browser.newContext({
     colorScheme: theme,
     viewport: { width, height: 800 },
     reducedMotion: 'reduce',
   })
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
-  await context.route(`${service.url}/guide/retries`, async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({
-      response,
-      body: html
-        .replace(/<html lang="\w+"/, `<html lang="${language}" dir="${direction}"`)
-        .replace('data-domain=', `data-mode="${mode}" data-domain=`),
-    })
+  await setTag(context, `${service.url}/guide/retries`, {
+    html: `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`,
+    script: `data-mode="${mode}" data-attachments="${attachments}"`,
   })
   const reader = await openReader(context, `${service.url}/guide/retries`)
   // A panel in the page has no button that opens it.
@@ -160,6 +163,53 @@ describe.each(panelModes.filter((mode) => mode !== 'popover'))('where the panel 
     await part(reader.page, 'history-item').waitFor()
     await at('among past conversations')
     expect(found).toEqual([])
+    await reader.page.context().close()
+  })
+})
+
+describe.each([
+  ['a button in the page', 'data-launcher="inline"', '[data-part="launcher"]'],
+  ['a bar in the page', 'data-launcher="bar"', '[data-part="launcher"]'],
+  ['a button of the host', 'data-trigger="#help" data-hide-launcher', '#help'],
+])('where the panel is opened by %s', (_, script, opener) => {
+  it('axe finds nothing wrong, closed and open', async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const address = `${service.url}/guide/retries`
+    await setTag(context, address, { script, before: '<button id="help">Help</button>' })
+    const { page, composer } = await openReader(context, address)
+    // The trigger is pressed again, should it be there before who listens to it.
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('[data-docs-assistant]')?.shadowRoot != null))
+      .toBe(true)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await expect
+      .poll(async () => {
+        if (!(await composer.isVisible())) await page.locator(opener).press('Enter')
+        return composer.isVisible()
+      })
+      .toBe(true)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await context.close()
+  })
+})
+
+describe.each<Surroundings>([
+  { theme: 'light', width: 1280, language: 'en' },
+  { theme: 'dark', width: 360, language: 'ar' },
+])('with files, in $theme, $width pixels wide, on a page in "$language"', (surroundings) => {
+  it('axe finds nothing wrong with them in the field, in a question, and where one is refused', async () => {
+    const reader = await open({ ...surroundings, attachments: true })
+    await reader.launcher.press('Enter')
+    const attach = part(reader.page, 'attach')
+    await chooseFiles(attach, 'shot.png', 'manual.pdf')
+    await reader.page.locator('[data-part="file"]').nth(1).waitFor()
+    expect(await findAccessibilityViolations(reader.page)).toEqual([])
+    await reader.ask('How do I limit the number of attempts of a failing job?')
+    await reader.turns('complete').waitFor()
+    await chooseFiles(attach, 'code.zip', 'second.png')
+    await reader.page.locator('[data-part="composer-note"]', { hasText: 'code.zip' }).waitFor()
+    await reader.page.locator('[data-part="composer"] [data-part="file"]').waitFor()
+    expect(await findAccessibilityViolations(reader.page)).toEqual([])
     await reader.page.context().close()
   })
 })
