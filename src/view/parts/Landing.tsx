@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { awaitPassage } from '../../page/passage/awaitPassage.ts'
 import { isThisPage, type ShownPassage, showPassage } from '../../page/passage/showPassage.ts'
 import { withTextFragment } from '../../page/passage/withTextFragment.ts'
 import { watchPage } from '../../page/watchPage.ts'
@@ -27,6 +28,8 @@ export function Landing({ children }: { children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null)
   const { mode, side, position, onNavigate } = settings
   const latest = useLatest({ landed, setOpen, mode, onNavigate })
+  const ending = useRef<() => void>(undefined)
+  useEffect(() => () => ending.current?.(), [])
   usePopover(button, landed !== undefined)
 
   useEffect(() => landed?.end, [landed])
@@ -44,6 +47,7 @@ export function Landing({ children }: { children: ReactNode }) {
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       const staysHere = isPlain && link.target !== '_blank'
       latest.current.landed?.end()
+      ending.current?.()
       const shown = staysHere ? showPassage(link.href, passage) : undefined
       if (shown) {
         event.preventDefault()
@@ -51,6 +55,7 @@ export function Landing({ children }: { children: ReactNode }) {
         if (coversPage(latest.current.mode)) latest.current.setOpen(false)
       } else if (staysHere && handToHost(link, event.nativeEvent, latest.current.onNavigate)) {
         event.preventDefault()
+        ending.current = awaitPassage(link.href, passage, (found) => setLanded({ ...found, link }))
         // The next page would open under it.
         if (coversPage(latest.current.mode)) latest.current.setOpen(false)
       } else if (!isThisPage(link.href)) {
