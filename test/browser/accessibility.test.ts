@@ -7,6 +7,7 @@ import { findAccessibilityViolations } from '../support/findAccessibilityViolati
 import { openBrowser } from '../support/openBrowser.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { setTag } from '../support/setTag.ts'
+import { startReactSite } from '../support/startReactSite.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 let browser: Browser
@@ -211,6 +212,48 @@ describe.each<Surroundings>([
     await reader.page.locator('[data-part="composer"] [data-part="file"]').waitFor()
     expect(await findAccessibilityViolations(reader.page)).toEqual([])
     await reader.page.context().close()
+  })
+})
+
+describe('where the host draws every piece itself', () => {
+  it('axe finds nothing wrong, wherever a reader comes, in light and in dark', async () => {
+    const site = await startReactSite({
+      app: 'piecesHost.tsx',
+      settings: { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url },
+    })
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const { page, turns, complaints } = await openReader(context, site.url)
+    const found: string[] = []
+    const at = async (place: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.locator(`[data-part="root"][data-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
+        const violations = await findAccessibilityViolations(page)
+        found.push(...violations.map((violation) => `${place}, ${colorScheme}: ${violation}`))
+      }
+    }
+    const launcher = page.getByRole('button', { name: 'Ask the docs' })
+    await launcher.waitFor()
+    await at('closed')
+    await launcher.press('Enter')
+    const starter = page.getByRole('button', { name: 'How do I limit the number of attempts' })
+    await starter.waitFor()
+    await at('empty')
+    await starter.press('Enter')
+    await turns('complete').waitFor()
+    await page.locator('.acme-code').waitFor()
+    await page.locator('.acme-source').first().waitFor()
+    await at('answered')
+    await page.getByRole('button', { name: 'No', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'No', exact: true, pressed: true }).waitFor()
+    await at('rated')
+    await page.getByRole('button', { name: 'Earlier' }).press('Enter')
+    await part(page, 'history-item').waitFor()
+    await at('among past conversations')
+    expect(found).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+    await site.close()
   })
 })
 
