@@ -125,7 +125,13 @@ describe('when the host routes to the page of a source', () => {
   })
 
   it.each<[string, () => Promise<unknown>]>([
-    ['scrolls', () => reader.page.mouse.wheel(0, 300)],
+    [
+      'scrolls',
+      async () => {
+        await reader.page.mouse.wheel(0, 300)
+        await expect.poll(() => reader.page.evaluate(() => scrollY)).toBeGreaterThan(0)
+      },
+    ],
     ['presses a key', () => reader.page.keyboard.press('PageDown')],
     ['waits for more than ten seconds', () => reader.page.clock.runFor(11_000)],
     [
