@@ -13,8 +13,12 @@ export interface Cost {
   /** From the press to a focused field; undefined where none came. */
   focusMs: number | undefined
   focusSlowMs: number | undefined
+  /** From the press until everything that it loads is there and drawn; undefined where nothing says so. */
+  readyMs: number | undefined
   heapBytes: number
   windowKeys: number
+  /** Functions of the browser that are others by now. */
+  patched: number
   changedStyles: number
   violations: number
   cookies: number
@@ -34,11 +38,12 @@ export async function measure(browser: Browser, site: BenchSite): Promise<Cost> 
     const counts = await loaded.page.evaluate(readCounts)
     const { scriptMs } = await readMetrics(loaded.session)
     const focusMs = site.opener ? await press(loaded.page, site.opener) : undefined
+    const readyMs = site.isReady ? await untilReady(loaded.page, site.isReady) : undefined
     await loaded.page.waitForTimeout(quietMs)
     const opened = loaded.received()
     await loaded.session.send('HeapProfiler.collectGarbage')
     const { heapBytes } = await readMetrics(loaded.session)
-    const { violations } = await loaded.page.evaluate(readCounts)
+    const { violations, patched } = await loaded.page.evaluate(readCounts)
     const cookies = (await loaded.page.context().cookies()).length
     await loaded.page.context().close()
     // Looking at every style is work of its own, so it is done where no work is measured.
@@ -49,6 +54,7 @@ export async function measure(browser: Browser, site: BenchSite): Promise<Cost> 
     return {
       ...counts,
       violations,
+      patched,
       changedStyles,
       bytesBefore: before.bytes,
       requestsBefore: before.requests,
@@ -57,6 +63,7 @@ export async function measure(browser: Browser, site: BenchSite): Promise<Cost> 
       scriptMs,
       focusMs,
       focusSlowMs,
+      readyMs,
       heapBytes,
       cookies,
     }
@@ -108,6 +115,14 @@ async function press(page: Page, opener: string): Promise<number | undefined> {
   }
 }
 
+/** In milliseconds, from the press to what an expression says of the page. */
+async function untilReady(page: Page, isReady: string): Promise<number> {
+  await page.waitForFunction(`(${isReady}) && (window.bench.readyAt ??= performance.now())`, undefined, {
+    polling: 'raf',
+  })
+  return page.evaluate(() => window.bench.readyAt! - window.bench.pressedAt!)
+}
+
 async function readMetrics(session: CDPSession): Promise<{ scriptMs: number; heapBytes: number }> {
   const { metrics } = await session.send('Performance.getMetrics')
   const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
@@ -116,12 +131,15 @@ async function readMetrics(session: CDPSession): Promise<{ scriptMs: number; hea
 
 interface Watch {
   names: Set<string>
+  natives: ReadonlyMap<string, unknown>
+  readNatives(): ReadonlyMap<string, unknown>
   styles: Map<Element, string>
   violations: number
   blockingMs: number
   layoutShift: number
   pressedAt?: number
   focusedAt?: number
+  readyAt?: number
 }
 
 declare global {
@@ -132,7 +150,26 @@ declare global {
 
 /** Runs in the page, before anything else. */
 function watch(looksAtStyles: boolean): void {
-  const bench: Watch = { names: new Set(), styles: new Map(), violations: 0, blockingMs: 0, layoutShift: 0 }
+  const bench: Watch = {
+    names: new Set(),
+    natives: readNatives(),
+    readNatives,
+    styles: new Map(),
+    violations: 0,
+    blockingMs: 0,
+    layoutShift: 0,
+  }
+  /** What libraries like to put something of their own in the place of. */
+  function readNatives() {
+    const owners = { window, EventTarget, Element, Node, History, XMLHttpRequest, Promise, Array }
+    const found = new Map<string, unknown>()
+    for (const [name, owner] of Object.entries(owners))
+      for (const [key, { value }] of Object.entries(
+        Object.getOwnPropertyDescriptors('prototype' in owner ? owner.prototype : owner),
+      ))
+        if (typeof value === 'function') found.set(`${name}.${key}`, value)
+    return found
+  }
   Object.defineProperty(window, 'bench', { value: bench })
   bench.names = new Set(Object.getOwnPropertyNames(window))
   document.addEventListener('securitypolicyviolation', () => bench.violations++)
@@ -173,6 +210,9 @@ function readCounts() {
   return {
     windowKeys: Object.getOwnPropertyNames(window).filter(
       (name) => !bench.names.has(name) && name !== 'bench',
+    ).length,
+    patched: [...bench.readNatives()].filter(
+      ([name, value]) => bench.natives.has(name) && bench.natives.get(name) !== value,
     ).length,
     changedStyles: [...bench.styles].filter(([element, before]) => looks(element) !== before).length,
     violations: bench.violations,

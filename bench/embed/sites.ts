@@ -11,6 +11,8 @@ export interface BenchSite {
   files: Readonly<Record<string, string>>
   /** What a reader presses to ask; undefined where there is nothing. */
   opener?: string
+  /** An expression that is true once all that is loaded is there. */
+  isReady?: string
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,6 +28,7 @@ export async function buildSites(apiKey: string): Promise<BenchSite[]> {
       body: `<script async src="/embed.js" data-domain="docs" data-api-key="${apiKey}"></script>`,
       files: Object.fromEntries(ours),
       opener: '[data-part="launcher"]',
+      isReady: `DocsAssistant.state.kind === 'ready'`,
     },
     await peer(
       'DocSearch side panel',

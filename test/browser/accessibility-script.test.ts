@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
 import { openBrowser } from '../support/openBrowser.ts'
+import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { readScript } from '../support/readScript.ts'
 import { type RunningService, startService } from '../support/startService.ts'
@@ -13,7 +14,8 @@ beforeAll(async () => {
   browser = await openBrowser()
   service = await startService({ answerer: everyKindOfAnswer, siteName: 'DocsAssistant' })
   reader = await openReader(await browser.newContext(), `${service.url}/guide/install`)
-  await reader.launcher.waitFor()
+  await reader.launcher.hover()
+  await untilLoaded(reader.page)
   await reader.page.evaluate(recordAnnouncements)
 })
 afterAll(async () => {

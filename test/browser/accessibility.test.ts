@@ -58,8 +58,8 @@ const places: ReadonlyArray<[place: string, go: (reader: Reader) => Promise<unkn
     'with text selected',
     async ({ page }) => {
       await page.locator('main p').first().selectText()
-      await page.keyboard.press('Alt+a')
       await part(page, 'selection-menu').waitFor()
+      await page.keyboard.press('Alt+a')
     },
   ],
   [

@@ -9,6 +9,7 @@ import {
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
 import { openBrowser } from '../support/openBrowser.ts'
+import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 
 let browser: Browser
@@ -64,7 +65,8 @@ describe('when the service takes no more questions for a moment', () => {
     ['in seconds', () => '3'],
     ['as a date', () => new Date(Date.now() + 3_900).toUTCString()],
   ])('counts down what it said %s, and then offers to ask again', async (_, retryAfter) => {
-    await reader.launcher.waitFor()
+    await reader.launcher.focus()
+    await untilLoaded(reader.page)
     const words = await watchCountdown()
     refuse(retryAfter())
     await reader.ask(question)

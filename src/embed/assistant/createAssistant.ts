@@ -4,6 +4,7 @@ import { importPanel } from '../importPanel.ts'
 import type { DocsAssistantApi, EmbedState } from './api.ts'
 import { furnish } from './furnish.ts'
 import { type Given, isOn, readJson, readTag } from './given.ts'
+import { hasOthers, wasOpen } from './kept.ts'
 import { paint } from './paint.ts'
 import { watchPage } from './watchPage.ts'
 import { wordsFor } from './words.ts'
@@ -92,8 +93,17 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
     if (needsConsent()) return
     const isOpen = wasOpen(given) || isOn(given.defaultOpen ?? given.open)
     if (isOpen && !current.isTaken) current.frame.show(true, false)
-    // What a host's own store has, only the panel can read; triggers say what they are once it is there.
-    if (current.wantsOpen || isOpen || current.isTaken || trigger || typeof history === 'object') void load()
+    // What a host's own store has, only the panel can read; triggers say what they are once it is there; and what is
+    // kept of others than a reader who is named is forgotten.
+    if (
+      current.wantsOpen ||
+      isOpen ||
+      current.isTaken ||
+      trigger ||
+      typeof history === 'object' ||
+      hasOthers(given)
+    )
+      void load()
     if (prefetch === 'idle' && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) {
       const handle = requestIdleCallback(onPieces)
       watching.signal.addEventListener('abort', () => cancelIdleCallback(handle))
@@ -217,17 +227,4 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
     },
   }
   return api
-}
-
-/** Whether the reader's panel was open on the page before, as `src/conversation/history` keeps it. */
-function wasOpen({ domain, endpoint, fp = 'anonymous' }: Given): boolean {
-  const reader = [String(domain ?? endpoint).replace(/\/+$/, ''), String(fp)]
-    .map(encodeURIComponent)
-    .join(':')
-  const key = `docs-assistant:${reader}:panel`
-  try {
-    return /"open":true/.test(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '')
-  } catch {
-    return false
-  }
 }

@@ -5,6 +5,9 @@ import { type Given, isOn } from './given.ts'
 const colours =
   'surface fff 1b1e25 raised f4f5f7 272b34 text 1c1e22 e6e9ee muted 5a616c a5adb9 line e2e5ea 353b47 control 858d9a 7d8696 accent 2c67e6 2c67e6'
 
+/** What the words for corners mean in pixels, as in `src/settings/appearanceSettings.ts`. */
+const radii: Readonly<Record<string, number>> = { none: 0, small: 6, medium: 12, large: 18 }
+
 /** Gives a frame on the page its place in the window, and the colours, font and corners that the panel will have. */
 export function paint(root: HTMLElement, given: Given): void {
   const { style, dataset } = root
@@ -16,8 +19,9 @@ export function paint(root: HTMLElement, given: Given): void {
   for (const [, name, light, dark] of colours.matchAll(/(\w+) (\w+) (\w+)/g))
     style.setProperty(`--${name}`, `var(--docs-assistant-${name}, #${palette === 'dark' ? dark : light})`)
   if (accent) style.setProperty('--accent', String(accent))
-  if (font) style.setProperty('--docs-assistant-font', String(font))
-  if (Number(radius) >= 0) style.setProperty('--docs-assistant-radius', `${radius}px`)
+  if (font) style.setProperty('--docs-assistant-font', font === 'inherit' ? fontOf(root) : String(font))
+  const corners = radii[String(radius)] ?? radius
+  if (corners !== undefined) style.setProperty('--docs-assistant-radius', `${corners}px`)
   const { x, y } = distances(given.offset)
   style.setProperty('--x', x)
   style.setProperty('--y', y)
@@ -27,7 +31,7 @@ export function paint(root: HTMLElement, given: Given): void {
     (channel) => Number(channel) ** 2.2,
   )
   const isDark = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.198
-  style.setProperty('--on-accent', isDark ? '#fff' : '#14171c')
+  style.setProperty('--on-accent', `var(--docs-assistant-on-accent, ${isDark ? '#fff' : '#14171c'})`)
 }
 
 /** From the sides of the corner, in px: of a number, of `24 80`, or of an object; empty where nothing is said. */
@@ -38,4 +42,10 @@ function distances(offset: unknown): { x: string; y: string } {
       ? (offset as { x?: number; y?: number })
       : { x: across, y: along }
   return { x: x === undefined ? '' : `${x}px`, y: y === undefined ? '' : `${y}px` }
+}
+
+/** The font of the page around an element in a shadow root. */
+function fontOf(root: HTMLElement): string {
+  const { host } = root.getRootNode() as ShadowRoot
+  return getComputedStyle(host.parentElement!).fontFamily
 }

@@ -6,7 +6,7 @@ const calls = 'init open close toggle ask update reset forget consent destroy on
 
 /** Names of settings with which the launcher is another one, or something happens before it is wanted. */
 const special =
-  /consent|prefetch|locale|offset|logo|font|radius|density|mode|position|launcher|trigger|open|param|code/i
+  /fp|consent|prefetch|locale|offset|logo|font|radius|density|mode|position|launcher|trigger|open|param|code/i
 
 /** What stands in a page that has more assistants, or more settings, or wants none. */
 const demanding = 'docs-assistant,script[data-docs-assistant],[name=docs-assistant],[data-docs-assistant=off]'
@@ -116,12 +116,12 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   }
 
   function hear(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event
+    const { key, ctrlKey, metaKey, defaultPrevented } = event
     const target = event.target as Element
     if (!key) {
       // Code that is pointed at; or text that is selected, which the document says.
       if (target.closest ? target.closest('pre') : !getSelection()?.isCollapsed) load(2)
-    } else if (key === 'i' && (ctrlKey || metaKey) && !altKey && !defaultPrevented) {
+    } else if (key === 'i' && (ctrlKey || metaKey) && !defaultPrevented) {
       // Mod+I, which the panel looks at more closely. Not while somebody types.
       if ((event.composedPath()[0] as Element).matches(':read-write')) return
       event.preventDefault()
