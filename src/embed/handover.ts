@@ -96,7 +96,7 @@ export interface Panel extends Pick<Assistant, 'ask' | 'reset' | 'forget'> {
   setOpen(open: boolean): void
   /** Takes the settings as they are by now; says whether they could be used. */
   update(): boolean
-  /** Loads what is there for selected text and code blocks. */
-  addPieces(): void
+  /** Loads what is there for selected text and code blocks; done when it is there. */
+  addPieces(): Promise<void>
   destroy(): void
 }

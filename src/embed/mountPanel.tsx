@@ -1,4 +1,4 @@
-import { createRef, type RefObject, useLayoutEffect, useState } from 'react'
+import { createRef, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Assistant } from '../conversation/assistant.ts'
@@ -10,6 +10,7 @@ import { useOpeners } from '../view/behaviour/useOpeners.ts'
 import { useTriggers } from '../view/behaviour/useTriggers.ts'
 import { ConnectedAssistant } from '../view/ConnectedAssistant.tsx'
 import type { PagePartsProps } from '../view/parts/PageParts.tsx'
+import type { PagePiecesProps } from '../view/parts/PagePieces.tsx'
 
 interface MountOptions {
   container: Element
@@ -23,12 +24,19 @@ export interface MountedPanel {
   latest: RefObject<Assistant | null>
   /** @throws SettingsError where one is wrong; then the old ones stay */
   update(settings: WidgetSettingsInput): void
-  addPieces(): void
+  /** Done when they are there. */
+  addPieces(): Promise<void>
   unmount(): void
 }
 
 const LaterPagePieces = later(() =>
-  import('../view/parts/PagePieces.tsx').then(({ PagePieces }) => PagePieces),
+  import('../view/parts/PagePieces.tsx').then(({ PagePieces }) => {
+    // Its effects come after those of what is in it.
+    return function DrawnPagePieces({ page, onDrawn }: PagePiecesProps & { onDrawn(): void }) {
+      useEffect(onDrawn, [onDrawn])
+      return <PagePieces page={page} />
+    }
+  }),
 )
 
 /**
@@ -42,8 +50,12 @@ export async function mountPanel({ container, settings, hasPieces }: MountOption
   const root = createRoot(document.createElement('div'))
   let addPieces = () => {}
   let onDrawn = () => {}
+  let onPieces = () => {}
   const drawn = new Promise<void>((resolve) => {
     onDrawn = resolve
+  })
+  const pieces = new Promise<void>((resolve) => {
+    onPieces = resolve
   })
 
   /** Drawn with the panel, so its effect is the first moment at which the panel is there. */
@@ -55,7 +67,7 @@ export async function mountPanel({ container, settings, hasPieces }: MountOption
       addPieces = () => setShowsPieces(true)
       onDrawn()
     }, [])
-    return showsPieces && <LaterPagePieces page={page} />
+    return showsPieces && <LaterPagePieces page={page} onDrawn={onPieces} />
   }
 
   function update(next: WidgetSettingsInput): void {
@@ -69,5 +81,13 @@ export async function mountPanel({ container, settings, hasPieces }: MountOption
 
   update(settings)
   await drawn
-  return { latest, update, addPieces: () => addPieces(), unmount: () => root.unmount() }
+  return {
+    latest,
+    update,
+    addPieces() {
+      addPieces()
+      return pieces
+    },
+    unmount: () => root.unmount(),
+  }
 }

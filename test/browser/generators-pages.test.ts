@@ -128,6 +128,11 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       await page.emulateMedia({ colorScheme: toDark[name] ? 'light' : 'dark' })
       await page.goto(`${site.url}${path('install')}`)
       await reader.launcher.waitFor()
+      // What the loader draws takes the page's own scheme; the panel looks more closely.
+      const boxColour = () =>
+        page.locator('[data-part="panel"]').evaluate((panel) => getComputedStyle(panel).backgroundColor)
+      expect(await boxColour()).toBe('rgb(255, 255, 255)')
+      await reader.launcher.focus()
       await page.locator('[data-part="root"][data-theme="light"]').waitFor({ state: 'attached' })
       if (!toDark[name]) return
       // Frameworks draw their pages anew once they run; the buttons wait for that.
@@ -135,6 +140,11 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
       await toDark[name](page)
       await page.locator('[data-part="root"][data-theme="dark"]').waitFor({ state: 'attached' })
+      // MkDocs Material has colours alone, and no scheme.
+      if (name === 'mkdocs') return
+      await page.reload()
+      await reader.launcher.waitFor()
+      await expect.poll(boxColour).toBe('rgb(27, 30, 37)')
     })
 
     it('changes no element and no style of the page, and leaves none behind', async () => {

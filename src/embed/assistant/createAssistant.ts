@@ -27,6 +27,7 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
   let loading: Promise<boolean> | undefined
   let watching = new AbortController()
   let hasConsent = false
+  let hasPieces = false
   let returns = 0
 
   const readGiven = (): Given =>
@@ -89,6 +90,11 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
         return !panel
       },
       onPieces,
+      onMenu(event) {
+        if (hasPieces) return false
+        void onPieces().then(() => hasPieces && document.dispatchEvent(new KeyboardEvent('keydown', event)))
+        return true
+      },
     })
     if (needsConsent()) return
     const isOpen = wasOpen(given) || isOn(given.defaultOpen ?? given.open)
@@ -105,15 +111,17 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
     )
       void load()
     if (prefetch === 'idle' && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) {
-      const handle = requestIdleCallback(onPieces)
+      const handle = requestIdleCallback(() => void onPieces())
       watching.signal.addEventListener('abort', () => cancelIdleCallback(handle))
     }
   }
 
-  function onPieces(): void {
-    loaded!.wantsPieces = true
-    panel?.addPieces()
-    onIntent()
+  async function onPieces(): Promise<void> {
+    if (hasPieces || !loaded || kind === 'failed' || needsConsent()) return
+    loaded.wantsPieces = true
+    await load()
+    await panel?.addPieces()
+    hasPieces = !!panel
   }
 
   function onIntent(): void {
@@ -188,7 +196,8 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
       }
       loaded = next
       start()
-      if (drawn?.wish) onIntent()
+      if (drawn?.wish === 2) void onPieces()
+      else if (drawn?.wish) onIntent()
       drawn = undefined
       return true
     },
@@ -215,6 +224,7 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
       loaded?.frame.host.remove()
       panel?.destroy()
       loaded = panel = undefined
+      hasPieces = false
       if (kind !== 'absent') change('absent')
       events = new EventTarget()
       return true

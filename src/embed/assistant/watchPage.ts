@@ -9,24 +9,32 @@ interface PageActions {
   onOpen(): boolean
   /** The reader does something with the page: selects text, or points at code. */
   onPieces(): void
+  /** The hotkey of the menu beside selected text was pressed; says whether that waits for the menu. */
+  onMenu(event: KeyboardEvent): boolean
 }
 
 /** Listens for changes of the page, and for what shows that somebody wants the assistant. Ends with the signal. */
 export function watchPage(
-  { openHotkey = 'Mod+I', queryParameter = 'assistant', codeButtons = '', codeSelector = 'pre' }: Given,
+  {
+    openHotkey = 'Mod+I',
+    selectionHotkey = 'Alt+A',
+    queryParameter = 'assistant',
+    codeButtons = '',
+    codeSelector = 'pre',
+  }: Given,
   signal: AbortSignal,
-  { onChange, onOpen, onPieces }: PageActions,
+  { onChange, onOpen, onPieces, onMenu }: PageActions,
 ): void {
   const listen = (on: EventTarget | undefined, type: string, listener: (event: never) => void) =>
     on?.addEventListener(type, listener as (event: Event) => void, { signal })
 
   listen(document, 'keydown', (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isEditable(event.composedPath()[0])) return
+    const isPressed = (hotkey: unknown) => isOn(hotkey) && matchesHotkey(event, String(hotkey))
     const isHeard =
-      isOn(openHotkey) &&
-      matchesHotkey(event, String(openHotkey)) &&
-      !event.defaultPrevented &&
-      !isEditable(event.composedPath()[0])
-    if (isHeard && onOpen()) event.preventDefault()
+      (isPressed(openHotkey) && onOpen()) ||
+      (isPressed(selectionHotkey) && getSelection()?.isCollapsed === false && onMenu(event))
+    if (isHeard) event.preventDefault()
   })
   const checkAddress = () => {
     if (isOn(queryParameter) && new URLSearchParams(location.search).has(String(queryParameter))) onOpen()

@@ -44,7 +44,8 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   )
   const { host: shown, root, launcher, panel, field } = frame
   panel.ariaLabel = launcher.ariaLabel = `Ask ${siteName || 'the docs'}`
-  root.style.colorScheme = theme!
+  // Otherwise it is that of the page.
+  if (theme !== 'auto') root.style.colorScheme = theme || ''
   if (accent) root.style.setProperty('--docs-assistant-accent', accent)
 
   function show(open: boolean): void {
