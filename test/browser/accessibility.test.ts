@@ -1,10 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PanelMode, panelModes } from '../../src/settings/presentationSettings.ts'
+import { chooseFiles } from '../support/chooseFiles.ts'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { openBrowser } from '../support/openBrowser.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
+import { setTag } from '../support/setTag.ts'
+import { startReactSite } from '../support/startReactSite.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 let browser: Browser
@@ -24,24 +27,25 @@ interface Surroundings {
   language: 'en' | 'ar'
   /** @default 'popover' */
   mode?: PanelMode
+  /** @default false */
+  attachments?: boolean
 }
 
-async function open({ theme, width, language, mode = 'popover' }: Surroundings): Promise<Reader> {
+async function open({
+  theme,
+  width,
+  language,
+  mode = 'popover',
+  attachments = false,
+}: Surroundings): Promise<Reader> {
   const context = await browser.newContext({
     colorScheme: theme,
     viewport: { width, height: 800 },
     reducedMotion: 'reduce',
   })
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
-  await context.route(`${service.url}/guide/retries`, async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({
-      response,
-      body: html
-        .replace(/<html lang="\w+"/, `<html lang="${language}" dir="${direction}"`)
-        .replace('data-domain=', `data-mode="${mode}" data-domain=`),
-    })
+  await setTag(context, `${service.url}/guide/retries`, {
+    html: `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`,
+    script: `data-mode="${mode}" data-attachments="${attachments}"`,
   })
   const reader = await openReader(context, `${service.url}/guide/retries`)
   // A panel in the page has no button that opens it.
@@ -161,6 +165,95 @@ describe.each(panelModes.filter((mode) => mode !== 'popover'))('where the panel 
     await at('among past conversations')
     expect(found).toEqual([])
     await reader.page.context().close()
+  })
+})
+
+describe.each([
+  ['a button in the page', 'data-launcher="inline"', '[data-part="launcher"]'],
+  ['a bar in the page', 'data-launcher="bar"', '[data-part="launcher"]'],
+  ['a button of the host', 'data-trigger="#help" data-hide-launcher', '#help'],
+])('where the panel is opened by %s', (_, script, opener) => {
+  it('axe finds nothing wrong, closed and open', async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const address = `${service.url}/guide/retries`
+    await setTag(context, address, { script, before: '<button id="help">Help</button>' })
+    const { page, composer } = await openReader(context, address)
+    // The trigger is pressed again, should it be there before who listens to it.
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('[data-docs-assistant]')?.shadowRoot != null))
+      .toBe(true)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await expect
+      .poll(async () => {
+        if (!(await composer.isVisible())) await page.locator(opener).press('Enter')
+        return composer.isVisible()
+      })
+      .toBe(true)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await context.close()
+  })
+})
+
+describe.each<Surroundings>([
+  { theme: 'light', width: 1280, language: 'en' },
+  { theme: 'dark', width: 360, language: 'ar' },
+])('with files, in $theme, $width pixels wide, on a page in "$language"', (surroundings) => {
+  it('axe finds nothing wrong with them in the field, in a question, and where one is refused', async () => {
+    const reader = await open({ ...surroundings, attachments: true })
+    await reader.launcher.press('Enter')
+    const attach = part(reader.page, 'attach')
+    await chooseFiles(attach, 'shot.png', 'manual.pdf')
+    await reader.page.locator('[data-part="file"]').nth(1).waitFor()
+    expect(await findAccessibilityViolations(reader.page)).toEqual([])
+    await reader.ask('How do I limit the number of attempts of a failing job?')
+    await reader.turns('complete').waitFor()
+    await chooseFiles(attach, 'code.zip', 'second.png')
+    await reader.page.locator('[data-part="composer-note"]', { hasText: 'code.zip' }).waitFor()
+    await reader.page.locator('[data-part="composer"] [data-part="file"]').waitFor()
+    expect(await findAccessibilityViolations(reader.page)).toEqual([])
+    await reader.page.context().close()
+  })
+})
+
+describe('where the host draws every piece itself', () => {
+  it('axe finds nothing wrong, wherever a reader comes, in light and in dark', async () => {
+    const site = await startReactSite({
+      app: 'piecesHost.tsx',
+      settings: { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url },
+    })
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const { page, turns, complaints } = await openReader(context, site.url)
+    const found: string[] = []
+    const at = async (place: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.locator(`[data-part="root"][data-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
+        const violations = await findAccessibilityViolations(page)
+        found.push(...violations.map((violation) => `${place}, ${colorScheme}: ${violation}`))
+      }
+    }
+    const launcher = page.getByRole('button', { name: 'Ask the docs' })
+    await launcher.waitFor()
+    await at('closed')
+    await launcher.press('Enter')
+    const starter = page.getByRole('button', { name: 'How do I limit the number of attempts' })
+    await starter.waitFor()
+    await at('empty')
+    await starter.press('Enter')
+    await turns('complete').waitFor()
+    await page.locator('.acme-code').waitFor()
+    await page.locator('.acme-source').first().waitFor()
+    await at('answered')
+    await page.getByRole('button', { name: 'No', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'No', exact: true, pressed: true }).waitFor()
+    await at('rated')
+    await page.getByRole('button', { name: 'Earlier' }).press('Enter')
+    await part(page, 'history-item').waitFor()
+    await at('among past conversations')
+    expect(found).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+    await site.close()
   })
 })
 

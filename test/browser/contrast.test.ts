@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { bundleMount } from '../support/bundleMount.ts'
+import { chooseFiles } from '../support/chooseFiles.ts'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
 import { type HostSite, pageOf, startHostSite } from '../support/hostSite.ts'
 import { findLowContrast } from '../support/measureContrast.ts'
@@ -45,16 +47,28 @@ afterAll(async () => {
   await service?.close()
 })
 
+/** What else is set, from one state to the next. */
+let chosen: Pick<WidgetSettingsInput, 'mode' | 'launcher' | 'attachments'> = {}
+
 /** Puts the widget on the page, or gives the one that is there another look. */
 function show(page: Page, accent: string | undefined, theme: string): Promise<void> {
-  const settings = { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url, siteName: 'Acme' }
+  const own = { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url, siteName: 'Acme' }
+  // What is not chosen is the default again.
+  const defaults = { mode: null, launcher: null, attachments: null, accent: null }
   return page.evaluate(
-    (input) =>
-      void (window as unknown as { mountAssistant(target: Element, input: object): void }).mountAssistant(
-        document.body,
-        input,
-      ),
-    { ...settings, starterQuestions: ['How do I start it?'], accent, theme },
+    async (settings) => {
+      await window.ownAssistant.init(settings)
+      // Which the panel does, so that it is there.
+      if (window.ownAssistant.state.kind !== 'ready') await window.ownAssistant.reset()
+    },
+    {
+      ...own,
+      ...defaults,
+      ...chosen,
+      starterQuestions: ['How do I start it?'],
+      ...(accent && { accent }),
+      theme: theme as 'light',
+    },
   )
 }
 
@@ -85,7 +99,9 @@ describe('in light and in dark, with any of eleven accents, everything can be se
   it('in an answer with sources, code, a table and a rating', async () => {
     await reader.ask('How do I limit the number of attempts of a failing job?')
     await reader.turns('complete').waitFor()
-    await reader.page.waitForFunction(() => CSS.highlights.size > 0)
+    // Code has its colours while it is in view.
+    await reader.page.locator('pre > code').first().scrollIntoViewIfNeeded()
+    await reader.page.waitForFunction(() => (CSS.highlights.get('docs-assistant-keyword')?.size ?? 0) > 0)
     await reader.press('Not helpful')
     expect(await lookThrough()).toEqual([])
   })
@@ -117,6 +133,34 @@ describe('in light and in dark, with any of eleven accents, everything can be se
     await reader.press('Cancel')
     await reader.press('Past conversations')
     await reader.page.locator('[data-part="history-item"]').waitFor()
+    expect(await lookThrough()).toEqual([])
+    await reader.page.getByRole('button', { name: 'Back to the conversation' }).press('Enter')
+  })
+
+  it('with files in the field and in a question, and a word on one that was refused', async () => {
+    chosen = { attachments: true }
+    await show(reader.page, undefined, 'light')
+    const attach = reader.page.locator('[data-part="attach"]')
+    await chooseFiles(attach, 'shot.png', 'manual.pdf')
+    await reader.ask('What is in these?')
+    await reader.page.locator('[data-part="question"] [data-part="file"]').nth(1).waitFor()
+    await chooseFiles(attach, 'shot.png', 'code.zip')
+    await reader.page.locator('[data-part="composer-note"]', { hasText: 'code.zip' }).waitFor()
+    await reader.page.locator('[data-part="composer"] [data-part="thumbnail"]').waitFor()
+    expect(await lookThrough()).toEqual([])
+  })
+
+  it.each(['modal', 'side', 'inline'] as const)('where the panel is %s', async (mode) => {
+    chosen = { mode, attachments: true }
+    await show(reader.page, undefined, 'light')
+    await reader.page.locator(`[data-part="panel"][data-mode="${mode}"]`).waitFor()
+    expect(await lookThrough()).toEqual([])
+  })
+
+  it.each(['inline', 'bar'] as const)('where the button that opens it is %s', async (launcher) => {
+    chosen = { launcher }
+    await show(reader.page, undefined, 'light')
+    await reader.launcher.waitFor()
     expect(await lookThrough()).toEqual([])
   })
 })

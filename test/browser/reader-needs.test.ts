@@ -1,11 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PanelMode, panelModes } from '../../src/settings/presentationSettings.ts'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
 import { findCutText } from '../support/findCutText.ts'
 import { findSmallTargets } from '../support/findSmallTargets.ts'
 import { findLowContrast } from '../support/measureContrast.ts'
 import { openBrowser } from '../support/openBrowser.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
+import { setTag } from '../support/setTag.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 let browser: Browser
@@ -22,21 +24,33 @@ afterAll(async () => {
 type Look = (page: Page) => Promise<string[]>
 
 /** Goes through what readers meet, and looks at each of it in these ways; gives what was found, with where. */
-async function walk(options: BrowserContextOptions, ...looks: Look[]): Promise<[Reader, ...string[][]]> {
+async function walk(
+  { mode = 'popover', ...options }: BrowserContextOptions & { mode?: PanelMode },
+  ...looks: Look[]
+): Promise<[Reader, ...string[][]]> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  const reader = await openReader(context, `${service.url}/guide/retries`)
+  const address = `${service.url}/guide/retries`
+  await setTag(context, address, { script: `data-mode="${mode}"` })
+  const reader = await openReader(context, address)
   const { page } = reader
   const found = looks.map((): string[] => [])
   const at = async (place: string) => {
     for (const [index, look] of looks.entries())
       found[index]!.push(...(await look(page)).map((line) => `${place}: ${line}`))
   }
-  await reader.launcher.waitFor()
-  await at('closed')
-  await reader.launcher.press('Enter')
+  const ask = async (question: string) => {
+    await reader.composer.fill(question)
+    await reader.composer.press('Enter')
+  }
+  // A panel in the page has no button that opens it.
+  if (mode !== 'inline') {
+    await reader.launcher.waitFor()
+    await at('closed')
+    await reader.launcher.press('Enter')
+  }
   await reader.composer.waitFor()
   await at('empty')
-  await reader.ask('How do I limit the number of attempts of a failing job?')
+  await ask('How do I limit the number of attempts of a failing job?')
   await reader.turns('complete').waitFor()
   await reader.press('Not helpful')
   await at('answered')
@@ -45,7 +59,7 @@ async function walk(options: BrowserContextOptions, ...looks: Look[]): Promise<[
   await at('history')
   await page.getByRole('button', { name: 'Back to the conversation' }).press('Enter')
   await page.route('**/discovery/**', (route) => route.abort('connectionrefused'))
-  await reader.ask('Is anybody there?')
+  await ask('Is anybody there?')
   await reader.turns('failed').waitFor()
   await at('failed')
   return [reader, ...found]
@@ -69,31 +83,39 @@ const findPrinted: Look = async (page) => {
   return printed
 }
 
-describe('in a window of the usual size', () => {
+describe.each(panelModes)('in a window of the usual size, where the panel is %s', (mode) => {
   it('everything to press has 24 pixels, wider spacing cuts nothing off, and nothing is printed', async () => {
-    const [, small, cut, printed] = await walk({}, findSmallTargets, findCutSpacedText, findPrinted)
+    const [, small, cut, printed] = await walk({ mode }, findSmallTargets, findCutSpacedText, findPrinted)
     expect(small).toEqual([])
     expect(cut).toEqual([])
     expect(printed).toEqual([])
   })
 })
 
-describe('when a reader zooms to 400 %, which leaves a window 320 pixels wide', () => {
-  it('nothing is lost, not with wider spacing either', async () => {
-    const [reader, cut, cutSpaced] = await walk(
-      { viewport: { width: 320, height: 256 } },
-      findCutText,
-      findCutSpacedText,
-    )
-    expect(cut).toEqual([])
-    expect(cutSpaced).toEqual([])
-    for (const part of [reader.composer, reader.page.getByRole('button', { name: 'Close' })]) {
-      const box = (await part.boundingBox())!
-      expect(box.y).toBeGreaterThanOrEqual(0)
-      expect(box.y + box.height).toBeLessThanOrEqual(256)
-    }
-  })
-})
+// The other modes are like a popover there: they fill the window.
+describe.each(['popover', 'inline'] as const)(
+  'when a reader zooms in four times, to 320 pixels of width, where the panel is %s',
+  (mode) => {
+    it('nothing is lost, not with wider spacing either', async () => {
+      const [reader, cut, cutSpaced] = await walk(
+        { mode, viewport: { width: 320, height: 256 } },
+        findCutText,
+        findCutSpacedText,
+      )
+      expect(cut).toEqual([])
+      expect(cutSpaced).toEqual([])
+      const close = reader.page.getByRole('button', { name: 'Close' })
+      // The page is scrolled to a panel that is a part of it.
+      if (mode === 'inline')
+        await reader.composer.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+      for (const part of mode === 'inline' ? [reader.composer] : [reader.composer, close]) {
+        const box = (await part.boundingBox())!
+        expect(box.y).toBeGreaterThanOrEqual(0)
+        expect(box.y + box.height).toBeLessThanOrEqual(256)
+      }
+    })
+  },
+)
 
 describe('when a system has its own few colours', () => {
   it.each(['light', 'dark'] as const)('everything is seen in them, in %s', async (colorScheme) => {

@@ -262,7 +262,30 @@ describe('when a long conversation is opened', () => {
     expect(frames.at(-1)?.question).toBeCloseTo(before, 0)
     expect(movement(frames, 'question')).toBeLessThan(1)
   })
+
+  it('has colours on the code that is in view or near it, and on no other, for the browser looks through all of them', async () => {
+    const reader = await openReader(context, site.url)
+    await reader.page.getByRole('button', { name: /of job 0/ }).press('Enter')
+    await expect.poll(() => reader.turns().count()).toBe(60)
+    await expect.poll(() => coloured(reader)).toContain('queue59')
+    expect((await coloured(reader)).length).toBeLessThan(6)
+    await reader.page.locator(thread).evaluate((scroller) => scroller.scrollTo(0, 0))
+    await expect.poll(() => coloured(reader)).toContain('queue0')
+    await expect.poll(() => coloured(reader)).not.toContain('queue59')
+    await reader.page.keyboard.press('Escape')
+    await reader.page.locator(thread).waitFor({ state: 'hidden' })
+    expect(await coloured(reader)).toContain('queue0')
+  })
 })
+
+/** The code that has colours, by the name it exports. */
+function coloured(reader: Reader): Promise<string[]> {
+  return reader.page.evaluate(() => {
+    const ranges = [...(CSS.highlights.get('docs-assistant-keyword') ?? [])]
+    const code = new Set(ranges.map(({ startContainer }) => startContainer.textContent ?? ''))
+    return [...code].map((text) => /queue\d+/.exec(text)?.[0] ?? '')
+  })
+}
 
 describe('when a reader takes the conversation away', () => {
   it('saves it as a file, by keyboard alone', async () => {

@@ -12,7 +12,10 @@ export interface PlaceWatch {
  * Notes at each frame where things in the panel are, by name: the first place of a text, or `scrollTop` and `fromEnd` of
  * the thread.
  */
-export async function watchPlaces(page: Page, texts: Readonly<Record<string, string>>): Promise<PlaceWatch> {
+export async function watchPlaces(
+  page: Pick<Page, 'evaluate'>,
+  texts: Readonly<Record<string, string>>,
+): Promise<PlaceWatch> {
   await page.evaluate((wanted) => {
     const root = document.querySelector('[data-docs-assistant]')?.shadowRoot
     const thread = root?.querySelector('[data-part="thread"]')

@@ -18,23 +18,31 @@ export interface ShownPassage {
 export function showPassage(url: string, passage: string | undefined): ShownPassage | undefined {
   if (!isThisPage(url)) return undefined
   const { hash } = new URL(url)
-  const ranges = findPassage(decode(hash.slice(1)), plainParagraphs(passage ?? ''))
-  const [first] = ranges
-  if (!first) return undefined
+  const ranges = findPassage(anchorOf(url), plainParagraphs(passage ?? ''))
+  if (ranges.length === 0) return undefined
   const before = { left: scrollX, top: scrollY }
   // As a link would, so that the address can be shared, and going back leads back.
   if (hash !== '' && hash !== location.hash) location.hash = hash
-  const element = first.startContainer.parentElement
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  element?.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
-  const end = highlight(ranges)
+  const shown = showRanges(ranges)
   return {
-    end,
+    ...shown,
     back() {
-      end()
-      scrollTo({ ...before, behavior: isStill ? 'instant' : 'smooth' })
+      shown.end()
+      scrollTo({ ...before, behavior: scrollBehavior() })
     },
   }
+}
+
+/** Scrolls to what has been found, and highlights it. */
+export function showRanges(ranges: readonly Range[]): Pick<ShownPassage, 'end'> {
+  const start = ranges[0]?.startContainer
+  const element = start instanceof Element ? start : start?.parentElement
+  element?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
+  return { end: highlight(ranges) }
+}
+
+function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }
 
 /** Older browsers have no highlights; there the page is only scrolled. */
@@ -52,7 +60,9 @@ function highlight(ranges: readonly Range[]): () => void {
   }
 }
 
-function decode(anchor: string): string {
+/** The part of the page that an address is about, by its name; empty without one. */
+export function anchorOf(url: string): string {
+  const anchor = new URL(url).hash.slice(1)
   try {
     return decodeURIComponent(anchor)
   } catch {

@@ -1,4 +1,6 @@
+import type { Token } from '../../extras/findTokens.ts'
 import { loadCode } from './loadExtras.ts'
+import { watchView } from './watchView.ts'
 
 /** Longest code that is coloured, in characters; more of it takes longer than a frame. */
 const maxLength = 20_000
@@ -7,39 +9,59 @@ const maxLength = 20_000
  * Colours code by ranges over the text that is already there (CSS Custom Highlight API), so no node is replaced and a
  * selection stays. Where a browser has none, code stays plain: elements in place of the text would undo just that.
  *
+ * Only code that is in view, or near it, has its ranges on the page: a browser looks through all of them, and paints
+ * what they are over, whenever anything in the document changes, be it one letter in a field.
+ *
  * @returns takes the colours away
  */
 export function colourCode(text: Text, language: string): () => void {
-  const registry = globalThis.CSS?.highlights
-  if (!registry || language === '' || text.length > maxLength) return () => {}
+  if (!globalThis.CSS?.highlights || language === '' || text.length > maxLength) return () => {}
   let isWanted = true
-  const ranges: Array<{ name: string; highlight: Highlight; range: StaticRange }> = []
+  let unwatch = () => {}
+  let colours: Colours | undefined
   loadCode()
     .then(({ findTokens, codeStyles }) => {
-      if (!isWanted) return
+      if (!isWanted || !text.parentElement) return
       adoptOnce(text.getRootNode(), codeStyles)
-      for (const { type, start, end } of findTokens(text.data, language)) {
-        const name = `docs-assistant-${type}`
-        const highlight = registry.get(name) ?? new Highlight()
-        registry.set(name, highlight)
-        const range = new StaticRange({
-          startContainer: text,
-          startOffset: start,
-          endContainer: text,
-          endOffset: end,
-        })
-        highlight.add(range)
-        ranges.push({ name, highlight, range })
-      }
+      unwatch = watchView(text.parentElement, (isNear) => {
+        if (isNear) colours ??= createColours(text, findTokens(text.data, language))
+        if (isNear) colours?.show()
+        else colours?.hide()
+      })
     })
     .catch(reportOnce)
   return () => {
     isWanted = false
-    for (const { name, highlight, range } of ranges) {
-      highlight.delete(range)
-      // The page's registry is left as it was found.
-      if (highlight.size === 0) registry.delete(name)
-    }
+    unwatch()
+    colours?.hide()
+  }
+}
+
+interface Colours {
+  show(): void
+  hide(): void
+}
+
+function createColours(text: Text, tokens: Iterable<Token>): Colours {
+  const ranges = Array.from(tokens, ({ type, start, end }) => ({
+    name: `docs-assistant-${type}`,
+    range: new StaticRange({ startContainer: text, startOffset: start, endContainer: text, endOffset: end }),
+  }))
+  return {
+    show() {
+      for (const { name, range } of ranges) {
+        const highlight = CSS.highlights.get(name) ?? new Highlight()
+        CSS.highlights.set(name, highlight.add(range))
+      }
+    },
+    hide() {
+      for (const { name, range } of ranges) {
+        const highlight = CSS.highlights.get(name)
+        highlight?.delete(range)
+        // The page's registry is left as it was found.
+        if (highlight?.size === 0) CSS.highlights.delete(name)
+      }
+    },
   }
 }
 

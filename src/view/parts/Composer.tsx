@@ -26,7 +26,7 @@ const formClassName =
 
 // 16 px, because iOS zooms the page on focus of anything smaller. No higher than leaves the answer in view.
 const fieldClassName =
-  'block max-h-[min(168px,30dvh)] min-h-8 min-w-0 flex-1 resize-none py-1 text-lg outline-none [overflow-wrap:anywhere] placeholder:text-muted placeholder:opacity-100 ps-1.5'
+  'block max-h-[min(168px,30dvh)] min-h-8 min-w-0 flex-1 resize-none [field-sizing:content] py-1 text-lg outline-none [overflow-wrap:anywhere] placeholder:text-muted placeholder:opacity-100 ps-1.5'
 
 const buttonClassName =
   'grid size-8 shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))] disabled:bg-raised disabled:text-muted'
@@ -125,11 +125,14 @@ export function Composer() {
   )
 }
 
-/** The field is as high as its text; the stylesheet says how high at most. Measured only while it can be seen. */
+/**
+ * The field is as high as its text; the stylesheet says how high at most. Measured only while it can be seen, and where
+ * the browser does not do that by itself: it lays the panel out twice for each key.
+ */
 function useFittingHeight(field: RefObject<HTMLTextAreaElement | null>, text: string, open: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height.
   useLayoutEffect(() => {
-    if (!field.current) return
+    if (!field.current || globalThis.CSS?.supports?.('field-sizing', 'content')) return
     field.current.style.height = 'auto'
     const { scrollHeight } = field.current
     if (scrollHeight > 0) field.current.style.height = `${scrollHeight}px`

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isThisPage } from '../../page/passage/isThisPage.ts'
 import type { OnNavigate } from '../../settings/linkSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
@@ -18,6 +18,8 @@ export function Landing({ children }: { children: ReactNode }) {
   const { mode, onNavigate } = settings
   const latest = useLatest({ landings, landed, setOpen, mode, onNavigate })
   const leave = useCallback(() => setLanded(undefined), [])
+  const ending = useRef<() => void>(undefined)
+  useEffect(() => () => ending.current?.(), [])
 
   const { length } = turns
   useEffect(() => {
@@ -32,6 +34,7 @@ export function Landing({ children }: { children: ReactNode }) {
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       const staysHere = isPlain && link.target !== '_blank'
       landed?.end()
+      ending.current?.()
       const shown = staysHere ? landings?.showPassage(link.href, passage) : undefined
       if (shown) {
         event.preventDefault()
@@ -39,6 +42,7 @@ export function Landing({ children }: { children: ReactNode }) {
         if (coversPage(mode)) setOpen(false)
       } else if (staysHere && handToHost(link, event.nativeEvent, onNavigate)) {
         event.preventDefault()
+        ending.current = landings?.awaitPassage(link.href, passage, (found) => setLanded({ ...found, link }))
         // The next page would open under it.
         if (coversPage(mode)) setOpen(false)
       } else if (!isThisPage(link.href)) {

@@ -5,6 +5,7 @@ import { focusComposer } from '../behaviour/focusComposer.ts'
 import { readPlace } from '../behaviour/threadPlace.ts'
 import { useDrawnTurns } from '../behaviour/useDrawnTurns.ts'
 import { useFollowEnd } from '../behaviour/useFollowEnd.ts'
+import { useHeldPlace } from '../behaviour/useHeldPlace.ts'
 import { useNewQuestion } from '../behaviour/useNewQuestion.ts'
 import { useReturnToPlace } from '../behaviour/useReturnToPlace.ts'
 import { Icon } from '../primitives/Icon.tsx'
@@ -23,6 +24,7 @@ export function Thread() {
   const last = turns.at(-1)
   const follow = useFollowEnd(scroller, content, last !== undefined && isGrowing(last))
   const { atEnd, handleScroll, scrollToEnd, stay } = follow
+  useHeldPlace(scroller, content)
   const drawn = useDrawnTurns(turns, scroller)
   useReturnToPlace(scroller, turns, drawn, follow)
   useNewQuestion(last?.id, follow)

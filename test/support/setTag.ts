@@ -1,0 +1,26 @@
+import type { BrowserContext } from 'playwright-core'
+
+interface Tags {
+  /** Attributes of `<html>`, in place of its language. */
+  html?: string
+  /** Attributes of the script tag, beside those it has. */
+  script?: string
+  /** What stands before the script tag. */
+  before?: string
+}
+
+/** Has a page of the service come with other attributes. */
+export async function setTag(
+  context: BrowserContext,
+  address: string,
+  { html, script, before }: Tags,
+): Promise<void> {
+  await context.route(address, async (route) => {
+    const response = await route.fetch()
+    let body = await response.text()
+    if (html) body = body.replace(/<html lang="\w+"/, `<html ${html}`)
+    if (script) body = body.replace('data-domain=', `${script} data-domain=`)
+    if (before) body = body.replace(/<script[^>]*data-domain=/, (tag) => before + tag)
+    await route.fulfill({ response, body })
+  })
+}
