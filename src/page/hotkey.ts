@@ -1,5 +1,5 @@
-import { isEditable } from './content.ts'
 import { modifierOf } from './describeHotkey.ts'
+import { isEditable } from './isEditable.ts'
 
 /** Runs at a hotkey like `Alt+A`, but not while somebody types; ends with the signal. */
 export function listenForHotkey(

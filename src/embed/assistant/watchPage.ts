@@ -1,5 +1,5 @@
-import { isEditable } from '../../page/content.ts'
 import { matchesHotkey } from '../../page/hotkey.ts'
+import { isEditable } from '../../page/isEditable.ts'
 import { type Given, isOn } from './given.ts'
 
 interface PageActions {

@@ -1,6 +1,7 @@
+import { detectMediaType } from '../../protocol/detectMediaType.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { maxFileBytes, maxFilesPerQuestion } from '../../protocol/limits.ts'
-import { type AttachableType, attachableTypes, detectMediaType } from '../../protocol/mediaTypes.ts'
+import { type AttachableType, attachableTypes } from '../../protocol/mediaTypes.ts'
 
 /** A file that a reader attached. */
 export interface AttachedFile {

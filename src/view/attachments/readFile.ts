@@ -1,5 +1,5 @@
 import type { QuestionFile } from '../../conversation/questionFiles.ts'
-import { detectMediaType } from '../../protocol/mediaTypes.ts'
+import { detectMediaType } from '../../protocol/detectMediaType.ts'
 import type { AttachmentRules } from '../../settings/attachmentRules.ts'
 
 /** A file as it goes along with a question, or why it does not. */
