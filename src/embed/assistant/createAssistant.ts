@@ -1,4 +1,5 @@
 import { isSwitchedOff } from '../../page/switchedOff.ts'
+import { whenIdle } from '../../page/whenIdle.ts'
 import type { Frame, Loaded, Panel, Place } from '../handover.ts'
 import { importPanel } from '../importPanel.ts'
 import type { DocsAssistantApi, EmbedState } from './api.ts'
@@ -111,8 +112,8 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
     )
       void load()
     if (prefetch === 'idle' && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) {
-      const handle = requestIdleCallback(() => void onPieces())
-      watching.signal.addEventListener('abort', () => cancelIdleCallback(handle))
+      const cancel = whenIdle(() => void onPieces())
+      watching.signal.addEventListener('abort', cancel)
     }
   }
 

@@ -1,6 +1,7 @@
 import type { ContextItem } from '../../protocol/assistant.ts'
 import { contentAround, isIgnored } from '../content.ts'
 import { type ReadingOptions, readBlock } from '../readSelection.ts'
+import { whenIdle } from '../whenIdle.ts'
 import { type CodeButton, createCodeButton } from './createCodeButton.ts'
 import { isTakenOver } from './isTakenOver.ts'
 
@@ -64,7 +65,7 @@ export function watchCodeBlocks(options: CodeWatch): () => void {
   function schedule(): void {
     if (isDue || isOver()) return
     isDue = true
-    whenIdle(scan)
+    whenIdle(scan, { timeout: 1_000 })
   }
 
   const changes = new MutationObserver((records) => {
@@ -99,10 +100,4 @@ function isCodeBlock(block: Element, { selectionRoot }: ReadingOptions): boolean
     block.textContent?.trim() !== '' &&
     block.querySelector('[data-docs-assistant-code]') === null
   )
-}
-
-/** Safari has no word for it. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 1_000 })
-  else setTimeout(act, 100)
 }

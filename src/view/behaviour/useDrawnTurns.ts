@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Turn } from '../../conversation/turn.ts'
+import { whenIdle } from '../../page/whenIdle.ts'
 
 /** So many turns, from the last one up, are drawn with the conversation: more than are in view. */
 const firstTurns = 6
@@ -81,14 +82,4 @@ function groupTurns(turns: readonly Turn[], start: number, wanted: number): Turn
     from = to
   }
   return groups
-}
-
-function whenIdle(act: () => void): () => void {
-  // Safari has none.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, 50)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(act)
-  return () => cancelIdleCallback(handle)
 }
