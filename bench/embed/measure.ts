@@ -13,7 +13,8 @@ export interface Cost {
   /** From the press to a focused field; undefined where none came. */
   focusMs: number | undefined
   focusSlowMs: number | undefined
-  /** From the press until everything that it loads is there and drawn; undefined where nothing says so. */
+  /** From the press until the code that it loads has run, and until that is drawn; undefined where nothing says so. */
+  codeMs: number | undefined
   readyMs: number | undefined
   heapBytes: number
   windowKeys: number
@@ -39,6 +40,7 @@ export async function measure(browser: Browser, site: BenchSite): Promise<Cost> 
     const { scriptMs } = await readMetrics(loaded.session)
     const focusMs = site.opener ? await press(loaded.page, site.opener) : undefined
     const readyMs = site.isReady ? await untilReady(loaded.page, site.isReady) : undefined
+    const codeMs = await loaded.page.evaluate(readCodeMs)
     await loaded.page.waitForTimeout(quietMs)
     const opened = loaded.received()
     await loaded.session.send('HeapProfiler.collectGarbage')
@@ -63,6 +65,7 @@ export async function measure(browser: Browser, site: BenchSite): Promise<Cost> 
       scriptMs,
       focusMs,
       focusSlowMs,
+      codeMs,
       readyMs,
       heapBytes,
       cookies,
@@ -139,6 +142,7 @@ interface Watch {
   layoutShift: number
   pressedAt?: number
   focusedAt?: number
+  codeAt?: number
   readyAt?: number
 }
 
@@ -179,6 +183,14 @@ function watch(looksAtStyles: boolean): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) bench.layoutShift += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
+  // A module that is on its way is the same one for whoever asks for it, too.
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries())
+      if (name.endsWith('/panel.js'))
+        void import(/* @vite-ignore */ name).then(() => {
+          bench.codeAt = performance.now()
+        })
+  }).observe({ type: 'resource', buffered: true })
   addEventListener('pointerdown', ({ timeStamp }) => (bench.pressedAt ??= timeStamp), true)
   addEventListener(
     'focusin',
@@ -201,6 +213,12 @@ function watch(looksAtStyles: boolean): void {
     return [...style].map((name) => style.getPropertyValue(name)).join(';')
   }
   Object.assign(bench, { looks })
+}
+
+/** Runs in the page. */
+function readCodeMs(): number | undefined {
+  const { codeAt, pressedAt } = window.bench
+  return codeAt && pressedAt && codeAt - pressedAt
 }
 
 /** Runs in the page. */

@@ -31,13 +31,13 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
         const slash = ['docusaurus', 'starlight', 'mkdocs', 'sphinx'].includes(name) ? '/' : ''
         await page.goto(`${site.url}/install${slash}`)
         await page.getByRole('separator', { name: 'Width of the panel' }).waitFor()
+        const block = page.locator('main pre:visible, [role="main"] pre:visible').first()
+        await block.hover({ position: { x: 12, y: 12 } })
         await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
         const panel = page.locator('[data-part="panel"]')
         const left = (await panel.boundingBox())!.x
         expect(left).toBe(880)
 
-        const block = page.locator('main pre:visible, [role="main"] pre:visible').first()
-        await block.hover({ position: { x: 12, y: 12 } })
         const code = (await block.boundingBox())!
         expect(code.x + code.width).toBeLessThanOrEqual(left)
         const button = page.getByRole('button', { name: 'Add this code to your question' }).first()

@@ -10,12 +10,13 @@ export async function askByKeyboard(reader: ReaderElsewhere): Promise<void> {
   await reader.watchQuestions()
   await reader.press('Control', 'i')
   await reader.seePart('[data-part="panel"]')
-  await expect.poll(() => reader.focused()).toBe('composer')
+  // First it is in the loader's field; the panel takes a moment.
+  await expect.poll(() => reader.focused(), { timeout: 8_000 }).toBe('composer')
 
   await reader.type('How do I start the service on another port?')
   await reader.press('Enter')
-  const answer = await reader.seePart('[data-part="turn"][data-state="complete"]')
-  expect(answer).toContain('--port')
+  // WebKit has read what is in view a frame after it is there.
+  await expect.poll(() => reader.seePart('[data-part="turn"][data-state="complete"]')).toContain('--port')
   expect(await reader.seePart('[data-part="sources"] a')).not.toBe('')
 
   await reader.type('And which data folder does it use?')

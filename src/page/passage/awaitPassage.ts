@@ -38,8 +38,9 @@ export function awaitPassage(
     const areWords = ranges[0]?.startContainer instanceof Text
     if (ranges.length === 0 || (!areWords && document.getElementById(anchor) === before)) return
     end()
+    const shown = showRanges(ranges)
     // There is nothing on this page to go back to.
-    onShown({ ...showRanges(ranges), back() {} })
+    onShown({ ...shown, back: shown.end })
   }
 
   let settling = setTimeout(look, settledMs)

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { awaitPassage } from '../../page/passage/awaitPassage.ts'
 import { isThisPage } from '../../page/passage/isThisPage.ts'
 import type { OnNavigate } from '../../settings/linkSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
@@ -42,7 +43,7 @@ export function Landing({ children }: { children: ReactNode }) {
         if (coversPage(mode)) setOpen(false)
       } else if (staysHere && handToHost(link, event.nativeEvent, onNavigate)) {
         event.preventDefault()
-        ending.current = landings?.awaitPassage(link.href, passage, (found) => setLanded({ ...found, link }))
+        ending.current = awaitLanding(link.href, passage, (found) => setLanded({ ...found, link }))
         // The next page would open under it.
         if (coversPage(mode)) setOpen(false)
       } else if (!isThisPage(link.href)) {
@@ -66,6 +67,21 @@ export function Landing({ children }: { children: ReactNode }) {
       {landings && landed && <landings.BackToAnswer landed={landed} onLeave={leave} />}
     </LandingContext.Provider>
   )
+}
+
+/** `awaitPassage()`, which the reader may be faster than. Without it, the page comes up at its top. */
+function awaitLanding(...wanted: Parameters<typeof awaitPassage>): () => void {
+  let end: (() => void) | undefined = () => {}
+  import('./landings.ts').then(
+    (landings) => {
+      if (end) end = landings.awaitPassage(...wanted)
+    },
+    () => {},
+  )
+  return () => {
+    end?.()
+    end = undefined
+  }
 }
 
 /** Has the host follow a link of this site, where it wants to; says whether it did. */
