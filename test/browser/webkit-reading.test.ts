@@ -106,9 +106,11 @@ describe.runIf(process.platform === 'linux')('in WebKitGTK, while an answer is l
     await reader.seePart('[data-part="turn"][data-state="complete"]')
     await reader.evaluate(scrollBy, 900)
     const places = await watch(reader, 'Line 30')
+    // What comes in the frame of the scroll itself cannot be told from it.
+    const before = await places.take()
     image.resolve()
     expect(await reader.see(imageHeight)).toBeGreaterThan(200)
-    expect(movement(await places.take(), 'read')).toBeLessThan(1)
+    expect(movement([...before, ...(await places.take())], 'read')).toBeLessThan(1)
   })
 })
 
