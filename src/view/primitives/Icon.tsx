@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { answerIconPaths } from './answerIconPaths.ts'
+import { SkippedContext } from './SkippedContext.ts'
 
 const paths = {
   ...answerIconPaths,
@@ -43,6 +45,9 @@ interface IconProps {
 
 /** A drawn sign beside or in place of a word; the word is always there for screen readers. */
 export function Icon({ name, size = 18 }: IconProps) {
+  // Of the same size, as a box in its place.
+  if (useContext(SkippedContext))
+    return <span className="inline-block" style={{ width: size, height: size }} />
   return (
     <svg
       aria-hidden="true"
