@@ -1,17 +1,29 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Answerer } from '../../src/service/assistant/answerer.ts'
 import { countTraces, readTraces } from '../support/countTraces.ts'
+import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
 import { openBrowser } from '../support/openBrowser.ts'
 import { openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
 import { type RunningService, startService } from '../support/startService.ts'
+
+/** Has searched for a while before it says anything, as models do: what came first stands first. */
+const thoughtful: Answerer = {
+  ...everyKindOfAnswer,
+  async *answer(task, signal) {
+    await setTimeout(200)
+    yield* everyKindOfAnswer.answer(task, signal)
+  },
+}
 
 let browser: Browser
 let service: RunningService
 let context: BrowserContext
 beforeAll(async () => {
   browser = await openBrowser()
-  service = await startService()
+  service = await startService({ answerer: thoughtful })
 })
 afterAll(async () => {
   await browser?.close()

@@ -6,6 +6,7 @@ import { findCutText } from '../support/findCutText.ts'
 import { findSmallTargets } from '../support/findSmallTargets.ts'
 import { findLowContrast } from '../support/measureContrast.ts'
 import { openBrowser } from '../support/openBrowser.ts'
+import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { setTag } from '../support/setTag.ts'
 import { type RunningService, startService } from '../support/startService.ts'
@@ -44,7 +45,8 @@ async function walk(
   }
   // A panel in the page has no button that opens it.
   if (mode !== 'inline') {
-    await reader.launcher.waitFor()
+    await reader.launcher.focus()
+    await untilLoaded(page)
     await at('closed')
     await reader.launcher.press('Enter')
   }
