@@ -105,6 +105,11 @@ describe('what the assistant did before it answered', () => {
     expect(late.order().slice(0, 3)).toEqual(['answer-text', 'searches', 'reasoning'])
     late.showTurn({ answer: 'So it is.', searches, reasoning: { text: 'Hm.', isGrowing: false } })
     expect(late.order().slice(0, 3)).toEqual(['answer-text', 'searches', 'reasoning'])
+    cleanup()
+    // As in a second tab, which is told of both at once.
+    const both = renderTurn({ answer: '', state: { kind: 'waiting' } })
+    both.showTurn({ answer: 'So', state: answering, searches })
+    expect(both.order().slice(0, 2)).toEqual(['searches', 'answer-text'])
   })
 })
 

@@ -67,11 +67,15 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
   )
 })
 
-/** Whether something of an answer came before its words. If not it stands below them: what is read keeps its place. */
+/**
+ * Whether something of an answer came before its words, or with the first of them. If not it stands below them: what is
+ * read keeps its place.
+ */
 function useCameFirst(isThere: boolean, turn: TurnData): boolean {
   const [cameFirst, setCameFirst] = useState<boolean>()
   const hasWords = turn.answer !== '' && isTurnGrowing(turn)
-  if (isThere && cameFirst === undefined) setCameFirst(!hasWords)
-  if (!isThere && cameFirst !== undefined) setCameFirst(undefined)
+  const hasBegun = isThere || hasWords
+  if (hasBegun && cameFirst === undefined) setCameFirst(isThere)
+  if (!hasBegun && cameFirst !== undefined) setCameFirst(undefined)
   return cameFirst ?? true
 }
