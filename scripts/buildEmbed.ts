@@ -44,7 +44,7 @@ export async function buildEmbed(): Promise<void> {
   renameSync(unnamed, `dist/embed/${folder}`)
   await viteBuild({
     ...shared,
-    plugins: [filesBeside(), asciiOnly()],
+    plugins: [filesBeside(), minifyTwice(), asciiOnly()],
     define: { ...shared.define, panelFolder: JSON.stringify(`embed/${folder}`) },
     build: {
       emptyOutDir: false,

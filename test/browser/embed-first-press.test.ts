@@ -178,6 +178,25 @@ describe('when the panel does not come', () => {
   })
 })
 
+describe('on a page that paints itself dark, and does not tell the browser', () => {
+  it.each([
+    ['with a class', { class: 'dark' }, 'rgb(27, 30, 37)'],
+    ['as MkDocs does', { 'data-md-color-scheme': 'slate' }, 'rgb(27, 30, 37)'],
+    ['and is light again', { class: 'darker', 'data-md-color-scheme': 'default' }, 'rgb(255, 255, 255)'],
+  ])('%s, what the launcher opens is so from the first', async (_, marks, background) => {
+    // Nothing that knows more of the page comes.
+    await context.route('**/{assistant,panel}.js', () => {})
+    const { page, launcher } = await openEmbedPage(context, { body: tag() })
+    await launcher.waitFor()
+    await page.evaluate((marks) => {
+      for (const [name, value] of Object.entries(marks)) document.body.setAttribute(name, value)
+    }, marks)
+    await launcher.press('Enter')
+    const box = page.locator('[data-part="panel"]')
+    expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(background)
+  })
+})
+
 describe('when the panel takes over', () => {
   it.each([
     ['light', 1000],

@@ -11,6 +11,9 @@ const special =
 /** What stands in a page that has more assistants, or more settings, or wants none. */
 const demanding = 'docs-assistant,script[data-docs-assistant],[name=docs-assistant],[data-docs-assistant=off]'
 
+/** Pages that paint themselves dark and do not tell the browser: many with a class, and those of MkDocs Material. */
+const darkPage = '.dark,[data-md-color-scheme=slate]'
+
 /** Times the launcher is put back onto the page; whoever takes it away more often means it. */
 const mostReturns = 100
 
@@ -21,14 +24,14 @@ const mostReturns = 100
 export function startLoader(tag: HTMLScriptElement | null, source: string): void {
   const host = window as { DocsAssistant?: { queue?: Queue } }
   // A stub in the page keeps the calls that come before.
-  const queue = host.DocsAssistant ? host.DocsAssistant.queue : []
+  const { queue } = host.DocsAssistant ?? { queue: [] }
   if (!queue) {
     console.info('DocsAssistant is already on this page.')
     return
   }
 
   const settings: DOMStringMap = tag?.dataset ?? {}
-  const { domain, apiKey = '', endpoint, siteName, theme, accent } = settings
+  const { domain, apiKey, endpoint, siteName, theme, accent } = settings
   const watching = new AbortController()
   let kind = 'waiting'
   let wish = 0
@@ -44,13 +47,13 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   )
   const { host: shown, root, launcher, panel, field } = frame
   panel.ariaLabel = launcher.ariaLabel = `Ask ${siteName || 'the docs'}`
-  // Otherwise it is that of the page.
-  if (theme !== 'auto') root.style.colorScheme = theme || ''
   if (accent) root.style.setProperty('--docs-assistant-accent', accent)
 
   function show(open: boolean): void {
     // What has the focus again in the end.
     if (open) frame.opener = document.activeElement
+    // Otherwise it is that of the page, which not every site that paints itself dark says.
+    root.style.colorScheme = theme?.replace('auto', '') || (document.body.closest(darkPage) ? 'dark' : '')
     launcher.hidden = open
     panel.hidden = !open
     if (!open) launcher.focus()
@@ -84,7 +87,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   /** Shows the launcher as the page wants it by now, or leaves that to what can do more. */
   function draw(): void {
     const isDrawable =
-      (endpoint || (domain && /^svc_dsc_/.test(apiKey))) &&
+      (endpoint || (domain && /^svc_dsc_/.test(apiKey!))) &&
       !special.test(Object.keys(settings).join()) &&
       /^(en\b|$)/i.test(document.documentElement.lang) &&
       !document.querySelector(demanding)
@@ -112,7 +115,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     if (/[?&]assistant\b/.test(location.search)) frame.setOpen(true)
     try {
       for (const store of [sessionStorage, localStorage])
-        for (const key in store) if (/:panel$/.test(key) && /"open":true/.test(store[key])) load()
+        for (const key in store) if (/:panel{.*"open":true/.test(key + store[key])) load()
     } catch {}
   }
 
