@@ -111,6 +111,18 @@ describe('what the assistant did before it answered', () => {
     both.showTurn({ answer: 'So', state: answering, searches })
     expect(both.order().slice(0, 2)).toEqual(['searches', 'answer-text'])
   })
+
+  it('or was not done at all: words that are read are left on the page when they are complete', async () => {
+    const { part, showTurn } = renderTurn({ answer: '', state: { kind: 'waiting' } })
+    showTurn({ answer: 'So', state: answering })
+    const words = part('answer-text')
+    const observer = new MutationObserver(() => {})
+    observer.observe(part('answer')!, { childList: true })
+    showTurn({ answer: 'So it is.' })
+    expect(part('answer-text')).toBe(words)
+    expect(observer.takeRecords().flatMap(({ removedNodes }) => [...removedNodes])).not.toContain(words)
+    observer.disconnect()
+  })
 })
 
 describe('below an answer', () => {

@@ -69,12 +69,11 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
 
 /**
  * Whether something of an answer came before its words, or with the first of them. If not it stands below them: what is
- * read keeps its place.
+ * read keeps its place. Decided once, also for what never comes, as React would take the words out to put it elsewhere.
  */
 function useCameFirst(isThere: boolean, turn: TurnData): boolean {
   const [cameFirst, setCameFirst] = useState<boolean>()
-  const hasWords = turn.answer !== '' && isTurnGrowing(turn)
-  const hasBegun = isThere || hasWords
+  const hasBegun = isThere || turn.answer !== ''
   if (hasBegun && cameFirst === undefined) setCameFirst(isThere)
   if (!hasBegun && cameFirst !== undefined) setCameFirst(undefined)
   return cameFirst ?? true
