@@ -15,16 +15,18 @@ const shared = {
   define: { 'process.env.NODE_ENV': '"production"' },
 } as const
 
+const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+
 /** Preact stands in for React, unless the build is told otherwise: see ARCHITECTURE.md. */
 const preact: Alias[] =
   process.env.DOCS_ASSISTANT_EMBED === 'react'
     ? []
     : [
-        { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-        { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-        { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
-        // What asks for it in CommonJS gets all of React, so none of it could be left out; and Preact has that hook.
-        { find: /^use-sync-external-store\/shim.*$/, replacement: 'preact/compat' },
+        { find: /^react$/, replacement: source('embed/preact/react.ts') },
+        { find: /^react\/jsx-runtime$/, replacement: source('embed/preact/jsxRuntime.ts') },
+        { find: /^react-dom(?:\/client)?$/, replacement: source('embed/preact/reactDom.ts') },
+        // It would ask for more of React than we have.
+        { find: /^swr$/, replacement: source('embed/preact/swr.ts') },
       ]
 
 /**
@@ -145,8 +147,6 @@ function explainsLater(): Plugin {
     },
   }
 }
-
-const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 /** In the script tag's file: what loads the same files by whole address. */
 function filesBeside(): Plugin {

@@ -47,7 +47,7 @@ interface IconProps {
 export function Icon({ name, size = 18 }: IconProps) {
   // Of the same size, as a box in its place.
   if (useContext(SkippedContext))
-    return <span className="inline-block" style={{ width: size, height: size }} />
+    return <span className="inline-block" style={{ width: `${size}px`, height: `${size}px` }} />
   return (
     <svg
       aria-hidden="true"
