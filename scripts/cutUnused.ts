@@ -7,8 +7,9 @@ import {
   type Statement,
   Visitor,
 } from 'oxc-parser'
+import { cutField, type Edit } from './cutFields.ts'
 
-/** What becomes of functions, by name: `name` of one at the top of the file, `Class.member` of one in a class. */
+/** What becomes of functions, by name: `name` of one at the top of the file, `Class.member` of one in a class, `Class`. */
 export type Cuts = Readonly<Record<string, Cut | readonly Cut[]>>
 
 export type Cut =
@@ -20,12 +21,14 @@ export type Cut =
   | 'first-statement'
   /** Its switch meets only some of its cases. What meets another, or the default, hears so. */
   | { cases: readonly string[] }
-  /** A condition in it never holds, as the file writes it. */
+  /** A condition in it never holds, as the file writes it, or a variable that holds one. */
   | { never: string }
   /** A condition in it always holds. */
   | { always: string }
   /** It complains by this class of what we never give it; the name is enough of a complaint. */
   | { complaint: string }
+  /** A field, as the file writes it, that nobody who is left gives anything to, or reads. */
+  | { without: string }
 
 /**
  * Takes out of a file what is not used of it. A bundler cannot: it keeps each member of a class, and each case.
@@ -35,28 +38,37 @@ export type Cut =
  * // 'function a() { throw new Error("This build has no a.") }'
  */
 export function cutUnused(code: string, id: string, cuts: Cuts): string {
+  const all = Object.entries(cuts).flatMap(([name, each]) => [each].flat().map((cut) => ({ name, cut })))
+  const isOfField = ({ cut }: NamedCut) => typeof cut === 'object' && 'without' in cut
+  // Fields come last: what else is cut may be what used them.
+  const rest = cutEach(
+    code,
+    id,
+    all.filter((one) => !isOfField(one)),
+  )
+  return cutEach(rest, id, all.filter(isOfField))
+}
+
+interface NamedCut {
+  name: string
+  cut: Cut
+}
+
+function cutEach(code: string, id: string, cuts: readonly NamedCut[]): string {
   const { program } = parseSync(id, code)
   const bodies = findBodies(program)
-  const edits = Object.entries(cuts).flatMap(([name, each]) =>
-    [each].flat().flatMap((cut) => {
-      const body = bodies.get(name)
-      const found = body ? editsOf(cut, { name, body, code, program }) : []
-      if (found.length === 0) throw new Error(`${id}: nothing to cut for ${name}, ${JSON.stringify(cut)}.`)
-      return found
-    }),
-  )
+  const edits = cuts.flatMap(({ name, cut }) => {
+    const body = bodies.get(name)
+    const found = body ? editsOf(cut, { name, body, code, program }) : []
+    if (found.length === 0) throw new Error(`${id}: nothing to cut for ${name}, ${JSON.stringify(cut)}.`)
+    return found
+  })
   const isWithin = (inner: Edit, outer: Edit) =>
     inner !== outer && inner.start >= outer.start && inner.end <= outer.end
   return edits
     .filter((edit) => !edits.some((other) => isWithin(edit, other)))
     .toSorted((a, b) => b.start - a.start)
     .reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code)
-}
-
-interface Edit {
-  start: number
-  end: number
-  text: string
 }
 
 /** Of a function: where its body is, and its statements, which an arrow without braces has none of. */
@@ -89,6 +101,7 @@ function editsOf(cut: Cut, place: Place): Edit[] {
   }
   if ('cases' in cut) return cutCases(place, cut.cases)
   if ('complaint' in cut) return cutComplaints(place, cut.complaint)
+  if ('without' in cut) return cutField({ ...place, start, end }, cut.without)
   return 'never' in cut ? cutConditions(place, cut.never, false) : cutConditions(place, cut.always, true)
 }
 
@@ -128,8 +141,13 @@ function cutConditions({ body, code, program }: Place, condition: string, holds:
   new Visitor({
     BinaryExpression: look,
     CallExpression: look,
+    LogicalExpression: look,
     IfStatement: ({ test }) => {
       if (test.type === 'Identifier') look(test)
+    },
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== 'Identifier' || id.name !== condition || !init) return
+      if (init.start >= body.start && init.end <= body.end) found.push({ ...init, text: String(holds) })
     },
   }).visit(program)
   return found
@@ -170,6 +188,7 @@ function bodyOf({ start, end, body }: FunctionBody): Body {
 
 /** Methods, and the functions that the constructor gives each instance. */
 function addMembers(bodies: Map<string, Body>, owner: string, { body }: Class): void {
+  bodies.set(owner, { start: body.start, end: body.end, statements: [] })
   for (const member of body.body) {
     if (member.type !== 'MethodDefinition' || !member.value.body) continue
     const name = nameOf(member.key)

@@ -1,4 +1,6 @@
-import type { Cuts } from './cutUnused.ts'
+import type { Cut, Cuts } from './cutUnused.ts'
+
+const without = (...fields: readonly string[]): Cut[] => fields.map((field) => ({ without: field }))
 
 /**
  * What of the chat SDK our chats never reach, by package. A chat of ours asks without a message of its own (the
@@ -30,9 +32,48 @@ export const unusedSdk: Readonly<Record<string, Cuts>> = {
           'tool-output-denied',
         ],
       },
+      // What a message says of itself has no schema, and the page has no tools.
+      { never: 'messageMetadataSchema != null' },
+      { never: 'onToolCall && !chunk.providerExecuted' },
+      { never: 'shouldReset' },
+      // A chunk has no more than `src/transport/parseChunk.ts` gives it.
+      ...without(
+        'anyOptions.inputEncoding',
+        'anyOptions.preliminary',
+        'anyOptions.providerExecuted',
+        'anyOptions.providerMetadata',
+        'chunk.citations',
+        'chunk.finishReason',
+        'chunk.inputEncoding',
+        'chunk.preliminary',
+        'chunk.providerExecuted',
+        'chunk.providerMetadata',
+        'chunk.toolMetadata',
+        'options.toolMetadata',
+      ),
       // A delta without its start and the like: `src/transport/createChunkRepair.ts` sees to that.
       { complaint: 'UIMessageStreamError' },
     ],
+    AbstractChat: without(
+      'this.activeResumeRequest',
+      'this.activeStopCount',
+      'this.dataPartSchemas',
+      'this.deferredApprovalSend',
+      'this.interruptedMessageIds',
+      'this.isQueuePaused',
+      'this.messageMetadataSchema',
+      'this.onData',
+      'this.onToolCall',
+      'this.pendingApprovalMessageId',
+      'this.pendingAutomaticDecisions',
+      'this.pendingMessagePreparations',
+      'this.queueEnabled',
+      'this.queuedMessageOptions',
+      'this.queuedMessagesFallback',
+      'this.resumableStreamState',
+      'this.sendAutomaticallyWhen',
+      'this.stopGeneration',
+    ),
     'AbstractChat.addToolApprovalResponse': 'unused',
     'AbstractChat.addToolOutput': 'unused',
     'AbstractChat.clearError': 'unused',
@@ -43,7 +84,12 @@ export const unusedSdk: Readonly<Record<string, Cuts>> = {
     'AbstractChat.hasUnsentApprovalResponse': 'unused',
     'AbstractChat.isRequestInProgress': 'unused',
     'AbstractChat.isWaitingForUser': 'unused',
-    'AbstractChat.makeRequestImpl': { never: 'trigger === "resume-stream"' },
+    'AbstractChat.makeRequestForToolApproval': { never: 'consumesPendingApproval' },
+    'AbstractChat.makeRequestImpl': [
+      { never: 'trigger === "resume-stream"' },
+      { never: 'usesEarlierAssistantMessage' },
+      { never: 'activeResponse?.state.finishReason === "interrupted"' },
+    ],
     'AbstractChat.regenerate': 'unused',
     'AbstractChat.resumeQueue': 'unused',
     'AbstractChat.resumeStream': 'unused',

@@ -114,6 +114,13 @@ describe('when what is not used of the chat SDK is left out', () => {
     expect(cut(using, { use: [{ always: '"chat" in rest' }, { never: 'go' }, { never: 'is(go)' }] })).toBe(
       'var use = ({ go, ...rest }) => { if (!(true)) make(); if (false) go(); if (false) b() }',
     )
+    const holding = 'function ask(a) { const isOld = look(a); if (a && isOld) again(isOld) }'
+    expect(cut(holding, { ask: { never: 'isOld' } })).toBe(
+      'function ask(a) { const isOld = false; if (a && isOld) again(isOld) }',
+    )
+    expect(cut(holding, { ask: { never: 'a && isOld' } })).toBe(
+      'function ask(a) { const isOld = look(a); if (false) again(isOld) }',
+    )
   })
 
   it('has a switch fail on the cases that do not come up, and on those nobody knows', () => {
@@ -123,6 +130,16 @@ describe('when what is not used of the chat SDK is left out', () => {
     expect(folded).toBe(
       'function fold(c) { switch (c.type) { case "a": a(); break;  default: throw new Error("This build has no case for " + c.type) } }',
     )
+  })
+
+  it('does without a field: what only fills it goes, and who reads it finds nothing', () => {
+    const code =
+      'class Chat { constructor(a) { this.a = a; this.b = a } c() { this.a.add(1); if (this.b) this.a++; for (const d of this.a) d(); return this.a?.d ?? this.b } e() { return this.a.f } }'
+    expect(cut(code, { Chat: { without: 'this.a' }, 'Chat.e': 'unused' })).toBe(
+      'class Chat { constructor(a) { ; this.b = a } c() { ; if (this.b) ; ; return undefined?.d ?? this.b }  }',
+    )
+    // Somebody who is left asks something of it.
+    expect(() => cut(code, { Chat: { without: 'this.a' } })).toThrow('sdk.js: nothing to cut for Chat')
   })
 
   it('has it complain in a word, in what stays of a function', () => {
@@ -139,6 +156,7 @@ describe('when what is not used of the chat SDK is left out', () => {
     ['the case', { fold: { cases: ['gone'] } }],
     ['the case apart from others', { fold: { cases: ['b'] } }],
     ['the condition', { fold: { never: 'c === "gone"' } }],
+    ['the field', { fold: { without: 'c.gone' } }],
     ['the complaint', { fold: { complaint: 'Gone' } }],
     ['the second statement', { fold: 'first-statement' }],
   ])('stops the build where the SDK no longer has %s', (_, cuts) => {
