@@ -5,6 +5,7 @@ import { type Alias, type InlineConfig, type Plugin, type Rolldown, build as vit
 import { asciiOnly } from './asciiOnly.ts'
 import { minifyTwice } from './minifyTwice.ts'
 import { withoutReasons } from './withoutReasons.ts'
+import { withoutUnusedPreact } from './withoutUnusedPreact.ts'
 import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
 import { withoutZod } from './withoutZod.ts'
 
@@ -82,7 +83,14 @@ const modern = ['chrome123', 'firefox120', 'safari17.5']
 function panel(): InlineConfig {
   return {
     ...shared,
-    plugins: [withoutZod(), withoutUnusedSdk(), withoutReasons(), explainsLater(), minifyTwice()],
+    plugins: [
+      withoutZod(),
+      withoutUnusedSdk(),
+      withoutUnusedPreact(),
+      withoutReasons(),
+      explainsLater(),
+      minifyTwice(),
+    ],
     resolve: { alias: preact },
     build: {
       outDir: unnamed,

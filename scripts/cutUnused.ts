@@ -1,6 +1,7 @@
 import {
   type ArrowFunctionExpression,
   type Class,
+  type Expression,
   type FunctionBody,
   type Program,
   parseSync,
@@ -138,13 +139,15 @@ function cutConditions({ body, code, program }: Place, condition: string, holds:
     if (text === condition) found.push({ start, end, text: String(holds) })
     else if (text === opposite) found.push({ start, end, text: String(!holds) })
   }
+  const lookAtName = (test: Expression) => {
+    if (test.type === 'Identifier' || test.type === 'MemberExpression') look(test)
+  }
   new Visitor({
     BinaryExpression: look,
     CallExpression: look,
     LogicalExpression: look,
-    IfStatement: ({ test }) => {
-      if (test.type === 'Identifier') look(test)
-    },
+    IfStatement: ({ test }) => lookAtName(test),
+    ConditionalExpression: ({ test }) => lookAtName(test),
     VariableDeclarator: ({ id, init }) => {
       if (id.type !== 'Identifier' || id.name !== condition || !init) return
       if (init.start >= body.start && init.end <= body.end) found.push({ ...init, text: String(holds) })
@@ -166,12 +169,13 @@ function cutComplaints({ body, code, program }: Place, name: string): Edit[] {
 
 function findBodies(program: Program): Map<string, Body> {
   const bodies = new Map<string, Body>()
-  for (const statement of program.body) {
-    if (statement.type === 'FunctionDeclaration') {
+  for (const each of program.body) {
+    const statement = each.type === 'ExportNamedDeclaration' ? each.declaration : each
+    if (statement?.type === 'FunctionDeclaration') {
       if (statement.id && statement.body) bodies.set(statement.id.name, bodyOf(statement.body))
-    } else if (statement.type === 'ClassDeclaration') {
+    } else if (statement?.type === 'ClassDeclaration') {
       if (statement.id) addMembers(bodies, statement.id.name, statement)
-    } else if (statement.type === 'VariableDeclaration') {
+    } else if (statement?.type === 'VariableDeclaration') {
       for (const { id, init } of statement.declarations) {
         if (id.type !== 'Identifier') continue
         if (init?.type === 'ClassExpression') addMembers(bodies, id.name, init)

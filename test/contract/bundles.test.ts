@@ -121,6 +121,11 @@ describe('when what is not used of the chat SDK is left out', () => {
     expect(cut(holding, { ask: { never: 'a && isOld' } })).toBe(
       'function ask(a) { const isOld = look(a); if (false) again(isOld) }',
     )
+    const choosing =
+      'export function draw(old, c) { if (c.will) c.will(old); return old ? take(old) : make() }'
+    expect(cut(choosing, { draw: [{ never: 'old' }, { never: 'c.will' }] })).toBe(
+      'export function draw(old, c) { if (false) c.will(old); return false ? take(old) : make() }',
+    )
   })
 
   it('has a switch fail on the cases that do not come up, and on those nobody knows', () => {
