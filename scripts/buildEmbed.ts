@@ -36,7 +36,7 @@ const preact: Alias[] =
  */
 export async function buildEmbed(): Promise<void> {
   const built: Rolldown.RolldownOutput['output'][number][] = []
-  for (const config of [panel(), assistant(), explanation()]) {
+  for (const config of [assistant(), explanation()]) {
     const [files] = (await viteBuild(config)) as Rolldown.RolldownOutput[]
     built.push(...files!.output)
   }
@@ -79,8 +79,13 @@ const unnamed = 'dist/embed/built'
 /** Browsers that know `light-dark()`: what stands in for it in others does not follow the page. */
 const modern = ['chrome123', 'firefox120', 'safari17.5']
 
-/** The panel and what it loads. */
-function panel(): InlineConfig {
+/**
+ * The assistant, which takes over from the loader, the panel, and what that loads. Whoever loads the panel has asked for
+ * the assistant before, or in the same moment, so what both need is in the assistant's file alone.
+ */
+function assistant(): InlineConfig {
+  const entry = source('embed/assistant/startAssistant.ts')
+  const ofAssistant = new Set<string>()
   return {
     ...shared,
     plugins: [
@@ -89,20 +94,30 @@ function panel(): InlineConfig {
       withoutUnusedPreact(),
       withoutReasons(),
       explainsLater(),
+      collectImports(entry, ofAssistant),
       minifyTwice(),
     ],
     resolve: { alias: preact },
     build: {
       outDir: unnamed,
       emptyOutDir: false,
-      lib: { entry: { panel: 'src/embed/panel.tsx' }, formats: ['es'], fileName: (_, name) => `${name}.js` },
+      lib: {
+        entry: { assistant: entry, panel: source('embed/panel.tsx') },
+        formats: ['es'],
+        fileName: (_, name) => `${name}.js`,
+      },
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
           comments: false,
-          // What the panel shares with what it loads later stays in its file: one request opens it.
-          codeSplitting: { groups: [{ name: 'panel', tags: ['$initial'] }] },
+          codeSplitting: {
+            groups: [
+              { name: 'assistant', test: (id) => ofAssistant.has(id), priority: 1 },
+              // What the panel shares with what it loads later stays in its file: no other is fetched to open it.
+              { name: 'panel', tags: ['$initial'] },
+            ],
+          },
           chunkFileNames: ({ facadeModuleId, isDynamicEntry }) => {
             if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
             return isDynamicEntry ? '[name].js' : 'shared-[hash].js'
@@ -113,20 +128,17 @@ function panel(): InlineConfig {
   }
 }
 
-/** What takes over from the loader. A build of its own, so that it shares no file with the panel, which comes later. */
-function assistant(): InlineConfig {
+/** Finds all that a module imports at once, before anything is written. */
+function collectImports(entry: string, found: Set<string>): Plugin {
   return {
-    ...shared,
-    plugins: [filesIn('.'), minifyTwice()],
-    build: {
-      outDir: unnamed,
-      emptyOutDir: false,
-      lib: {
-        entry: { assistant: 'src/embed/assistant/startAssistant.ts' },
-        formats: ['es'],
-        fileName: (_, name) => `${name}.js`,
-      },
-      rolldownOptions: { output: { minify: true, comments: false } },
+    name: 'collect-imports',
+    buildEnd() {
+      const collect = (id: string) => {
+        if (found.has(id)) return
+        found.add(id)
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported)
+      }
+      collect(entry)
     },
   }
 }
@@ -168,17 +180,17 @@ function filesBeside(): Plugin {
   }
 }
 
-/** In what is built after the panel: its files and the languages, as they are built already. */
+/** In what is built after them: the files of the assistant and the panel, as they are built already. */
 function filesIn(folder: string): Plugin {
   return {
     name: 'files-in',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /(?:\/panel\.tsx|\/languages\/[\w-]+\.ts)$/ },
-      handler(id) {
-        const tag = /languages\/([\w-]+)\.ts$/.exec(id)?.[1]
-        return { id: `${folder}/${tag ? `language-${tag}` : 'panel'}.js`, external: true }
-      },
+      filter: { id: /\/(?:panel\.tsx|startAssistant\.ts)$/ },
+      handler: (id) => ({
+        id: `${folder}/${id.endsWith('panel.tsx') ? 'panel' : 'assistant'}.js`,
+        external: true,
+      }),
     },
   }
 }

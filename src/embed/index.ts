@@ -4,8 +4,7 @@
  */
 
 import type { DocsAssistantApi } from './assistant/api.ts'
-import { createAssistant } from './assistant/createAssistant.ts'
-import { defineElement as define } from './assistant/defineElement.ts'
+import { createAssistant, defineElement as define } from './assistant/startAssistant.ts'
 import { drawFrame } from './loader/drawFrame.ts'
 
 export type { AskOptions } from '../conversation/questionContext.ts'

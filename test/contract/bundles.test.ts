@@ -26,9 +26,11 @@ describe.each([panel, 'headless/index.js'])('the built file %s', (file) => {
 })
 
 describe('the panel of the script tag', () => {
-  it('is one file: nothing else is fetched when it is opened', () => {
-    const { module } = parseSync('panel.js', dist(panel))
-    expect(module.staticImports).toEqual([])
+  it('is one file: nothing is fetched when it is opened but the assistant, which has none itself', () => {
+    const importsOf = (file: string) =>
+      parseSync(file, dist(file)).module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+    expect(importsOf(panel)).toEqual(['./assistant.js'])
+    expect(importsOf(panel.replace('panel.js', 'assistant.js'))).toEqual([])
   })
 
   it('has no sentences on wrong settings, which nobody needs to ask', () => {

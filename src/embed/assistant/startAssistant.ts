@@ -2,6 +2,9 @@ import type { Kept } from '../handover.ts'
 import { createAssistant } from './createAssistant.ts'
 import { defineElement } from './defineElement.ts'
 
+// For those who bundle it themselves.
+export { createAssistant, defineElement }
+
 /** Takes over from the loader: what it has drawn, and the calls and wishes it has heard meanwhile. */
 export function startAssistant({ tag, source, drawFrame, frame, api, queue, wish }: Kept): void {
   const host = window as { DocsAssistant?: object }
