@@ -5,13 +5,11 @@ import { type LanguageTag, languageTags, parseLanguageTag } from '../../protocol
  * `zh-Hant` and `zh-HK` → `zh-TW`, `de-AT` → `de`. Undefined where there are none.
  */
 export function matchLanguage(tag: string): LanguageTag | 'en' | undefined {
-  const wanted = written(tag)
-  if (wanted === undefined) return undefined
-  return (['en', ...languageTags] as const).find((known) => written(known) === wanted)
-}
-
-/** `zh-HK` → `zh-Hant` */
-function written(tag: string): string | undefined {
-  const likely = parseLanguageTag(tag)?.maximize()
-  return likely && `${likely.language}-${likely.script}`
+  const wanted = parseLanguageTag(tag)?.maximize()
+  // What a tag stands for is slow to find out, so only for those that may be it.
+  return (['en', ...languageTags] as const).find(
+    (known) =>
+      known.split('-')[0] === wanted?.language &&
+      parseLanguageTag(known)?.maximize().script === wanted.script,
+  )
 }
