@@ -201,12 +201,19 @@ function watch(looksAtStyles: boolean): void {
     },
     true,
   )
-  // The page as it is without scripts: modules and async scripts run later.
-  const observer = new MutationObserver(() => {
+  // The page as it is without scripts: once all of it is parsed, as how high it is would not be known before, and before
+  // what stands below it can run.
+  const note = () => {
     for (const element of document.querySelectorAll('main, main *'))
       if (!bench.styles.has(element)) bench.styles.set(element, looks(element))
+  }
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('main + *')) note()
   })
-  if (looksAtStyles) observer.observe(document, { childList: true, subtree: true })
+  if (looksAtStyles) {
+    observer.observe(document, { childList: true, subtree: true })
+    addEventListener('DOMContentLoaded', note, { once: true })
+  }
   addEventListener('DOMContentLoaded', () => observer.disconnect(), { once: true })
   function looks(element: Element): string {
     const style = getComputedStyle(element)

@@ -36,6 +36,9 @@ afterEach(() => context.close())
 
 const settings = () => `data-domain="docs" data-api-key="${service.publicKey}"`
 
+/** Whoever builds the panel with React has a listener that React never takes away. */
+const leftByReact = process.env.DOCS_ASSISTANT_EMBED === 'react' ? ['HTMLDocument selectionchange 1'] : []
+
 describe('when a page takes the assistant away', () => {
   it.each(['before it was opened', 'after an answer, with everything of it loaded'])(
     'is as it was, %s',
@@ -69,7 +72,8 @@ describe('when a page takes the assistant away', () => {
       await page.evaluate(() =>
         (window as unknown as { DocsAssistant: { destroy(): unknown } }).DocsAssistant.destroy(),
       )
-      await expect.poll(() => readTraces(page)).toEqual(before)
+      const listeners = when.startsWith('after') ? leftByReact : []
+      await expect.poll(() => readTraces(page)).toEqual({ ...before, listeners })
       expect(complaints).toEqual([])
     },
   )

@@ -44,6 +44,8 @@ describe('when words are chosen for a language', () => {
     ['iw', 'he'],
     ['in', 'id'],
     ['EN-gb', 'en'],
+    ['en-Latn', 'en'],
+    ['de_latn_at', 'de'],
     ['uk-Latn', undefined],
     ['sv', undefined],
     ['', undefined],

@@ -1,4 +1,6 @@
-/** The first number that is written in a language takes a frame: better one in which no answer is drawn. */
+import { whenIdle } from '../../page/whenIdle.ts'
+
+/** The first number that is written in a language takes a frame or two: better when there is nothing else to do. */
 export function prepareNumbers(language: string): void {
-  setTimeout(() => (0).toLocaleString(language))
+  whenIdle(() => (0).toLocaleString(language))
 }

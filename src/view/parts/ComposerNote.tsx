@@ -22,14 +22,21 @@ const className = 'order-last w-full px-1.5 text-xs text-muted data-[state=refus
 export function ComposerNote({ id, length, notice }: ComposerNoteProps) {
   const { labels, language } = useAssistantContext('Composer').settings
   const isTooLong = length > maxQuestionLength
-  const label = isTooLong ? labels.questionTooLong : labels.questionLength
-  const words = fillLabel(label, { count: length, limit: maxQuestionLength }, language)
+  const isNear = length > nearLength
+  // Only where it is said: the first number that is written in a language takes longer than a key may.
+  const words = isNear
+    ? fillLabel(
+        isTooLong ? labels.questionTooLong : labels.questionLength,
+        { count: length, limit: maxQuestionLength },
+        language,
+      )
+    : ''
   const [said, setSaid] = useState('')
   // Once, when it has become too long: a count would be read out at every key.
   useChange(isTooLong, () => setSaid(isTooLong ? words : ''))
   return (
     <>
-      {length > nearLength && (
+      {isNear && (
         <p
           id={id}
           className={className}
