@@ -2,9 +2,21 @@ import type { Cuts } from './cutUnused.ts'
 
 /**
  * What of Preact the panel never reaches, by file of its sources. The panel is drawn into an element of its own, which
- * is empty, by components that are functions. It waits for nothing by throwing, and its formulas are not drawn by Preact.
+ * is empty, by components that are functions. It waits for nothing by throwing, its formulas are not drawn by Preact, its
+ * styles are objects, and `src/embed/preact/jsxRuntime.ts` gives children as JSX does: among the props.
  */
 export const unusedPreact: Readonly<Record<string, Cuts>> = {
+  'hooks/src/index.js': {
+    getHookState: { never: 'options._hook' },
+    useReducer: { never: 'prevScu' },
+  },
+  'src/component.js': {
+    renderComponent: [{ never: 'options.vnode' }, { never: 'oldVNode._flags & MODE_HYDRATE' }],
+  },
+  'src/create-element.js': {
+    createElement: { never: 'length > 2' },
+    createVNode: { never: '!original && options.vnode' },
+  },
   'src/diff/index.js': {
     diff: [
       { never: 'oldVNode._flags & MODE_SUSPENDED' },
@@ -33,5 +45,15 @@ export const unusedPreact: Readonly<Record<string, Cuts>> = {
       { never: "nodeType == 'progress' && !inputValue" },
     ],
     unmount: { never: 'rangeEnd(r, (nodes = []))' },
+  },
+  'src/diff/props.js': {
+    setProperty: [{ never: "typeof value == 'string'" }, { never: "typeof oldValue == 'string'" }],
+  },
+  'src/render.js': {
+    render: [
+      { never: 'vnode && vnode._flags & MODE_HYDRATE' },
+      { never: 'parentDom.nodeType == 9' },
+      { never: 'parentDom.firstChild' },
+    ],
   },
 }
