@@ -8,7 +8,7 @@ import {
   type Statement,
   Visitor,
 } from 'oxc-parser'
-import { cutField, type Edit } from './cutFields.ts'
+import { cutField, type Edit } from './cutField.ts'
 
 /** What becomes of functions, by name: `name` of one at the top of the file, `Class.member` of one in a class, `Class`. */
 export type Cuts = Readonly<Record<string, Cut | readonly Cut[]>>

@@ -64,8 +64,12 @@ it('what a store becomes is drawn, also before anybody listens, and also where t
   const { place, render } = draw(jsx(Part as never, { from: first }))
   first.write('late')
   await vi.waitFor(() => expect(place.textContent).toBe('late'))
-  flushSync(() => first.write('later'))
-  expect(place.textContent).toBe('later')
+  flushSync(() => {
+    flushSync(() => first.write('later'))
+    expect(place.textContent).toBe('later')
+    first.write('last')
+  })
+  expect(place.textContent).toBe('last')
 
   const second = store('other')
   render(jsx(Part as never, { from: second }))

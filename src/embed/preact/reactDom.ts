@@ -15,6 +15,7 @@ export function createRoot(container: Element) {
 
 /** Draws what the work has changed before it returns. */
 export function flushSync<Result>(work: () => Result): Result {
+  const { debounceRendering } = options
   let draw = () => {}
   options.debounceRendering = (callback) => {
     draw = callback
@@ -24,6 +25,7 @@ export function flushSync<Result>(work: () => Result): Result {
     draw()
     return result
   } finally {
-    delete options.debounceRendering
+    // Another one may be under way.
+    Object.assign(options, { debounceRendering })
   }
 }
