@@ -5,9 +5,9 @@ import type { Assistant } from '../conversation/assistant.ts'
 import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { resolveView } from '../settings/viewSettings.ts'
+import { useAssistantContext } from '../view/AssistantContext.ts'
 import { later } from '../view/behaviour/later.tsx'
 import { useOpeners } from '../view/behaviour/useOpeners.ts'
-import { useTriggers } from '../view/behaviour/useTriggers.ts'
 import { ConnectedAssistant } from '../view/ConnectedAssistant.tsx'
 import type { PagePartsProps } from '../view/parts/PageParts.tsx'
 import type { PagePiecesProps } from '../view/parts/PagePieces.tsx'
@@ -28,6 +28,11 @@ export interface MountedPanel {
   addPieces(): Promise<void>
   unmount(): void
 }
+
+// Most pages have no elements of their own that open the panel.
+const loadTriggers = () => import('../view/parts/Triggers.tsx').then(({ Triggers }) => Triggers)
+
+const LaterTriggers = later(loadTriggers)
 
 const LaterPagePieces = later(() =>
   import('../view/parts/PagePieces.tsx').then(({ PagePieces }) => {
@@ -62,12 +67,17 @@ export async function mountPanel({ container, settings, hasPieces }: MountOption
   function Parts({ page }: PagePartsProps) {
     const [showsPieces, setShowsPieces] = useState(hasPieces)
     useOpeners(page)
-    useTriggers()
+    const { trigger } = useAssistantContext('PageParts').settings
     useLayoutEffect(() => {
       addPieces = () => setShowsPieces(true)
       onDrawn()
     }, [])
-    return showsPieces && <LaterPagePieces page={page} onDrawn={onPieces} />
+    return (
+      <>
+        {trigger !== undefined && <LaterTriggers />}
+        {showsPieces && <LaterPagePieces page={page} onDrawn={onPieces} />}
+      </>
+    )
   }
 
   function update(next: WidgetSettingsInput): void {
@@ -79,6 +89,8 @@ export async function mountPanel({ container, settings, hasPieces }: MountOption
     )
   }
 
+  // As soon as the panel is there they work, where they can be had at all.
+  if (settings.trigger !== undefined) await loadTriggers().catch(() => {})
   update(settings)
   await drawn
   return {

@@ -193,6 +193,71 @@ describe('while an answer is longer than the view', () => {
   })
 })
 
+describe('what can be done with an answer', () => {
+  const tools = '**/AnswerTools.js'
+  const copyButtons = ({ page }: Reader) => page.getByRole('button', { name: 'Copy answer', exact: true })
+
+  async function answerOf(reader: Reader): Promise<void> {
+    const answer = await askAndHold(reader, 'First?')
+    answer.write(lines(1, 3))
+    answer.send(sources + finish)
+    answer.end()
+    await reader.turns('complete').waitFor()
+    await reader.page.getByRole('list', { name: 'Sources' }).waitFor()
+  }
+
+  it('is asked for with the first question, not by opening, and nothing moves when it comes late', async () => {
+    const held = Promise.withResolvers<void>()
+    let requests = 0
+    await context.route(tools, async (route) => {
+      requests++
+      await held.promise
+      await route.continue()
+    })
+    const reader = await openReader(context, site.url)
+    await reader.composer.waitFor()
+    await reader.page.waitForLoadState('networkidle')
+    expect(requests).toBe(0)
+    await answerOf(reader)
+    expect(requests).toBe(1)
+    expect(await copyButtons(reader).count()).toBe(0)
+    const places = await watchPlaces(reader.page, {
+      question: 'First?',
+      words: 'Line 3',
+      sources: 'Sources',
+    })
+    held.resolve()
+    await copyButtons(reader).waitFor()
+    const frames = await places.take()
+    for (const name of ['question', 'words', 'sources', 'scrollTop'])
+      expect(movement(frames, name)).toBeLessThan(1)
+    expect(reader.complaints).toEqual([])
+  })
+
+  it('is missing where it cannot be had: the answer stands whole, with one line in the console', async () => {
+    await context.route(tools, (route) => route.abort())
+    const reader = await openReader(context, site.url)
+    const said: string[] = []
+    reader.page.on('console', (message) => {
+      if (message.text().includes('DocsAssistant')) said.push(message.text())
+    })
+    await answerOf(reader)
+    expect(await reader.page.locator('[data-part="answer-text"]').innerText()).toMatch(/Line 1.*Line 3/s)
+    await answerWithMore(reader)
+    expect(await reader.page.locator('[data-part="source"]').count()).toBe(1)
+    expect(await copyButtons(reader).count()).toBe(0)
+    expect(said).toEqual([expect.stringMatching(/^DocsAssistant goes without a piece that did not load: /)])
+    expect(reader.complaints).toEqual([])
+  })
+
+  /** A second one, which asks for what is missing once more. */
+  async function answerWithMore(reader: Reader): Promise<void> {
+    server.behave(answerWithEvents(wholeAnswer('More of it.')))
+    await reader.ask('Second?')
+    await reader.turns('complete').filter({ hasText: 'More of it.' }).waitFor()
+  }
+})
+
 describe('when something arrives above what is being read', () => {
   it('keeps the words where they are: an image that was slow', async () => {
     const image = Promise.withResolvers<void>()

@@ -12,6 +12,9 @@ import { formatBytes } from './formatBytes.ts'
 import { readFile } from './readFile.ts'
 import { useFileDrop } from './useFileDrop.ts'
 
+const attachIcon =
+  'M14.5 9.5 9.8 14.2a3.3 3.3 0 0 1-4.7-4.7l5.5-5.5a2.2 2.2 0 0 1 3.1 3.1l-5.4 5.4a1.1 1.1 0 0 1-1.6-1.6l4.7-4.6'
+
 interface ComposerFilesProps {
   rules: AttachmentRules
   /** Told why files were not taken; nothing where all were. */
@@ -58,7 +61,7 @@ export function ComposerFiles({ rules, onNotice }: ComposerFilesProps) {
         </div>
       )}
       <IconButton
-        icon="attach"
+        icon={attachIcon}
         label={labels.attach}
         data-part="attach"
         onClick={() => input.current?.click()}

@@ -5,6 +5,8 @@ import { Icon } from '../primitives/Icon.tsx'
 /** Drawn at twice its size, for screens that have the pixels. */
 const sidePx = 40
 
+const fileIcon = 'M5.5 3h5.5l3.5 3.5V17h-9zM11 3v3.5h3.5'
+
 /**
  * A small picture of an image, a sign for anything else. Drawn on a canvas: an `<img>` of its bytes would need `blob:`
  * or `data:` in the `img-src` of the page's policy.
@@ -37,7 +39,7 @@ export function Thumbnail({ file: { mediaType, url } }: { file: QuestionFile }) 
         hidden={!isDrawn}
         data-part="thumbnail"
       />
-      {!isDrawn && <Icon name="file" size={14} />}
+      {!isDrawn && <Icon name={fileIcon} size={14} />}
     </>
   )
 }

@@ -2,12 +2,13 @@ import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'r
 
 /**
  * A part whose code is loaded when it is first drawn. Until then nothing is in its place; its children are, where the
- * code cannot be loaded, and the next time it is drawn anew it is tried again.
+ * code cannot be loaded, which is one line in the console, and the next time it is drawn anew it is tried again.
  *
  * Not `lazy()`, which ends the whole widget when one piece of its code is out of reach, and is larger.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
+  let isReported = false
   return function Later(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     useLayoutEffect(() => {
@@ -17,8 +18,12 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
           loaded = part
           setPart(() => part)
         },
-        // It asks for nothing but children, which any part may have.
-        () => setPart(() => Children as ComponentType<Props>),
+        (error) => {
+          if (!isReported) console.info('DocsAssistant goes without a piece that did not load:', error)
+          isReported = true
+          // It asks for nothing but children, which any part may have.
+          setPart(() => Children as ComponentType<Props>)
+        },
       )
     }, [])
     return Part && <Part {...props} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { copyRichText, copyShownMs, copyText } from './copyText.ts'
+import { copyRichText } from './copyRichText.ts'
+import { copyShownMs, copyText } from './copyText.ts'
 
 type CopyState = 'idle' | 'copied' | 'failed'
 

@@ -1,11 +1,14 @@
 import { isGrowing, type Turn } from '../../conversation/turn.ts'
 import { copyText } from '../behaviour/copyText.ts'
-import { focusComposer } from '../behaviour/focusComposer.ts'
-import { IconButton } from '../primitives/IconButton.tsx'
+import { later } from '../behaviour/later.tsx'
 import { Slot } from '../slots/Slot.tsx'
 import { useTurnContext } from '../TurnContext.ts'
-import { CopyAnswer } from './CopyAnswer.tsx'
-import { Feedback } from './Feedback.tsx'
+import type { AnswerToolsProps } from './AnswerTools.tsx'
+
+// Nobody needs them to ask or to read; asked for with the question, they are there before its answer is complete.
+const AnswerTools = /* @__PURE__ */ later<AnswerToolsProps>(() =>
+  import('./AnswerTools.tsx').then(({ AnswerTools }) => AnswerTools),
+)
 
 interface AnswerActionsProps {
   turn: Turn
@@ -13,17 +16,18 @@ interface AnswerActionsProps {
   isLast: boolean
 }
 
-// Kept free while the answer grows, so that nothing moves when it is complete.
+// Kept free while the answer grows and its tools are under way, so that nothing moves when they are there.
 const className = 'flex min-h-8 flex-wrap items-center gap-1'
 
 /** What can be done with an answer; in its place, while there is none yet, what is being done for it. */
 export function AnswerActions({ turn, isLast }: AnswerActionsProps) {
-  const { settings, retry, feedback } = useTurnContext('AnswerActions')
-  const isComplete = turn.state.kind === 'complete'
+  const { feedback } = useTurnContext('AnswerActions')
+  const tools = <AnswerTools turn={turn} isLast={isLast} />
   if (isGrowing(turn)) {
     return (
       <div className={className}>
         <Progress turn={turn} />
+        {tools}
       </div>
     )
   }
@@ -36,18 +40,7 @@ export function AnswerActions({ turn, isLast }: AnswerActionsProps) {
   return (
     <div className={className} data-part="answer-actions" part="answer-actions">
       <Slot name="answerActions" data={data}>
-        <CopyAnswer text={turn.answer} />
-        {isComplete && isLast && (
-          <IconButton
-            icon="again"
-            label={settings.labels.answerAgain}
-            onClick={(event) => {
-              focusComposer(event.currentTarget)
-              retry()
-            }}
-          />
-        )}
-        {isComplete && <Feedback turn={turn} />}
+        {tools}
       </Slot>
     </div>
   )

@@ -8,6 +8,10 @@ import { Icon } from '../primitives/Icon.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { useTurnContext } from '../TurnContext.ts'
 
+const codeIcon = 'M7 6l-4 4 4 4M13 6l4 4-4 4'
+
+const quoteIcon = 'M4 5.5h12M4 10h12M4 14.5h7'
+
 type Item = ContextItem & { id?: string }
 
 export interface ContextListProps {
@@ -82,7 +86,7 @@ export function ContextList({ items, context }: ContextListProps) {
                 onClick={() => setOpenKey(isOpen ? undefined : key)}
                 onKeyDown={(event) => handleKeyDown(event, item, index)}
               >
-                <Icon name={item.type === 'code' ? 'code' : 'quote'} size={14} />
+                <Icon name={item.type === 'code' ? codeIcon : quoteIcon} size={14} />
                 <span className="max-w-[220px] truncate" dir="auto">
                   {item.fileName ?? text}
                 </span>

@@ -10,6 +10,11 @@ const FeedbackForm = /* @__PURE__ */ later(() =>
   import('./FeedbackForm.tsx').then(({ FeedbackForm }) => FeedbackForm),
 )
 
+const icons = {
+  up: 'M6.5 9v7.5h-3V9zM6.5 9l3.2-5.6c1.2 0 1.9.9 1.7 2L11 8.5h4.3a1.3 1.3 0 0 1 1.3 1.6l-1.3 5a1.8 1.8 0 0 1-1.7 1.4H6.5',
+  down: 'M13.5 11V3.5h3V11zM13.5 11l-3.2 5.6c-1.2 0-1.9-.9-1.7-2l.4-3.1H4.7a1.3 1.3 0 0 1-1.3-1.6l1.3-5a1.8 1.8 0 0 1 1.7-1.4h7.1',
+} as const
+
 /** Two thumbs below an answer; after the second, room to say why. Absent where nobody wants to know. */
 export function Feedback({ turn }: { turn: Turn }) {
   const { settings, feedback } = useTurnContext('Feedback')
@@ -32,7 +37,7 @@ export function Feedback({ turn }: { turn: Turn }) {
         {(['up', 'down'] as const).map((which) => (
           <IconButton
             key={which}
-            icon={which === 'up' ? 'helpful' : 'notHelpful'}
+            icon={icons[which]}
             label={which === 'up' ? labels.helpful : labels.notHelpful}
             aria-pressed={rating === which}
             onClick={() => rate(which)}

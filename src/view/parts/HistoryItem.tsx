@@ -7,6 +7,8 @@ import { fillLabel } from '../language/fillLabel.ts'
 import { Button } from '../primitives/Button.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 
+const removeIcon = 'M4 5.5h12M8 5.5v-2h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5'
+
 interface HistoryItemProps {
   conversation: PastConversation
   isCurrent: boolean
@@ -106,7 +108,7 @@ export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: Histor
             onClick={() => setState('renaming')}
           />
           <IconButton
-            icon="remove"
+            icon={removeIcon}
             label={fillLabel(labels.removeTitle, { title }, language)}
             onClick={() => setState('removing')}
           />

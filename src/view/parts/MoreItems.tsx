@@ -11,6 +11,11 @@ import { fileNameOf } from '../export/fileNameOf.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { SafeLink } from './SafeLink.tsx'
 
+const downloadIcon = 'M10 3.5v9M6 9l4 4 4-4M4 16.5h12'
+
+const helpIcon =
+  'M10 3.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM7.9 8.2a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4M10 13.8h.01'
+
 export interface MoreItemsProps {
   onClose: () => void
 }
@@ -75,7 +80,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
           onClose()
         }}
       >
-        <Icon name="download" size={16} />
+        <Icon name={downloadIcon} size={16} />
         {labels.downloadConversation}
       </button>
       {supportUrl !== undefined && (
@@ -85,7 +90,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
           className={itemClassName}
           href={supportHref(supportUrl, threadId)}
         >
-          <Icon name="help" size={16} />
+          <Icon name={helpIcon} size={16} />
           {labels.support}
         </SafeLink>
       )}

@@ -16,6 +16,8 @@ type Shown = PageSelection & { cause: SelectionCause }
 /** So long, in milliseconds, the menu says what it did. */
 const doneMs = 1_200
 
+const addIcon = 'M10 4.5v11M4.5 10h11'
+
 const menuClassName =
   'fixed inset-auto flex w-max items-center gap-0.5 overflow-visible rounded-lg border border-line bg-surface p-1 text-sm text-text [box-shadow:0_1px_3px_rgb(0_0_0/0.08),0_6px_20px_rgb(0_0_0/0.14)] data-[cause=context-menu]:min-w-[200px] data-[cause=context-menu]:flex-col data-[cause=context-menu]:items-stretch data-[cause=touch]:inset-x-3 data-[cause=touch]:w-auto data-[cause=touch]:justify-around'
 
@@ -124,7 +126,7 @@ function Menu({ shown, page, onClose }: MenuProps) {
             data-state={isDone ? 'done' : 'idle'}
             onClick={() => perform(action)}
           >
-            <Icon name={isDone ? 'done' : action} size={16} />
+            <Icon name={isDone ? 'done' : action === 'add' ? addIcon : action} size={16} />
             <span aria-live="polite">{isDone ? done.label : words[action]}</span>
           </button>
         )

@@ -12,33 +12,22 @@ const paths = {
   down: 'M10 4v12M4.5 10.5 10 16l5.5-5.5',
   search: 'M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM13 13l3.5 3.5',
   edit: 'M4 16l.8-3.2L13.6 4l2.4 2.4-8.8 8.8zM11.8 5.8l2.4 2.4',
-  helpful:
-    'M6.5 9v7.5h-3V9zM6.5 9l3.2-5.6c1.2 0 1.9.9 1.7 2L11 8.5h4.3a1.3 1.3 0 0 1 1.3 1.6l-1.3 5a1.8 1.8 0 0 1-1.7 1.4H6.5',
-  notHelpful:
-    'M13.5 11V3.5h3V11zM13.5 11l-3.2 5.6c-1.2 0-1.9-.9-1.7-2l.4-3.1H4.7a1.3 1.3 0 0 1-1.3-1.6l1.3-5a1.8 1.8 0 0 1 1.7-1.4h7.1',
   explain: 'M10 3.5l1.5 4.4 4.5 1.6-4.5 1.6L10 15.5l-1.5-4.4L4 9.5l4.5-1.6zM16 14v3M14.5 15.5h3',
-  attach:
-    'M14.5 9.5 9.8 14.2a3.3 3.3 0 0 1-4.7-4.7l5.5-5.5a2.2 2.2 0 0 1 3.1 3.1l-5.4 5.4a1.1 1.1 0 0 1-1.6-1.6l4.7-4.6',
-  file: 'M5.5 3h5.5l3.5 3.5V17h-9zM11 3v3.5h3.5',
-  add: 'M10 4.5v11M4.5 10h11',
-  code: 'm7 6-4 4 4 4M13 6l4 4-4 4',
-  quote: 'M4 5.5h12M4 10h12M4 14.5h7',
   arrow: 'm7.5 5 5 5-5 5',
   back: 'm12.5 5-5 5 5 5',
   history: 'M4.2 7A6.5 6.5 0 1 1 3.5 10M4 3.5V7h3.5M10 6.5V10l2.5 1.5',
-  again: 'M15.5 8A6 6 0 1 0 16 11.5M15.8 4v4h-4',
   page: 'M6 3.5h5.5L15 7v9.5H6zM11.5 3.5V7H15',
   more: 'M4 10h1M9.5 10h1M15 10h1',
-  download: 'M10 3.5v9M6 9l4 4 4-4M4 16.5h12',
-  help: 'M10 3.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM7.9 8.2a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4M10 13.8h.01',
-  remove: 'M4 5.5h12M8 5.5v-2h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5',
 } as const
 
 // What points or reads along a line is drawn the other way round where lines begin on the right.
 const alongTheLine: ReadonlySet<string> = new Set<keyof typeof paths>(['arrow', 'back', 'ask'])
 
+/** The name of a sign, or, as one that only a piece loaded later has, its path in a box of 20 by 20. */
+export type IconSign = keyof typeof paths | `M${string}`
+
 interface IconProps {
-  name: keyof typeof paths
+  name: IconSign
   /** Width and height in px. @default 18 */
   size?: number | undefined
 }
@@ -61,7 +50,7 @@ export function Icon({ name, size = 18 }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={paths[name]} />
+      <path d={name in paths ? paths[name as keyof typeof paths] : name} />
     </svg>
   )
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon, type IconSign } from './Icon.tsx'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  icon: ComponentProps<typeof Icon>['name']
+  icon: IconSign
   /** What it does, for screen readers and as the tooltip. */
   label: string
 }
