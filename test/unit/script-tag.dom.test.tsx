@@ -343,7 +343,9 @@ describe('when a page starts the assistant itself', () => {
     expect(await assistant.ask('What does this do?', { context })).toBe(true)
     await vi.waitFor(() => expect(shadow().textContent).toContain('It installs.'))
     expect(server.requests[0]?.body.context).toEqual(context)
-    expect(shadow().querySelector('[data-part="question"] li')?.textContent).toBe('npm ci')
+    // Its list is loaded with it.
+    const piece = () => shadow().querySelector('[data-part="question"] li')?.textContent
+    await vi.waitFor(() => expect(piece()).toBe('npm ci'))
     expect(heard).toEqual(['asked'])
     end()
     expect(await assistant.forget()).toBe(true)
