@@ -17,12 +17,28 @@ export interface BenchSite {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The control page, ours, and the peers, each as a site would build it in. */
+/** As little as there can be of one: what is measured of it is the floor. */
+const button = `(() => {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('button { position: fixed; inset: auto 20px 20px auto; padding: 12px 20px; border-radius: 99px }')
+  root.adoptedStyleSheets = [sheet]
+  root.append(Object.assign(document.createElement('button'), { textContent: 'Ask' }))
+  document.body.append(host)
+})()`
+
+/** The control page, the floor, ours, and the peers, each as a site would build it in. */
 export async function buildSites(apiKey: string): Promise<BenchSite[]> {
   const names = globSync(['embed.js', 'embed/*/*.js'], { cwd: `${root}dist` })
   const ours = names.map((name) => [`/${name}`, readFileSync(`${root}dist/${name}`, 'utf8')])
   return [
     { name: 'control', body: '', files: {} },
+    {
+      name: 'a button alone',
+      body: '<script async src="/button.js"></script>',
+      files: { '/button.js': button },
+    },
     {
       name: 'ours',
       body: `<script async src="/embed.js" data-domain="docs" data-api-key="${apiKey}"></script>`,
