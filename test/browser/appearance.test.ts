@@ -4,6 +4,7 @@ import { builtFiles } from '../support/builtFiles.ts'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
 import { type HostSite, startHostSite } from '../support/hostSite.ts'
 import { openBrowser } from '../support/openBrowser.ts'
+import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
@@ -65,7 +66,7 @@ describe('when a host sets how the widget looks', () => {
     expect(await styleOf(reader, 'launcher', 'border-top-left-radius')).toBe('0px')
     expect(await styleOf(reader, 'launcher', 'font-family')).toBe('Georgia, serif')
     await reader.launcher.press('Enter')
-    await reader.composer.waitFor()
+    await untilLoaded(reader.page)
     expect(await styleOf(reader, 'panel', 'border-top-left-radius')).toBe('0px')
     expect(await styleOf(reader, 'root', 'font-size')).toBe('13px')
     // Only the font is the page's.
@@ -122,7 +123,7 @@ describe('when a host has a logo', () => {
     const { reader } = page
     await reader.launcher.locator('svg').waitFor()
     await reader.launcher.press('Enter')
-    await reader.composer.waitFor()
+    await untilLoaded(reader.page)
     expect(await reader.page.locator('[data-part="logo"]').count()).toBe(0)
     await close(page)
   })

@@ -112,11 +112,12 @@ describe('when the widget stands on a page of another site', () => {
 
   it('sends it though the reader leaves the page at once', async () => {
     await askOnHostPage()
+    await button('Helpful').waitFor()
     const before = kept().length
     // In one breath: the browser asks the service for leave first, and the page is gone by then.
     await page.evaluate(() => {
-      const root = document.querySelector('[data-docs-assistant]')?.shadowRoot
-      root?.querySelector<HTMLElement>('button[aria-label="Helpful"]')?.click()
+      const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!
+      root.querySelector<HTMLElement>('button[aria-label="Helpful"]')!.click()
       location.replace('about:blank')
     })
     await page.waitForURL('about:blank')
