@@ -178,7 +178,7 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       await selectText(page, 'const parcel', "Street')")
       await page.locator('[data-part="selection-menu"] button', { hasText: 'Ask about this' }).click()
       const chip = page.locator('[data-part="context"] li')
-      expect(await chip.count()).toBe(1)
+      await expect.poll(() => chip.count()).toBe(1)
       await chip.getByRole('button').first().click()
       const code = "const parcel = createParcel({ size: 'S' })\nawait parcel.send('12 Elm Street')"
       expect(await page.locator('[data-part="context-item"] [data-type="code"]').textContent()).toBe(code)

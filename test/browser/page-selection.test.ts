@@ -115,7 +115,9 @@ describe('when a reader selects text and asks about it', () => {
     ])
     await reader.turns('complete').waitFor()
     // Asked about a selection of its own, the draft has none.
-    expect(await reader.page.locator('[data-part="question"] [data-part="context"] li').count()).toBe(1)
+    await expect
+      .poll(() => reader.page.locator('[data-part="question"] [data-part="context"] li').count())
+      .toBe(1)
   })
 
   it('collects several pieces, shows them whole, and lets keys move and remove them', async () => {
