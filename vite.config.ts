@@ -44,8 +44,6 @@ export default defineConfig({
           include: ['test/contract/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/buildFirst.ts'],
-          // They start services and commands, a process each.
-          testTimeout: 20_000,
         },
       },
       {

@@ -49,13 +49,13 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
 
         await page.locator('[data-part="composer"] textarea').press('Escape')
         await launcher.waitFor()
-        const pushed = () =>
-          page.evaluate(() => [
+        expect(
+          await page.evaluate(() => [
             getComputedStyle(document.documentElement).marginRight,
             getComputedStyle(document.documentElement).getPropertyValue('--docs-assistant-push'),
             document.adoptedStyleSheets.length,
-          ])
-        await expect.poll(pushed).toEqual(['0px', '', 0])
+          ]),
+        ).toEqual(['0px', '', 0])
       } finally {
         await context.close()
         await site.close()

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { pushPage } from '../../page/pushPage.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 
@@ -26,8 +33,9 @@ export function SideDock({ frame, push }: SideDockProps) {
   const dragged = useRef(false)
   const most = Math.max(leastWidth, Math.min(mostWidth, Math.round(innerWidth * 0.6)))
 
+  // With the panel, not a frame after it, the page has its room and gets it back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: side and language say where the panel is.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element || !('ResizeObserver' in globalThis)) return
     const room = push ? pushPage(isAtRight(element) ? 'right' : 'left') : undefined
