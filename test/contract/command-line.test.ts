@@ -184,7 +184,7 @@ describe('docs-assistant feedback', () => {
       note: `No${clearScreen}\nway.`,
       answer: expect.stringContaining('The docs say'),
     })
-  })
+  }, 20_000)
 
   it('ends with code 1 and one sentence for a folder without a store, and makes none', async () => {
     for (const words of [['feedback'], ['feedback']]) {
