@@ -35,6 +35,15 @@ describe('when a text is made into terms', () => {
     expect(new Set(terms('bundle bundles bundled bundling'))).toEqual(new Set(['bundl']))
     expect(terms('größere Überschriften')).toEqual(['größere', 'überschriften'])
   })
+  it.each([
+    ['colour colours coloured', 'color colors colored'],
+    ['customise customising customisation', 'customize customizing customization'],
+    ['analyse analysing', 'analyze analyzing'],
+    ['centre centred metre', 'center centered meter'],
+    ['cancelled labelling', 'canceled labeling'],
+  ])('reads %s as %s', (british, american) => {
+    expect(terms(british)).toEqual(terms(american))
+  })
   it('finds the words of languages that put no spaces between them', () => {
     expect(terms('服务器配置')).toEqual(expect.arrayContaining(['服务', '配置']))
     expect(terms('サーバーを起動')).toEqual(expect.arrayContaining(['サーバー', '起動']))

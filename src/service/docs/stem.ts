@@ -1,7 +1,16 @@
-/** Brings the common forms of an English word together; other words stay as they are. */
+/** Brings the common forms of an English word together, and its two spellings; other words stay as they are. */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
-  return withoutSuffix(withoutEnding(withoutPlural(word)))
+  return inOneSpelling(withoutSuffix(withoutEnding(withoutPlural(word))))
+}
+
+/** `colour` and `color`, `customise` and `customize`, `analyse` and `analyze`, `centre` and `center`, `cancelled` and `canceled`. */
+function inOneSpelling(root: string): string {
+  return root
+    .replace(/(?<=..)our$/, 'or')
+    .replace(/(?<=..[iy])s$/, 'z')
+    .replace(/(?<=[^t][bt])r$/, 'er')
+    .replace(/ll$/, 'l')
 }
 
 function withoutPlural(word: string): string {
