@@ -196,6 +196,14 @@ describe('when a page is cut into passages', () => {
       { kind: 'text', text: 'j' },
     ])
   })
+  it('tells pictures that stand alone from what the docs say', () => {
+    const source =
+      '# A\n\n[![A plan](plan.png)](plan.pdf)\n![Its back][back]\n\nSee ![a key](key.png) here.\n\n[back]: b.png'
+    expect(buildPage(source, 'a.md', site).passages.flatMap(({ blocks }) => blocks)).toEqual([
+      { kind: 'image', text: 'A plan Its back' },
+      { kind: 'text', text: 'See a key here.' },
+    ])
+  })
   it('splits a very long section between blocks', () => {
     const paragraph = `${'word '.repeat(500)}\n\n`
     const { passages } = buildPage(`# A\n\n## Long\n\n${paragraph.repeat(4)}`, 'a.md', site)

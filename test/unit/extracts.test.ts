@@ -43,6 +43,14 @@ describe('when an extract is taken from a passage', () => {
     expect(extractBlocks(source, { question: 'port', withCode: false })).toEqual(source.blocks.slice(0, 1))
   })
 
+  it('does not quote what a picture shows', () => {
+    const shown: Block = { kind: 'image', text: 'The port of a harbour, with a port authority' }
+    const source = passage(shown, text('Set the port.'))
+    expect(extractBlocks(source, { question: 'port authority', withCode: true })).toEqual([
+      text('Set the port.'),
+    ])
+  })
+
   it('leaves out code too long to be an extract', () => {
     const source = passage(text('Set the port.'), { kind: 'code', value: 'line\n'.repeat(60) })
     expect(extractBlocks(source, { question: 'port', withCode: true })).toEqual([text('Set the port.')])

@@ -25,6 +25,7 @@ function nodesToMarkdown(children: RootContent[]): string {
 function blockNode(block: Block): RootContent {
   switch (block.kind) {
     case 'text':
+    case 'image':
       return { type: 'paragraph', children: phrasing(block.text) }
     case 'list':
       return {

@@ -25,7 +25,7 @@ export function extractBlocks(passage: Passage, { question, withCode }: ExtractO
   const kept = new Map<number, Block>()
   const prose = passage.blocks
     .map((block, position) => ({ block, position }))
-    .filter(({ block }) => block.kind !== 'code')
+    .filter(({ block }) => block.kind !== 'code' && block.kind !== 'image')
   const best = bestBlock(prose, asked)
   if (best) {
     const shown = cut(best.block, asked)
@@ -80,6 +80,8 @@ function scoreBlock(block: Block, asked: ReadonlySet<string>): number {
       return Math.max(0, ...block.rows.map((row) => matches(row.join(' '), asked)))
     case 'code':
       return matches(block.value, asked)
+    case 'image':
+      return 0
     default:
       return block satisfies never
   }
@@ -94,6 +96,7 @@ function cut(block: Block, asked: ReadonlySet<string>): Block {
     case 'table':
       return { ...block, rows: bestOf(block.rows, (row) => matches(row.join(' '), asked), maxRows) }
     case 'code':
+    case 'image':
       return block
     default:
       return block satisfies never

@@ -15,6 +15,7 @@ export function blocksText(blocks: readonly Block[]): string {
 export function blockText(block: Block): string {
   switch (block.kind) {
     case 'text':
+    case 'image':
       return block.text
     case 'list':
       return block.items.join('\n')
@@ -51,7 +52,21 @@ function blocksOf(node: RootContent): Block[] {
 
 function textBlocks(node: Nodes): Block[] {
   const text = codeMarkedText(node)
-  return text === '' ? [] : [{ kind: 'text', text }]
+  return text === '' ? [] : [{ kind: isImages(node) ? 'image' : 'text', text }]
+}
+
+/** Whether a paragraph has pictures and nothing else, with or without a link around them. */
+function isImages(node: Nodes): boolean {
+  switch (node.type) {
+    case 'paragraph':
+    case 'link':
+    case 'linkReference':
+      return node.children.every(isImages)
+    case 'text':
+      return node.value.trim() === ''
+    default:
+      return node.type === 'image' || node.type === 'imageReference' || node.type === 'break'
+  }
 }
 
 function tableBlocks(table: Table): Block[] {

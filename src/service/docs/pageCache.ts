@@ -12,7 +12,7 @@ export interface PageCache {
 }
 
 /** Raise it whenever the same source gives other pages or passages than before. */
-const format = 1
+const format = 2
 
 /** Keeps parsed pages in one file between starts. Without a folder nothing is kept. */
 export function createPageCache(dataFolder: string | undefined, options: PageOptions): PageCache {

@@ -7,6 +7,8 @@ export type Block =
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'table'; header: readonly string[]; rows: ReadonlyArray<readonly string[]> }
   | { kind: 'code'; language?: string | undefined; value: string }
+  /** Pictures alone: what they are said to show. It is searched, and quotes nothing the docs say. */
+  | { kind: 'image'; text: string }
 
 /** One section of a page: what stands under a heading, up to the next one. The unit that is searched and cited. */
 export interface Passage {
