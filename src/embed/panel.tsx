@@ -10,7 +10,7 @@ import { type GivenParts, readGiven } from './readGiven.ts'
 /** A click comes after the pointer is up, with touch a moment after; on what was drawn away it never comes. */
 const clickDelayMs = 50
 
-const eventTypes = ['question-asked', 'answer-end', 'feedback', 'open-change'] as const
+const eventTypes = ['question-asked', 'answer-end', 'feedback', 'open-change', 'forget'] as const
 
 /**
  * Puts the panel in the place of what the loader drew, with what is typed there, the focus and the caret. Undefined

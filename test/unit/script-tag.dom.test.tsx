@@ -338,6 +338,7 @@ describe('when a page starts the assistant itself', () => {
     const { assistant } = inTarget()
     const heard: string[] = []
     const end = assistant.on('question-asked', () => heard.push('asked'))
+    assistant.on('forget', () => heard.push('forgotten'))
     await assistant.init({ ...settings, baseUrl: server.url })
     const context = [{ type: 'code', value: 'npm ci', path: '/install' } as const]
     expect(await assistant.ask('What does this do?', { context })).toBe(true)
@@ -351,6 +352,7 @@ describe('when a page starts the assistant itself', () => {
     expect(await assistant.forget()).toBe(true)
     await vi.waitFor(() => expect(shadow().textContent).not.toContain('It installs.'))
     expect(JSON.stringify({ ...localStorage })).not.toContain('npm ci')
+    expect(heard).toEqual(['asked', 'forgotten'])
     await assistant.destroy()
     await server.close()
   })
