@@ -24,6 +24,8 @@ afterEach(() => context.close())
 
 const settings = () => `data-domain="docs" data-api-key="${service.publicKey}"`
 const script = (attributes: string) => `<script src="${service.url}/embed.js" ${attributes}></script>`
+const json = (given: object) =>
+  `<script type="application/json" data-docs-assistant>${JSON.stringify(given)}</script>`
 const integrity = () => {
   const code = readFileSync(new URL('../../dist/embed.js', import.meta.url))
   return `sha384-${createHash('sha384').update(code).digest('base64')}`
@@ -57,7 +59,7 @@ describe('a script tag of another site', () => {
     [
       'with its settings in JSON',
       () => ({
-        body: `<script type="application/json" data-docs-assistant>{"domain":"docs","apiKey":"${service.publicKey}"}</script>${script('async')}`,
+        body: json({ domain: 'docs', apiKey: service.publicKey }) + script('async'),
       }),
     ],
   ])('%s, opens and answers', async (_, page) => {
@@ -133,6 +135,36 @@ describe('what a page calls', () => {
     // What draws the launcher and keeps the calls, and nothing of the panel.
     expect(requests.map((url) => url.split('/').at(-1))).toEqual(['embed.js', 'assistant.js'])
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect(await call(page, 'consent')).toBe(true)
+    await composer.waitFor()
+  })
+
+  it.each([
+    ['an attribute asks for it', () => script(`${settings()} data-consent="required"`)],
+    ['JSON asks for it', () => json({ consent: 'required' }) + script(settings())],
+  ])('reads nothing and loads no panel before there is consent, where %s', async (_, body) => {
+    await context.addInitScript(() => {
+      const reads: string[] = []
+      Object.assign(window, { reads })
+      for (const name of ['localStorage', 'sessionStorage'] as const) {
+        const { get } = Object.getOwnPropertyDescriptor(window, name)!
+        Object.defineProperty(window, name, {
+          get() {
+            reads.push(name)
+            return get!.call(window)
+          },
+        })
+      }
+    })
+    const { page, launcher, composer, requests } = await openEmbedPage(context, {
+      body: body(),
+      path: '/guide?assistant',
+    })
+    await launcher.waitFor()
+    await page.keyboard.press('Control+i')
+    await page.locator('pre').hover()
+    expect(requests.map((url) => url.split('/').at(-1))).toEqual(['embed.js', 'assistant.js'])
+    expect(await page.evaluate(() => (window as unknown as { reads: string[] }).reads)).toEqual([])
     expect(await call(page, 'consent')).toBe(true)
     await composer.waitFor()
   })

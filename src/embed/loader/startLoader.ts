@@ -97,17 +97,18 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
 
   /** Draws, and listens for what shows that somebody wants the assistant, until something else has taken over. */
   function start(): void {
+    draw()
+    // The assistant listens by itself, and first for consent where that is needed.
+    if (isLoading) return
     const { signal } = watching
-    const observer = new MutationObserver(() => {
-      observe()
+    const look = () => {
       draw()
-    })
-    const observe = () => {
+      // The body may be another one by now.
       for (const each of [document.documentElement, document.body])
         observer.observe(each, { childList: true, attributeFilter: ['lang', 'data-docs-assistant'] })
     }
-    draw()
-    observe()
+    const observer = new MutationObserver(look)
+    look()
     signal.onabort = () => observer.disconnect()
     for (const type of ['keydown', 'selectionchange', 'pointerover', 'focusin'])
       document.addEventListener(type, hear as (event: Event) => void, { signal })
