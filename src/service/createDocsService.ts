@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import { errorResponse } from '../http/errorResponse.ts'
 import { defaultAgentUsesPerHour } from '../protocol/agent.ts'
@@ -114,7 +114,8 @@ export interface DocsService {
  * Bun.serve({ fetch: service.fetch }) // or `listen(service)` on Node
  */
 export async function createDocsService(options: DocsServiceOptions): Promise<DocsService> {
-  const dataFolder = options.dataFolder ?? '.docs-assistant'
+  // Git is run in folders of its own, where a path from here would be another one.
+  const dataFolder = resolve(options.dataFolder ?? '.docs-assistant')
   const domain = options.domain ?? 'docs'
   const basePath = normalizeBasePath(options.basePath ?? '/')
   const onError = options.onError ?? ((error: unknown) => console.error(error))

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readChunks } from '../support/ask.ts'
+import { docsRepository } from '../support/docsRepository.ts'
+import { startCommand } from '../support/runCommand.ts'
+
+it('does a job as the README says it, with docs and data in folders beside', async () => {
+  const repository = await docsRepository()
+  const running = startCommand(['serve', 'docs', '--port', '0', '--rehearsal'], {
+    cwd: repository.work,
+    env: { ASSISTANT_ADMIN_KEY: 'svc_test' },
+  })
+  const printed = await running.printed('Stop with Ctrl+C')
+  const jobs = /http:\S+\/v2\/agent\/docs\/job/.exec(printed)?.[0] ?? ''
+  const ask = (url: string, body?: unknown) =>
+    fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { Authorization: 'Bearer svc_test', 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const { id } = await (await ask(jobs, { prompt: 'Explain retries' })).json()
+  // The stream ends when the job has nothing more to do.
+  const chunks = await readChunks(await ask(`${jobs}/${id}/stream`))
+  expect(chunks.filter(({ type }) => type === 'error')).toEqual([])
+  expect(await (await ask(`${jobs}/${id}`)).json()).toMatchObject({ status: 'completed', error: null })
+  expect((await running.stop()).stderr).toBe('')
+})
