@@ -196,6 +196,15 @@ describe('when a page is cut into passages', () => {
       { kind: 'text', text: 'j' },
     ])
   })
+  it('keeps the numbers of steps, unless something stands between them', () => {
+    const blocksOf = (source: string) => buildPage(source, 'a.md', site).passages[0]?.blocks
+    expect(blocksOf('1. a\n2. b')).toEqual([{ kind: 'list', items: ['a', 'b'], isOrdered: true }])
+    expect(blocksOf('1. a\n\n   ```sh\n   go\n   ```\n2. b')).toEqual([
+      { kind: 'list', items: ['a'] },
+      { kind: 'code', language: 'sh', value: 'go' },
+      { kind: 'list', items: ['b'] },
+    ])
+  })
   it('tells pictures that stand alone from what the docs say', () => {
     const source =
       '# A\n\n[![A plan](plan.png)](plan.pdf)\n![Its back][back]\n\nSee ![a key](key.png) here.\n\n[back]: b.png'

@@ -80,6 +80,23 @@ describe('when an extract is taken from a passage', () => {
     expect(extractBlocks(source, { question: 'operating systems', withCode: false })).toEqual(source.blocks)
   })
 
+  it('quotes whole what is announced, and steps', () => {
+    const items = ['Stop the kettle', 'Open the lid', 'Pour']
+    const announced = passage(text('To clean it, in any order:'), { kind: 'list', items })
+    expect(extractBlocks(announced, { question: 'clean the lid', withCode: false })).toEqual(announced.blocks)
+    const steps = passage(text('Be careful.'), { kind: 'list', items, isOrdered: true })
+    expect(extractBlocks(steps, { question: 'open the lid', withCode: false })).toEqual([steps.blocks[1]])
+  })
+
+  it('gives the opening, with the table below it, where the heading says what is asked', () => {
+    const events: Block = { kind: 'table', header: ['Type', 'When'], rows: [['`boil`', 'It is hot']] }
+    const section = passage(text('The kettle tells you.'), events, text('Events carry no water.'))
+    const source = { ...section, headings: ['Events'] }
+    expect(extractBlocks(source, { question: 'which events are there?', withCode: false })).toEqual(
+      source.blocks.slice(0, 2),
+    )
+  })
+
   it('adds another block that says what the first does not', () => {
     const found = extractBlocks(
       passage(

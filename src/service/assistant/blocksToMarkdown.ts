@@ -30,7 +30,7 @@ function blockNode(block: Block): RootContent {
     case 'list':
       return {
         type: 'list',
-        ordered: false,
+        ordered: block.isOrdered === true,
         spread: false,
         children: block.items.map((item) => ({
           type: 'listItem',

@@ -18,7 +18,8 @@ const maxCodeLines = 40
 /**
  * The part of a passage that answers the question best, in the passage's own words and order:
  * a few sentences in a row, or the items or rows that match; another block where it says what these do not;
- * and the first code block where it is wanted.
+ * and the first code block where it is wanted. Where the headings say all of the question that the passage says, it is
+ * the opening.
  */
 export function extractBlocks(passage: Passage, { question, withCode }: ExtractOptions): Block[] {
   const asked = new Set(terms(question))
@@ -26,14 +27,15 @@ export function extractBlocks(passage: Passage, { question, withCode }: ExtractO
   const prose = passage.blocks
     .map((block, position) => ({ block, position }))
     .filter(({ block }) => block.kind !== 'code' && block.kind !== 'image')
-  const best = bestBlock(prose, asked)
+  const unsaid = withoutTerms(asked, [passage.pageTitle, ...passage.headings].join('\n'))
+  const isInHeadings = prose.every(({ block }) => scoreBlock(block, unsaid) === 0)
+  const best = isInHeadings ? prose[0] : bestBlock(prose, asked)
   if (best) {
     const shown = cut(best.block, asked)
     kept.set(best.position, shown)
-    // A sentence that ends in a colon announces what follows it.
     const next = passage.blocks[best.position + 1]
-    if (shown.kind === 'text' && shown.text.endsWith(':') && next) {
-      kept.set(best.position + 1, cut(next, asked))
+    if (next && announces(shown, next, isInHeadings)) {
+      kept.set(best.position + 1, isShort(next) ? next : cut(next, asked))
     } else {
       const open = withoutTerms(asked, blockText(shown))
       const other = bestBlock(
@@ -49,6 +51,18 @@ export function extractBlocks(passage: Passage, { question, withCode }: ExtractO
   const code = passage.blocks[codeAt]
   if (code && (withCode || prose.length === 0)) kept.set(codeAt, code)
   return [...kept].sort(([left], [right]) => left - right).map(([, block]) => block)
+}
+
+/** A sentence that ends in a colon announces what follows it, and an opening the list or the table below. */
+function announces(shown: Block, next: Block, isOpening: boolean): boolean {
+  if (shown.kind !== 'text' || next.kind === 'image') return false
+  return shown.text.endsWith(':') || (isOpening && (next.kind === 'list' || next.kind === 'table'))
+}
+
+/** What is announced is whole, where it can be: a part of it would look like all there is. */
+function isShort(block: Block): boolean {
+  if (block.kind === 'list') return block.items.length <= maxItems
+  return block.kind === 'table' && block.rows.length <= maxRows
 }
 
 interface PlacedBlock {
@@ -92,6 +106,8 @@ function cut(block: Block, asked: ReadonlySet<string>): Block {
     case 'text':
       return { kind: 'text', text: bestSentences(block.text, asked) }
     case 'list':
+      // Steps are of use together.
+      if (block.isOrdered && isShort(block)) return block
       return { kind: 'list', items: bestOf(block.items, (item) => matches(item, asked), maxItems) }
     case 'table':
       return { ...block, rows: bestOf(block.rows, (row) => matches(row.join(' '), asked), maxRows) }

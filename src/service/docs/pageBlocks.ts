@@ -86,7 +86,9 @@ function listBlocks(list: List): Block[] {
     items = []
     blocks.push(...others)
   }
-  if (items.length > 0) blocks.push({ kind: 'list', items })
+  // Numbers of a list in pieces would begin anew.
+  const isOrdered = list.ordered && blocks.length === 0
+  if (items.length > 0) blocks.push({ kind: 'list', items, ...(isOrdered && { isOrdered }) })
   return blocks
 }
 

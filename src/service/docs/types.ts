@@ -4,7 +4,7 @@ import type { AnchorStyle } from './headingAnchors.ts'
 /** A piece of a passage, in page order. Text is plain: markup is gone, only inline code stays between backticks. */
 export type Block =
   | { kind: 'text'; text: string }
-  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'list'; items: readonly string[]; isOrdered?: true | undefined }
   | { kind: 'table'; header: readonly string[]; rows: ReadonlyArray<readonly string[]> }
   | { kind: 'code'; language?: string | undefined; value: string }
   /** Pictures alone: what they are said to show. It is searched, and quotes nothing the docs say. */
