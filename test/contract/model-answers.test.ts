@@ -148,6 +148,12 @@ describe.each([
     expect(textOf(chunks)).toBe('Now [1].')
   })
 
+  /** The SDK's own errors hold the request and what the provider wrote. */
+  function expectFailuresAlone(): void {
+    expect(new Set(errors.map((error) => (error as Error).name))).toEqual(new Set(['ModelFailure']))
+    expect(inspect(errors, { depth: 10 })).not.toContain(question)
+  }
+
   it.each<[string, ModelStep[]]>([
     ['the key is refused', [{ status: 401 }]],
     [
@@ -166,7 +172,7 @@ describe.each([
     )
     expect(chunks.at(-1)?.type).toBe('finish')
     expect(chunks.some((chunk) => chunk.type === 'error')).toBe(false)
-    expect(errors).not.toEqual([])
+    expectFailuresAlone()
   })
 
   it.each<[string, ModelStep]>([
@@ -179,6 +185,7 @@ describe.each([
 
     expect(textOf(chunks).trim()).toBe('The delay is')
     expect(chunks.at(-1)).toEqual({ type: 'error', errorText: 'The answer could not be completed.' })
+    expectFailuresAlone()
 
     const again = await answer({ say: 'The delay is five seconds [p1].' })
     expect(textOf(again)).toBe('The delay is five seconds [1].')

@@ -79,7 +79,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
     yield { type: 'report', report: { mode: 'model', model: modelName } }
     const ground = groundAnswer(evidence, task.begun?.sources)
     let hasWords = false
-    for await (const part of silence.watch(result.stream)) {
+    for await (const part of silence.watch(partsOf(result.stream, signal))) {
       yield* searches.splice(0)
       if (part.type === 'text-delta') {
         const pieces = ground.feed(part.text)
@@ -121,6 +121,16 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
         yield* answer(task, signal)
       }
     },
+  }
+}
+
+/** A stream that is cut fails by itself, with all that was sent and received in its error. */
+async function* partsOf<Part>(stream: AsyncIterable<Part>, signal: AbortSignal): AsyncGenerator<Part> {
+  try {
+    yield* stream
+  } catch (error) {
+    signal.throwIfAborted()
+    throw ModelFailure.from(error)
   }
 }
 
