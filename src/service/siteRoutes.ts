@@ -32,6 +32,11 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
   const script = `${basePath}embed.js`
   const site = createSite({ docs, basePath, siteName, widget: { src: script, domain, apiKey } })
   const app = new Hono()
+  // First, as what is below the path is asked for the path itself, too.
+  if (basePath !== '/') {
+    app.get('/', (context) => context.redirect(basePath))
+    app.get(basePath.slice(0, -1), (context) => context.redirect(basePath))
+  }
   app.use(`${basePath}*`, etag(), compress())
 
   app.get(`${basePath}embed.js`, (context) => sendScript(context, 'embed.js', 'no-cache'))
@@ -84,10 +89,6 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
     if ('redirect' in page) return context.redirect(page.redirect, 301)
     return context.html(page.html, page.status)
   })
-  if (basePath !== '/') {
-    app.get('/', (context) => context.redirect(basePath))
-    app.get(basePath.slice(0, -1), (context) => context.redirect(basePath))
-  }
   return app
 }
 

@@ -71,8 +71,10 @@ describe('when the site lives under a path', () => {
   it('has its pages, its assets and its endpoint there, and leads there from the top', async () => {
     const service = await startService({ basePath: 'help' })
     try {
-      const top = await fetch(service.url, { redirect: 'manual' })
-      expect(top.headers.get('Location')).toBe('/help/')
+      for (const path of ['/', '/help']) {
+        const top = await fetch(service.url + path, { redirect: 'manual' })
+        expect(top.headers.get('Location')).toBe('/help/')
+      }
       const html = await (await fetch(`${service.url}/help/guide/retries`)).text()
       expect(html).toContain('src="/help/embed.js"')
       expect(html).toContain('href="/help/_site/site.css"')
