@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import { errorResponse } from '../http/errorResponse.ts'
@@ -25,6 +24,7 @@ import { agentLimits, feedbackLimits, questionLimits } from './limits/limit.ts'
 import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
 import type { OpenedModel } from './models/openedModel.ts'
 import { siteRoutes } from './siteRoutes.ts'
+import { makeDataFolder } from './store/makeDataFolder.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
 import type { Store } from './store/store.ts'
 import { listUnanswered } from './unanswered/listUnanswered.ts'
@@ -121,7 +121,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   const onError = options.onError ?? ((error: unknown) => console.error(error))
   const limits = resolveLimits(options.limits)
   const docs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl: options.siteUrl })
-  await mkdir(dataFolder, { recursive: true })
+  await makeDataFolder(dataFolder)
   const keys = await openKeys(dataFolder, options.keys)
   const store = options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite'))
   const answerer = options.answerer ?? createAnswerer()

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AssistantError } from '../protocol/errors.ts'
 import { adminKeyPrefix, assistantKeyPrefix, keyKind } from '../protocol/keys.ts'
+import { makeDataFolder } from './store/makeDataFolder.ts'
 
 export interface Keys {
   /** `svc_dsc_…`, safe in pages. */
@@ -35,7 +36,7 @@ export async function openKeys(dataFolder: string, given: GivenKeys = {}): Promi
   const kept = await readKept(file)
   const keys = kept ?? { assistant: createKey(assistantKeyPrefix), admin: createKey(adminKeyPrefix) }
   if (!kept) {
-    await mkdir(dataFolder, { recursive: true })
+    await makeDataFolder(dataFolder)
     await writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   }
   return { assistant: checkedGiven.assistant || keys.assistant, admin: checkedGiven.admin || keys.admin }
@@ -76,6 +77,10 @@ function checkKey(key: string, kind: 'assistant' | 'admin', where: string): stri
   if (keyKind(key) !== kind) {
     const prefix = kind === 'assistant' ? assistantKeyPrefix : `${adminKeyPrefix}", without "dsc_`
     throw new Error(`${where} is not an ${kind} key: it must start with "${prefix}".`)
+  }
+  // What is left of a template whose secret was not set.
+  if (key === assistantKeyPrefix || key === adminKeyPrefix) {
+    throw new Error(`${where} is only the beginning of a key, "${key}"; give the whole of it.`)
   }
   return key
 }

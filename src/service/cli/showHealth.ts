@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { streamText } from 'ai'
 import { readGuidance } from '../assistant/model/guidance.ts'
@@ -6,6 +6,7 @@ import { openDocs } from '../docs/openDocs.ts'
 import { openKeys } from '../keys.ts'
 import type { OpenedModel } from '../models/openedModel.ts'
 import { packageFile } from '../packageFiles.ts'
+import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { openSqliteStore } from '../store/openSqliteStore.ts'
 import { givenKeys } from './givenKeys.ts'
 import { givenModel } from './givenModel.ts'
@@ -55,8 +56,8 @@ async function checkGuidance(folder: string): Promise<string> {
 }
 
 async function checkDataFolder(folder: string): Promise<string> {
+  await makeDataFolder(folder)
   try {
-    await mkdir(folder, { recursive: true })
     await rm(await mkdtemp(join(folder, 'doctor-')), { recursive: true })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDataFolder } from '../store/makeDataFolder.ts'
 import type { PageOptions } from './buildPage.ts'
 import type { FileResult, FileResults } from './readPages.ts'
 
@@ -36,8 +37,8 @@ export function createPageCache(dataFolder: string | undefined, options: PageOpt
     async write(results) {
       const temporary = `${path}.${randomUUID()}`
       try {
-        await mkdir(dataFolder, { recursive: true })
-        await writeFile(temporary, JSON.stringify({ key, files: [...results] }))
+        await makeDataFolder(dataFolder)
+        await writeFile(temporary, JSON.stringify({ key, files: [...results] }), { mode: 0o600 })
         await rename(temporary, path)
       } catch {
         // A folder that cannot be written costs time at the next start and nothing else.

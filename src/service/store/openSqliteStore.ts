@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { createSqliteFeedback } from './createSqliteFeedback.ts'
 import { createSqliteJobEvents } from './createSqliteJobEvents.ts'
@@ -60,12 +61,10 @@ const migrations = [
  * Opens the store in a SQLite file, made where absent and brought up to date.
  *
  * @param file path of the database, or `:memory:`
- * @throws Error when the file belongs to a newer version of this software
+ * @throws Error when the file belongs to a newer version of this software, is damaged, or cannot be written
  */
 export function openSqliteStore(file: string): Store {
-  const database = new DatabaseSync(file)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
-  migrate(database, file)
+  const database = openDatabase(file)
 
   const insertThread = database.prepare(
     'INSERT INTO threads (id, domain, fp, created_at) VALUES (?, ?, ?, ?)',
@@ -126,6 +125,29 @@ export function openSqliteStore(file: string): Store {
     feedback: createSqliteFeedback(database),
     jobEvents: createSqliteJobEvents(database),
     close: () => database.close(),
+  }
+}
+
+/** From sqlite.org/rescode.html. */
+const damagedCodes: ReadonlySet<unknown> = new Set([11, 26])
+
+function openDatabase(file: string): DatabaseSync {
+  try {
+    // For its owner alone. What SQLite puts beside it gets the rights of this file.
+    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
+    const database = new DatabaseSync(file)
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
+    migrate(database, file)
+    return database
+  } catch (error) {
+    const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
+    if (code === undefined) throw error
+    throw new Error(
+      damagedCodes.has(errcode)
+        ? `${file} is damaged, or is no database; move it away, and the next start makes a new one.`
+        : `${file} cannot be written (${errcode ?? code}); give it and its folder to the user the service runs as, or use another data folder.`,
+      { cause: error },
+    )
   }
 }
 
