@@ -101,6 +101,7 @@ function assistant(): InlineConfig {
     build: {
       outDir: unnamed,
       emptyOutDir: false,
+      cssTarget: modern,
       lib: {
         entry: { assistant: entry, panel: source('embed/panel.tsx') },
         formats: ['es'],

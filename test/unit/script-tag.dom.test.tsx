@@ -332,6 +332,42 @@ describe('when a page starts the assistant itself', () => {
     expect(target.innerHTML).toBe('<p>The page</p>')
   })
 
+  it('is there when it is taken away and put back while its panel is on the way', async () => {
+    const { assistant } = inTarget()
+    void assistant.init({ ...settings, mode: 'inline' })
+    void assistant.destroy()
+    await assistant.init(settings)
+    expect(await assistant.open()).toBe(true)
+    expect(assistant.state).toEqual({ kind: 'ready', open: true })
+    await assistant.close()
+    void assistant.destroy()
+    void assistant.init(settings)
+    void assistant.open()
+    void assistant.destroy()
+    await assistant.init(settings)
+    expect(assistant.state).toEqual({ kind: 'waiting', open: false })
+    expect(await assistant.open()).toBe(true)
+    expect(hosts()).toHaveLength(1)
+    await assistant.destroy()
+  })
+
+  it('takes calls that say nothing', async () => {
+    const { assistant } = inTarget()
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const anything = assistant as unknown as Record<'init' | 'update' | 'ask', (given?: unknown) => unknown>
+    expect(await assistant.init(settings)).toBe(true)
+    expect(await anything.update()).toBe(true)
+    expect(await anything.init(null)).toBe(true)
+    expect(await assistant.open()).toBe(true)
+    expect(await anything.update(null)).toBe(true)
+    expect(await assistant.ask(' ')).toBe(false)
+    expect(complaints).not.toHaveBeenCalled()
+    expect(await anything.ask()).toBe(false)
+    expect(complaints).toHaveBeenCalledOnce()
+    expect(assistant.state).toEqual({ kind: 'ready', open: true })
+    await assistant.destroy()
+  })
+
   it('asks about a piece of the page at once, and forgets when it is told to', async () => {
     const server = await startMisbehavingServer()
     server.behave(answerWithEvents(wholeAnswer('It installs.')))

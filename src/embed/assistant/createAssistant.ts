@@ -142,13 +142,17 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
 
   async function loadPanel(current: Loaded): Promise<boolean> {
     change('loading')
+    let taken: Panel | undefined
     try {
-      panel = await (await importPanel()).takeOver(current)
+      taken = await (await importPanel()).takeOver(current)
     } catch (error) {
       console.error('DocsAssistant could not load its panel.', error)
     }
+    // It may have been taken away meanwhile, and be there anew.
+    if (loaded !== current) return false
     loading = undefined
-    if (loaded === current) change(panel ? 'ready' : 'failed')
+    panel = taken
+    change(panel ? 'ready' : 'failed')
     return !!panel
   }
 
@@ -169,9 +173,13 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
     async (...values: unknown[]): Promise<boolean> => {
       await load()
       // Each name with the values of its own caller.
-      const act = panel?.[name] as ((...values: unknown[]) => void) | undefined
-      act?.(...values)
-      return !!act
+      const act = panel?.[name] as ((...values: unknown[]) => boolean | void) | undefined
+      try {
+        return !!act && act(...values) !== false
+      } catch (error) {
+        console.error('DocsAssistant:', error)
+        return false
+      }
     }
 
   const api: DocsAssistantApi = {
@@ -188,7 +196,7 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
       const next: Loaded = {
         ...own,
         frame,
-        patches: [settings],
+        patches: [settings ?? {}],
         wantsOpen: frame.isOpen() || undefined,
         wantsPieces: drawn?.wish === 2,
         isTaken: false,
@@ -204,7 +212,7 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
     },
     async update(patch) {
       if (!loaded) return false
-      loaded.patches.push(patch)
+      loaded.patches.push(patch ?? {})
       if (panel) return panel.update()
       start()
       return true
@@ -224,7 +232,7 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
       watching.abort()
       loaded?.frame.host.remove()
       panel?.destroy()
-      loaded = panel = undefined
+      loaded = panel = loading = undefined
       hasPieces = false
       if (kind !== 'absent') change('absent')
       events = new EventTarget()
