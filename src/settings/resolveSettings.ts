@@ -173,9 +173,19 @@ function resolvePath({ currentPath, pathPrefixes = [], mapPath = (path) => path 
       `mapPath is ${JSON.stringify(mapPath)}. It changes the path of the page. Give a function that takes one and returns another.`,
     )
   }
-  const read =
-    typeof currentPath === 'function' ? currentPath : () => currentPath ?? globalThis.location?.pathname ?? ''
-  return () => mapPath(prefixes.reduce(withoutPrefix, read()))
+  const readLocation = () => globalThis.location?.pathname ?? ''
+  const read = typeof currentPath === 'function' ? currentPath : () => currentPath ?? readLocation()
+  return () => {
+    try {
+      const path: unknown = mapPath(prefixes.reduce(withoutPrefix, read()))
+      if (typeof path === 'string') return path
+      throw new TypeError(`The path is ${path}.`)
+    } catch (error) {
+      // A router that is not ready must not take the app down, and no question be lost.
+      console.error('DocsAssistant: currentPath or mapPath failed.', error)
+      return readLocation()
+    }
+  }
 }
 
 /** Only whole pieces of a path: `/docs` is no prefix of `/docsearch`. */

@@ -63,6 +63,15 @@ describe('when a host says how the widget goes with its page', () => {
     expect(() => pathOf('/', { pathPrefixes: ['docs'] })).toThrow('pathPrefixes is ["docs"]')
     expect(() => pathOf('/', { mapPath: '/x' })).toThrow('mapPath is "/x"')
   })
+
+  it.each([
+    ['a router that is not ready', { currentPath: () => (undefined as unknown as { path: string }).path }],
+    ['a mapping that gives nothing', { mapPath: () => undefined as unknown as string }],
+  ])('is that of the address, with a line in the console, for %s', (_, more) => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(resolveSettings({ ...least, ...more }).currentPath()).toBe(location.pathname)
+    expect(complaints).toHaveBeenCalledOnce()
+  })
 })
 
 describe('when a piece of the page is sent', () => {
