@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readHostTheme, watchHostTheme } from '../page/hostTheme.ts'
 import { createStyleAdopter } from '../view/primitives/createStyleAdopter.ts'
@@ -15,8 +15,8 @@ const adoptStyles = createStyleAdopter(styles)
 export function PanelRoot({ theme, children }: PanelRootProps) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot>()
-  const [hostTheme, setHostTheme] = useState(readHostTheme)
-  useLayoutEffect(() => {
+  const [hostTheme, setHostTheme] = useState<'light' | 'dark'>()
+  useEffect(() => {
     if (!host.current) return
     // An element has one for good, also when an effect runs twice.
     const known = host.current.shadowRoot
@@ -24,7 +24,11 @@ export function PanelRoot({ theme, children }: PanelRootProps) {
     if (!known) adoptStyles(shadowRoot)
     setRoot(shadowRoot)
   }, [])
-  useEffect(() => watchHostTheme(() => setHostTheme(readHostTheme())), [])
+  useEffect(() => {
+    const follow = () => setHostTheme(readHostTheme())
+    follow()
+    return watchHostTheme(follow)
+  }, [])
   const drawn = (
     <div
       data-part="root"

@@ -15,6 +15,9 @@ import { openAssistant, placeOf } from './openAssistant.ts'
 import type { Turn } from './turn.ts'
 import { useSameFields } from './useSameFields.ts'
 
+/** React 18 warns of the other one on a server, where neither runs. */
+const useClientEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
 /** One frame: a fast model sends several chunks in it, and none of them can be seen. */
 const updateIntervalMs = 16
 
@@ -50,7 +53,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
   const place = placeOf(settings)
   // Before the first paint, so that what was open is open when it is first seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew for another reader, or another place.
-  useLayoutEffect(
+  useClientEffect(
     () =>
       assistant.start((panel) => {
         setOpen((before) => panel.open ?? before)
