@@ -52,7 +52,7 @@ function readAppearanceAttributes(dataset: Attributes): AppearanceSettingsInput 
   return {
     theme: dataset.theme as AppearanceSettingsInput['theme'],
     accent: dataset.accent,
-    radius: readNumberOrWord(dataset.radius) as AppearanceSettingsInput['radius'],
+    radius: readNumber(dataset.radius) as AppearanceSettingsInput['radius'],
     font: dataset.font,
     density: dataset.density as AppearanceSettingsInput['density'],
     logo: dataset.logo,
@@ -120,14 +120,9 @@ function readFlag(text: string | undefined): boolean | undefined {
   return text === undefined ? undefined : text !== 'false'
 }
 
-/** What is no number is passed on as one that `resolveSettings()` refuses, with the right words. */
+/** `8`, or a word for it. What is neither is passed on for `resolveSettings()` to refuse, with the right words. */
 function readNumber(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text)
-}
-
-/** `8`, or a word for it. */
-function readNumberOrWord(text: string | undefined): number | string | undefined {
-  return text && Number.isFinite(Number(text)) ? Number(text) : text
+  return (text && Number.isFinite(Number(text)) ? Number(text) : text) as number | undefined
 }
 
 /** Its shape is `resolveSettings()`' to judge. */

@@ -257,7 +257,11 @@ describe('when a script tag starts the assistant', () => {
     ['a mode there is not', { 'data-mode': 'drawer', 'data-open': '' }, 'mode is "drawer"'],
     ['no selector', { 'data-trigger': '##', 'data-open': '' }, 'trigger is "##"'],
     ['broken JSON', { 'data-filter': '{version:2}', 'data-open': '' }, 'data-filter is "{version:2}"'],
-    ['words for a number', { 'data-retrieval-page-size': 'many', 'data-open': '' }, 'retrievalPageSize is'],
+    [
+      'words for a number',
+      { 'data-retrieval-page-size': 'many', 'data-open': '' },
+      'retrievalPageSize is "many"',
+    ],
   ])('leaves the page alone and complains once about %s', async (_, attributes, complaint) => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     const assistant = await startFrom(scriptTag({ ...least, ...attributes }))
