@@ -52,7 +52,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
   const [editedId, setEditedId] = useState<string>()
   const place = placeOf(settings)
   // Before the first paint, so that what was open is open when it is first seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew for another reader, or another place.
+  // Begun anew for another reader, or another place.
   useClientEffect(
     () =>
       assistant.start((panel) => {

@@ -12,11 +12,11 @@ function Hook(): ReactNode {
 }
 
 it.each([
-  ['the component', createElement(DocsAssistant, settings), ''],
-  ['the hook', createElement(Hook), '0 turns, &quot;&quot;'],
-  ['the panel of operators', createElement(AgentPanel), '<div data-docs-assistant-admin=""></div>'],
+  ['the component', () => createElement(DocsAssistant, settings), ''],
+  ['the hook', () => createElement(Hook), '0 turns, &quot;&quot;'],
+  ['the panel of operators', () => createElement(AgentPanel), '<div data-docs-assistant-admin=""></div>'],
 ])('renders %s on a server, where there is no page', (_, element, markup) => {
   const complaints = vi.spyOn(console, 'error')
-  expect(renderToString(element)).toBe(markup)
+  expect(renderToString(element())).toBe(markup)
   expect(complaints).not.toHaveBeenCalled()
 })

@@ -173,7 +173,7 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
     async (...values: unknown[]): Promise<boolean> => {
       await load()
       // Each name with the values of its own caller.
-      const act = panel?.[name] as ((...values: unknown[]) => boolean | void) | undefined
+      const act = panel?.[name] as ((...values: unknown[]) => unknown) | undefined
       try {
         return !!act && act(...values) !== false
       } catch (error) {
