@@ -56,7 +56,7 @@ export class WorkError extends Error {
  * @param folder of the job, made where absent
  */
 export async function createJobGit(
-  { gitFolder, docsPath, base, remote }: Repository,
+  { top, gitFolder, docsPath, base, remote }: Repository,
   folder: string,
   author: Author,
   credentials: Readonly<Record<string, string>>,
@@ -74,11 +74,11 @@ export async function createJobGit(
   }
   const git = (words: readonly string[], input?: string) =>
     runGit(words, { cwd: folder, env: ownEnv, input, signal })
-  /** Talks to the remote, for at most two minutes. */
+  /** Talks to the remote, for at most two minutes; from where Git looks for a remote with a relative address. */
   const gitAway = (words: readonly string[]) =>
     runGit(words, {
-      cwd: folder,
-      env: { ...ownEnv, ...credentials },
+      cwd: top,
+      env: { ...ownEnv, GIT_WORK_TREE: top, ...credentials },
       signal: AbortSignal.any([signal, AbortSignal.timeout(120_000)]),
     })
   const pathspec = docsPath === '' ? [] : ['--', docsPath]

@@ -4,6 +4,8 @@ import { type GitError, runGit } from './runGit.ts'
 
 /** The Git repository that a docs folder lies in. */
 export interface Repository {
+  /** Top of the work tree the docs lie in, as an absolute path. */
+  top: string
   /** The repository itself, shared by all its work trees. */
   gitFolder: string
   /** Path of the docs within the repository, with forward slashes; empty where they are all of it. */
@@ -68,7 +70,7 @@ export async function openRepository(folder: string, options: RepositoryOptions)
       )
     }
   }
-  return { gitFolder, docsPath, base, remote, name: remote ? remoteName(remote.url) : basename(top) }
+  return { top, gitFolder, docsPath, base, remote, name: remote ? remoteName(remote.url) : basename(top) }
 }
 
 function explainMissing(folder: string, error: GitError): string {
