@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { docsRepository } from '../support/docsRepository.ts'
-import { scriptedModels } from '../support/scriptedModel.ts'
+import { decidingModels, scriptedModels } from '../support/scriptedModel.ts'
 import { startAgent } from '../support/startAgent.ts'
 
 const newPage = { calls: [{ tool: 'create', input: { path: 'new.md', text: '# New\n\nText.\n' } }] }
@@ -24,5 +24,68 @@ describe('a remote whose address is relative', () => {
       'Docs: Write\nPushed by somebody\nThe docs\n',
     )
     expect(agent.errors).toEqual([])
+  })
+})
+
+describe('a branch in the way of the job’s', () => {
+  it.each([
+    ['here, above it', 'docs-agent', undefined, 'docs-agent'],
+    ['here, far above it', 'docs', 'docs/guide/retries', 'docs'],
+    ['here, below it', 'docs/guide/retries', 'docs/guide', 'docs/guide/retries'],
+    ['as the base', undefined, 'main/x', 'main'],
+  ])('ends the job before the model is asked, and is named: %s', async (_, made, branch, named) => {
+    const { models, prompts } = scriptedModels([newPage])
+    const agent = await startAgent({ models, remote: null })
+    if (made) agent.repository.git('branch', made)
+    const job = await agent.finished((await agent.create({ prompt: 'Write', ...(branch && { branch }) })).id)
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: `The branch "${named}" is in the way of "${job.branch}"; rename it, or name another branch.`,
+    })
+    expect(prompts).toEqual([])
+  })
+
+  it.each([
+    ['above it', 'docs-agent', undefined],
+    ['below it', 'docs/guide/retries', 'docs/guide'],
+  ])('ends the job before the model is asked where only the remote has it: %s', async (_, made, branch) => {
+    const { models, prompts } = scriptedModels([newPage])
+    const agent = await startAgent({ models })
+    agent.repository.git('push', '--quiet', 'origin', `main:refs/heads/${made}`)
+    const job = await agent.finished((await agent.create({ prompt: 'Write', ...(branch && { branch }) })).id)
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: `The branch "${made}" on "origin" is in the way of "${job.branch}"; rename it, or name another branch.`,
+    })
+    expect(prompts).toEqual([])
+    expect(agent.repository.git('branch').trim()).toBe('* main')
+  })
+
+  it('is named, too, where somebody makes it while the model works', async () => {
+    let isMade = false
+    const agent = await startAgent({
+      ...decidingModels(() => {
+        if (isMade) return { text: 'Done.' }
+        isMade = true
+        agent.repository.git('branch', 'docs-agent')
+        return newPage
+      }),
+      remote: null,
+    })
+    const job = await agent.finished((await agent.create('Write')).id)
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('The branch "docs-agent" is in the way'),
+    })
+  })
+
+  it('is none that only begins with the same letters, or lies beside it', async () => {
+    const { repository, create, finished } = await startAgent(scriptedModels([newPage]))
+    for (const name of ['docs', 'guides/a', 'guides/retries-2', 'guides/retri', 'x/guides']) {
+      repository.git('branch', name)
+      repository.git('push', '--quiet', 'origin', name)
+    }
+    const job = await finished((await create({ prompt: 'Write', branch: 'guides/retries' })).id)
+    expect(job).toMatchObject({ status: 'completed', error: null })
   })
 })

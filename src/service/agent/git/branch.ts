@@ -17,6 +17,21 @@ export async function isBranchName(name: string, run: GitRun): Promise<boolean> 
   )
 }
 
+/** Whatever can be in the way of a branch begins as it does: `docs` of `docs/retries`. */
+export function firstPart(branch: string): string {
+  return branch.replace(/\/.*/s, '')
+}
+
+/**
+ * The one of these branches that cannot be there together with the wanted one: to Git `docs` is a file, and
+ * `docs/retries` a file in a folder of that name.
+ */
+export function findInTheWay(wanted: string, branches: readonly string[]): string | undefined {
+  return branches.find(
+    (name) => name !== '' && (wanted.startsWith(`${name}/`) || name.startsWith(`${wanted}/`)),
+  )
+}
+
 /**
  * Name of a branch for a prompt: readable, and no other job's, because the job's id is in it.
  *

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { findInTheWay, firstPart } from './branch.ts'
 import type { Repository } from './openRepository.ts'
 import { GitError, runGit } from './runGit.ts'
 
@@ -94,12 +95,12 @@ export async function createJobGit(
       () => false,
     )
 
-  /** Heads of these branches on the remote, fetched without touching what the host knows of the remote. */
-  async function fetchHeads(branches: readonly string[]): Promise<Map<string, string>> {
+  /** Heads on the remote; those of the base and the branch fetched, without touching what the host knows of it. */
+  async function fetchHeads(branch: string): Promise<Map<string, string>> {
     const heads = new Map<string, string>()
     if (!remote) return heads
-    const refs = branches.map((branch) => `refs/heads/${branch}`)
-    const listed = await gitAway(['ls-remote', '--', remote.name, ...refs]).catch((error) => {
+    const patterns = [base, branch, firstPart(branch), `${firstPart(branch)}/*`].map((name) => prefix + name)
+    const listed = await gitAway(['ls-remote', '--', remote.name, ...patterns]).catch((error) => {
       throw new WorkError(`The remote "${remote.name}" cannot be read. The log of the service says why.`, {
         cause: error,
       })
@@ -107,25 +108,21 @@ export async function createJobGit(
     for (const line of listed.split('\n')) {
       const [commit, ref] = line.split('\t')
       // A pattern also matches longer names that end in it.
-      if (commit && ref && refs.includes(ref)) heads.set(ref.slice('refs/heads/'.length), commit)
+      if (commit && ref?.startsWith(prefix)) heads.set(ref.slice(prefix.length), commit)
     }
-    if (heads.size > 0) {
-      const found = [...heads.keys()].map((branch) => `refs/heads/${branch}`)
-      await gitAway([
-        'fetch',
-        '--quiet',
-        '--no-tags',
-        '--no-write-fetch-head',
-        '--refmap=',
-        '--',
-        remote.name,
-        ...found,
-      ])
+    checkWay(branch, [...heads.keys()], ` on "${remote.name}"`)
+    const found = [base, branch].filter((name) => heads.has(name)).map((name) => prefix + name)
+    if (found.length > 0) {
+      const quietly = ['--quiet', '--no-tags', '--no-write-fetch-head', '--refmap=']
+      await gitAway(['fetch', ...quietly, '--', remote.name, ...found])
     }
     return heads
   }
 
-  async function checkNotInUse(branch: string): Promise<void> {
+  /** Fails while the branch could not be moved here: it is checked out, or another one is in its way. */
+  async function checkMovable(branch: string): Promise<void> {
+    const names = await git(['for-each-ref', '--format=%(refname:lstrip=2)', prefix + firstPart(branch)])
+    checkWay(branch, names.split('\n'))
     const trees = await git(['worktree', 'list', '--porcelain'])
     if (!trees.split('\n').includes(`branch refs/heads/${branch}`)) return
     throw new WorkError(`The branch "${branch}" is checked out in a work tree. Check out another one there.`)
@@ -136,8 +133,8 @@ export async function createJobGit(
 
   return {
     async findStart(branch) {
-      await checkNotInUse(branch)
-      const remoteHeads = await fetchHeads([base, branch])
+      await checkMovable(branch)
+      const remoteHeads = await fetchHeads(branch)
       const baseCommit = remoteHeads.get(base) ?? (await resolve(`refs/heads/${base}`))
       if (!baseCommit) throw new WorkError(`The branch "${base}", which the work goes to, does not exist.`)
       foundAt = await resolve(`refs/heads/${branch}`)
@@ -158,7 +155,7 @@ export async function createJobGit(
     },
 
     async commit({ parent, branch, files, message }) {
-      await checkNotInUse(branch)
+      await checkMovable(branch)
       await git(['read-tree', parent])
       const none = '0'.repeat(parent.length)
       const entries: string[] = []
@@ -210,6 +207,17 @@ export async function createJobGit(
       }
     },
   }
+}
+
+const prefix = 'refs/heads/'
+
+/** @throws WorkError where one of these is in the way */
+function checkWay(branch: string, names: readonly string[], where = ''): void {
+  const found = findInTheWay(branch, names)
+  if (found === undefined) return
+  throw new WorkError(
+    `The branch "${found}"${where} is in the way of "${branch}"; rename it, or name another branch.`,
+  )
 }
 
 const pushAttempts = 3
