@@ -12,6 +12,8 @@ export function findBranchProblem(name: string): string | undefined {
   if (name.length > maxLength) return `is longer than ${maxLength} characters`
   if (name === '@' || name === 'HEAD') return 'stands for what is checked out'
   if (name.startsWith('-')) return 'begins with "-"'
+  // It would become `refs/heads/refs/heads/…`, and is nearly always meant without.
+  if (name.startsWith('refs/')) return 'begins with "refs/"'
   if (name.startsWith('/') || name.endsWith('/')) return 'begins or ends with "/"'
   if (name.endsWith('.')) return 'ends with "."'
   // `Cs` is half of a pair, which is no text that Git could keep.

@@ -63,7 +63,7 @@ describe('POST /v2/agent/{projectId}/job', () => {
     const names = [
       ...['', ' ', '-x', '--upload-pack=x', 'a..b', 'a b', 'a~b', 'a^b', 'a:b', 'a?b', 'a*b', 'a[b', 'a\\b'],
       ...['/a', 'a/', 'a//b', '.a', 'a/.b', 'a.lock', 'a.', '@', '@{-1}', 'a@{b', 'HEAD', 'a\nb', 'a\0b'],
-      ...['a\u007fb', 'a\u202eb', 'x'.repeat(300)],
+      ...['a\u007fb', 'a\u202eb', 'x'.repeat(300), 'refs/heads/x', 'refs/x'],
     ]
     for (const branch of names) {
       const response = await ask('job', { prompt: 'x', branch })

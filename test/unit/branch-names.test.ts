@@ -67,10 +67,17 @@ describe('a name for a branch', () => {
   }, 30_000)
 
   // Git takes these; a program may read them as something else.
-  it.each(['HEAD', '@', '-f', '--upload-pack=x', 'a\u200bb', 'x'.repeat(201)])(
+  it.each(['HEAD', '@', '-f', '--upload-pack=x', 'a\u200bb', 'x'.repeat(201), 'refs/heads/x', 'refs/x'])(
     '%j is refused, though Git may take it',
     (name) => {
       expect(findBranchProblem(name)).toBeTypeOf('string')
+    },
+  )
+
+  it.each(['refs', 'refsx/y', 'x/refs/heads/y'])(
+    '%j is taken: only what begins with "refs/" is a whole ref',
+    (name) => {
+      expect(findBranchProblem(name)).toBeUndefined()
     },
   )
 })

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AgentModel } from '../../protocol/agent.ts'
+import { findBranchProblem } from '../../protocol/branchName.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import type { JobLog } from './createJobLog.ts'
 import { createScheduler } from './createScheduler.ts'
@@ -97,6 +98,8 @@ export function createAgent(options: CreateAgentOptions): Agent {
 
   async function checkBranch(branch: string): Promise<void> {
     const refuse = (reason: string) => new AssistantError('invalid-request', `"branch" ${reason}.`)
+    const problem = findBranchProblem(branch)
+    if (problem !== undefined) throw refuse(problem)
     if (!(await isBranchName(branch, { cwd: repository.gitFolder }))) {
       throw refuse('is no name Git takes for a branch')
     }

@@ -3,16 +3,11 @@ import { type GitRun, runGit } from './runGit.ts'
 /** Branches named by the service begin so. */
 export const branchPrefix = 'docs-agent/'
 
-/** Most characters of a branch; a file system holds 255 bytes a name, and Git adds `.lock`. */
-const maxBranchLength = 200
-
-/** Whether Git itself takes this as the name of a branch, and no program could take it for an option. */
+/** Whether the Git that is installed takes this as the name of a branch. */
 export async function isBranchName(name: string, run: GitRun): Promise<boolean> {
-  if (name.length > maxBranchLength || name.startsWith('-')) return false
   // `--branch` would read `@{-1}` as another branch's name, so the whole ref is checked.
   return runGit(['check-ref-format', `refs/heads/${name}`], run).then(
-    // Both stand for what is checked out, wherever a name of a branch is read.
-    () => name !== 'HEAD' && name !== '@' && !/[\p{Cc}\p{Cf}]/u.test(name),
+    () => true,
     () => false,
   )
 }
