@@ -89,3 +89,17 @@ describe('a branch in the way of the job’s', () => {
     expect(job).toMatchObject({ status: 'completed', error: null })
   })
 })
+
+describe('a repository with no branch checked out', () => {
+  it('has no agent until the branch is named, and says by which option', async () => {
+    const repository = await docsRepository()
+    repository.git('checkout', '--quiet', '--detach')
+    const { ask } = await startAgent(scriptedModels([newPage]), { repository })
+    const response = await ask('job', { prompt: 'Write' })
+    expect(response.status).toBe(503)
+    expect((await response.json()).error).toContain('--agent-base')
+
+    const named = await startAgent({ ...scriptedModels([newPage]), base: 'main' }, { repository })
+    expect((await named.finished((await named.create('Write')).id)).status).toBe('completed')
+  })
+})

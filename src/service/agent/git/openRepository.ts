@@ -49,7 +49,9 @@ export async function openRepository(folder: string, options: RepositoryOptions)
     })
   const base = options.base ?? (await git('symbolic-ref', '--short', 'HEAD').catch(() => '')).trim()
   if (base === '') {
-    throw new RepositoryError('The repository has no branch checked out; name the branch the work goes to.')
+    throw new RepositoryError(
+      'The repository has no branch checked out; name the branch the work goes to with --agent-base.',
+    )
   }
   const docsPath = relative(await realpath(top), await realpath(folder))
     .split(sep)
