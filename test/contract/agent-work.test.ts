@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+import { APICallError } from 'ai'
 import { describe, expect, it } from 'vitest'
 import { deferred } from '../support/deferred.ts'
 import { docsRepository } from '../support/docsRepository.ts'
@@ -59,20 +61,42 @@ describe('when an instruction uses up what it may', () => {
 })
 
 describe('when the model fails', () => {
-  it('says that it did, keeps its words from the job, and tells the host', async () => {
-    const agent = await startAgent(
-      decidingModels(() => {
-        throw new Error('upstream: secret text')
-      }),
-    )
-    const job = await agent.finished((await agent.create('Write')).id)
-    expect(job).toMatchObject({
-      status: 'failed',
-      error: expect.stringContaining('The model could not be reached'),
+  const refusal = (statusCode: number) =>
+    new APICallError({
+      message: 'upstream: secret text',
+      url: 'https://models.example/secret',
+      requestBodyValues: { messages: ['secret text'] },
+      statusCode,
+      responseHeaders: { 'retry-after-ms': '1' },
+      responseBody: 'secret text',
     })
-    expect(JSON.stringify(job)).not.toContain('secret text')
-    expect(String((agent.errors[0] as Error).cause)).toContain('secret text')
-  })
+
+  const fail = (error: Error) => (): ScriptedStep => {
+    throw error
+  }
+
+  it.each([
+    ['refuses', fail(refusal(404)), /The model failed \(AI_APICallError 404\)/],
+    ['refuses at each try', fail(refusal(429)), /The model failed \(AI_APICallError 429\)/],
+    ['breaks', fail(new Error('upstream: secret text')), /The model failed \(Error\)/],
+    ['is cut off', () => ({ cut: new TypeError('secret text') }), /The model failed \(TypeError\)/],
+  ])(
+    'says so, and tells the host what to do without the provider’s words: it %s',
+    async (_, decide, logged) => {
+      const agent = await startAgent(decidingModels(decide))
+      const job = await agent.finished((await agent.create('Write')).id)
+      expect(job).toMatchObject({
+        status: 'failed',
+        error: expect.stringContaining('The model could not be reached'),
+      })
+      expect(agent.errors).toHaveLength(1)
+      // As a log shows errors, with all that hangs on them.
+      const log = inspect(agent.errors, { depth: 20 })
+      expect(log).toMatch(logged)
+      expect(log).toContain('docs-assistant doctor')
+      expect(JSON.stringify(job) + log).not.toContain('secret')
+    },
+  )
 })
 
 describe('what a model is told', () => {

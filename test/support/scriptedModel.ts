@@ -12,6 +12,8 @@ export interface ScriptedStep {
   tokens?: number
   /** Waits for it before the step is sent. */
   after?: Promise<unknown>
+  /** Ends the stream with this failure, as a connection that is torn. */
+  cut?: Error
 }
 
 export interface ScriptedModels {
@@ -37,7 +39,7 @@ export function decidingModels(decide: (prompt: CallOptions['prompt']) => Script
     supportedUrls: {},
     async doStream({ prompt, abortSignal }) {
       prompts.push(prompt)
-      const { text, calls = [], tokens = 0, after } = decide(prompt)
+      const { text, calls = [], tokens = 0, after, cut } = decide(prompt)
       await Promise.race([
         after,
         after &&
@@ -52,6 +54,7 @@ export function decidingModels(decide: (prompt: CallOptions['prompt']) => Script
       return {
         stream: new ReadableStream({
           start(controller) {
+            if (cut) return controller.error(cut)
             controller.enqueue({ type: 'stream-start', warnings: [] })
             if (text !== undefined) {
               controller.enqueue({ type: 'text-start', id: 't' })

@@ -1,4 +1,5 @@
 import { isStepCount, type LanguageModel, type ModelMessage, streamText, type ToolSet } from 'ai'
+import { ModelFailure } from '../assistant/model/ModelFailure.ts'
 import type { AgentCaps } from './agentCaps.ts'
 import { WorkError } from './git/jobGit.ts'
 import { agentInstructions } from './instructions.ts'
@@ -51,7 +52,7 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
 
   const texts = new Map<string, string>()
   let finishReason = ''
-  for await (const part of result.stream) {
+  for await (const part of untilCut(result.stream)) {
     switch (part.type) {
       case 'text-delta':
         texts.set(part.id, (texts.get(part.id) ?? '') + part.text)
@@ -85,7 +86,8 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
   signal.throwIfAborted()
   if (failure !== undefined) {
     throw new WorkError('The model could not be reached, or failed. The log of the service says why.', {
-      cause: failure,
+      // The provider's own error holds the request, and ends in the log.
+      cause: ModelFailure.from(failure),
     })
   }
   if (finishReason === 'length' || finishReason === 'content-filter' || finishReason === 'error') {
@@ -99,6 +101,20 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
       ? `The instruction used up its ${caps.maxTokens} tokens before it was done. Ask for less at a time.`
       : `The instruction used up its ${caps.maxSteps} steps before it was done. Ask for less at a time.`,
   )
+}
+
+/** A stream, with what cut it off as its last part; what goes wrong in the loop over it is no failure of the model. */
+async function* untilCut<Part>(stream: AsyncIterable<Part>): AsyncGenerator<Part | StreamCut> {
+  try {
+    yield* stream
+  } catch (error) {
+    yield { type: 'error', error }
+  }
+}
+
+interface StreamCut {
+  type: 'error'
+  error: unknown
 }
 
 /** Input a tool cannot take is described by the SDK, for the model; everything else that is not ours stays here. */
