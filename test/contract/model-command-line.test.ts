@@ -98,6 +98,17 @@ describe('docs-assistant doctor', () => {
     expect(code).toBe(1)
   })
 
+  it('checks the models of the agent, too, where they are named', async () => {
+    model.script({ say: 'ready' }, { status: 401 })
+    const { ASSISTANT_MODEL: name, ...others } = named()
+    const env = { ...others, AGENT_MODEL_SONNET: name, AGENT_MODEL_OPUS: name }
+    const { code, stdout } = await runCommand(['doctor', docsFixture], { cwd, env })
+    expect(stdout).toMatch(/ok +Model: none/)
+    expect(stdout).toMatch(/ok +Agent's model sonnet: openai-compatible\/small answers/)
+    expect(stdout).toMatch(/FAIL +Agent's model opus: .* refuses the key \(401\)/)
+    expect(code).toBe(1)
+  })
+
   it('says when nobody is there, and goes on with the other checks', async () => {
     const env = { ...named(), OPENAI_COMPATIBLE_BASE_URL: 'http://127.0.0.1:9/v1' }
     const { code, stdout } = await runCommand(['doctor', join(cwd, 'nowhere')], { cwd, env })

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { streamText } from 'ai'
+import { agentModels } from '../../protocol/agent.ts'
+import { agentModelVariables } from '../agent/models/openAgentModels.ts'
 import { readGuidance } from '../assistant/model/guidance.ts'
 import { openDocs } from '../docs/openDocs.ts'
 import { openKeys } from '../keys.ts'
 import type { OpenedModel } from '../models/openedModel.ts'
+import { openModel } from '../models/openModel.ts'
 import { packageFile } from '../packageFiles.ts'
 import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { openSqliteStore } from '../store/openSqliteStore.ts'
@@ -26,6 +29,12 @@ export async function showHealth(folder: string | undefined, { data }: HealthOpt
   await report('Data folder', () => checkDataFolder(data))
   await report('Keys', () => checkKeys(data))
   await report('Model', checkModel)
+  for (const choice of agentModels) {
+    const name = process.env[agentModelVariables[choice]]
+    if (name) {
+      await report(`Agent's model ${choice}`, async () => tryModel(name, await openModel(name, process.env)))
+    }
+  }
 }
 
 async function report(name: string, check: () => Promise<string>): Promise<void> {
@@ -79,7 +88,10 @@ async function checkKeys(data: string): Promise<string> {
 async function checkModel(): Promise<string> {
   const model = await givenModel()
   if (!model) return 'none, answers are extracts; ASSISTANT_MODEL=provider/model has them written'
-  const name = process.env.ASSISTANT_MODEL
+  return tryModel(process.env.ASSISTANT_MODEL ?? '', model)
+}
+
+async function tryModel(name: string, model: OpenedModel): Promise<string> {
   try {
     return `${name} answers (${await callModel(model)} tokens for this check)`
   } catch (error) {

@@ -12,7 +12,8 @@ export interface NamedModel {
 /** The models jobs may ask for. With none, there are no jobs. */
 export type AgentModels = Readonly<Partial<Record<AgentModel, NamedModel>>>
 
-const variables: Readonly<Record<AgentModel, string>> = {
+/** The variable that names the model of each choice. */
+export const agentModelVariables: Readonly<Record<AgentModel, string>> = {
   sonnet: 'AGENT_MODEL_SONNET',
   opus: 'AGENT_MODEL_OPUS',
 }
@@ -26,7 +27,7 @@ const variables: Readonly<Record<AgentModel, string>> = {
 export async function openAgentModels(env: NodeJS.ProcessEnv): Promise<AgentModels> {
   const models: Partial<Record<AgentModel, NamedModel>> = {}
   for (const choice of agentModels) {
-    const name = env[variables[choice]] || env.ASSISTANT_MODEL
+    const name = env[agentModelVariables[choice]] || env.ASSISTANT_MODEL
     if (name) models[choice] = { name, model: await openModel(name, env) }
   }
   return models
@@ -48,6 +49,6 @@ export function chooseModel(models: AgentModels, choice: AgentModel | undefined)
     )
   }
   throw new Error(
-    `No model "${choice}" is set. Start the service with ${variables[choice]} as "provider/model".`,
+    `No model "${choice}" is set. Start the service with ${agentModelVariables[choice]} as "provider/model".`,
   )
 }
