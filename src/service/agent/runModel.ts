@@ -1,5 +1,5 @@
 import { isStepCount, type LanguageModel, type ModelMessage, streamText, type ToolSet } from 'ai'
-import { ModelFailure } from '../assistant/model/ModelFailure.ts'
+import { ModelFailure } from '../models/ModelFailure.ts'
 import type { AgentCaps } from './agentCaps.ts'
 import { WorkError } from './git/jobGit.ts'
 import { agentInstructions } from './instructions.ts'

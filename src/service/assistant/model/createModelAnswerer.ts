@@ -1,5 +1,6 @@
 import { isStepCount, streamText } from 'ai'
 import type { Docs } from '../../docs/types.ts'
+import { ModelFailure } from '../../models/ModelFailure.ts'
 import type { OpenedModel } from '../../models/openedModel.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from '../answerer.ts'
 import { buildPrompt } from './buildPrompt.ts'
@@ -7,7 +8,6 @@ import { createEvidence } from './createEvidence.ts'
 import { createSilence } from './createSilence.ts'
 import { groundAnswer } from './groundAnswer.ts'
 import { readGuidance } from './guidance.ts'
-import { ModelFailure } from './ModelFailure.ts'
 import { createModelTools } from './modelTools.ts'
 
 /** Bounds of what a model reads and writes. */
