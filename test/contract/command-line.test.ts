@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ask, readChunks } from '../support/ask.ts'
+import { ask, readChunks, textOf } from '../support/ask.ts'
 import { runCommand, startCommand } from '../support/runCommand.ts'
 import { docsFixture } from '../support/startService.ts'
 
@@ -87,6 +87,49 @@ describe('docs-assistant serve', () => {
     await running.stop()
     expect(output).toContain('4 pages, ')
     expect(output).toMatch(/skipped broken\.mdx: .+/)
+  })
+
+  it('with --watch goes on after the docs folder was taken away and put back', async () => {
+    const docs = join(cwd, 'docs')
+    await cp(docsFixture, docs, { recursive: true })
+    const running = startCommand(['serve', 'docs', '--port', '0', '--watch'], { cwd })
+    const output = await running.printed('Stop with Ctrl+C')
+    const page = async (path: string) => (await fetch(/Site +(http:\S+)/.exec(output)![1] + path)).status
+
+    await rename(docs, join(cwd, 'away'))
+    expect(await running.printed('give the path of a folder')).toMatch(
+      /^ {2}Answers are made of what was read before\. The docs folder \S+ does not exist;/m,
+    )
+    const response = await fetch(/http:\S+\/message/.exec(output)![0], {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${/svc_dsc_\w+/.exec(output)?.[0]}`,
+      },
+      body: JSON.stringify(ask('How do I install Kettle?')),
+    })
+    expect(textOf(await readChunks(response))).toContain('npm install kettle')
+
+    await writeFile(join(cwd, 'away', 'new.md'), '# New')
+    await rename(join(cwd, 'away'), docs)
+    await running.printed('  1 page read again')
+    expect(await page('new')).toBe(200)
+
+    await writeFile(join(docs, 'later.mdx'), '# Later\n\n<Tabs>\n')
+    await running.printed('  skipped later.mdx: ')
+    await running.stop()
+  })
+
+  it('with --watch names a page that breaks while it runs, once', async () => {
+    await cp(docsFixture, join(cwd, 'docs'), { recursive: true })
+    await writeFile(join(cwd, 'docs', 'broken.mdx'), '# Broken\n\n<Card>\n')
+    const running = startCommand(['serve', 'docs', '--port', '0', '--watch'], { cwd })
+    await running.printed('Stop with Ctrl+C')
+    await writeFile(join(cwd, 'docs', 'tabs.mdx'), '# Tabs\n\n<Tabs>\n')
+    const output = await running.printed('skipped tabs.mdx: ')
+    expect(output).toMatch(/^ {2}skipped tabs\.mdx: The MDX does not parse, line 3: .+/m)
+    expect(output.match(/skipped broken\.mdx/g)).toHaveLength(1)
+    await running.stop()
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { chmod, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DocsFolderError } from '../../src/service/docs/DocsFolderError.ts'
@@ -160,4 +160,83 @@ describe('when files change while the docs are open', () => {
       await watcher.close()
     }
   })
+
+  it.each([
+    [
+      'was removed and made again',
+      async (folder: string) => {
+        await cp(folder, `${folder}.kept`, { recursive: true })
+        await rm(folder, { recursive: true })
+        return () => cp(`${folder}.kept`, folder, { recursive: true })
+      },
+    ],
+    [
+      'was moved away and back',
+      async (folder: string) => {
+        await rename(folder, `${folder}.kept`)
+        return () => rename(`${folder}.kept`, folder)
+      },
+    ],
+    [
+      'was a link that leads elsewhere now',
+      async (folder: string) => {
+        await rename(folder, `${folder}.kept`)
+        return () => symlink(`${folder}.kept`, folder)
+      },
+    ],
+  ])('hears of changes also after the folder %s, and answers meanwhile', async (_, takeAway) => {
+    const folder = join(await docsFolder({ 'docs/a.md': '# Alpha', 'docs/b.md': '# Beta' }), 'docs')
+    const docs = await openDocs({ folder })
+    const gone = deferred<Error>()
+    const titles = watchedTitles(docs)
+    const watcher = watchDocs(docs, titles.look, { ...quick, onError: gone.resolve })
+    try {
+      await watcher.ready
+      const putBack = await takeAway(folder)
+      expect(await gone.promise).toBeInstanceOf(DocsFolderError)
+      expect(docs.search({ question: 'alpha' }).pages[0]?.page.title).toBe('Alpha')
+
+      const back = titles.read('Alpha')
+      await putBack()
+      await back
+      await writeFiles(folder, { 'c.md': '# Gamma' })
+      await titles.read('Gamma')
+      await writeFiles(folder, { 'c.md': '# Delta' })
+      await titles.read('Delta')
+    } finally {
+      await watcher.close()
+    }
+  })
+
+  it('hears of a folder that takes the place of the one it watched at once', async () => {
+    const folder = join(await docsFolder({ 'docs/a.md': '# Alpha', 'next/a.md': '# Beta' }), 'docs')
+    const docs = await openDocs({ folder })
+    const titles = watchedTitles(docs)
+    const watcher = watchDocs(docs, titles.look, quick)
+    try {
+      await watcher.ready
+      const replaced = titles.read('Beta')
+      await rename(folder, `${folder}.kept`)
+      await rename(join(folder, '../next'), folder)
+      await replaced
+      await writeFiles(folder, { 'a.md': '# Gamma' })
+      await titles.read('Gamma')
+    } finally {
+      await watcher.close()
+    }
+  })
 })
+
+/** The quiet time is longer than the 50 ms in which chokidar leaves out a second change of a file. */
+const quick = { debounceMs: 60, lookMs: 20 }
+
+/** What a watcher has read: `read` resolves once a page of this title was there after a refresh. */
+function watchedTitles(docs: Docs) {
+  const waiting = new Map<string, () => void>()
+  return {
+    look: () => {
+      for (const { title } of docs.pages) waiting.get(title)?.()
+    },
+    read: (title: string) => new Promise<void>((resolve) => waiting.set(title, resolve)),
+  }
+}

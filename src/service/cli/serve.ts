@@ -1,12 +1,13 @@
 import { join, relative } from 'node:path'
 import { agentJobsPath } from '../../protocol/agent.ts'
 import { createDocsService, type DocsService } from '../createDocsService.ts'
-import { watchDocs } from '../docs/watchDocs.ts'
 import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
 import { type AgentWords, readAgentOptions } from './agentOptions.ts'
+import { count } from './count.ts'
 import { givenKeys } from './givenKeys.ts'
 import { givenModel } from './givenModel.ts'
+import { watchAloud } from './watchAloud.ts'
 
 interface ServeOptions extends AgentWords {
   port: number
@@ -69,9 +70,7 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
   }
   console.log(describeStart(service, listening, options, indexMs))
 
-  const watcher = options.watch
-    ? watchDocs(service.docs, (changed) => console.log(`  ${count(changed, 'page')} read again`))
-    : undefined
+  const watcher = options.watch ? watchAloud(service.docs) : undefined
   const stop = async () => {
     await watcher?.close()
     await listening.close()
@@ -127,8 +126,4 @@ function explainListenError(error: NodeJS.ErrnoException, { port, host }: ServeO
     default:
       return error
   }
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`
 }

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
-import { watch } from 'chokidar'
+import { type FSWatcher, watch } from 'chokidar'
+import { DocsFolderError } from './DocsFolderError.ts'
 import { isDocsFile, isDocsFolder } from './findDocsFiles.ts'
 import type { Docs } from './types.ts'
 
@@ -8,6 +10,8 @@ export interface WatchOptions {
   onError?: ((error: Error) => void) | undefined
   /** Quiet time after a change before the docs are read again, in milliseconds. @default 150 */
   debounceMs?: number | undefined
+  /** How often is looked whether the folder is still the one that is watched, in milliseconds. @default 1_000 */
+  lookMs?: number | undefined
 }
 
 export interface DocsWatcher {
@@ -16,7 +20,10 @@ export interface DocsWatcher {
   close(): Promise<void>
 }
 
-/** Reads the docs again when their files change; `onRefresh` is told how many pages differ, when any do. */
+/**
+ * Reads the docs again when their files change, also after the folder was taken away and made again. `onRefresh` is
+ * told how many pages differ, when any do; after an `onError` also when none does.
+ */
 export function watchDocs(
   docs: Docs,
   onRefresh: (changed: number) => void,
@@ -24,18 +31,67 @@ export function watchDocs(
 ): DocsWatcher {
   let timer: NodeJS.Timeout | undefined
   let closed = false
-  const watcher = watch(docs.folder, {
-    ignoreInitial: true,
-    ignored: (path, stats) => path !== docs.folder && !isPartOfDocs(path, stats?.isFile() ?? false),
+  let hasFailed = false
+  let watcher = openWatcher()
+  /** The folder that is watched; undefined where it is gone. */
+  let watched: string | undefined
+  let looking = identify(docs.folder).then((found) => {
+    watched = found
   })
+  // A watcher holds on to a folder, not to its name. It does not hear of the one that takes its place.
+  const looks = setInterval(() => {
+    looking = looking.then(look)
+  }, options.lookMs ?? 1_000)
+  looks.unref()
+
+  function openWatcher(): FSWatcher {
+    const opened = watch(docs.folder, {
+      ignoreInitial: true,
+      ignored: (path, stats) => path !== docs.folder && !isPartOfDocs(path, stats?.isFile() ?? false),
+    })
+    opened.on('all', (event, path) => {
+      // It may be back before anybody looks, and is not watched any more.
+      if (event === 'unlinkDir' && path === docs.folder) watched = undefined
+      refreshSoon()
+    })
+    opened.on('error', (error) => fail(unnoticed(error as NodeJS.ErrnoException)))
+    // What has changed before that was not heard.
+    opened.once('ready', refreshSoon)
+    return opened
+  }
+
+  async function look(): Promise<void> {
+    const found = await identify(docs.folder)
+    if (closed || found === watched) return
+    watched = found
+    if (found === undefined) {
+      refreshSoon()
+      return
+    }
+    await watcher.close()
+    if (!closed) watcher = openWatcher()
+  }
+
+  function refreshSoon(): void {
+    if (closed) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void refresh(), options.debounceMs ?? 150)
+  }
 
   async function refresh(): Promise<void> {
     try {
       const changed = await docs.refresh()
-      if (changed > 0 && !closed) onRefresh(changed)
+      if (closed || (changed === 0 && !hasFailed)) return
+      hasFailed = false
+      onRefresh(changed)
     } catch (error) {
-      if (!closed) options.onError?.(error as Error)
+      hasFailed = true
+      fail(error as Error)
     }
+  }
+
+  function fail(error: Error): void {
+    if (!closed) options.onError?.(error)
   }
 
   function isPartOfDocs(path: string, isFile: boolean): boolean {
@@ -44,18 +100,26 @@ export function watchDocs(
     return segments.every(isDocsFolder)
   }
 
-  watcher.on('all', () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void refresh(), options.debounceMs ?? 150)
-  })
-  watcher.on('error', (error) => options.onError?.(error as Error))
-
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
     async close() {
       closed = true
+      clearInterval(looks)
       clearTimeout(timer)
+      await looking
       await watcher.close()
     },
   }
+}
+
+/** Tells a folder from another of the same name, also where a file system gives a number out again at once. */
+async function identify(folder: string): Promise<string | undefined> {
+  const found = await stat(folder, { bigint: true }).catch(() => undefined)
+  return found?.isDirectory() ? `${found.dev} ${found.ino} ${found.birthtimeNs}` : undefined
+}
+
+function unnoticed({ code, message }: NodeJS.ErrnoException): DocsFolderError {
+  return new DocsFolderError(
+    `Not every change of the docs is noticed (${code ?? message}); restart after a change, or raise how many files may be watched.`,
+  )
 }

@@ -1,0 +1,30 @@
+import type { Docs } from '../docs/types.ts'
+import { type DocsWatcher, watchDocs } from '../docs/watchDocs.ts'
+import { count } from './count.ts'
+
+/** Reads the docs again when they change, and prints what became of them. */
+export function watchAloud(docs: Docs): DocsWatcher {
+  let skipped = skippedPages(docs)
+  let lastTold: string | undefined
+
+  function tellOfRefresh(changed: number): void {
+    lastTold = undefined
+    console.log(`  ${count(changed, 'page')} read again`)
+    const before = skipped
+    skipped = skippedPages(docs)
+    for (const line of skipped) if (!before.includes(line)) console.log(`  skipped ${line}`)
+  }
+
+  function tellOfError({ message }: Error): void {
+    // While a folder is taken away file by file, each of them is a reason to look again.
+    if (message === lastTold) return
+    lastTold = message
+    console.log(`  Answers are made of what was read before. ${message}`)
+  }
+
+  return watchDocs(docs, tellOfRefresh, { onError: tellOfError })
+}
+
+function skippedPages(docs: Docs): string[] {
+  return docs.skipped.map(({ file, reason }) => `${file}: ${reason}`)
+}
