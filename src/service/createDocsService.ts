@@ -23,6 +23,7 @@ import { createLimiter } from './limits/createLimiter.ts'
 import { agentLimits, feedbackLimits, questionLimits } from './limits/limit.ts'
 import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
 import type { OpenedModel } from './models/openedModel.ts'
+import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { makeDataFolder } from './store/makeDataFolder.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
@@ -109,6 +110,7 @@ export interface DocsService {
  * Opens a folder of docs as a service that speaks INTERFACE.md and shows the docs as a site.
  *
  * @throws DocsFolderError when there is nothing to serve
+ * @throws Error for an option that cannot be used; it names the option
  * @example
  * const service = await createDocsService({ folder: 'docs' })
  * Bun.serve({ fetch: service.fetch }) // or `listen(service)` on Node
@@ -117,10 +119,11 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   // Git is run in folders of its own, where a path from here would be another one.
   const dataFolder = resolve(options.dataFolder ?? '.docs-assistant')
   const domain = options.domain ?? 'docs'
-  const basePath = normalizeBasePath(options.basePath ?? '/')
+  const basePath = parseBasePath(options.basePath ?? '/')
+  const siteUrl = options.siteUrl === undefined ? undefined : parseSiteUrl(options.siteUrl)
   const onError = options.onError ?? ((error: unknown) => console.error(error))
   const limits = resolveLimits(options.limits)
-  const docs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl: options.siteUrl })
+  const docs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl })
   await makeDataFolder(dataFolder)
   const keys = await openKeys(dataFolder, options.keys)
   const store = options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite'))
@@ -235,10 +238,4 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       return closed
     },
   }
-}
-
-/** `docs`, `/docs` and `/docs/` all mean `/docs/`. */
-function normalizeBasePath(basePath: string): string {
-  const inner = basePath.replace(/^\/+|\/+$/g, '')
-  return inner ? `/${inner}/` : '/'
 }

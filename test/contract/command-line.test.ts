@@ -146,6 +146,16 @@ describe('docs-assistant serve', () => {
       ['serve', docsFixture, '--limit-per-day', '-1'],
       /--limit-per-day.*whole number/s,
     ],
+    [
+      'a base path that is none',
+      ['serve', docsFixture, '--no-admin', '--base-path', 'my docs'],
+      /^error: option '--base-path <path>' argument 'my docs' is invalid\. It must be a path such as "\/help"/,
+    ],
+    [
+      'the address of a site with a query',
+      ['serve', docsFixture, '--site-url', 'https://docs.example.com/?a=b#c'],
+      /^error: option '--site-url <url>' .+ is invalid\. It must be an address that starts with "http:/,
+    ],
     ['an unknown option', ['serve', '--prot', '1'], /--port/],
   ])('ends with code 1 and one sentence for %s', async (_, words, sentence) => {
     const result = await runCommand(words, { cwd })

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { defaultAssistantLimits, defaultTokensPerDay } from '../../protocol/limits.ts'
 import { packageVersion } from '../packageFiles.ts'
+import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../siteAddress.ts'
 import { addAgentOptions } from './agentOptions.ts'
 import { printPasswordHash } from './printPasswordHash.ts'
 import { serve } from './serve.ts'
@@ -41,8 +42,12 @@ function createProgram(): Command {
     .option('--host <address>', 'address to listen on; 0.0.0.0 lets other machines in', '127.0.0.1')
     .option(...dataFolder)
     .option('--domain <name>', 'domain identifier in the address of the assistant', parseDomain, 'docs')
-    .option('--base-path <path>', 'path the docs live under', '/')
-    .option('--site-url <url>', 'address of your docs site, for links that leave this one', parseSiteUrl)
+    .option('--base-path <path>', 'path the docs live under', checked(parseBasePath, basePathRule), '/')
+    .option(
+      '--site-url <url>',
+      'address of your docs site, for links that leave this one',
+      checked(parseSiteUrl, siteUrlRule),
+    )
     .option('--site-name <name>', 'name of the docs (default: title of the start page)')
     .option(
       '--limit-per-month <number>',
@@ -149,9 +154,13 @@ function parseSupportUrl(value: string): string {
   return value
 }
 
-function parseSiteUrl(value: string): string {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) {
-    throw new InvalidArgumentError('It must start with "http://" or "https://".')
+/** Refuses a value with the rule of its option, which commander names before it. */
+function checked(parse: (value: string) => string, rule: string): (value: string) => string {
+  return (value) => {
+    try {
+      return parse(value)
+    } catch {
+      throw new InvalidArgumentError(rule)
+    }
   }
-  return value
 }
