@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  checkQuestionPages,
   evaluate,
   formatEvaluation,
   formatSearch,
@@ -19,6 +20,14 @@ describe('when questions are read from a file', () => {
       { id: '1', question: 'Why?', pages: ['a.md'] },
     ])
   })
+  it('reads a file with a byte order mark, and paths from the folder on', () => {
+    const line = '{"id":"1","question":"Why?","pages":["./guide/a.md","guide/../b.md"]}'
+    expect(parseQuestions(`\uFEFF${line}\r\n`)[0]?.pages).toEqual(['guide/a.md', 'b.md'])
+  })
+  it.each(['', '\n \n', '\uFEFF'])('says that there is no question in %j', (text) => {
+    expect(() => parseQuestions(text)).toThrow(QuestionsError)
+    expect(() => parseQuestions(text)).toThrow('holds no question')
+  })
   it.each([
     '{"id":"1"',
     'null',
@@ -27,6 +36,20 @@ describe('when questions are read from a file', () => {
   ])('names the line that holds %j', (line) => {
     expect(() => parseQuestions(`\n\n${line}`)).toThrow(QuestionsError)
     expect(() => parseQuestions(`\n\n${line}`)).toThrow(/: line 3 is not /)
+  })
+})
+
+describe('when the pages of questions are compared with the docs', () => {
+  const about = (...pages: string[]) => ({ id: '1', question: 'Why?', pages })
+
+  it('is content with pages that are there', () => {
+    expect(() => checkQuestionPages(docs, [about('index.md', 'guide/care.md')])).not.toThrow()
+  })
+  it('names each of the others once, and not hundreds of them', () => {
+    const missing = Array.from({ length: 12 }, (_, index) => `missing-${index}.md`)
+    expect(() => checkQuestionPages(docs, [about('index.md', ...missing), about(...missing)])).toThrow(
+      `${missing.slice(0, 10).join(', ')} and 2 more. Give files relative to that folder`,
+    )
   })
 })
 

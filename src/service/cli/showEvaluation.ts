@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { evaluate, formatEvaluation, parseQuestions } from '../docs/evaluate.ts'
+import { checkQuestionPages, evaluate, formatEvaluation, parseQuestions } from '../docs/evaluate.ts'
 import { openDocs } from '../docs/openDocs.ts'
 
 /** `docs-assistant eval <folder> <questions.jsonl> [--json]`. */
@@ -10,6 +10,7 @@ export async function showEvaluation(
 ): Promise<void> {
   const questions = parseQuestions(await readQuestions(questionsFile))
   const docs = await openDocs({ folder })
+  checkQuestionPages(docs, questions)
   const evaluation = evaluate(docs, questions)
   if (json) {
     for (const result of evaluation.results) console.log(JSON.stringify(result))

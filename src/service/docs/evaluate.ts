@@ -1,7 +1,10 @@
+import { posix } from 'node:path'
 import type { Docs, RankedPassage, SearchResult } from './types.ts'
 
 /** Length of the text shown of each passage found. */
 const excerptLength = 200
+/** Unknown pages that an error names; more of them is another folder. */
+const namedPages = 10
 
 /** A question with the pages that answer it. */
 export interface EvaluationQuestion {
@@ -11,20 +14,27 @@ export interface EvaluationQuestion {
   pages: readonly string[]
 }
 
-/** A file of questions cannot be used; the message names the line. */
+/** A file of questions cannot be used; the message names the line or the page. */
 export class QuestionsError extends Error {
   override readonly name = 'QuestionsError'
 }
 
 /**
- * Reads questions, one JSON object on each line; empty lines are passed over.
+ * Reads questions, one JSON object on each line; empty lines and a byte order mark are passed over.
  *
- * @throws QuestionsError for a line that is not a question
+ * @throws QuestionsError for a line that is not a question, and where there is none
  */
 export function parseQuestions(jsonLines: string): EvaluationQuestion[] {
-  return jsonLines
+  const questions = jsonLines
+    .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .flatMap((line, index) => (line.trim() === '' ? [] : [parseQuestion(line, index + 1)]))
+  if (questions.length === 0) {
+    throw new QuestionsError(
+      'The file holds no question; give one object {"id", "question", "pages"} on each line.',
+    )
+  }
+  return questions
 }
 
 function parseQuestion(line: string, number: number): EvaluationQuestion {
@@ -48,7 +58,28 @@ function parseQuestion(line: string, number: number): EvaluationQuestion {
       `The questions cannot be read: line ${number} is not a question; it needs "id" and "question" as texts and "pages" as a list of file names.`,
     )
   }
-  return { id, question, pages }
+  // Files are compared as texts.
+  return { id, question, pages: pages.map((page) => posix.normalize(page)) }
+}
+
+/**
+ * Checks that the pages of questions are in the docs: one that is not can only be missed, and would count against the
+ * search.
+ *
+ * @throws QuestionsError naming the pages that are not
+ */
+export function checkQuestionPages(
+  docs: Pick<Docs, 'pages' | 'folder'>,
+  questions: readonly EvaluationQuestion[],
+): void {
+  const files = new Set(docs.pages.map(({ file }) => file))
+  const unknown = new Set(questions.flatMap(({ pages }) => pages.filter((page) => !files.has(page))))
+  if (unknown.size === 0) return
+  const named = [...unknown].slice(0, namedPages).join(', ')
+  const more = unknown.size > namedPages ? ` and ${unknown.size - namedPages} more` : ''
+  throw new QuestionsError(
+    `The questions name pages that are not in ${docs.folder}: ${named}${more}. Give files relative to that folder, such as "guide/keys.md".`,
+  )
 }
 
 export interface EvaluatedQuestion {
