@@ -176,6 +176,27 @@ describe('docs-assistant serve', () => {
     )
   })
 
+  it('suggests a port that there is where the last one is in use', async () => {
+    // Where somebody else listens there, it is in use just as well.
+    const other = createServer().on('error', () => {})
+    other.listen(65_535, '127.0.0.1')
+    await Promise.race([once(other, 'listening'), once(other, 'error')])
+    const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '65535'], { cwd })
+    other.close()
+    expect(stderr).toContain('choose another with --port 0.')
+    expect(code).toBe(1)
+  })
+
+  it('names the variable of a password hash that is none, and does not repeat it', async () => {
+    const env = { ASSISTANT_ADMIN_PASSWORD_HASH: 'my secret word' }
+    const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '0'], { cwd, env })
+    expect(stderr).toMatch(
+      /^docs-assistant: ASSISTANT_ADMIN_PASSWORD_HASH is not .+`docs-assistant password`.+\n$/,
+    )
+    expect(stderr).not.toContain('my secret word')
+    expect(code).toBe(1)
+  })
+
   it('refuses an admin key in the public key’s place', async () => {
     const result = await runCommand(['serve', docsFixture, '--port', '0'], {
       cwd,
@@ -263,6 +284,14 @@ describe('docs-assistant search', () => {
     expect(stdout).toMatch(/^ *1\..*Retries › Limit the number of attempts/m)
     expect(stdout).toContain('/guide/retries#limit-the-number-of-attempts')
   })
+
+  it('misses the question where only a folder is given', async () => {
+    await cp(docsFixture, join(cwd, 'docs'), { recursive: true })
+    const { code, stdout, stderr } = await runCommand(['search', 'docs'], { cwd })
+    expect(stderr).toBe('docs-assistant: The question is missing: docs-assistant search docs "how do I …".\n')
+    expect(stdout).toBe('')
+    expect(code).toBe(1)
+  })
 })
 
 describe('docs-assistant eval', () => {
@@ -289,6 +318,15 @@ describe('docs-assistant eval', () => {
     expect(first.pages[0]).toBe('guide/retries.md')
     expect(first.confidence).toBeGreaterThan(0)
     expect(first.ms).toBeGreaterThanOrEqual(0)
+  })
+
+  it('names pages that are not in the docs, in place of counting them as missed', async () => {
+    const unknown = { id: 'q3', question: 'keys', pages: ['index.md', 'guide/key.md'] }
+    await writeFile(join(cwd, 'questions.jsonl'), `${JSON.stringify(lines[0])}\n${JSON.stringify(unknown)}\n`)
+    const { code, stdout, stderr } = await runCommand(['eval', docsFixture, 'questions.jsonl'], { cwd })
+    expect(stderr).toMatch(/^docs-assistant: The questions name pages that are not in \S+: guide\/key\.md\. /)
+    expect(stdout).toBe('')
+    expect(code).toBe(1)
   })
 
   it('names the line that is wrong', async () => {

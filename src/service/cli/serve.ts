@@ -7,6 +7,7 @@ import { type AgentWords, readAgentOptions } from './agentOptions.ts'
 import { count } from './count.ts'
 import { givenKeys } from './givenKeys.ts'
 import { givenModel } from './givenModel.ts'
+import { givenPasswordHash } from './givenPasswordHash.ts'
 import { watchAloud } from './watchAloud.ts'
 
 interface ServeOptions extends AgentWords {
@@ -55,7 +56,7 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     agent: readAgentOptions(options),
     admin: options.admin
       ? {
-          passwordHash: process.env.ASSISTANT_ADMIN_PASSWORD_HASH || undefined,
+          passwordHash: givenPasswordHash(),
           onLinkUsed: (path) => console.log(`  The link was used. The next one: ${listening.url}${path}`),
         }
       : undefined,
@@ -116,7 +117,7 @@ function explainListenError(error: NodeJS.ErrnoException, { port, host }: ServeO
   switch (error.code) {
     case 'EADDRINUSE':
       return new Error(
-        `Port ${port} is in use; stop what uses it, or choose another with --port ${port + 1}.`,
+        `Port ${port} is in use; stop what uses it, or choose another with --port ${port < 65_535 ? port + 1 : 0}.`,
       )
     case 'EACCES':
       return new Error(`Port ${port} may not be used by this user; choose one above 1023 with --port.`)

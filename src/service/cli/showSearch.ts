@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { formatSearch } from '../docs/evaluate.ts'
 import { openDocs } from '../docs/openDocs.ts'
 import { packageFile } from '../packageFiles.ts'
@@ -10,7 +11,16 @@ export async function showSearch(
 ): Promise<void> {
   const asked = question ?? folderOrQuestion
   if (!asked?.trim()) throw new Error('Give a question: docs-assistant search [folder] "how do I …".')
+  if (question === undefined && (await isFolder(asked))) {
+    throw new Error(`The question is missing: docs-assistant search ${asked} "how do I …".`)
+  }
   const folder = question === undefined ? packageFile('docs') : (folderOrQuestion ?? packageFile('docs'))
   const docs = await openDocs({ folder })
   console.log(formatSearch(docs.search({ question: asked, limit })))
+}
+
+/** A question of one word may have the name of a folder, but a folder alone is what one forgets to ask something. */
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isDirectory() ?? false
 }
