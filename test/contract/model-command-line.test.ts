@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readChunks, textOf } from '../support/ask.ts'
-import { type ModelServer, startModelServer } from '../support/modelServer.ts'
+import { type ModelServer, type ModelStep, startModelServer } from '../support/modelServer.ts'
 import { runCommand, startCommand } from '../support/runCommand.ts'
 import { docsFixture } from '../support/startService.ts'
 
@@ -95,6 +95,17 @@ describe('docs-assistant doctor', () => {
     const { code, stdout } = await runCommand(['doctor', docsFixture], { cwd, env: named() })
     expect(stdout).toContain(words)
     expect(stdout).not.toContain('secret words of the provider')
+    expect(code).toBe(1)
+  })
+
+  it.each<[string, ModelStep, string]>([
+    ['has not written anything', { say: [] }, 'it ended without writing anything'],
+    ['is no model but a page', { status: 200, body: '<!doctype html>' }, 'but not with chat completions'],
+  ])('fails where what answers %s', async (_, step, words) => {
+    model.script(step)
+    const { code, stdout } = await runCommand(['doctor', docsFixture], { cwd, env: named() })
+    expect(stdout).toMatch(/FAIL +Model: openai-compatible\/small does not answer: /)
+    expect(stdout).toContain(words)
     expect(code).toBe(1)
   })
 

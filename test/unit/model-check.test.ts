@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkModel } from '../../src/service/cli/checkModel.ts'
+import { type ModelServer, type ModelStep, startModelServer } from '../support/modelServer.ts'
+
+let server: ModelServer
+beforeEach(async () => {
+  server = await startModelServer()
+})
+afterEach(() => server.close())
+
+const page = '<!doctype html><title>Welcome</title>'
+const html: ModelStep = { status: 200, headers: { 'Content-Type': 'text/html' }, body: page }
+
+describe.each(['openai-compatible', 'openai', 'anthropic'])('when a model of %s is checked', (provider) => {
+  const check = (...steps: readonly ModelStep[]) => {
+    server.script(...steps)
+    return checkModel({
+      ASSISTANT_MODEL: `${provider}/small`,
+      OPENAI_COMPATIBLE_BASE_URL: server.url,
+      OPENAI_BASE_URL: server.url,
+      OPENAI_API_KEY: 'secret',
+      ANTHROPIC_BASE_URL: server.url,
+      ANTHROPIC_API_KEY: 'secret',
+    })
+  }
+
+  it('is content with a word', async () => {
+    expect(await check({ say: 'ready' })).toBe(`${provider}/small answers (150 tokens for this check)`)
+  })
+  it('is content with one that is still thinking when its few tokens are used up', async () => {
+    expect(await check({ say: [], end: 'length' })).toContain('answers')
+  })
+  it.each<[string, ModelStep, string]>([
+    ['ends without a word', { say: [] }, 'it ended without writing anything. Check'],
+    ['writes blanks', { say: [' ', '\n'] }, 'it ended without writing anything. Check'],
+    [
+      'has a page at its address',
+      html,
+      'the server answered, but not with chat completions. Check the base URL',
+    ],
+    ['streams something else', { garbage: 'data: {"a":1}\n\n' }, 'the server answered, but not with chat'],
+    ['breaks off before a word', { sayAndBreak: '' }, 'the answer broke off. Look'],
+    ['breaks off after a word', { sayAndBreak: 'rea dy ' }, 'the answer broke off. Look'],
+    ['stops in a word', { sayAndStop: 'rea' }, 'the answer broke off. Look'],
+  ])('says so where it %s', async (_, step, words) => {
+    await expect(check(step)).rejects.toThrow(`${provider}/small does not answer: ${words}`)
+  })
+})
