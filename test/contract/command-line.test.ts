@@ -118,7 +118,7 @@ describe('docs-assistant serve', () => {
     await writeFile(join(docs, 'later.mdx'), '# Later\n\n<Tabs>\n')
     await running.printed('  skipped later.mdx: ')
     await running.stop()
-  })
+  }, 20_000)
 
   it('with --watch names a page that breaks while it runs, once', async () => {
     await cp(docsFixture, join(cwd, 'docs'), { recursive: true })
@@ -130,7 +130,7 @@ describe('docs-assistant serve', () => {
     expect(output).toMatch(/^ {2}skipped tabs\.mdx: The MDX does not parse, line 3: .+/m)
     expect(output.match(/skipped broken\.mdx/g)).toHaveLength(1)
     await running.stop()
-  })
+  }, 20_000)
 
   it.each([
     ['a folder that is not there', ['serve', 'nowhere'], /nowhere/],

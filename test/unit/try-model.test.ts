@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkModel } from '../../src/service/cli/checkModel.ts'
+import { tryModel } from '../../src/service/cli/tryModel.ts'
+import { openModel } from '../../src/service/models/openModel.ts'
 import { type ModelServer, type ModelStep, startModelServer } from '../support/modelServer.ts'
 
 let server: ModelServer
@@ -11,17 +12,18 @@ afterEach(() => server.close())
 const page = '<!doctype html><title>Welcome</title>'
 const html: ModelStep = { status: 200, headers: { 'Content-Type': 'text/html' }, body: page }
 
-describe.each(['openai-compatible', 'openai', 'anthropic'])('when a model of %s is checked', (provider) => {
-  const check = (...steps: readonly ModelStep[]) => {
+describe.each(['openai-compatible', 'openai', 'anthropic'])('when a model of %s is tried', (provider) => {
+  const check = async (...steps: readonly ModelStep[]) => {
     server.script(...steps)
-    return checkModel({
-      ASSISTANT_MODEL: `${provider}/small`,
+    const name = `${provider}/small`
+    const env = {
       OPENAI_COMPATIBLE_BASE_URL: server.url,
       OPENAI_BASE_URL: server.url,
       OPENAI_API_KEY: 'secret',
       ANTHROPIC_BASE_URL: server.url,
       ANTHROPIC_API_KEY: 'secret',
-    })
+    }
+    return tryModel(name, await openModel(name, env))
   }
 
   it('is content with a word', async () => {

@@ -1,19 +1,15 @@
 import { APICallError, streamText } from 'ai'
 import type { OpenedModel } from '../models/openedModel.ts'
-import { givenModel } from './givenModel.ts'
 
 /** Milliseconds a model has to say a word. */
 const modelTimeoutMs = 20_000
 
 /**
- * Has the model of the environment say a word.
+ * Has a model say a word.
  *
  * @throws Error that says what is in the way, and what to do
  */
-export async function checkModel(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const model = await givenModel(env)
-  if (!model) return 'none, answers are extracts; ASSISTANT_MODEL=provider/model has them written'
-  const name = env.ASSISTANT_MODEL
+export async function tryModel(name: string, model: OpenedModel): Promise<string> {
   const { tokens, failure } = await callModel(model)
   if (failure !== undefined) throw new Error(`${name} does not answer: ${failure}`)
   return `${name} answers (${tokens ?? 'an unknown number of'} tokens for this check)`
