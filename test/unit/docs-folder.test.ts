@@ -225,6 +225,27 @@ describe('when files change while the docs are open', () => {
       await watcher.close()
     }
   })
+  it('looks again at one that could not be read, though it is the same as before', async () => {
+    const docs = await openDocs({ folder: await docsFolder({ 'a.md': '# A' }) })
+    let reads = 0
+    const failed = deferred<Error>()
+    const read = deferred<number>()
+    const flaky = {
+      folder: docs.folder,
+      refresh: async () => {
+        reads++
+        if (reads === 1) throw new DocsFolderError('It is gone.')
+        return docs.refresh()
+      },
+    } as Docs
+    const watcher = watchDocs(flaky, read.resolve, { ...quick, onError: failed.resolve })
+    try {
+      expect((await failed.promise).message).toBe('It is gone.')
+      expect(await read.promise).toBe(0)
+    } finally {
+      await watcher.close()
+    }
+  })
 })
 
 /** The quiet time is longer than the 50 ms in which chokidar leaves out a second change of a file. */

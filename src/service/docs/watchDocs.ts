@@ -86,6 +86,8 @@ export function watchDocs(
       onRefresh(changed)
     } catch (error) {
       hasFailed = true
+      // It may be back under the same number before anybody looks, and the watcher have lost it without a word.
+      watched = undefined
       fail(error as Error)
     }
   }
