@@ -1,5 +1,6 @@
 import { isStepCount, type LanguageModel, type ModelMessage, streamText, type ToolSet } from 'ai'
 import { ModelFailure } from '../models/ModelFailure.ts'
+import { untilCut } from '../models/untilCut.ts'
 import type { AgentCaps } from './agentCaps.ts'
 import { WorkError } from './git/jobGit.ts'
 import { agentInstructions } from './instructions.ts'
@@ -101,20 +102,6 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
       ? `The instruction used up its ${caps.maxTokens} tokens before it was done. Ask for less at a time.`
       : `The instruction used up its ${caps.maxSteps} steps before it was done. Ask for less at a time.`,
   )
-}
-
-/** A stream, with what cut it off as its last part; what goes wrong in the loop over it is no failure of the model. */
-async function* untilCut<Part>(stream: AsyncIterable<Part>): AsyncGenerator<Part | StreamCut> {
-  try {
-    yield* stream
-  } catch (error) {
-    yield { type: 'error', error }
-  }
-}
-
-interface StreamCut {
-  type: 'error'
-  error: unknown
 }
 
 /** Input a tool cannot take is described by the SDK, for the model; everything else that is not ours stays here. */

@@ -2,6 +2,7 @@ import { isStepCount, streamText } from 'ai'
 import type { Docs } from '../../docs/types.ts'
 import { ModelFailure } from '../../models/ModelFailure.ts'
 import type { OpenedModel } from '../../models/openedModel.ts'
+import { untilCut } from '../../models/untilCut.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from '../answerer.ts'
 import { buildPrompt } from './buildPrompt.ts'
 import { createEvidence } from './createEvidence.ts'
@@ -79,7 +80,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
     yield { type: 'report', report: { mode: 'model', model: modelName } }
     const ground = groundAnswer(evidence, task.begun?.sources)
     let hasWords = false
-    for await (const part of silence.watch(partsOf(result.stream, signal))) {
+    for await (const part of silence.watch(untilCut(result.stream))) {
       yield* searches.splice(0)
       if (part.type === 'text-delta') {
         const pieces = ground.feed(part.text)
@@ -94,6 +95,8 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
         if (part.finishReason !== 'stop')
           throw new ModelFailure(`The model ended with "${part.finishReason}".`)
       } else if (part.type === 'error') {
+        // A stream that the reader has left may end as one that was cut.
+        signal.throwIfAborted()
         throw ModelFailure.from(part.error)
       } else if (part.type === 'abort') {
         signal.throwIfAborted()
@@ -121,16 +124,6 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
         yield* answer(task, signal)
       }
     },
-  }
-}
-
-/** A stream that is cut fails by itself, with all that was sent and received in its error. */
-async function* partsOf<Part>(stream: AsyncIterable<Part>, signal: AbortSignal): AsyncGenerator<Part> {
-  try {
-    yield* stream
-  } catch (error) {
-    signal.throwIfAborted()
-    throw ModelFailure.from(error)
   }
 }
 
