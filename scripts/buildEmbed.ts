@@ -3,6 +3,7 @@ import { renameSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Alias, type InlineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
+import { compiledAtOnce } from './compiledAtOnce.ts'
 import { minifyTwice } from './minifyTwice.ts'
 import { withoutReasons } from './withoutReasons.ts'
 import { withoutUnusedPreact } from './withoutUnusedPreact.ts'
@@ -43,11 +44,11 @@ export async function buildEmbed(): Promise<void> {
   const hash = createHash('sha256')
   for (const file of built.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
     hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
-  const folder = hash.digest('hex').slice(0, 8)
+  const folder = hash.digest('hex').slice(0, 6)
   renameSync(unnamed, `dist/embed/${folder}`)
   await viteBuild({
     ...shared,
-    plugins: [filesBeside(), minifyTwice(), asciiOnly()],
+    plugins: [filesBeside(), minifyTwice(), asciiOnly(), compiledAtOnce()],
     define: { ...shared.define, panelFolder: JSON.stringify(`embed/${folder}`) },
     build: {
       emptyOutDir: false,

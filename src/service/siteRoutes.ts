@@ -41,7 +41,7 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
 
   app.get(`${basePath}embed.js`, (context) => sendScript(context, 'embed.js', 'no-cache'))
   // What the script loads is in a folder named after its content, and so is never another.
-  app.get(`${basePath}embed/:version{[0-9a-f]{8}}/:file{[\\w-]+\\.js}`, async (context, next) => {
+  app.get(`${basePath}embed/:version{[0-9a-f]{6}}/:file{[\\w-]+\\.js}`, async (context, next) => {
     const { version, file } = context.req.param()
     const name = `embed/${version}/${file}`
     if (!existsSync(packageFile(`dist/${name}`))) return next()

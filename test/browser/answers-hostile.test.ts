@@ -72,7 +72,7 @@ const harm = () => page.evaluate(() => [...(window as unknown as { harm: Set<str
 
 /** What was asked for beside the page, the widget's own files and the service: nothing an answer names is among these. */
 function strayRequests(): string[] {
-  const known = /^\/(?:host|embed\.js|embed\/[\da-f]{8}\/[\w-]+\.js|discovery\/.*)$/
+  const known = /^\/(?:host|embed\.js|embed\/[\da-f]{6}\/[\w-]+\.js|discovery\/.*)$/
   return requests.filter((url) => {
     const { origin, pathname } = new URL(url)
     return url !== 'data:,' && !(origin === service.url && known.test(pathname))

@@ -42,9 +42,19 @@ async function openHeld(attributes = ''): Promise<EmbedPage & { release(): void;
 }
 
 describe('before anybody wants the assistant', () => {
-  it('is one request and one name on the window, and nothing is kept', async () => {
+  it('is one request and one name on the window; nothing is kept, and the storage not looked into', async () => {
     await context.addInitScript(() => {
-      Object.assign(window, { namesBefore: Object.keys(window) })
+      const reads: string[] = []
+      Object.assign(window, { reads, namesBefore: Object.keys(window) })
+      for (const name of ['localStorage', 'sessionStorage'] as const) {
+        const { get } = Object.getOwnPropertyDescriptor(window, name)!
+        Object.defineProperty(window, name, {
+          get() {
+            reads.push(name)
+            return get!.call(window)
+          },
+        })
+      }
     })
     const { page, launcher, requests, complaints } = await openEmbedPage(context, { body: tag() })
     await launcher.waitFor()
@@ -53,15 +63,48 @@ describe('before anybody wants the assistant', () => {
     const names = await page.evaluate(() => {
       const before = (window as unknown as { namesBefore: string[] }).namesBefore
       // What the test itself has put there.
-      const own = /^(?:namesBefore|reportViolation|__playwright)/
+      const own = /^(?:namesBefore|reads|reportViolation|__playwright)/
       return Object.keys(window).filter((name) => !before.includes(name) && !own.test(name))
     })
     expect(names).toEqual(['DocsAssistant'])
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
-      0,
-      0,
-      '',
-    ])
+    expect(await page.evaluate(() => (window as unknown as { reads: string[] }).reads)).toEqual([])
+    expect(
+      await page.evaluate(async () => [
+        localStorage.length,
+        sessionStorage.length,
+        document.cookie,
+        await caches.keys(),
+      ]),
+    ).toEqual([0, 0, '', []])
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('when the panel was open on the page before', () => {
+  it.each([
+    ['', () => {}],
+    [
+      ', where the page is not secure and has no caches',
+      () => Object.defineProperty(window, 'caches', { value: undefined }),
+    ],
+    [
+      ', where the browser refuses caches',
+      () => {
+        CacheStorage.prototype.has = () => Promise.reject(new DOMException('', 'SecurityError'))
+      },
+    ],
+  ])('is open on the next one%s', async (_, change) => {
+    await context.addInitScript(change)
+    const { page, launcher, composer, complaints } = await openEmbedPage(context, { body: tag() })
+    await launcher.click()
+    await untilLoaded(page)
+    await composer.fill('half a')
+    await page.reload()
+    await composer.waitFor()
+    expect(await composer.inputValue()).toBe('half a')
+    await composer.press('Escape')
+    await page.reload()
+    await launcher.waitFor()
     expect(complaints).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ describe('when a browser opens the docs site', () => {
   it('gives the script, and what it loads, to other sites; the latter to be kept', async () => {
     const script = await fetch(`${service.url}/embed.js`)
     expect(script.headers.get('Cache-Control')).toBe('no-cache')
-    const folder = /embed\/[0-9a-f]{8}/.exec(await script.text())![0]
+    const folder = /embed\/[0-9a-f]{6}/.exec(await script.text())![0]
     const panel = await fetch(`${service.url}/${folder}/panel.js`)
     expect(panel.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     for (const { headers } of [script, panel]) {

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserStore, parseStorageChange } from '../../src/conversation/history/createBrowserStore.ts'
 import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/history/entry.ts'
 import { emptyPanel } from '../../src/conversation/history/kept.ts'
+import { keptSign } from '../../src/conversation/history/keptSign.ts'
 import { ada, conversation, fakeStorage } from '../support/keptHistory.ts'
 
 const grace = { domain: 'docs', fp: 'grace' }
@@ -119,5 +120,48 @@ describe('when another tab has changed the storage', () => {
     expect(parseStorageChange({ key, newValue: '{' }, ada)).toEqual({ id: 'c', entry: undefined })
     expect(parseStorageChange({ key, newValue: null }, grace)).toBeUndefined()
     expect(parseStorageChange({ key: null, newValue: null }, ada)).toBeUndefined()
+  })
+})
+
+describe('the sign that something is kept', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  /** The names of the caches there are. */
+  function stubCaches(): Set<string> {
+    const names = new Set<string>()
+    vi.stubGlobal('caches', {
+      open: async (name: string) => names.add(name),
+      delete: async (name: string) => names.delete(name),
+    })
+    return names
+  }
+
+  it('is left with the first entry, is gone when a reader is forgotten, and comes back with another entry', () => {
+    const names = stubCaches()
+    const { store } = open()
+    store.load(ada)
+    expect([...names]).toEqual([])
+    store.save(ada, panelEntry(emptyPanel))
+    expect([...names]).toEqual([keptSign])
+    store.forgetReader(ada)
+    expect([...names]).toEqual([])
+    store.save(grace, entry('c'))
+    expect([...names]).toEqual([keptSign])
+    store.forgetAll('docs')
+    expect([...names]).toEqual([])
+  })
+
+  it("is nobody's trouble where the browser has no caches, or refuses them", async () => {
+    vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('', 'SecurityError')) })
+    const refused = open()
+    refused.store.save(ada, entry('c'))
+    vi.stubGlobal('caches', undefined)
+    const missing = open()
+    missing.store.save(ada, entry('c'))
+    missing.store.forgetReader(ada)
+    await Promise.resolve()
+    expect(idsOf(refused.load())).toEqual(['c'])
   })
 })

@@ -1,6 +1,7 @@
 import { anonymousFingerprint } from '../../protocol/limits.ts'
 import type { HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
 import { panelEntryId } from './entry.ts'
+import { keptSign } from './keptSign.ts'
 import { fieldOf, parseAmount } from './parseFields.ts'
 
 /** A store in this browser, which people share. */
@@ -30,6 +31,14 @@ const prefix = 'docs-assistant:'
 /** One key an entry, so that a growing answer does not write every conversation again. */
 export function createBrowserStore({ storage, tabStorage = () => undefined }: Storages): BrowserStore {
   const places = [storage, tabStorage]
+  let hasSign = false
+
+  /** Pages that are not secure, and some private windows, have no caches, and need no sign. */
+  function sign(isKept: boolean): void {
+    if (isKept && hasSign) return
+    hasSign = isKept
+    attempt(() => globalThis.caches?.[isKept ? 'open' : 'delete'](keptSign).catch(() => {}))
+  }
 
   function removeKeys(isGone: (key: string) => boolean): void {
     for (const place of places) {
@@ -46,8 +55,9 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
     removeKeys((key) => key.startsWith(domain) && !key.startsWith(own))
   }
 
-  function forgetReader(reader: HistoryReader): void {
-    removeKeys((key) => key.startsWith(readerPrefix(reader)))
+  function forget(begin: string): void {
+    removeKeys((key) => key.startsWith(begin))
+    sign(false)
   }
 
   return {
@@ -55,10 +65,8 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
     forgetOthers(reader) {
       if (reader.fp !== anonymousFingerprint) forgetOthers(reader)
     },
-    forgetReader,
-    forgetAll(domain) {
-      removeKeys((key) => key.startsWith(domainPrefix(domain)))
-    },
+    forgetReader: (reader) => forget(readerPrefix(reader)),
+    forgetAll: (domain) => forget(domainPrefix(domain)),
     load(reader) {
       const own = readerPrefix(reader)
       const shared = readEntries(storage(), own)
@@ -74,6 +82,7 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
       const text = JSON.stringify(entry)
       if (entry.id === panelEntryId) attempt(() => write(tabStorage(), key, text))
       write(storage(), key, text)
+      sign(true)
     },
     remove(reader, id) {
       removeKeys((key) => key === readerPrefix(reader) + id)

@@ -10,10 +10,10 @@ export function furnish(frame: Frame): FurnishedFrame {
   host.shadowRoot!.adoptedStyleSheets.push(sheet)
 
   const title = part('h2', 'title')
-  const close = part('button', 'close', sign('m5 5 10 10M15 5 5 15'))
+  const close = part('button', 'close', smallSign('m5 5 10 10M15 5 5 15'))
   const retry = part('button', 'retry')
   const thread = part('span', 'thread', retry)
-  const send = part('button', 'send', sign('M10 16V4M4.5 9.5 10 4l5.5 5.5'))
+  const send = part('button', 'send', smallSign('M10 16V4M4.5 9.5 10 4l5.5 5.5'))
   panel.prepend(part('span', 'header', title, close), thread)
   field.after(send)
   panel.tabIndex = -1
@@ -76,4 +76,11 @@ export function furnish(frame: Frame): FurnishedFrame {
     frame.opener = opener ?? null
   }
   return furnished
+}
+
+/** A sign that may be smaller than its path was made for. */
+function smallSign(path: string): SVGElement {
+  const drawn = sign(path)
+  drawn.setAttribute('viewBox', '0 0 20 20')
+  return drawn
 }

@@ -29,11 +29,12 @@ export function drawFrame(setOpen: Frame['setOpen'], onIntent: () => void): Fram
     field.addEventListener(type, () => {
       frame.isComposing = type === 'compositionstart'
     })
-  panel.onkeyup = panel.onkeydown = (event) => {
-    // Sites listen for single keys, and to them nobody is typing.
+  // Sites listen for single keys, and to them nobody is typing.
+  panel.onkeyup = (event) => event.stopPropagation()
+  panel.onkeydown = (event) => {
     event.stopPropagation()
-    // 229 is an input method's, also where it says that it has ended.
-    if (event.type !== 'keydown' || event.keyCode === 229) return
+    // An input method's, also where it says that it has ended.
+    if (event.keyCode === 229) return
     if (event.key === 'Escape') frame.setOpen(false)
     if (event.key === 'Enter' && !event.shiftKey && event.target === field) {
       event.preventDefault()

@@ -12,5 +12,5 @@ export const importAssistant: typeof Files.importAssistant = () => load('assista
 export const importPanel: typeof Files.importPanel = () => load('panel')
 
 function load<Module>(name: string): Promise<Module> {
-  return import(/* @vite-ignore */ new URL(`${panelFolder}/${name}.js`, ownAddress).href)
+  return import(/* @vite-ignore */ new URL(`${panelFolder}/${name}.js`, ownAddress) as unknown as string)
 }

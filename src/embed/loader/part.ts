@@ -11,12 +11,11 @@ export function part<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A drawn sign, as `src/view/primitives/Icon.tsx` draws it. */
+/** A drawn sign, as `src/view/primitives/Icon.tsx` draws it, at the size its path was made for: 20 pixels. */
 export function sign(path: string): SVGElement {
-  const [svg, line] = ['svg', 'path'].map((name) =>
-    document.createElementNS('http://www.w3.org/2000/svg', name),
-  ) as [SVGElement, SVGElement]
-  svg.setAttribute('viewBox', '0 0 20 20')
+  const make = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement
+  const svg = make('svg')
+  const line = make('path')
   line.setAttribute('d', path)
   svg.append(line)
   return svg

@@ -1,3 +1,4 @@
+import { keptSign } from '../../conversation/history/keptSign.ts'
 import type { Queue } from '../handover.ts'
 import { drawFrame } from './drawFrame.ts'
 import { importAssistant, importPanel } from './files.ts'
@@ -33,9 +34,9 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   const settings: DOMStringMap = tag?.dataset ?? {}
   const { domain, apiKey, endpoint, siteName, theme, accent } = settings
   const watching = new AbortController()
+  const observer = new MutationObserver(draw)
   let kind = 'waiting'
   let wish = 0
-  let isLoading = false
   let returns = 0
 
   const frame = drawFrame(
@@ -62,21 +63,20 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   }
 
   /** Loads what takes over from here, and the panel beside it where that is wanted. */
-  function load(next = 0): void {
+  function load(next = 0): undefined {
     if (next > wish) wish = next
-    kind = 'loading'
     // Whether it came is found out by what takes over.
     if (wish) importPanel().catch(() => {})
-    if (isLoading) return
-    isLoading = true
+    if (kind === 'loading') return
+    kind = 'loading'
     importAssistant().then(
       ({ startAssistant }) => {
         watching.abort()
+        observer.disconnect()
         startAssistant({ tag, source, drawFrame, frame, api, queue: queue!, wish })
       },
       (error) => {
         console.error('DocsAssistant could not be loaded.', error)
-        isLoading = false
         kind = 'failed'
         launcher.lastChild!.nodeValue = 'Try again'
         if (launcher.hidden) show(false)
@@ -84,39 +84,39 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     )
   }
 
-  /** Shows the launcher as the page wants it by now, or leaves that to what can do more. */
-  function draw(): void {
+  /** Shows the launcher as the page wants it by now, and from then on, or leaves that to what can do more. */
+  function draw(): undefined {
     const isDrawable =
       (endpoint || (domain && /^svc_dsc_/.test(apiKey!))) &&
       !special.test(Object.keys(settings).join()) &&
       /^(en\b|$)/i.test(document.documentElement.lang) &&
       !document.querySelector(demanding)
-    if (!isDrawable) load()
-    else if (!shown.isConnected && returns++ < mostReturns) document.body.append(shown)
+    if (!isDrawable) return load()
+    if (!shown.isConnected && returns++ < mostReturns) document.body.append(shown)
+    // The body may be another one by now.
+    for (const each of [document.documentElement, document.body])
+      observer.observe(each, { childList: true, attributeFilter: ['lang', 'data-docs-assistant'] })
   }
 
   /** Draws, and listens for what shows that somebody wants the assistant, until something else has taken over. */
   function start(): void {
     draw()
     // The assistant listens by itself, and first for consent where that is needed.
-    if (isLoading) return
-    const { signal } = watching
-    const look = () => {
-      draw()
-      // The body may be another one by now.
-      for (const each of [document.documentElement, document.body])
-        observer.observe(each, { childList: true, attributeFilter: ['lang', 'data-docs-assistant'] })
-    }
-    const observer = new MutationObserver(look)
-    look()
-    signal.onabort = () => observer.disconnect()
+    if (kind === 'loading') return
     for (const type of ['keydown', 'selectionchange', 'pointerover', 'focusin'])
-      document.addEventListener(type, hear as (event: Event) => void, { signal })
+      document.addEventListener(type, hear as (event: Event) => void, watching)
     if (queue!.length) load()
     if (/[?&]assistant\b/.test(location.search)) frame.setOpen(true)
+    void reopen()
+  }
+
+  /** Loads what opens the panel that was open on the page before. */
+  async function reopen(): Promise<void> {
     try {
-      for (const store of [sessionStorage, localStorage])
-        for (const key in store) if (/:panel{.*"open":true/.test(key + store[key])) load()
+      // The storage makes the whole page wait. Caches do not, but only secure pages have them.
+      if ((await self.caches?.has(keptSign).catch(() => {})) ?? true)
+        for (const store of [sessionStorage, localStorage])
+          for (const key in store) if (/:panel{.*"open":true/.test(key + store[key])) load()
     } catch {}
   }
 
