@@ -23,6 +23,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), shadowStyles(), localService()],
   resolve: { alias },
   test: {
+    // Vitest would leave one core idle; tests in browsers run one file at a time all the same, and have both.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
