@@ -48,7 +48,7 @@ export async function buildEmbed(): Promise<void> {
   renameSync(unnamed, `dist/embed/${folder}`)
   await viteBuild({
     ...shared,
-    plugins: [filesBeside(), minifyTwice(), asciiOnly(), compiledAtOnce()],
+    plugins: [filesBeside(), minifyTwice(), asciiOnly(), compiledAtOnce('embed.js')],
     define: { ...shared.define, panelFolder: JSON.stringify(`embed/${folder}`) },
     build: {
       emptyOutDir: false,
@@ -97,6 +97,7 @@ function assistant(): InlineConfig {
       explainsLater(),
       collectImports(entry, ofAssistant),
       minifyTwice(),
+      compiledAtOnce('assistant.js'),
     ],
     resolve: { alias: preact },
     build: {

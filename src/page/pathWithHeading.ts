@@ -1,5 +1,5 @@
 import { currentPath } from './currentPath.ts'
-import { headingInView } from './nearestHeading.ts'
+import { headingInView } from './headingInView.ts'
 
 /** Path of the page, with the anchor of the heading that the reader is at. */
 export function pathWithHeading(): string {

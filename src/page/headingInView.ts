@@ -1,0 +1,26 @@
+export const headings = 'h1, h2, h3, h4, h5, h6'
+
+/** Id of the last heading that has come to the upper third of the window. */
+export function headingInView(): string | undefined {
+  const above = [
+    ...document.querySelectorAll(`main :is(${headings}), [role="main"] :is(${headings})`),
+  ].filter(
+    (heading) => heading.getClientRects().length > 0 && heading.getBoundingClientRect().top < innerHeight / 3,
+  )
+  return lastId(above)
+}
+
+/** Id of the last heading that has one. */
+export function lastId(found: readonly Element[]): string | undefined {
+  return found
+    .toReversed()
+    .map(idOf)
+    .find((id) => id !== '')
+}
+
+/** Sphinx and others give the id to the section that a heading begins, or to a link in it. */
+function idOf(heading: Element): string {
+  if (heading.id) return heading.id
+  const section = heading.closest('section[id], .section[id]')
+  return section?.querySelector(headings) === heading ? section.id : (heading.querySelector('[id]')?.id ?? '')
+}
