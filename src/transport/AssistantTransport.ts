@@ -101,7 +101,13 @@ export async function post(
 async function requestHeaders({ apiVersion, apiKey, headers }: RequestSettings): Promise<Headers> {
   const all = new Headers({ Accept: contentType[apiVersion].name, 'Content-Type': 'application/json' })
   if (apiKey !== undefined) all.set('Authorization', `Bearer ${apiKey}`)
-  for (const [name, value] of Object.entries(await headers())) all.set(name, value)
+  try {
+    for (const [name, value] of Object.entries(await headers())) all.set(name, value)
+  } catch (error) {
+    // Readers are told that the service cannot be reached, and no request is there to be looked at.
+    console.error('DocsAssistant: the headers of a request could not be made.', error)
+    throw error
+  }
   return all
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import type { Settings, SettingsInput } from '../../src/settings/settings.ts'
 import { AssistantTransport } from '../../src/transport/AssistantTransport.ts'
@@ -186,11 +186,15 @@ describe('when the host has a server of its own in between', () => {
     expect(server.requests[0]?.headers.authorization).toBe('Session')
   })
 
-  it('says that it cannot be reached where the headers cannot be made', async () => {
-    const headers = () => Promise.reject(new Error('No session.'))
+  it('says that it cannot be reached where the headers cannot be made, and why in the console', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const refusal = new Error('No session.')
+    const headers = () => Promise.reject(refusal)
     const transport = new AssistantTransport({ settings: () => settings({ headers }) })
     await expect(send(transport, [question])).rejects.toMatchObject({ code: 'unreachable', retryable: true })
     expect(server.requests).toHaveLength(0)
+    expect(said.mock.calls).toEqual([[expect.stringContaining('headers'), refusal]])
+    said.mockRestore()
   })
 
   it('sends cookies where the host says so', async () => {
