@@ -103,6 +103,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     draw()
     // The assistant listens by itself, and first for consent where that is needed.
     if (kind === 'loading') return
+    // Of what is given with them, the signal counts.
     for (const type of ['keydown', 'selectionchange', 'pointerover', 'focusin'])
       document.addEventListener(type, hear as (event: Event) => void, watching)
     if (queue!.length) load()
