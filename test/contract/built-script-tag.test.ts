@@ -44,6 +44,8 @@ async function readPanel(assistant: typeof DocsAssistant): Promise<string> {
   void writer.close()
   await waitFor(() => expect(panel.textContent).toContain('The old key ends at once.'))
   await waitFor(() => expect(panel.querySelector('[data-part="sources"]')).not.toBeNull())
+  // In a file of its own, which may come last.
+  await waitFor(() => expect(panel.textContent).toContain('Copy answer'))
   const text = panel.textContent
   await assistant.destroy()
   return text
