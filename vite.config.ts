@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'dom',
           include: ['test/unit/**/*.dom.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['test/support/emptyStorage.ts'],
+          setupFiles: ['test/support/emptyStorage.ts', 'test/support/patience.ts'],
         },
       },
       {

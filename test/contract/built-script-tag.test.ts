@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DocsAssistant } from '../../src/embed/index.ts'
+import '../support/patience.ts'
 
 const everyKind = readFileSync(`${import.meta.dirname}/../fixtures/streams/every-kind.sse`, 'utf8')
 
@@ -69,4 +70,4 @@ it('the built files of the script tag show every kind of chunk as their sources 
   const text = await readPanel(built)
   expect(text).toContain('Searched: rotate a key')
   expect(await readPanel(DocsAssistant)).toBe(text)
-})
+}, 20_000)

@@ -1,0 +1,5 @@
+import { configure } from '@testing-library/react'
+
+// What the widget loads later is compiled when it is asked for, and other tests run beside this one: a second, which is
+// the default, is not always enough.
+configure({ asyncUtilTimeout: 4_000 })
