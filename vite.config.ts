@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     // Vitest would leave one core idle; tests in browsers run one file at a time all the same, and have both.
     maxWorkers: '100%',
+    // With another beside it, a test of four commands takes longer than the five seconds there would be.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,

@@ -70,4 +70,4 @@ it('the built files of the script tag show every kind of chunk as their sources 
   const text = await readPanel(built)
   expect(text).toContain('Searched: rotate a key')
   expect(await readPanel(DocsAssistant)).toBe(text)
-}, 20_000)
+})

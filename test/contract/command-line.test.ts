@@ -118,7 +118,7 @@ describe('docs-assistant serve', () => {
     await writeFile(join(docs, 'later.mdx'), '# Later\n\n<Tabs>\n')
     await running.printed('  skipped later.mdx: ')
     await running.stop()
-  }, 20_000)
+  })
 
   it('with --watch names a page that breaks while it runs, once', async () => {
     await cp(docsFixture, join(cwd, 'docs'), { recursive: true })
@@ -130,7 +130,7 @@ describe('docs-assistant serve', () => {
     expect(output).toMatch(/^ {2}skipped tabs\.mdx: The MDX does not parse, line 3: .+/m)
     expect(output.match(/skipped broken\.mdx/g)).toHaveLength(1)
     await running.stop()
-  }, 20_000)
+  })
 
   it.each([
     ['a folder that is not there', ['serve', 'nowhere'], /nowhere/],
@@ -258,7 +258,7 @@ describe('docs-assistant feedback', () => {
       note: `No${clearScreen}\nway.`,
       answer: expect.stringContaining('The docs say'),
     })
-  }, 20_000)
+  })
 
   it('ends with code 1 and one sentence for a folder without a store, and makes none', async () => {
     for (const words of [['feedback'], ['feedback']]) {
