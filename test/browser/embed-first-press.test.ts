@@ -4,6 +4,7 @@ import { compareShots } from '../support/compareShots.ts'
 import { openBrowser } from '../support/openBrowser.ts'
 import { type EmbedPage, openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
 import { type RunningService, startService } from '../support/startService.ts'
+import { watchStorage } from '../support/watchStorage.ts'
 
 let browser: Browser
 let service: RunningService
@@ -43,18 +44,9 @@ async function openHeld(attributes = ''): Promise<EmbedPage & { release(): void;
 
 describe('before anybody wants the assistant', () => {
   it('is one request and one name on the window; nothing is kept, and the storage not looked into', async () => {
+    const readsOf = await watchStorage(context)
     await context.addInitScript(() => {
-      const reads: string[] = []
-      Object.assign(window, { reads, namesBefore: Object.keys(window) })
-      for (const name of ['localStorage', 'sessionStorage'] as const) {
-        const { get } = Object.getOwnPropertyDescriptor(window, name)!
-        Object.defineProperty(window, name, {
-          get() {
-            reads.push(name)
-            return get!.call(window)
-          },
-        })
-      }
+      Object.assign(window, { namesBefore: Object.keys(window) })
     })
     const { page, launcher, requests, complaints } = await openEmbedPage(context, { body: tag() })
     await launcher.waitFor()
@@ -67,7 +59,7 @@ describe('before anybody wants the assistant', () => {
       return Object.keys(window).filter((name) => !before.includes(name) && !own.test(name))
     })
     expect(names).toEqual(['DocsAssistant'])
-    expect(await page.evaluate(() => (window as unknown as { reads: string[] }).reads)).toEqual([])
+    expect(await readsOf(page)).toEqual([])
     expect(
       await page.evaluate(async () => [
         localStorage.length,

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openBrowser } from '../support/openBrowser.ts'
 import { openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
 import { type RunningService, startService } from '../support/startService.ts'
+import { watchStorage } from '../support/watchStorage.ts'
 
 let browser: Browser
 let service: RunningService
@@ -143,19 +144,7 @@ describe('what a page calls', () => {
     ['an attribute asks for it', () => script(`${settings()} data-consent="required"`)],
     ['JSON asks for it', () => json({ consent: 'required' }) + script(settings())],
   ])('reads nothing and loads no panel before there is consent, where %s', async (_, body) => {
-    await context.addInitScript(() => {
-      const reads: string[] = []
-      Object.assign(window, { reads })
-      for (const name of ['localStorage', 'sessionStorage'] as const) {
-        const { get } = Object.getOwnPropertyDescriptor(window, name)!
-        Object.defineProperty(window, name, {
-          get() {
-            reads.push(name)
-            return get!.call(window)
-          },
-        })
-      }
-    })
+    const readsOf = await watchStorage(context)
     const { page, launcher, composer, requests } = await openEmbedPage(context, {
       body: body(),
       path: '/guide?assistant',
@@ -164,7 +153,7 @@ describe('what a page calls', () => {
     await page.keyboard.press('Control+i')
     await page.locator('pre').hover()
     expect(requests.map((url) => url.split('/').at(-1))).toEqual(['embed.js', 'assistant.js'])
-    expect(await page.evaluate(() => (window as unknown as { reads: string[] }).reads)).toEqual([])
+    expect(await readsOf(page)).toEqual([])
     expect(await call(page, 'consent')).toBe(true)
     await composer.waitFor()
   })
