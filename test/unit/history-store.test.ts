@@ -153,6 +153,18 @@ describe('the sign that something is kept', () => {
     expect([...names]).toEqual([])
   })
 
+  it('stays as long as anything of ours is kept', () => {
+    const names = stubCaches()
+    const { store } = open()
+    const elsewhere = { domain: 'other', fp: 'ada' }
+    store.save(ada, entry('c'))
+    store.save(elsewhere, entry('d'))
+    store.forgetAll('docs')
+    expect([...names]).toEqual([keptSign])
+    store.forgetReader(elsewhere)
+    expect([...names]).toEqual([])
+  })
+
   it("is nobody's trouble where the browser has no caches, or refuses them", async () => {
     vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('', 'SecurityError')) })
     const refused = open()

@@ -57,7 +57,8 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
 
   function forget(begin: string): void {
     removeKeys((key) => key.startsWith(begin))
-    sign(false)
+    // There may be others, of another domain or since a moment ago.
+    sign(Object.keys(attempt(storage) ?? {}).some((key) => key.startsWith(prefix)))
   }
 
   return {
