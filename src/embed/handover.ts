@@ -2,11 +2,13 @@ import type { Assistant } from '../conversation/assistant.ts'
 import type { Labels } from '../settings/labels.ts'
 import type { SettingsPatch } from './assistant/given.ts'
 
-/** What the loader draws, in a shadow root of its own: the launcher, and the panel's box with a field. */
+/** What the loader draws, in a shadow root of its own: the launcher, and, when it is wanted, the panel's box with a field. */
 export interface Frame {
   host: HTMLElement
   root: HTMLElement
   launcher: HTMLElement
+  /** Draws the box, unless it is there; until then there is no panel, and no field. */
+  drawBox(): void
   panel: HTMLElement
   field: HTMLTextAreaElement
   /** What was asked here, for the panel to ask. */

@@ -7,6 +7,7 @@ import { startLoader } from '../../src/embed/loader/startLoader.ts'
 import { findOwnScript } from '../../src/embed/ownScript.ts'
 import { readGiven } from '../../src/embed/readGiven.ts'
 import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
+import { stubSheets } from '../support/stubSheets.ts'
 
 const hosts = () => document.querySelectorAll('[data-docs-assistant=""]')
 const shadow = () => hosts()[0]!.shadowRoot!
@@ -43,13 +44,7 @@ beforeAll(async () => {
   await import('../../src/embed/panel.tsx')
 })
 beforeEach(() => {
-  // jsdom has no sheets for shadow roots, and no popovers.
-  vi.stubGlobal(
-    'CSSStyleSheet',
-    class {
-      replaceSync() {}
-    },
-  )
+  stubSheets()
   vi.stubGlobal('matchMedia', () => new EventTarget())
 })
 afterEach(async () => {

@@ -1,19 +1,18 @@
 import type { Frame, FurnishedFrame, Said } from '../handover.ts'
-import { part, sign } from '../loader/part.ts'
+import { adopt, part } from '../loader/part.ts'
 import styles from './frame.css?inline'
 
 /** Puts into a frame what it has besides its field, which stays as it is, with what is typed there. */
 export function furnish(frame: Frame): FurnishedFrame {
+  frame.drawBox()
   const { host, root, launcher, panel, field, questions } = frame
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  host.shadowRoot!.adoptedStyleSheets.push(sheet)
+  adopt(host.shadowRoot!, styles)
 
   const title = part('h2', 'title')
-  const close = part('button', 'close', smallSign('m5 5 10 10M15 5 5 15'))
+  const close = part('button', 'close', sign('m5 5 10 10M15 5 5 15'))
   const retry = part('button', 'retry')
   const thread = part('span', 'thread', retry)
-  const send = part('button', 'send', smallSign('M10 16V4M4.5 9.5 10 4l5.5 5.5'))
+  const send = part('button', 'send', sign('M10 16V4M4.5 9.5 10 4l5.5 5.5'))
   panel.prepend(part('span', 'header', title, close), thread)
   field.after(send)
   panel.tabIndex = -1
@@ -60,14 +59,13 @@ export function furnish(frame: Frame): FurnishedFrame {
       for (; drawn < questions.length; drawn++) retry.before(part('p', 'question', questions[drawn]!))
     },
     showLogo(logo: unknown) {
-      const shown = launcher.firstElementChild!
-      if (!logo || shown.localName === 'img') return
+      if (!logo || launcher.firstElementChild) return
       const image = part('img', 'logo')
       image.src = String(logo)
       image.alt = ''
       // Where a policy of the page forbids it, the sign is there again.
-      image.onerror = () => image.replaceWith(shown)
-      shown.replaceWith(image)
+      image.onerror = () => image.remove()
+      launcher.prepend(image)
     },
   })
   if (furnished.isOpen()) {
@@ -78,9 +76,13 @@ export function furnish(frame: Frame): FurnishedFrame {
   return furnished
 }
 
-/** A sign that may be smaller than its path was made for. */
-function smallSign(path: string): SVGElement {
-  const drawn = sign(path)
-  drawn.setAttribute('viewBox', '0 0 20 20')
-  return drawn
+/** A drawn sign, as `src/view/primitives/Icon.tsx` draws it. */
+function sign(path: string): SVGElement {
+  const make = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement
+  const svg = make('svg')
+  const line = make('path')
+  svg.setAttribute('viewBox', '0 0 20 20')
+  line.setAttribute('d', path)
+  svg.append(line)
+  return svg
 }

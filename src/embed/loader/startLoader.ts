@@ -7,10 +7,11 @@ const calls = 'init open close toggle ask update reset forget consent destroy on
 
 /** Names of settings with which the launcher is another one, or something happens before it is wanted. */
 const special =
-  /fp|consent|prefetch|locale|offset|logo|font|radius|density|mode|position|launcher|trigger|open|param|code/i
+  'fp consent prefetch locale offset logo font radius density mode position launcher trigger open param code'
 
-/** What stands in a page that has more assistants, or more settings, or wants none. */
-const demanding = 'docs-assistant,script[data-docs-assistant],[name=docs-assistant],[data-docs-assistant=off]'
+/** What stands in a page that has more assistants, or more settings, or wants none, or is not in English. */
+const demanding =
+  'docs-assistant,script[data-docs-assistant],[name=docs-assistant],[data-docs-assistant=off],html[lang]:not([lang=""],[lang|=en i])'
 
 /** Pages that paint themselves dark and do not tell the browser: many with a class, and those of MkDocs Material. */
 const darkPage = '.dark,[data-md-color-scheme=slate]'
@@ -46,8 +47,8 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     },
     () => load(1),
   )
-  const { host: shown, root, launcher, panel, field } = frame
-  panel.ariaLabel = launcher.ariaLabel = `Ask ${siteName || 'the docs'}`
+  const { host: shown, root, launcher } = frame
+  launcher.ariaLabel = `Ask ${siteName || 'the docs'}`
   if (accent) root.style.setProperty('--docs-assistant-accent', accent)
 
   function show(open: boolean): void {
@@ -55,11 +56,12 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     if (open) frame.opener = document.activeElement
     // Otherwise it is that of the page, which not every site that paints itself dark says.
     root.style.colorScheme = theme?.replace('auto', '') || (document.body.closest(darkPage) ? 'dark' : '')
+    frame.drawBox()
     launcher.hidden = open
-    panel.hidden = !open
+    frame.panel.hidden = !open
     if (!open) launcher.focus()
     // With touch alone the field would raise the keyboard.
-    else if (matchMedia('(pointer: fine)').matches) field.focus()
+    else if (matchMedia('(pointer: fine)').matches) frame.field.focus()
   }
 
   /** Loads what takes over from here, and the panel beside it where that is wanted. */
@@ -86,10 +88,11 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
 
   /** Shows the launcher as the page wants it by now, and from then on, or leaves that to what can do more. */
   function draw(): undefined {
+    const names = String(tag?.getAttributeNames())
+    // No patterns: the first one of a page takes longer than all of this.
     const isDrawable =
-      (endpoint || (domain && /^svc_dsc_/.test(apiKey!))) &&
-      !special.test(Object.keys(settings).join()) &&
-      /^(en\b|$)/i.test(document.documentElement.lang) &&
+      (endpoint || (domain && apiKey?.startsWith('svc_dsc_'))) &&
+      !special.split(' ').some((each) => names.includes(each)) &&
       !document.querySelector(demanding)
     if (!isDrawable) return load()
     if (!shown.isConnected && returns++ < mostReturns) document.body.append(shown)
@@ -106,8 +109,8 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     // Of what is given with them, the signal counts.
     for (const type of ['keydown', 'selectionchange', 'pointerover', 'focusin'])
       document.addEventListener(type, hear as (event: Event) => void, watching)
-    if (queue!.length) load()
-    if (/[?&]assistant\b/.test(location.search)) frame.setOpen(true)
+    // Whether the address opens the panel is looked at more closely, too.
+    if (queue!.length || document.URL.split('?')[1]?.includes('assistant')) load()
     void reopen()
   }
 

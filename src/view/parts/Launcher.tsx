@@ -2,7 +2,6 @@ import { describeHotkey } from '../../page/describeHotkey.ts'
 import type { PresentationSettings } from '../../settings/presentationSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { titleOf } from '../behaviour/titleOf.ts'
-import { Icon } from '../primitives/Icon.tsx'
 import { Slot } from '../slots/Slot.tsx'
 import { cornerClassName } from './frameClassName.ts'
 import { Logo } from './Logo.tsx'
@@ -40,7 +39,7 @@ export function Launcher() {
         hidden={open && launcher === 'corner'}
         onClick={() => setOpen(!open)}
       >
-        <Logo size={20} instead={<Icon name="ask" size={isBar ? 18 : 20} />} />
+        <Logo size={20} instead={<span className="ask-sign rtl:-scale-x-100" />} />
         {isBar ? (
           <span className="min-w-0 flex-1 truncate text-start">{labels.placeholder}</span>
         ) : (

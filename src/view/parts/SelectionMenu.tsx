@@ -126,7 +126,11 @@ function Menu({ shown, page, onClose }: MenuProps) {
             data-state={isDone ? 'done' : 'idle'}
             onClick={() => perform(action)}
           >
-            <Icon name={isDone ? 'done' : action === 'add' ? addIcon : action} size={16} />
+            {action === 'ask' ? (
+              <span className="ask-sign rtl:-scale-x-100" />
+            ) : (
+              <Icon name={isDone ? 'done' : action === 'add' ? addIcon : action} size={16} />
+            )}
             <span aria-live="polite">{isDone ? done.label : words[action]}</span>
           </button>
         )

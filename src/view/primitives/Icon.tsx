@@ -4,7 +4,6 @@ import { SkippedContext } from './SkippedContext.ts'
 
 const paths = {
   ...answerIconPaths,
-  ask: 'M4.5 3.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H10l-4 3v-3H4.5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM6.5 7.5h7M6.5 10.5h4',
   compose:
     'M9.5 4h-4a2 2 0 0 0-2 2v8.5a2 2 0 0 0 2 2H14a2 2 0 0 0 2-2v-4M15 3.2l1.8 1.8L10.5 11.3 8 12l.7-2.5z',
   close: 'm5 5 10 10M15 5 5 15',
@@ -21,7 +20,7 @@ const paths = {
 } as const
 
 // What points or reads along a line is drawn the other way round where lines begin on the right.
-const alongTheLine: ReadonlySet<string> = new Set<keyof typeof paths>(['arrow', 'back', 'ask'])
+const alongTheLine: ReadonlySet<string> = new Set<keyof typeof paths>(['arrow', 'back'])
 
 /** The name of a sign, or, as one that only a piece loaded later has, its path in a box of 20 by 20. */
 export type IconSign = keyof typeof paths | `M${string}`
