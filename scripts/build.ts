@@ -33,9 +33,13 @@ async function buildBrowser(): Promise<void> {
         output: {
           banner: "'use client'",
           minify: true,
+          // All that is loaded at once is one file, beside the entry; with one file for each that some pieces share it
+          // would be thirty.
+          codeSplitting: { groups: [{ name: 'widget', tags: ['$initial'] }] },
           // What is loaded with the widget, and what only some answers or pages load.
           chunkFileNames: ({ isDynamicEntry, facadeModuleId, name }) => {
             if (name === 'PageParts') return 'page-[hash].js'
+            if (name === 'widget') return 'widget-[hash].js'
             // Twenty names without a hash: brotli can do nothing about random letters.
             if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
             return isDynamicEntry ? 'lazy-[name]-[hash].js' : 'shared-[hash].js'
@@ -57,7 +61,11 @@ async function buildBrowser(): Promise<void> {
       },
       rolldownOptions: {
         external: /^react(?:-dom)?(?:\/|$)/,
-        output: { banner: "'use client'" },
+        output: {
+          banner: "'use client'",
+          codeSplitting: { groups: [{ name: 'conversation', tags: ['$initial'] }] },
+          chunkFileNames: 'headless/[name].js',
+        },
         // Of React only what is used: what falls out of the SDK must not leave its imports behind.
         treeshake: { moduleSideEffects: 'no-external' },
       },

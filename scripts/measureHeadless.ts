@@ -18,7 +18,7 @@ await build({
   plugins: [
     {
       name: 'host',
-      resolveId: (id) => (id === entry ? id : undefined),
+      resolveId: (id) => (id.endsWith(entry) ? entry : undefined),
       load: (id) =>
         id === entry
           ? `export { useDocsAssistant } from ${JSON.stringify(`${root}dist/headless/index.js`)}`
@@ -27,11 +27,17 @@ await build({
   ],
   build: {
     outDir: 'node_modules/.cache/size',
+    // Without Vite's own way to load a file later, which an application has once.
+    lib: { entry, formats: ['es'], fileName: () => 'headless.js' },
     rolldownOptions: {
-      input: entry,
-      preserveEntrySignatures: 'strict',
+      preserveEntrySignatures: 'allow-extension',
       external: /^react(?:-dom)?(?:\/|$)/,
-      output: { entryFileNames: 'headless.js' },
+      output: {
+        minify: true,
+        comments: false,
+        // Not what only some conversations load.
+        codeSplitting: { groups: [{ name: 'headless', tags: ['$initial'] }] },
+      },
     },
   },
 })

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../page/clock.ts'
 import type { ContextItem } from '../protocol/assistant.ts'
+import type { AssistantError, ErrorCode } from '../protocol/errors.ts'
 import { type Feedback, tidyFeedback } from '../protocol/feedback.ts'
 import type { Settings } from '../settings/settings.ts'
 import { AssistantTransport } from '../transport/AssistantTransport.ts'
@@ -21,8 +22,7 @@ import {
   withMetadata,
 } from './messagesToSend.ts'
 import type { QuestionFile } from './questionFiles.ts'
-import { createSetupReporter } from './reportSetup.ts'
-import { canContinue } from './selectOffer.ts'
+import { canContinue, isReadersToMend } from './selectOffer.ts'
 import { type Run, startRun } from './startRun.ts'
 import type { Turn } from './turn.ts'
 
@@ -69,7 +69,8 @@ export function openConversation({
   const { change } = snapshots
   const retryTimer = createRetryTimer({ clock, retry: sendAgain, onChange: change })
   const events: EventHub = createEventHub()
-  const report = createSetupReporter()
+  /** Mistakes of the host's that it was told of, once each. */
+  const reported = new Set<ErrorCode>()
   const teller = createTeller({ events, snapshot: snapshots.take, withText: () => settings.eventsWithText })
   events.on('feedback', (feedback) => settings.onFeedback?.(feedback))
   const deliver = createFeedbackDelivery(setMetadata)
@@ -128,10 +129,19 @@ export function openConversation({
     if (outcome && replaced && !turnOf(questionId)?.answer) chat.show(replaced)
     if (outcome) setMetadata(questionId, { outcome })
     change()
-    if (outcome?.kind === 'failed') report(outcome.error, settings)
+    if (outcome?.kind === 'failed') tellHost(outcome.error, settings)
     teller.ended(questionId, outcome, durationMs)
     const next = queue.next()
     if (!outcome && next) sendQueued(next.id)
+  }
+
+  /** What the host can mend is an answer of the service. What is said of it is loaded then, or goes unsaid. */
+  function tellHost(error: AssistantError, asked: Settings): void {
+    if (error.status === undefined || isReadersToMend(error)) return
+    import('./reportSetup.ts').then(
+      ({ reportSetup }) => reportSetup(error, asked, reported),
+      () => {},
+    )
   }
 
   function retry(): void {

@@ -1,6 +1,5 @@
 import type { AssistantError, ErrorCode } from '../protocol/errors.ts'
 import type { Settings } from '../settings/settings.ts'
-import { isReadersToMend } from './selectOffer.ts'
 
 /** What to look at where the host, and no reader, can mend it. */
 const advice: Partial<Record<ErrorCode, string>> = {
@@ -15,16 +14,17 @@ const advice: Partial<Record<ErrorCode, string>> = {
   'invalid-request': 'Check the setting of that name.',
 }
 
-/** Tells the host of each mistake in the set-up, once each, in the console; readers get other words. */
-export function createSetupReporter(): (error: AssistantError, settings: Settings) => void {
-  const reported = new Set<ErrorCode>()
-  return (error, { apiKey }) => {
-    const hint = advice[error.code]
-    if (hint === undefined || isReadersToMend(error) || reported.has(error.code)) return
-    reported.add(error.code)
-    const about = [error.status, error.code, error.field].filter((word) => word !== undefined).join(' ')
-    // The sentence is the service's; whatever it repeats, the key is not for logs.
-    const sentence = apiKey ? error.message.replaceAll(apiKey, '(key)') : error.message
-    console.error(`DocsAssistant: the service refused a question (${about}). ${sentence} ${hint}`)
-  }
+/**
+ * Tells the host of a mistake in the set-up, in the console; readers get other words.
+ *
+ * @param reported those the host was told of already
+ */
+export function reportSetup(error: AssistantError, { apiKey }: Settings, reported: Set<ErrorCode>): void {
+  const hint = advice[error.code]
+  if (hint === undefined || reported.has(error.code)) return
+  reported.add(error.code)
+  const about = [error.status, error.code, error.field].filter((word) => word !== undefined).join(' ')
+  // The sentence is the service's; whatever it repeats, the key is not for logs.
+  const sentence = apiKey ? error.message.replaceAll(apiKey, '(key)') : error.message
+  console.error(`DocsAssistant: the service refused a question (${about}). ${sentence} ${hint}`)
 }

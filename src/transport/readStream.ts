@@ -3,7 +3,6 @@ import type { ApiVersion } from '../protocol/assistant.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { type ChunkRepairOptions, createChunkRepair } from './createChunkRepair.ts'
 import type { SkipReason } from './parseChunk.ts'
-import { readDataStream } from './readDataStream.ts'
 import { type BodyReader, readEvents } from './readEvents.ts'
 
 export interface ReadStreamOptions extends ChunkRepairOptions {
@@ -58,7 +57,9 @@ async function* readChunks(
   }
 
   try {
-    for await (const chunk of apiVersion === 1 ? readDataStream(reader) : readEvents(reader)) {
+    // Few ask for version 1, and have it loaded.
+    const read = apiVersion === 1 ? (await import('./readDataStream.ts')).readDataStream : readEvents
+    for await (const chunk of read(reader)) {
       if (chunk === 'done') {
         finished = true
         break

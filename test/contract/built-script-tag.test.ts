@@ -4,20 +4,24 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DocsAssistant } from '../../src/embed/index.ts'
 import '../support/patience.ts'
+import { stubSheets } from '../support/stubSheets.ts'
 
-const everyKind = readFileSync(`${import.meta.dirname}/../fixtures/streams/every-kind.sse`, 'utf8')
+const stream = (name: string) => readFileSync(`${import.meta.dirname}/../fixtures/streams/${name}`, 'utf8')
+const everyKind = stream('every-kind.sse')
 
 beforeEach(() => {
-  // jsdom has no sheets for shadow roots.
-  vi.stubGlobal(
-    'CSSStyleSheet',
-    class {
-      replaceSync() {}
-    },
-  )
+  stubSheets()
   vi.stubGlobal('matchMedia', () => new EventTarget())
 })
 afterEach(() => vi.unstubAllGlobals())
+
+async function openPanel(assistant: typeof DocsAssistant, settings: object): Promise<HTMLElement> {
+  await assistant.init({ endpoint: '/api/ask', history: 'none', ...settings })
+  expect(await assistant.open()).toBe(true)
+  return document
+    .querySelector('[data-docs-assistant]')!
+    .shadowRoot!.querySelector<HTMLElement>('[data-part="panel"]')!
+}
 
 /** What a reader reads after one question to an assistant. */
 async function readPanel(assistant: typeof DocsAssistant): Promise<string> {
@@ -30,11 +34,7 @@ async function readPanel(assistant: typeof DocsAssistant): Promise<string> {
       headers: { 'Content-Type': 'text/event-stream' },
     })
   })
-  await assistant.init({ endpoint: '/api/ask', history: 'none' })
-  expect(await assistant.open()).toBe(true)
-  const panel = document
-    .querySelector('[data-docs-assistant]')!
-    .shadowRoot!.querySelector<HTMLElement>('[data-part="panel"]')!
+  const panel = await openPanel(assistant, {})
   const field = panel.querySelector('textarea')!
   fireEvent.input(field, { target: { value: 'How do I rotate a key?' } })
   await waitFor(() => expect(panel.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(false))
@@ -70,4 +70,13 @@ it('the built files of the script tag show every kind of chunk as their sources 
   const text = await readPanel(built)
   expect(text).toContain('Searched: rotate a key')
   expect(await readPanel(DocsAssistant)).toBe(text)
+})
+
+it('the built files of the script tag read answers of version 1, which few ask for', async () => {
+  const { DocsAssistant: built } = await import('../../dist/embed/index.js' as string)
+  vi.stubGlobal('fetch', async () => new Response(stream('data-stream.v1')))
+  const panel = await openPanel(built, { apiVersion: 1 })
+  await built.ask('How do I rotate a key?')
+  await waitFor(() => expect(panel.textContent).toContain('then revoke the old one.'))
+  await built.destroy()
 })

@@ -12,7 +12,7 @@ const panel = globSync('embed/*/panel.js', {
   cwd: fileURLToPath(new URL('../../dist/', import.meta.url)),
 })[0]!
 
-describe.each([panel, 'headless/index.js'])('the built file %s', (file) => {
+describe.each([panel, 'headless/conversation.js'])('the built file %s', (file) => {
   let code = ''
   beforeAll(() => {
     code = dist(file)
@@ -43,10 +43,19 @@ describe('the panel of the script tag', () => {
 })
 
 describe('the built headless entry', () => {
-  it('asks the page for React and for nothing else', () => {
-    const { module } = parseSync('index.js', dist('headless/index.js'))
-    expect(module.staticImports.map(({ moduleRequest }) => moduleRequest.value)).toEqual(['react'])
-    expect(module.dynamicImports).toEqual([])
+  it('asks the page for React, and for nothing else that is not beside it', () => {
+    const importsOf = (file: string) => {
+      const { staticImports, staticExports } = parseSync(file, dist(`headless/${file}`)).module
+      const exported = staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest))
+      const requests = [...staticImports.map(({ moduleRequest }) => moduleRequest), ...exported]
+      return [...new Set(requests.flatMap((request) => request?.value ?? []))]
+    }
+    expect(importsOf('index.js')).toEqual(['./conversation.js'])
+    expect(importsOf('conversation.js')).toEqual(['react'])
+    const files = globSync('*.js', { cwd: fileURLToPath(new URL('../../dist/headless', import.meta.url)) })
+    const later = files.filter((file) => !['index.js', 'conversation.js'].includes(file))
+    expect(later.toSorted()).toEqual(['readDataStream.js', 'reportSetup.js'])
+    for (const file of later) expect(['', './conversation.js']).toContain(importsOf(file).join())
   })
 })
 
@@ -58,8 +67,8 @@ describe('the admin panel', () => {
     'embed.js',
     'embed/index.js',
     panel,
-    'headless/index.js',
-    ...globSync('shared-*.js', { cwd: folder }),
+    'headless/conversation.js',
+    ...globSync('{widget,page,lazy,shared}-*.js', { cwd: folder }),
   ]
 
   it.each(forReaders)('is in nothing that readers load: %s', (file) => {
