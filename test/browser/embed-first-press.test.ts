@@ -72,6 +72,21 @@ describe('before anybody wants the assistant', () => {
   })
 })
 
+describe('before anybody wants the assistant, what is drawn', () => {
+  it('is the launcher alone, which has an edge in forced colours', async () => {
+    const { page, launcher } = await openEmbedPage(context, { body: tag() })
+    await launcher.waitFor()
+    const drawn = launcher.evaluate((button) =>
+      [...(button.getRootNode() as ShadowRoot).querySelectorAll('*')].map(({ localName }) => localName),
+    )
+    expect(await drawn).toEqual(['div', 'button'])
+    const edge = () => launcher.evaluate((button) => getComputedStyle(button).borderTopColor)
+    expect(await edge()).toBe('rgba(0, 0, 0, 0)')
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await edge()).toMatch(/^rgb\(/)
+  })
+})
+
 describe('when the panel was open on the page before', () => {
   it.each([
     ['', () => {}],

@@ -29,6 +29,7 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
   let watching = new AbortController()
   let hasConsent = false
   let hasPieces = false
+  let isDue = false
   let returns = 0
 
   const readGiven = (): Given =>
@@ -42,11 +43,20 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
   function change(next: EmbedState['kind']): void {
     kind = next
     emit('state-change', api.state)
-    void draw()
+    draw()
   }
 
-  /** Shows the launcher as settings and page want it by now. */
-  async function draw(): Promise<void> {
+  /** Shows the launcher as settings and page want it by now; once for all that changes in one go. */
+  function draw(): void {
+    if (isDue) return
+    isDue = true
+    queueMicrotask(() => {
+      isDue = false
+      void drawNow()
+    })
+  }
+
+  async function drawNow(): Promise<void> {
     if (!loaded || loaded.isTaken) return
     const { frame } = loaded
     const { signal } = watching
@@ -84,7 +94,7 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
       (!isOn(hideLauncher) && (launcher ?? 'corner') !== 'corner')
     change('waiting')
     watchPage(given, watching.signal, {
-      onChange: () => void draw(),
+      onChange: draw,
       // The panel hears the hotkey and reads the address by itself.
       onOpen() {
         if (!panel) void setOpen(true)
@@ -163,7 +173,7 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
     else if (!needsConsent() && !isSwitchedOff()) {
       loaded.frame.show(open, true)
       emit('state-change', api.state)
-      void draw()
+      draw()
     }
     return !open || load()
   }

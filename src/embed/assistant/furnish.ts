@@ -35,9 +35,10 @@ export function furnish(frame: Frame): FurnishedFrame {
       launcher.ariaExpanded = String(open)
       panel.popover = 'manual'
       if (host.isConnected) panel.togglePopover?.(open)
+      if (!focuses) return
       // With touch alone the field would raise the keyboard.
       const next = open ? (matchMedia('(pointer: fine)').matches ? field : panel) : furnished.returnsTo()
-      if (focuses) next.focus({ preventScroll: true })
+      next.focus({ preventScroll: true })
     },
     returnsTo: () => {
       const { opener } = frame

@@ -25,13 +25,6 @@ export function paint(root: HTMLElement, given: Given): void {
   const { x, y } = distances(given.offset)
   style.setProperty('--x', x)
   style.setProperty('--y', y)
-  // The accent comes out as sRGB, however the host wrote it. 0.198 is the luminance below which white is the easier
-  // one to read on it.
-  const [red = 0, green = 0, blue = 0] = (getComputedStyle(root).caretColor?.match(/[\d.]+/g) ?? []).map(
-    (channel) => Number(channel) ** 2.2,
-  )
-  const isDark = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.198
-  style.setProperty('--on-accent', `var(--docs-assistant-on-accent, ${isDark ? '#fff' : '#14171c'})`)
 }
 
 /** From the sides of the corner, in px: of a number, of `24 80`, or of an object; empty where nothing is said. */

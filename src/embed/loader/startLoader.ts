@@ -52,6 +52,8 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   if (accent) root.style.setProperty('--docs-assistant-accent', accent)
 
   function show(open: boolean): void {
+    // Asked first: after a change it would have the browser compute styles.
+    const isPrecise = matchMedia('(pointer: fine)').matches
     // What has the focus again in the end.
     if (open) frame.opener = document.activeElement
     // Otherwise it is that of the page, which not every site that paints itself dark says.
@@ -61,7 +63,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     frame.panel.hidden = !open
     if (!open) launcher.focus()
     // With touch alone the field would raise the keyboard.
-    else if (matchMedia('(pointer: fine)').matches) frame.field.focus()
+    else if (isPrecise) frame.field.focus()
   }
 
   /** Loads what takes over from here, and the panel beside it where that is wanted. */
