@@ -7,6 +7,7 @@ export interface Cost {
   bytesBefore: number
   requestsBefore: number
   bytesOpened: number
+  /** By the main thread's own clock, which stands while other processes run: `ScriptDuration` of the DevTools protocol. */
   scriptMs: number
   blockingMs: number
   layoutShift: number
@@ -98,7 +99,7 @@ async function open(browser: Browser, url: string, { network, looksAtStyles = fa
     if (ours.has(requestId)) bytes += encodedDataLength
   })
   await session.send('Network.enable')
-  await session.send('Performance.enable')
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   if (network) await session.send('Network.emulateNetworkConditions', network)
   await page.addInitScript(watch, looksAtStyles)
