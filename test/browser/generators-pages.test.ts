@@ -128,10 +128,17 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       await page.emulateMedia({ colorScheme: toDark[name] ? 'light' : 'dark' })
       await page.goto(`${site.url}${path('install')}`)
       await reader.launcher.waitFor()
-      // What the loader draws takes the page's own scheme; the panel looks more closely.
-      const boxColour = () =>
-        page.locator('[data-part="panel"]').evaluate((panel) => getComputedStyle(panel).backgroundColor)
+      // What the loader draws takes the page's own scheme; the panel, which does not come meanwhile, looks more closely.
+      const boxColour = async () => {
+        await context.route('**/assistant.js', () => {})
+        await reader.launcher.click()
+        const panel = page.locator('[data-part="panel"]')
+        const colour = await panel.evaluate((box) => getComputedStyle(box).backgroundColor)
+        await context.unroute('**/assistant.js')
+        return colour
+      }
       expect(await boxColour()).toBe('rgb(255, 255, 255)')
+      await page.reload()
       await reader.launcher.focus()
       await page.locator('[data-part="root"][data-theme="light"]').waitFor({ state: 'attached' })
       if (!toDark[name]) return
@@ -144,7 +151,7 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       if (name === 'mkdocs') return
       await page.reload()
       await reader.launcher.waitFor()
-      await expect.poll(boxColour).toBe('rgb(27, 30, 37)')
+      expect(await boxColour()).toBe('rgb(27, 30, 37)')
     })
 
     it('changes no element and no style of the page, and leaves none behind', async () => {

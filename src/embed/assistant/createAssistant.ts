@@ -108,19 +108,12 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
       },
     })
     if (needsConsent()) return
-    const isOpen = wasOpen(given) || isOn(given.defaultOpen ?? given.open)
-    if (isOpen && !current.isTaken) current.frame.show(true, false)
+    // The storage makes a page wait, so it is looked into where nobody has said it yet.
+    const isOpen = current.wantsOpen ?? (wasOpen(given) || isOn(given.defaultOpen ?? given.open))
+    if (isOpen && !current.isTaken && !current.frame.isOpen()) current.frame.show(true, false)
     // What a host's own store has, only the panel can read; triggers say what they are once it is there; and what is
     // kept of others than a reader who is named is forgotten.
-    if (
-      current.wantsOpen ||
-      isOpen ||
-      current.isTaken ||
-      trigger ||
-      typeof history === 'object' ||
-      hasOthers(given)
-    )
-      void load()
+    if (isOpen || current.isTaken || trigger || typeof history === 'object' || hasOthers(given)) void load()
     if (prefetch === 'idle' && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) {
       const cancel = whenIdle(() => void onPieces())
       watching.signal.addEventListener('abort', cancel)
