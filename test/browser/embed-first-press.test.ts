@@ -247,6 +247,25 @@ describe('on a page that paints itself dark, and does not tell the browser', () 
   })
 })
 
+describe('when a panel that is open from the start is closed before it is there', () => {
+  it('stays closed, whatever is set after that', async () => {
+    await context.route('**/panel.js', () => {})
+    const { page, launcher, frameField } = await openEmbedPage(context, { body: tag('data-default-open') })
+    await frameField.waitFor()
+    await page.evaluate(() => {
+      const { DocsAssistant } = window as unknown as {
+        DocsAssistant: Record<string, (value?: object) => void>
+      }
+      DocsAssistant.close!()
+      DocsAssistant.update!({ accent: '#0b7a53' })
+    })
+    const root = page.locator('[data-part="root"]')
+    await expect.poll(() => root.evaluate((element) => element.style.cssText)).toContain('#0b7a53')
+    expect(await launcher.isVisible()).toBe(true)
+    expect(await frameField.isVisible()).toBe(false)
+  })
+})
+
 describe('when the panel takes over', () => {
   it.each([
     ['light', 1000],
