@@ -37,6 +37,9 @@ export interface Kept {
   queue: Queue
   /** 1: the panel is wanted; 2: the reader does something with the page, too: selects text, or points at code. */
   wish: number
+  /** What the loader listens with, and looks at the page with, until something takes over. */
+  watching: AbortController
+  observer: MutationObserver
 }
 
 export type Queue = [name: 'open', call: [], settle: (result: unknown) => void][]

@@ -1,17 +1,26 @@
 import type { Kept } from '../handover.ts'
+import { importPanel } from '../importPanel.ts'
 import { createAssistant } from './createAssistant.ts'
 import { defineElement } from './defineElement.ts'
 
 // For those who bundle it themselves.
 export { createAssistant, defineElement }
 
+/** A panel that comes as soon is what is drawn next; what stands in for it would make it wait. */
+const standInDelayMs = 50
+
 /** Takes over from the loader: what it has drawn, and the calls and wishes it has heard meanwhile. */
-export function startAssistant({ tag, source, drawFrame, frame, api, queue, wish }: Kept): void {
+export async function startAssistant(kept: Kept): Promise<void> {
+  const { tag, source, drawFrame, frame, api, queue, watching, observer } = kept
+  const delay = () => new Promise((resolve) => setTimeout(resolve, standInDelayMs))
+  if (kept.wish) await Promise.race([importPanel().catch(() => {}), delay()])
+  watching.abort()
+  observer.disconnect()
   const host = window as { DocsAssistant?: object }
   const json = () => document.querySelector('script[type="application/json"][data-docs-assistant]')
   const assistant = createAssistant(
     { container: () => document.body, tag, json, source, drawFrame },
-    frame.host.isConnected ? { frame, wish } : undefined,
+    frame.host.isConnected ? { frame, wish: kept.wish } : undefined,
   )
   const { destroy } = assistant
   assistant.destroy = () => {

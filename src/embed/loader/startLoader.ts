@@ -34,10 +34,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
 
   const settings: DOMStringMap = tag?.dataset ?? {}
   const { domain, apiKey, endpoint, siteName, theme, accent } = settings
-  const watching = new AbortController()
-  const observer = new MutationObserver(draw)
   let kind = 'waiting'
-  let wish = 0
   let returns = 0
 
   const frame = drawFrame(
@@ -48,6 +45,14 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     () => load(1),
   )
   const { host: shown, root, launcher } = frame
+  const watching = new AbortController()
+  const observer = new MutationObserver(draw)
+  const api = {
+    get state() {
+      return { kind, open: launcher.hidden }
+    },
+  } as Record<string, unknown>
+  const kept = { tag, source, drawFrame, frame, api, queue, wish: 0, watching, observer }
   launcher.ariaLabel = `Ask ${siteName || 'the docs'}`
   if (accent) root.style.setProperty('--docs-assistant-accent', accent)
 
@@ -68,17 +73,13 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
 
   /** Loads what takes over from here, and the panel beside it where that is wanted. */
   function load(next = 0): undefined {
-    if (next > wish) wish = next
+    if (next > kept.wish) kept.wish = next
     // Whether it came is found out by what takes over.
-    if (wish) importPanel().catch(() => {})
+    if (kept.wish) importPanel().catch(() => {})
     if (kind === 'loading') return
     kind = 'loading'
     importAssistant().then(
-      ({ startAssistant }) => {
-        watching.abort()
-        observer.disconnect()
-        startAssistant({ tag, source, drawFrame, frame, api, queue: queue!, wish })
-      },
+      ({ startAssistant }) => startAssistant(kept),
       (error) => {
         console.error('DocsAssistant could not be loaded.', error)
         kind = 'failed'
@@ -140,11 +141,6 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     }
   }
 
-  const api = {
-    get state() {
-      return { kind, open: launcher.hidden }
-    },
-  } as Record<string, unknown>
   for (const name of calls.split(' '))
     api[name] = (...call: []) => {
       const result = new Promise((settle) => queue.push([name as 'open', call, settle]))
