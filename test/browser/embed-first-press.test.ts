@@ -189,6 +189,29 @@ describe('when the launcher is pressed before the panel is there', () => {
   })
 })
 
+describe('as long as the panel may come in the next moment', () => {
+  it('the loader goes on, and what stands in for the panel is not drawn', async () => {
+    await context.clock.install({ time: 0 })
+    const { page, launcher, frameField, release } = await openHeld()
+    await context.clock.pauseAt(60_000)
+    const assistant = page.waitForResponse('**/assistant.js')
+    await launcher.click()
+    await (await assistant).finished()
+    await page.keyboard.type('half a')
+    // Whoever takes over then looks at the new body, too.
+    await page.evaluate(() =>
+      document.documentElement.replaceChild(document.createElement('body'), document.body),
+    )
+    await frameField.waitFor()
+    const close = page.getByRole('button', { name: 'Close' })
+    expect(await close.count()).toBe(0)
+    await context.clock.runFor(60)
+    await close.waitFor()
+    expect(await frameField.inputValue()).toBe('half a')
+    release()
+  })
+})
+
 describe('when the reader does something with the page', () => {
   const pieces = (page: EmbedPage['page']) => page.locator('[data-part="selection-menu"]')
 
