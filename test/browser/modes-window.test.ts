@@ -119,6 +119,29 @@ describe('a panel on a phone', () => {
   })
 })
 
+describe('a greeting that is higher than the panel', () => {
+  it('is shown from its beginning, and is after a conversation', async () => {
+    const starters = JSON.stringify(['How do I install Acme?', 'How do I limit retries?', 'What is a queue?'])
+    const reader = await site.open(
+      { 'starter-questions': starters.replaceAll('"', '&quot;') },
+      { viewport: { width: 360, height: 330 } },
+    )
+    const thread = reader.page.locator('[data-part="thread"]')
+    const read = () => thread.evaluate((it) => [it.scrollTop, it.scrollHeight > it.clientHeight])
+    await reader.launcher.press('Enter')
+    await expect.poll(read).toEqual([0, true])
+    await reader.ask('How do I limit the number of attempts?')
+    await reader.turns('complete').waitFor()
+    await thread.press('End')
+    await expect.poll(async () => (await read())[0]).toBeGreaterThan(0)
+    await reader.press('New conversation')
+    await expect.poll(read).toEqual([0, true])
+    // There is nothing newer to jump to.
+    await thread.evaluate((it) => it.scrollTo(0, 20))
+    expect(await reader.page.locator('[data-part="jump-to-newest"]').count()).toBe(0)
+  })
+})
+
 describe('an element of the site that opens the panel', () => {
   it('does so though it came later, by keyboard, and has the focus again', async () => {
     const reader = await site.open({ trigger: '.ask', 'hide-launcher': '', mode: 'modal' })

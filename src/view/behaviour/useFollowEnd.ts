@@ -20,12 +20,13 @@ export interface FollowEnd {
  * Keeps the end of a growing thread in view for a reader who is there, and leaves everyone else alone. Who goes up is
  * not there any more, by however little; what arrives below has nobody leave.
  *
- * @param growing whether an answer is arriving; when it completes, nothing moves
+ * @param growing whether an answer is arriving; when it completes, nothing moves. Undefined where there is no turn: then
+ * there is a greeting, which is read from its beginning
  */
 export function useFollowEnd(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
-  growing: boolean,
+  growing: boolean | undefined,
 ): FollowEnd {
   const [atEnd, setAtEnd] = useState(true)
   const following = useRef(true)
@@ -53,6 +54,11 @@ export function useFollowEnd(
     following.current = true
     setAtEnd(true)
     if (!scroller.current) return
+    if (isGrowing.current === undefined) {
+      // Moved only where it is not there: the browser would have to lay it out first.
+      if (lastTop.current > 0) scroller.current.scrollTop = lastTop.current = 0
+      return
+    }
     scroller.current.scrollTop = scroller.current.scrollHeight
     lastTop.current = scroller.current.scrollTop
     // An answer that grows is followed anyway, and must not be any longer once it is complete.

@@ -22,7 +22,7 @@ export function Thread() {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const last = turns.at(-1)
-  const follow = useFollowEnd(scroller, content, last !== undefined && isGrowing(last))
+  const follow = useFollowEnd(scroller, content, last && isGrowing(last))
   const { atEnd, handleScroll, scrollToEnd, stay } = follow
   useHeldPlace(scroller, content)
   const drawn = useDrawnTurns(turns, scroller)
@@ -59,7 +59,7 @@ export function Thread() {
           <Turns groups={drawn.groups} last={last} />
         </div>
       </div>
-      {!atEnd && (
+      {last && !atEnd && (
         <button
           type="button"
           className={jumpClassName}
