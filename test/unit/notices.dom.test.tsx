@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TurnState } from '../../src/conversation/turn.ts'
 import { AssistantError, type AssistantErrorOptions, type ErrorCode } from '../../src/protocol/errors.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
@@ -243,6 +243,12 @@ describe('when an earlier question is edited', () => {
 
 describe('when a reader rates an answer', () => {
   const onFeedback = () => {}
+  // Loaded with the first answer of a page.
+  beforeAll(async () => {
+    const { view } = renderView(fakeAssistant({ turns: [turn()] }, { onFeedback }))
+    await view.findByRole('button', { name: 'Helpful' })
+    cleanup()
+  })
 
   it('can, where the host wants to know, and where the answer is complete', () => {
     const { view, show } = renderView(fakeAssistant({ turns: [turn()] }))
