@@ -126,7 +126,8 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
 
     it(`is as light or dark as the page${toDark[name] ? ', also when that is switched' : ''}`, async () => {
       await page.emulateMedia({ colorScheme: toDark[name] ? 'light' : 'dark' })
-      await page.goto(`${site.url}${path('install')}`)
+      const address = `${site.url}${path('install')}`
+      await page.goto(address)
       await reader.launcher.waitFor()
       // What the loader draws takes the page's own scheme; the panel, which does not come meanwhile, looks more closely.
       const boxColour = async () => {
@@ -134,11 +135,13 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
         await reader.launcher.click()
         const panel = page.locator('[data-part="panel"]')
         const colour = await panel.evaluate((box) => getComputedStyle(box).backgroundColor)
+        // Released on the page it would come, and keep that the panel is open.
+        await page.goto('about:blank')
         await context.unroute('**/assistant.js')
         return colour
       }
       expect(await boxColour()).toBe('rgb(255, 255, 255)')
-      await page.reload()
+      await page.goto(address)
       await reader.launcher.focus()
       await page.locator('[data-part="root"][data-theme="light"]').waitFor({ state: 'attached' })
       if (!toDark[name]) return
