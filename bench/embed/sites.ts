@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import type { DocsAssistantApi } from '../../src/embed/assistant/api.ts'
 
 /** A site with one assistant, or with none. */
 export interface BenchSite {
@@ -11,8 +12,8 @@ export interface BenchSite {
   files: Readonly<Record<string, string>>
   /** What a reader presses to ask; undefined where there is nothing. */
   opener?: string
-  /** An expression that is true once all that is loaded is there. */
-  isReady?: string
+  /** Whether all that is loaded is there. It runs in the page: as text, the driver would evaluate it against the policy. */
+  isReady?: () => boolean
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -44,7 +45,8 @@ export async function buildSites(apiKey: string): Promise<BenchSite[]> {
       body: `<script async src="/embed.js" data-domain="docs" data-api-key="${apiKey}"></script>`,
       files: Object.fromEntries(ours),
       opener: '[data-part="launcher"]',
-      isReady: `DocsAssistant.state.kind === 'ready'`,
+      isReady: () =>
+        (window as unknown as { DocsAssistant: DocsAssistantApi }).DocsAssistant.state.kind === 'ready',
     },
     await peer(
       'DocSearch side panel',
