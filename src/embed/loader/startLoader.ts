@@ -52,7 +52,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
       return { kind, open: launcher.hidden }
     },
   } as Record<string, unknown>
-  const kept = { tag, source, drawFrame, frame, api, queue, wish: 0, watching, observer }
+  const kept = { frame, wish: 0, tag, source, api, watching, drawFrame, observer, queue }
   launcher.ariaLabel = `Ask ${siteName || 'the docs'}`
   if (accent) root.style.setProperty('--docs-assistant-accent', accent)
 
