@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrokenLinks } from '../../src/service/agent/checks/findBrokenLinks.ts'
 import { ask, readChunks, textOf } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
@@ -40,5 +42,20 @@ describe("when somebody who is new to the project asks the project's own docs", 
     const chunks = await readChunks(await service.post(ask(question)))
     expect(chunks.at(-1)?.messageMetadata).toMatchObject({ answered: false })
     expect(textOf(chunks)).toContain('The docs don’t seem to answer this.')
+  })
+})
+
+describe("the project's own docs", () => {
+  it('link to pages, sections and pictures that are there', async () => {
+    const files = globSync('**/*.md', { cwd: 'docs' })
+    const state = {
+      folder: 'docs',
+      paths: new Map(files.map((file) => [file, pathOf(file)])),
+      source: (file: string) => readFileSync(join('docs', file), 'utf8'),
+      basePath: '/',
+      anchorStyle: 'github' as const,
+    }
+    expect(files.length).toBeGreaterThan(30)
+    expect([...(await findBrokenLinks(files, state))]).toEqual([])
   })
 })
