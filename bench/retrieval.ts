@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { answerableConfidence } from '../src/service/docs/confidence.ts'
 import { parseQuestions, rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/evaluate.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
-import type { Docs } from '../src/service/docs/types.ts'
+import type { Docs, SearchRequest } from '../src/service/docs/types.ts'
+import { followUpQuestions } from './followUpQuestions.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'
 import { type FindPages, searchEngines } from './searchEngines.ts'
 
@@ -21,6 +22,7 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
   const issues = readQuestions(join(dataFolder, 'questions-issues.jsonl'))
   const links = readQuestions(join(dataFolder, 'questions-links.jsonl'))
   const opened = await openAll(dataFolder, new Set([...issues, ...links].map(({ docs }) => docs)))
+  const docs = new Map([...opened].map(([set, { docs }]) => [set, docs]))
   const engines = searchEngines.map(({ name, create }) => ({
     name,
     finders: new Map([...opened].map(([set, { docs }]) => [set, create(docs)])),
@@ -36,7 +38,9 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
     '',
     ...rankingTable(`Link sentences (${links.length})`, engines, links),
     '',
-    ...confidenceTable(new Map([...opened].map(([set, { docs }]) => [set, docs])), issues, links),
+    ...conversationTable(docs, issues, links),
+    '',
+    ...confidenceTable(docs, issues, links),
   ].join('\n')
 }
 
@@ -79,12 +83,54 @@ function rankingTable(
   return table([title, 'R@1', 'R@5', 'MRR@10', 'p50 ms', 'p95 ms'], rows)
 }
 
+/** What earlier questions do: to questions that have nothing to do with them, and to those that go on from them. */
+function conversationTable(
+  docs: ReadonlyMap<string, Docs>,
+  issues: readonly Question[],
+  links: readonly Question[],
+): string[] {
+  const rank = ({ docs: set, question, pages }: Question, previousQuestions: readonly string[]) => {
+    const found = docs.get(set)?.search({ question, previousQuestions }).pages ?? []
+    return rankOfAnswer(
+      found.map(({ page }) => page.file),
+      pages,
+    )
+  }
+  const groups: [name: string, ranks: number[]][] = [
+    ['issue titles, first', issues.map((each) => rank(each, []))],
+    ['issue titles, after another', issues.map((each) => rank(each, [askedBefore(each, issues)]))],
+    ['link sentences, first', links.map((each) => rank(each, []))],
+    [
+      'link sentences, after another',
+      links.map((each) => rank(each, [askedBefore(each, [...issues, ...links])])),
+    ],
+    ['follow-ups, first', followUpQuestions.map((each) => rank(each, []))],
+    ['follow-ups, after their question', followUpQuestions.map((each) => rank(each, [each.previous]))],
+  ]
+  const rows = groups.map(([name, ranks]) => {
+    const { recallAt1, recallAt5, meanReciprocalRankAt10 } = rankMeasures(ranks)
+    return [name, String(ranks.length), ...[recallAt1, recallAt5, meanReciprocalRankAt10].map(fixed)]
+  })
+  return table(['In a conversation', 'n', 'R@1', 'R@5', 'MRR@10'], rows)
+}
+
+/** Another question about the same docs: the one that stands before it, or the last. */
+function askedBefore(question: Pick<Question, 'docs' | 'question'>, all: readonly Question[]): string {
+  const ofDocs = all.filter(({ docs }) => docs === question.docs)
+  return ofDocs.at(ofDocs.findIndex((each) => each.question === question.question) - 1)?.question ?? ''
+}
+
 function confidenceTable(
   docs: ReadonlyMap<string, Docs>,
   issues: readonly Question[],
   links: readonly Question[],
 ) {
-  const confidenceOf = (set: string, question: string) => docs.get(set)?.search({ question }).confidence ?? 0
+  const confidenceOf = (set: string, question: string, more: Omit<SearchRequest, 'question'> = {}) =>
+    docs.get(set)?.search({ question, ...more }).confidence ?? 0
+  const offTopic = (moreOf: (set: string, at: number) => Omit<SearchRequest, 'question'>) =>
+    offTopicQuestions.flatMap((question, at) =>
+      [...docs.keys()].map((set) => confidenceOf(set, question, moreOf(set, at))),
+    )
   const others = (set: string) => [...docs.keys()].filter((name) => name !== set)
   const groups: [name: string, confidences: number[]][] = [
     ['issue titles', issues.map(({ docs: set, question }) => confidenceOf(set, question))],
@@ -93,9 +139,20 @@ function confidenceTable(
       'issue titles asked of the other docs',
       issues.flatMap(({ docs: set, question }) => others(set).map((other) => confidenceOf(other, question))),
     ],
+    ['off-topic questions', offTopic(() => ({}))],
     [
-      'off-topic questions',
-      offTopicQuestions.flatMap((question) => [...docs.keys()].map((set) => confidenceOf(set, question))),
+      'off-topic questions, after an issue title',
+      offTopic((set, at) => {
+        const ofDocs = issues.filter((issue) => issue.docs === set)
+        return { previousQuestions: [ofDocs[at % ofDocs.length]?.question ?? ''] }
+      }),
+    ],
+    [
+      'off-topic questions, with a passage selected',
+      offTopic((set, at) => {
+        const passages = docs.get(set)?.pages.flatMap((page) => page.passages) ?? []
+        return { context: [passages[(at * 7) % passages.length]?.text ?? ''] }
+      }),
     ],
   ]
   const rows = groups.map(([name, confidences]) => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrokenLinks } from '../../src/service/agent/checks/findBrokenLinks.ts'
-import { ask, readChunks, textOf } from '../support/ask.ts'
+import { readChunks, textOf } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 interface ReaderQuestion {
@@ -26,11 +26,41 @@ describe("when somebody who is new to the project asks the project's own docs", 
   })
   afterAll(() => service.close())
 
+  interface Asked {
+    question: string
+    /** What was asked before it. */
+    previous?: readonly string[]
+    /** What is selected on the page. */
+    selected?: string
+  }
+
+  async function answerTo({ question, previous = [], selected }: Asked) {
+    const messages = [...previous, question].map((text, at) => ({
+      id: `m${at}`,
+      role: 'user',
+      parts: [{ type: 'text', text }],
+    }))
+    const context = selected === undefined ? [] : [{ type: 'textSelection', value: selected }]
+    const chunks = await readChunks(await service.post({ fp: 'anonymous', messages, context }))
+    return {
+      text: textOf(chunks),
+      isAnswered: chunks.at(-1)?.messageMetadata.answered,
+      paths: chunks.flatMap(({ type, url }) => (type === 'source-url' ? [url.replace(/#.*/, '')] : [])),
+    }
+  }
+
   it.each(questions)('$question is answered from a page that says so', async ({ question, pages }) => {
-    const chunks = await readChunks(await service.post(ask(question)))
-    expect(chunks.at(-1)?.messageMetadata).toMatchObject({ answered: true })
-    const sources = chunks.flatMap(({ type, url }) => (type === 'source-url' ? [url.replace(/#.*/, '')] : []))
-    expect(pages.map(pathOf).filter((path) => sources.includes(path))).not.toEqual([])
+    const { isAnswered, paths } = await answerTo({ question })
+    expect(isAnswered).toBe(true)
+    expect(pages.map(pathOf).filter((path) => paths.includes(path))).not.toEqual([])
+  })
+
+  it.each(
+    questions.map(({ question, pages }, at) => [question, questions.at(at - 1)!.question, pages] as const),
+  )('%s is answered so after “%s”, too', async (question, previous, pages) => {
+    const { isAnswered, paths } = await answerTo({ question, previous: [previous] })
+    expect(isAnswered).toBe(true)
+    expect(pages.map(pathOf).filter((path) => paths.includes(path))).not.toEqual([])
   })
 
   it.each([
@@ -38,10 +68,19 @@ describe("when somebody who is new to the project asks the project's own docs", 
     'Which pizza is the best in Naples?',
     'Who won the football game yesterday?',
     'How do I bake sourdough bread?',
-  ])('%s is not answered', async (question) => {
-    const chunks = await readChunks(await service.post(ask(question)))
-    expect(chunks.at(-1)?.messageMetadata).toMatchObject({ answered: false })
-    expect(textOf(chunks)).toContain('The docs don’t seem to answer this.')
+  ])('%s is not answered, whatever was asked before or is selected', async (question) => {
+    const paragraph = /^[^#\n|`>-].{80,}$/m
+    for (const { question: earlier, pages } of questions) {
+      const selected = paragraph.exec(readFileSync(join('docs', pages[0]!), 'utf8'))?.[0]
+      for (const asked of [
+        { question, previous: [earlier] },
+        { question, selected: selected! },
+      ]) {
+        const { isAnswered, text } = await answerTo(asked)
+        expect([asked, isAnswered]).toEqual([asked, false])
+        expect(text).toContain('The docs don’t seem to answer this.')
+      }
+    }
   })
 })
 

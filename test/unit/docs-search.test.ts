@@ -90,17 +90,48 @@ describe('when a reader asks', () => {
 })
 
 describe('when more is known than the question', () => {
-  it('lets the question decide against selected text and earlier questions', async () => {
-    const surroundings = [
-      'Fill the tank with vinegar, wait an hour and rinse it twice. Descaling and care, rinse and repeat.',
-    ]
-    for (const request of [{ context: surroundings }, { previousQuestions: surroundings }]) {
-      const { pages } = await search({
+  it.each<[string, SearchRequest]>([
+    [
+      'selected text',
+      {
         question: 'Which option passes on WebSocket connections?',
-        ...request,
-      })
-      expect(pages.map(({ page }) => page.file).slice(0, 2)).toEqual(['guide/server.md', 'guide/care.md'])
+        context: [
+          'Fill the tank with vinegar, wait an hour and rinse it twice. Descaling and care, rinse and repeat.',
+        ],
+      },
+    ],
+    ['earlier questions', { question: 'And passing on WebSocket?', previousQuestions: ['Rinse the tank'] }],
+  ])('lets the question decide against %s', async (_, request) => {
+    expect((await filesFound(request)).slice(0, 2)).toEqual(['guide/server.md', 'guide/care.md'])
+  })
+  it('searches a question that stands on its own as if it were the first', async () => {
+    const question = 'How do I pass on WebSocket connections?'
+    const earlier = ['Descaling the tank with vinegar', 'How long do I wait, and how often do I rinse it?']
+    expect(await search({ question, previousQuestions: earlier })).toEqual(await search({ question }))
+  })
+  it('finds no answer to what the docs do not say, whatever was asked before or is selected', async () => {
+    const question = 'How do I bake sourdough bread?'
+    const said = ['Fill the tank with vinegar, wait an hour and rinse it twice.']
+    for (const request of [{ previousQuestions: said }, { context: said }]) {
+      const { confidence } = await search({ question, ...request })
+      expect(confidence).toBeLessThan(answerableConfidence)
     }
+  })
+  it('takes the selected text into account where the question says little', async () => {
+    const question = 'How do I fix the error?'
+    const { pages, confidence } = await search({ question, context: ['rinse the tank with vinegar'] })
+    expect(pages[0]?.page.file).toBe('guide/care.md')
+    expect(confidence).toBeGreaterThan((await search({ question })).confidence)
+  })
+  it.each([
+    ['begins as if it went on', 'And how long?', 'Descaling the tank with vinegar'],
+    ['has a word for what was said', 'How often is this done?', 'Descaling the tank with vinegar'],
+    ['names one thing', 'What is the default?', 'Descaling the tank with vinegar'],
+    ['names nothing', 'Show me an example', 'Descaling the tank with vinegar'],
+    ['is in another language, and short', 'Wie lange?', 'Tank entkalken: vinegar'],
+  ])('understands a question that %s by the one before it', async (_, question, previous) => {
+    const { pages } = await search({ question, previousQuestions: [previous] })
+    expect(pages[0]?.page.file).toBe('guide/care.md')
   })
   it('takes the selected text as the question when the question names nothing', async () => {
     const { pages, confidence } = await search({

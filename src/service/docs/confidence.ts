@@ -13,6 +13,8 @@ const pagesLookedAt = 3
 /**
  * How likely it is that the docs answer a question, from two things: how much of what the question names stands in one
  * page, rare words first, and how strongly the best page matches per term.
+ *
+ * @param pages those that match what is telling of the question, best first
  */
 export function estimateConfidence(
   question: QuestionTerms,
@@ -23,7 +25,7 @@ export function estimateConfidence(
   if (!best) return 0
   const rarity = (term: string) => inverseFrequency(index.pages.length, index.pagesWith(term))
   const coverages = pages.slice(0, pagesLookedAt).map((page) => coverage(question.words, page.terms, rarity))
-  const totalWeight = [...question.weights.values()].reduce((sum, weight) => sum + weight, 0)
+  const totalWeight = [...question.telling.values()].reduce((sum, weight) => sum + weight, 0)
   // The score of a term grows with its rarity, and rarity with the number of pages: a small folder must not look unsure.
   const strength = best.score / totalWeight / inverseFrequency(index.pages.length, 1)
   const sum = fit.constant + fit.coverage * Math.max(...coverages) + fit.strength * strength

@@ -24,7 +24,7 @@ export function searchPages(index: SearchIndex, request: SearchRequest): SearchR
   return {
     passages: rankPassages(passageMatches, pages).slice(0, request.limit ?? defaultLimit),
     pages: pages.slice(0, maxPages),
-    confidence: estimateConfidence(question, pageMatches, index),
+    confidence: estimateConfidence(question, index.findPages(question.telling, isWanted), index),
   }
 }
 
