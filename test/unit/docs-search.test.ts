@@ -117,8 +117,10 @@ describe('when more is known than the question', () => {
       expect(confidence).toBeLessThan(answerableConfidence)
     }
   })
-  it('takes the selected text into account where the question says little', async () => {
-    const question = 'How do I fix the error?'
+  it.each([
+    ['says little', 'How do I fix the error?'],
+    ['names what is shown', 'Would you rewrite this recipe in shorter English sentences?'],
+  ])('judges by the selected text, too, where the question %s', async (_, question) => {
     const { pages, confidence } = await search({ question, context: ['rinse the tank with vinegar'] })
     expect(pages[0]?.page.file).toBe('guide/care.md')
     expect(confidence).toBeGreaterThan((await search({ question })).confidence)

@@ -1,5 +1,5 @@
 /** A question that names more than this stands on its own. */
-export const mostSubjects = 2
+const mostSubjects = 2
 /** In a language that is not known here, words like "and" and "for" count among them. */
 const mostSubjectsElsewhere = 3
 /** How a question begins that goes on from the one before. */
@@ -8,6 +8,9 @@ const opening =
 /** What stands for something that was said before. */
 const reference =
   /\b(?:it|its|that|this|these|those|they|them|their|there|one|ones|same|both|other|others|another|else|instead|too|again)\b/i
+/** What stands for something that is shown with the question. */
+const shown =
+  /\b(?:it|its|this|that|these|those|they|them|here|above|below|following|selected|selection|attached|code|snippet|error|log|message|text|paragraph|section|page|file|image|screenshot)\b/i
 /** Words of English that other languages do not write so, one of which nearly every question in it has. */
 const english =
   /\b(?:the|how|what|which|why|when|where|who|does|are|can|could|should|would|for|from|with|not|you|your|there|have|any)\b/i
@@ -25,4 +28,9 @@ export function isFollowUp(question: string, subjects: number, earlier: readonly
   if (subjects <= 1) return true
   if (![question, ...earlier].some((text) => english.test(text))) return subjects <= mostSubjectsElsewhere
   return subjects <= mostSubjects && (opening.test(question) || reference.test(question))
+}
+
+/** Whether a question may be about something that is shown with it: it says little, or has a word for that. */
+export function isAboutShown(question: string, subjects: number): boolean {
+  return subjects <= mostSubjects || shown.test(question)
 }

@@ -1,4 +1,4 @@
-import { isFollowUp, mostSubjects } from './isFollowUp.ts'
+import { isAboutShown, isFollowUp } from './isFollowUp.ts'
 import { stem } from './stem.ts'
 import { terms, type Word, words } from './terms.ts'
 import type { SearchRequest } from './types.ts'
@@ -6,7 +6,7 @@ import type { SearchRequest } from './types.ts'
 export interface QuestionTerms {
   /** Every term to search for, with its weight; heaviest first. */
   weights: ReadonlyMap<string, number>
-  /** Of these, what tells whether the docs answer: not the selected text, where the question says enough by itself. */
+  /** Of these, what tells whether the docs answer: not selected text that the question is not about. */
   telling: ReadonlyMap<string, number>
   /** What the docs have to say something about, each word once: the question, or its surroundings where it has no subject. */
   words: readonly Word[]
@@ -49,7 +49,8 @@ export function questionTerms(request: SearchRequest): QuestionTerms {
     .slice(0, maxSurroundingTerms)
   const weight = Math.min(surroundingShare, (surroundingShare * own.size) / added.length)
   const weights = new Map([...own, ...added.map((term) => [term, weight] as const)])
-  return { weights, telling: goesOn || subjects.length <= mostSubjects ? weights : own, words: asked }
+  const telling = goesOn || isAboutShown(question, subjects.length) ? weights : own
+  return { weights, telling, words: asked }
 }
 
 function termsOf(all: readonly Word[]): string[] {
