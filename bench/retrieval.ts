@@ -115,9 +115,9 @@ function conversationTable(
 }
 
 /** Another question about the same docs: the one that stands before it, or the last. */
-function askedBefore(question: Pick<Question, 'docs' | 'question'>, all: readonly Question[]): string {
+function askedBefore(question: Question, all: readonly Question[]): string {
   const ofDocs = all.filter(({ docs }) => docs === question.docs)
-  return ofDocs.at(ofDocs.findIndex((each) => each.question === question.question) - 1)?.question ?? ''
+  return ofDocs.at(ofDocs.indexOf(question) - 1)?.question ?? ''
 }
 
 function confidenceTable(

@@ -48,7 +48,7 @@ export function questionTerms(request: SearchRequest): QuestionTerms {
     .filter((term) => !own.has(term))
     .slice(0, maxSurroundingTerms)
   const weight = Math.min(surroundingShare, (surroundingShare * own.size) / added.length)
-  const weights = new Map([...own, ...added.map((term) => [term, weight] as const)])
+  const weights = added.length > 0 ? new Map([...own, ...added.map((term) => [term, weight] as const)]) : own
   const telling = goesOn || isAboutShown(question, subjects.length) ? weights : own
   return { weights, telling, words: asked }
 }

@@ -19,12 +19,14 @@ export function searchPages(index: SearchIndex, request: SearchRequest): SearchR
   const { filter } = request
   const isWanted = (page: Page) => !filter || matchesFilter(page, filter)
   const pageMatches = index.findPages(question.weights, isWanted)
+  const tellingMatches =
+    question.telling === question.weights ? pageMatches : index.findPages(question.telling, isWanted)
   const passageMatches = index.findPassages(question.weights, isWanted)
   const pages = rankPages(pageMatches, passageMatches, request.currentPath)
   return {
     passages: rankPassages(passageMatches, pages).slice(0, request.limit ?? defaultLimit),
     pages: pages.slice(0, maxPages),
-    confidence: estimateConfidence(question, index.findPages(question.telling, isWanted), index),
+    confidence: estimateConfidence(question, tellingMatches, index),
   }
 }
 
