@@ -136,8 +136,16 @@ describe('a greeting that is higher than the panel', () => {
     await expect.poll(async () => (await read())[0]).toBeGreaterThan(0)
     await reader.press('New conversation')
     await expect.poll(read).toEqual([0, true])
-    // There is nothing newer to jump to.
-    await thread.evaluate((it) => it.scrollTo(0, 20))
+    // Who goes down and up again has nothing newer to jump to.
+    await thread.evaluate(async (it) => {
+      for (const top of [30, 10]) {
+        const scrolled = new Promise((resolve) => it.addEventListener('scroll', resolve, { once: true }))
+        it.scrollTo(0, top)
+        await scrolled
+      }
+      // What the widget draws for it is there.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
     expect(await reader.page.locator('[data-part="jump-to-newest"]').count()).toBe(0)
   })
 })
