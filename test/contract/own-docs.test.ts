@@ -19,6 +19,13 @@ const questions = readFileSync(new URL('../fixtures/reader-questions.jsonl', imp
 
 const pathOf = (file: string) => `/${file.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`
 
+/** The first longer paragraph of a page, as a reader might select it. */
+function firstParagraph(file: string): string {
+  const paragraph = /^[^#\n|`>-].{80,}$/m.exec(readFileSync(join('docs', file), 'utf8'))
+  if (!paragraph) throw new Error(`${file} has no paragraph.`)
+  return paragraph[0]
+}
+
 describe("when somebody who is new to the project asks the project's own docs", () => {
   let service: RunningService
   beforeAll(async () => {
@@ -49,19 +56,21 @@ describe("when somebody who is new to the project asks the project's own docs", 
     }
   }
 
-  it.each(questions)('$question is answered from a page that says so', async ({ question, pages }) => {
-    const { isAnswered, paths } = await answerTo({ question })
+  async function expectAnswer(asked: Asked, pages: readonly string[]) {
+    const { isAnswered, paths } = await answerTo(asked)
     expect(isAnswered).toBe(true)
     expect(pages.map(pathOf).filter((path) => paths.includes(path))).not.toEqual([])
-  })
+  }
+
+  it.each(questions)('$question is answered from a page that says so', ({ question, pages }) =>
+    expectAnswer({ question }, pages),
+  )
 
   it.each(
     questions.map(({ question, pages }, at) => [question, questions.at(at - 1)!.question, pages] as const),
-  )('%s is answered so after “%s”, too', async (question, previous, pages) => {
-    const { isAnswered, paths } = await answerTo({ question, previous: [previous] })
-    expect(isAnswered).toBe(true)
-    expect(pages.map(pathOf).filter((path) => paths.includes(path))).not.toEqual([])
-  })
+  )('%s is answered so after “%s”, too', (question, previous, pages) =>
+    expectAnswer({ question, previous: [previous] }, pages),
+  )
 
   it.each([
     'What is the airspeed velocity of an unladen swallow?',
@@ -69,15 +78,10 @@ describe("when somebody who is new to the project asks the project's own docs", 
     'Who won the football game yesterday?',
     'How do I bake sourdough bread?',
   ])('%s is not answered, whatever was asked before or is selected', async (question) => {
-    const paragraph = /^[^#\n|`>-].{80,}$/m
     for (const { question: earlier, pages } of questions) {
-      const selected = paragraph.exec(readFileSync(join('docs', pages[0]!), 'utf8'))?.[0]
-      for (const asked of [
-        { question, previous: [earlier] },
-        { question, selected: selected! },
-      ]) {
-        const { isAnswered, text } = await answerTo(asked)
-        expect([asked, isAnswered]).toEqual([asked, false])
+      for (const more of [{ previous: [earlier] }, { selected: firstParagraph(pages[0]!) }]) {
+        const { isAnswered, text } = await answerTo({ question, ...more })
+        expect([more, isAnswered]).toEqual([more, false])
         expect(text).toContain('The docs don’t seem to answer this.')
       }
     }
