@@ -212,6 +212,50 @@ describe('as long as the panel may come in the next moment', () => {
   })
 })
 
+describe('when a reader is about to press the launcher', () => {
+  it.each<[string, (page: EmbedPage) => Promise<void>]>([
+    ['points at it', ({ launcher }) => launcher.hover()],
+    ['comes to it by keyboard', ({ page }) => page.keyboard.press('Tab')],
+    [
+      'puts a finger on it',
+      ({ launcher }) =>
+        launcher.dispatchEvent('pointerenter', { pointerType: 'touch', pointerId: 1, isPrimary: true }),
+    ],
+  ])('who %s has the panel loaded, and not opened', async (_, approach) => {
+    const opened = await openEmbedPage(context, { body: tag() })
+    await opened.launcher.waitFor()
+    const asked = opened.page.waitForRequest('**/panel.js')
+    await approach(opened)
+    await asked
+    await untilLoaded(opened.page)
+    expect(await opened.composer.isVisible()).toBe(false)
+  })
+})
+
+describe('on a page with single keys of its own', () => {
+  it('none is heard of what is typed, before the panel is there and after', async () => {
+    const { page, launcher, frameField, composer, release } = await openHeld()
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      for (const type of ['keydown', 'keyup'] as const)
+        for (const target of [document, window])
+          target.addEventListener(type, (event) => heard.push((event as KeyboardEvent).key))
+    })
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0))
+    await page.keyboard.press('/')
+    expect(new Set(await heard())).toEqual(new Set(['/']))
+    await launcher.click()
+    await page.keyboard.type('a/b')
+    expect(await frameField.inputValue()).toBe('a/b')
+    release()
+    await untilLoaded(page)
+    await page.keyboard.type('/s?')
+    expect(await composer.inputValue()).toBe('a/b/s?')
+    expect(await heard()).toEqual([])
+  })
+})
+
 describe('when the reader does something with the page', () => {
   const pieces = (page: EmbedPage['page']) => page.locator('[data-part="selection-menu"]')
 
