@@ -21,6 +21,8 @@ interface MountOptions {
 
 /** The panel on a page. */
 export interface MountedPanel {
+  /** The element the panel is drawn in; undefined where the page has switched the assistant off. */
+  host: HTMLElement | undefined
   latest: RefObject<Assistant | null>
   /** @throws SettingsError where one is wrong; then the old ones stay */
   update(settings: WidgetSettingsInput): void
@@ -45,7 +47,8 @@ const LaterPagePieces = later(() =>
 )
 
 /**
- * Draws the panel at the end of an element; done when it is drawn, before it is seen.
+ * Draws the panel at the end of an element; done when it is drawn. It is `inert` until it takes over: a press that has
+ * begun on the loader's button has to end there, or the browser fires no click.
  *
  * @throws SettingsError where a setting is missing or wrong
  */
@@ -92,8 +95,11 @@ export async function mountPanel({ container, settings, hasPieces }: MountOption
   // As soon as the panel is there they work, where they can be had at all.
   if (settings.trigger !== undefined) await loadTriggers().catch(() => {})
   update(settings)
+  const host = [...container.children].findLast((child) => child.matches('[data-docs-assistant=""]'))
+  if (host instanceof HTMLElement) host.inert = true
   await drawn
   return {
+    host: host instanceof HTMLElement ? host : undefined,
     latest,
     update,
     addPieces() {

@@ -17,10 +17,10 @@ const eventTypes = ['question-asked', 'answer-end', 'feedback', 'open-change', '
  * where the settings are wrong, which is a line in the console, and where the assistant has gone meanwhile.
  */
 export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
-  const { frame, container, emit } = loaded
+  const { frame, emit } = loaded
   const mounted = await mount(loaded)
   if (!mounted) return undefined
-  const { latest, container: parent } = mounted
+  const { host: panelHost, latest } = mounted
   await untilIdle(loaded)
   if (loaded.isGone()) {
     mounted.unmount()
@@ -37,6 +37,7 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
 
   function handOver(): void {
     const { field, host, launcher } = frame
+    if (panelHost) panelHost.inert = false
     const focused = host.shadowRoot?.activeElement
     const { value, selectionStart, selectionEnd, selectionDirection } = field
     // Whoever has gone on to the page meanwhile stays there.
@@ -48,13 +49,10 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
     if (value) flushSync(() => latest.current?.setDraft(kept ? `${kept}\n${value}` : value))
     loaded.isTaken = true
     host.remove()
-    const panel = [...(parent.tagName === 'BODY' ? container() : parent).children].findLast((child) =>
-      child.matches('[data-docs-assistant=""]'),
-    )?.shadowRoot
     const part = focused === field ? 'composer"] textarea' : 'launcher"]'
     const next =
       focused === field || focused === launcher
-        ? panel?.querySelector<HTMLElement>(`[data-part="${part}`)
+        ? panelHost?.shadowRoot?.querySelector<HTMLElement>(`[data-part="${part}`)
         : elsewhere
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     if (focused !== field || !(next instanceof HTMLTextAreaElement)) return
@@ -134,15 +132,17 @@ function complain(what: string, error: unknown, given: GivenParts): void {
   }
 }
 
-/** Waits while a button is held down, or an input method is in the middle of a word. */
+/** Waits while something of the loader's is pressed, or an input method is in the middle of a word. */
 async function untilIdle({ frame }: Loaded): Promise<void> {
   const { root, field } = frame
-  // After the frame has heard of it.
-  while (frame.isComposing) await happens(field, 'compositionend')
-  // What was pressed and went away stays active in some browsers.
-  if (!root.querySelector('button:active')?.checkVisibility()) return
-  await Promise.race(['pointerup', 'pointercancel', 'keyup'].map((type) => happens(document, type)))
-  await new Promise((resolve) => setTimeout(resolve, clickDelayMs))
+  for (;;) {
+    if (frame.isComposing) await happens(field, 'compositionend')
+    // Hidden elements that were pressed stay active in some browsers.
+    else if (root.querySelector('button:active, textarea:active')?.checkVisibility()) {
+      await Promise.race(['pointerup', 'pointercancel', 'keyup'].map((type) => happens(document, type)))
+      await new Promise((resolve) => setTimeout(resolve, clickDelayMs))
+    } else return
+  }
 }
 
 function happens(target: EventTarget, type: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { moveInto } from './moveInto.ts'
+import { moveInto, moveToEnd } from './moveInto.ts'
 
 /** Times an element is put back; whoever takes it away more often means it. */
 const mostReturns = 100
@@ -29,6 +29,16 @@ export function keepOnPage(
     observer.observe(ownerDocument.documentElement, { childList: true })
     observer.observe(parent(), { childList: true })
   }
+  /** Goes to the end again, so that Tab reaches it after what was parsed meanwhile. */
+  function moveLast(): void {
+    if (element.parentNode !== parent() || element.matches(':focus-within, :active')) return
+    if (moveToEnd(parent(), element)) onReturn()
+  }
   attach()
-  return () => observer.disconnect()
+  const isParsing = ownerDocument.readyState === 'loading'
+  if (isParsing) ownerDocument.addEventListener('DOMContentLoaded', moveLast, { once: true })
+  return () => {
+    observer.disconnect()
+    ownerDocument.removeEventListener('DOMContentLoaded', moveLast)
+  }
 }

@@ -5,8 +5,12 @@ type Mover = Element & { moveBefore?: ((node: Node, before: Node | null) => void
  * Puts an element at the end of another with what its reader has in it: the focus, and how far it is scrolled. Says
  * whether it left the page for a moment, which takes what is in it out of the top layer.
  */
-export function moveInto(parent: Mover, element: Element): boolean {
-  if (element.parentNode === parent) return false
+export function moveInto(parent: Element, element: Element): boolean {
+  return element.parentNode !== parent && moveToEnd(parent, element)
+}
+
+/** Does the same where the element is in the other one already. */
+export function moveToEnd(parent: Mover, element: Element): boolean {
   const wasThere = element.isConnected
   if (wasThere && parent.isConnected && parent.moveBefore && element.ownerDocument === parent.ownerDocument) {
     parent.moveBefore(element, null)

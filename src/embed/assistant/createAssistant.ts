@@ -2,6 +2,7 @@ import { isSwitchedOff } from '../../page/switchedOff.ts'
 import { whenIdle } from '../../page/whenIdle.ts'
 import type { Frame, Loaded, Panel, Place } from '../handover.ts'
 import { importPanel } from '../importPanel.ts'
+import { moveLastOnceParsed } from '../loader/moveLastOnceParsed.ts'
 import type { DocsAssistantApi, EmbedState } from './api.ts'
 import { furnish } from './furnish.ts'
 import { type Given, isOn, readJson, readTag } from './given.ts'
@@ -72,6 +73,7 @@ export function createAssistant(own: Place, drawn?: Drawn): DocsAssistantApi {
     frame.showLogo(given.logo)
     if (!frame.host.isConnected && returns++ < mostReturns) {
       container.append(frame.host)
+      moveLastOnceParsed(frame)
       // What is not on the page is not in the top layer either, and has no focus.
       if (frame.isOpen()) frame.show(true, returns === 1 && !!loaded.wantsOpen)
     }

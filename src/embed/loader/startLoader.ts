@@ -2,6 +2,7 @@ import { keptSign } from '../../conversation/history/keptSign.ts'
 import type { Queue } from '../handover.ts'
 import { drawFrame } from './drawFrame.ts'
 import { importAssistant, importPanel } from './files.ts'
+import { moveLastOnceParsed } from './moveLastOnceParsed.ts'
 
 const calls = 'init open close toggle ask update reset forget consent destroy on'
 
@@ -98,7 +99,10 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
       !special.split(' ').some((each) => names.includes(each)) &&
       !document.querySelector(demanding)
     if (!isDrawable) return load()
-    if (!shown.isConnected && returns++ < mostReturns) document.body.append(shown)
+    if (!shown.isConnected && returns++ < mostReturns) {
+      document.body.append(shown)
+      moveLastOnceParsed(frame)
+    }
     // The body may be another one by now.
     for (const each of [document.documentElement, document.body])
       observer.observe(each, { childList: true, attributeFilter: ['lang', 'data-docs-assistant'] })

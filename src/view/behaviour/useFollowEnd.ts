@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { settleScroll } from './settleScroll.ts'
 
 /** Nearer to the end than this, in px, a reader who comes down counts as being there. */
 const nearPx = 24
@@ -33,6 +34,8 @@ export function useFollowEnd(
   const lastTop = useRef(0)
   /** What is drawn in steps before it is first painted, as the sources of an answer are, belongs to what is led to. */
   const isSettling = useRef(false)
+  /** Ends setting the position again, while that goes on. */
+  const endSettling = useRef(nothing)
   const isGrowing = useRef(growing)
   useLayoutEffect(() => {
     isGrowing.current = growing
@@ -40,6 +43,8 @@ export function useFollowEnd(
 
   const handleScroll = useCallback(() => {
     if (!scroller.current) return true
+    // A scroll that began before the thread was led to its end is not the reader leaving it.
+    if (endSettling.current !== nothing) return true
     const { scrollTop } = scroller.current
     const restPx = fromEnd(scroller.current)
     const isDown = scrollTop >= lastTop.current
@@ -50,30 +55,44 @@ export function useFollowEnd(
     return restPx < nearPx
   }, [scroller])
 
+  /** Returns where the thread belongs: at its end while something is added, later where that left it. */
+  const readTarget = useCallback((view: HTMLElement) => {
+    if (isGrowing.current === undefined) lastTop.current = 0
+    else if (isGrowing.current || isSettling.current)
+      lastTop.current = Math.max(0, view.scrollHeight - view.clientHeight)
+    return lastTop.current
+  }, [])
+
   const scrollToEnd = useCallback(() => {
     following.current = true
     setAtEnd(true)
-    if (!scroller.current) return
-    if (isGrowing.current === undefined) {
-      // Moved only where it is not there: the browser would have to lay it out first.
-      if (lastTop.current > 0) scroller.current.scrollTop = lastTop.current = 0
-      return
-    }
-    scroller.current.scrollTop = scroller.current.scrollHeight
-    lastTop.current = scroller.current.scrollTop
+    const view = scroller.current
+    if (!view) return
     // An answer that grows is followed anyway, and must not be any longer once it is complete.
-    if (isSettling.current || isGrowing.current) return
-    isSettling.current = true
-    // The first comes before the next frame is laid out, the second after it.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        isSettling.current = false
-      }),
+    if (isGrowing.current === false) {
+      isSettling.current = true
+      // The first comes before the next frame is laid out, the second after it.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          isSettling.current = false
+        }),
+      )
+    }
+    // On opening, the greeting is at its beginning; setting that would have the browser lay it out at once.
+    if (isGrowing.current !== undefined || lastTop.current > 0) view.scrollTop = readTarget(view)
+    endSettling.current()
+    endSettling.current = settleScroll(
+      view,
+      () => readTarget(view),
+      () => {
+        endSettling.current = nothing
+      },
     )
-  }, [scroller])
+  }, [scroller, readTarget])
 
   const stay = useCallback(() => {
     if (!scroller.current) return
+    endSettling.current()
     following.current = false
     lastTop.current = scroller.current.scrollTop
     setAtEnd(fromEnd(scroller.current) < nearPx)
@@ -82,17 +101,24 @@ export function useFollowEnd(
   useLayoutEffect(() => {
     if (!content.current || !scroller.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
-      if (following.current && (isGrowing.current || isSettling.current)) scrollToEnd()
-      else if (scroller.current) setAtEnd(following.current || fromEnd(scroller.current) < nearPx)
+      if (!scroller.current) return
+      if (following.current && (isGrowing.current || isSettling.current))
+        scroller.current.scrollTop = readTarget(scroller.current)
+      else setAtEnd(following.current || fromEnd(scroller.current) < nearPx)
     })
     observer.observe(content.current)
     // The view gets smaller, too, when the field below it grows.
     observer.observe(scroller.current)
-    return () => observer.disconnect()
-  }, [scroller, content, scrollToEnd])
+    return () => {
+      observer.disconnect()
+      endSettling.current()
+    }
+  }, [scroller, content, readTarget])
 
   return { atEnd, handleScroll, scrollToEnd, stay }
 }
+
+function nothing(): void {}
 
 /** How far there is to go to the end, in px. */
 function fromEnd(scroller: HTMLElement): number {

@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type HostSite, startScriptSite } from '../support/hostSite.ts'
+import {
+  answerWithEvents,
+  type MisbehavingServer,
+  startMisbehavingServer,
+  wholeAnswer,
+} from '../support/misbehavingServer.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { openReader, type Reader } from '../support/openReader.ts'
+
+let browser: Browser
+let server: MisbehavingServer
+let site: HostSite
+let context: BrowserContext
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startMisbehavingServer()
+  server.allowOrigins()
+  site = await startScriptSite({
+    domain: 'docs',
+    'api-key': 'svc_dsc_public',
+    'base-url': server.url,
+    'starter-questions': JSON.stringify(['How do I install it?', 'How do I limit it?']).replaceAll(
+      '"',
+      '&quot;',
+    ),
+    open: '',
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await server?.close()
+})
+// Scrolling by keys is smooth unless the reader wants less motion.
+beforeEach(async () => {
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 700 },
+    reducedMotion: 'no-preference',
+  })
+})
+afterEach(() => context.close())
+
+const paragraphs = Array.from({ length: 60 }, (_, index) => `Line ${index} of it.\n\n`).join('')
+
+async function openAnswered(): Promise<Reader> {
+  for (let answers = 0; answers < 3; answers++) server.behave(answerWithEvents(wholeAnswer(paragraphs)))
+  const reader = await openReader(context, site.url)
+  await reader.ask('First?')
+  await reader.turns('complete').waitFor()
+  await reader.ask('Second?')
+  await reader.turns('complete').nth(1).waitFor()
+  return reader
+}
+
+const thread = '[data-part="thread"]'
+
+/** Presses a key in the thread, and comes back when the scrolling it starts is under way. */
+async function startScrolling({ page }: Reader, key: string): Promise<void> {
+  const scroller = page.locator(thread)
+  await scroller.focus()
+  const before = await scroller.evaluate((element) => element.scrollTop)
+  await page.keyboard.press(key)
+  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).not.toBe(before)
+}
+
+/** Resolves with the scroll position once it has not changed for 30 frames. */
+const settledTop = ({ page }: Reader) =>
+  page.locator(thread).evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        let top = element.scrollTop
+        let frames = 0
+        const look = () => {
+          frames = element.scrollTop === top ? frames + 1 : 0
+          top = element.scrollTop
+          if (frames === 30) resolve(top)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+
+describe('when the reader does something while the thread still scrolls by itself', () => {
+  it('a new conversation begins at the top of its greeting', async () => {
+    const reader = await openAnswered()
+    // So low that the greeting has to be scrolled.
+    await reader.page.setViewportSize({ width: 360, height: 330 })
+    await startScrolling(reader, 'Home')
+    expect(await settledTop(reader)).toBe(0)
+    await reader.page.locator(thread).evaluate((element) => {
+      const panel = element.closest('[data-part="panel"]')!
+      const button = panel.querySelector<HTMLElement>('button[aria-label="New conversation"]')!
+      const press = () => requestAnimationFrame(() => requestAnimationFrame(() => button.click()))
+      element.addEventListener('scroll', press, { once: true })
+    })
+    await reader.page.locator(thread).press('End')
+    await expect.poll(() => reader.turns().count()).toBe(0)
+    expect(await settledTop(reader)).toBe(0)
+    const isHigher = await reader.page
+      .locator(thread)
+      .evaluate((element) => element.scrollHeight > element.clientHeight)
+    expect(isHigher).toBe(true)
+  })
+
+  it('a question that is asked is in view', async () => {
+    const reader = await openAnswered()
+    await reader.composer.fill('Third?')
+    await startScrolling(reader, 'Home')
+    await reader.composer.press('Enter')
+    await reader.turns('complete').nth(2).waitFor()
+    await settledTop(reader)
+    const view = (await reader.page.locator(thread).boundingBox())!
+    const question = (await reader.page.getByText('Third?').boundingBox())!
+    expect(question.y).toBeGreaterThanOrEqual(view.y)
+    expect(question.y).toBeLessThan(view.y + view.height)
+  })
+
+  it('"Jump to newest" leads to the end', async () => {
+    const reader = await openAnswered()
+    await startScrolling(reader, 'Home')
+    await reader.page.locator('[data-part="jump-to-newest"]').click()
+    const top = await settledTop(reader)
+    const rest = await reader.page
+      .locator(thread)
+      .evaluate((element) => element.scrollHeight - element.clientHeight)
+    expect(Math.abs(rest - top)).toBeLessThan(2)
+  })
+
+  it('a reader who scrolls on is not led back', async () => {
+    const reader = await openAnswered()
+    await reader.composer.fill('Third?')
+    await reader.composer.press('Enter')
+    await reader.turns('complete').nth(2).waitFor()
+    await settledTop(reader)
+    await startScrolling(reader, 'Home')
+    expect(await settledTop(reader)).toBe(0)
+  })
+})
