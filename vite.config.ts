@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { localService } from './scripts/localService.ts'
 import { shadowStyles } from './scripts/shadowStyles.ts'
+import { isLong } from './test/support/fuzz.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
@@ -23,7 +24,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), shadowStyles(), localService()],
   resolve: { alias },
   test: {
-    // Vitest would leave one core idle; tests in browsers run one file at a time all the same, and have both.
+    // Vitest would leave one core idle.
     maxWorkers: '100%',
     // With another beside it, a test of four commands takes longer than the five seconds there would be.
     testTimeout: 20_000,
@@ -57,11 +58,14 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/buildOnce.ts'],
-          fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
+      // `npm run test:long` runs these, and more of all the others: see test/support/fuzz.ts.
+      ...(isLong
+        ? [{ extends: true as const, test: { name: 'long', include: ['test/long/**/*.test.ts'] } }]
+        : []),
     ],
   },
 })

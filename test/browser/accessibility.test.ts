@@ -1,6 +1,7 @@
+import type { PanelMode } from 'docs-assistant'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PanelMode, panelModes } from '../../src/settings/presentationSettings.ts'
+import { panelModes } from '../../src/settings/presentationSettings.ts'
 import { chooseFiles } from '../support/chooseFiles.ts'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'

@@ -1,6 +1,6 @@
+import type { WidgetSettingsInput } from 'docs-assistant'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { bundleMount } from '../support/bundleMount.ts'
 import { chooseFiles } from '../support/chooseFiles.ts'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'

@@ -1,6 +1,6 @@
+import { openModel } from 'docs-assistant/service'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openModel } from '../../src/service/models/openModel.ts'
 import { type ModelServer, startModelServer } from '../support/modelServer.ts'
 import { openBrowser } from '../support/openBrowser.ts'
 import { openReader } from '../support/openReader.ts'

@@ -1,24 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type ReadChunk, readChunks } from '../support/ask.ts'
+import { seededRandom } from '../support/chunked.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
+import { isLong, seed, times } from '../support/fuzz.ts'
 import { startGithubServer } from '../support/githubServer.ts'
 import { type RunningCommand, startCommand } from '../support/runCommand.ts'
 
-const kills = 50
+const kills = times({ runs: 5, long: 100 })
 const adminKey = 'svc_crash'
-
-/** The same numbers in each run: https://github.com/cprosche/mulberry32 */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 let running: RunningCommand | undefined
 afterAll(() => {
@@ -26,11 +17,11 @@ afterAll(() => {
 })
 
 describe('when the service is killed in the middle of a job', () => {
-  it(`does all of the work once, at each of ${kills} seeded moments`, { timeout: 300_000 }, async () => {
+  it(`does all of the work once, at each of ${kills} seeded moments`, { timeout: 900_000 }, async () => {
     const repository = await docsRepository()
     const data = await temporaryFolder()
     const github = await startGithubServer()
-    const random = seeded(20_261_121)
+    const random = seededRandom(seed)
     const words = ['serve', repository.docs, '--port', '0', '--data', data]
     const agentWords = ['--rehearsal', '--agent-remote', 'origin', '--agent-repository', 'github:acme/docs']
     const limits = ['--agent-limit-per-hour', '0']
@@ -96,8 +87,10 @@ describe('when the service is killed in the middle of a job', () => {
     expect(github.pullRequests).toHaveLength(kills)
     expect(repository.git('status', '--porcelain')).toBe('')
     // The moments are spread over the work, or the test says less than it seems to.
-    expect(endings['worked again']).toBeGreaterThan(5)
-    expect(endings['not worked again']).toBeGreaterThan(5)
+    if (isLong) {
+      expect(endings['worked again']).toBeGreaterThan(5)
+      expect(endings['not worked again']).toBeGreaterThan(5)
+    }
   })
 })
 

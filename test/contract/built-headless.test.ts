@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { act, renderHook, waitFor } from '@testing-library/react'
+import type { SettingsInput } from 'docs-assistant'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as sources from '../../src/headless/index.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
 import { cutAt, seededRandom } from '../support/chunked.ts'
 
 type Headless = typeof sources

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { readFileSync } from 'node:fs'
 import { fireEvent, waitFor } from '@testing-library/react'
+import { DocsAssistant } from 'docs-assistant/embed'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DocsAssistant } from '../../src/embed/index.ts'
 import '../support/patience.ts'
 import { stubSheets } from '../support/stubSheets.ts'
 

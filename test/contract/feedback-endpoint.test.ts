@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { StoredFeedback } from 'docs-assistant/service'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import type { StoredFeedback } from '../../src/service/store/store.ts'
 import { ask, readChunks } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 

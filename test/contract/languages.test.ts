@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
+import type { CountedLabel } from 'docs-assistant'
 import { describe, expect, it } from 'vitest'
 import { labels as english } from '../../src/languages/en.ts'
 import { directionOf, languageTags } from '../../src/protocol/languages.ts'
-import type { CountedLabel } from '../../src/settings/labels.ts'
 import { importLabels } from '../../src/view/language/importLabels.ts'
 
 /** Words that are the same as in English, because that is what people say. */

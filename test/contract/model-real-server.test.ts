@@ -1,5 +1,5 @@
+import { openModel } from 'docs-assistant/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openModel } from '../../src/service/models/openModel.ts'
 import { ask, readChunks, textOf } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 

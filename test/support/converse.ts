@@ -1,7 +1,7 @@
+import type { SettingsInput } from 'docs-assistant'
 import { expect, vi } from 'vitest'
 import { openConversation } from '../../src/conversation/openConversation.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
 import { fakeClock } from './fakeClock.ts'
 import { events, type HeldAnswer, holdAnswer, type MisbehavingServer } from './misbehavingServer.ts'
 

@@ -1,5 +1,4 @@
-import type { Answerer } from '../../src/service/assistant/answerer.ts'
-
+import type { Answerer } from 'docs-assistant/service'
 export interface HeldAnswer {
   answerer: Answerer
   /** Sends a piece of the answer that is under way, or will be with the next question. */

@@ -1,5 +1,5 @@
+import type { Docs } from 'docs-assistant/service'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
-import type { Docs } from '../../src/service/docs/types.ts'
 import { createSite, type Site } from '../../src/service/site/createSite.ts'
 import { docsFolder } from './docsFolder.ts'
 

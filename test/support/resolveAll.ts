@@ -1,4 +1,4 @@
-import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
+import type { WidgetSettingsInput } from 'docs-assistant'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { resolveView } from '../../src/settings/viewSettings.ts'
 

@@ -1,6 +1,6 @@
+import type { WidgetSettingsInput } from 'docs-assistant'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { builtFiles } from './builtFiles.ts'
 import { bundleMount } from './bundleMount.ts'
 import { type HostSite, startHostSite } from './hostSite.ts'

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
+import type { TurnState } from 'docs-assistant'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { TurnState } from '../../src/conversation/turn.ts'
 import { labels as english } from '../../src/languages/en.ts'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'

@@ -1,5 +1,5 @@
+import type { WidgetSettingsInput } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { selectAnswerOptions } from '../../src/view/answer/answerOptions.ts'
 import { type AnswerView, createAnswerView } from '../../src/view/answer/createAnswerView.ts'
 import { toCleanHtml } from '../../src/view/answer/toCleanHtml.ts'

@@ -1,10 +1,9 @@
 import { act, cleanup, fireEvent } from '@testing-library/react'
+import type { Conversation, QuestionFile, WidgetSettingsInput } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Conversation, createConversation } from '../../src/conversation/createConversation.ts'
+import { createConversation } from '../../src/conversation/createConversation.ts'
 import { createEventHub } from '../../src/conversation/events.ts'
-import type { QuestionFile } from '../../src/conversation/questionFiles.ts'
 import { detectMediaType } from '../../src/protocol/detectMediaType.ts'
-import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { formatBytes } from '../../src/view/attachments/formatBytes.ts'
 import { sampleFiles } from '../support/files.ts'
 import {

@@ -1,8 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { type SettingsInput, useDocsAssistant } from 'docs-assistant'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useDocsAssistant } from '../../src/conversation/useDocsAssistant.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
 import { deferred } from '../support/deferred.ts'
 import {
   answerWith,

@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react'
+import type { SettingsInput } from 'docs-assistant'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { SettingsInput } from '../../src/settings/settings.ts'
 import { deferred } from '../support/deferred.ts'
 import { fakeAssistant, renderView } from '../support/renderView.tsx'
 

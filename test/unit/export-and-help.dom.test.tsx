@@ -1,9 +1,7 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { AssistantError, type SettingsInput, type Turn } from 'docs-assistant'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Turn } from '../../src/conversation/turn.ts'
-import { AssistantError } from '../../src/protocol/errors.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 afterEach(() => {

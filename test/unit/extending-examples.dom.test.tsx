@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { DocsAssistant } from 'docs-assistant'
 import { type ComponentType, createElement } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { DocsAssistant } from '../../src/index.ts'
 import {
   answerWithEvents,
   type MisbehavingServer,

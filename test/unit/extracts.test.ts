@@ -1,7 +1,7 @@
+import type { Block, Passage } from 'docs-assistant/service'
 import { describe, expect, it } from 'vitest'
 import { blocksToMarkdown, linkToMarkdown } from '../../src/service/assistant/blocksToMarkdown.ts'
 import { extractBlocks } from '../../src/service/assistant/extractBlocks.ts'
-import type { Block, Passage } from '../../src/service/docs/types.ts'
 
 function passage(...blocks: Block[]): Passage {
   return {

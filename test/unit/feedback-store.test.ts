@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Store, StoredFeedback } from 'docs-assistant/service'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import type { Store, StoredFeedback } from '../../src/service/store/store.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 
 afterEach(() => {

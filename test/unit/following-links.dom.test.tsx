@@ -1,6 +1,6 @@
 import { cleanup, fireEvent } from '@testing-library/react'
+import type { WidgetSettingsInput } from 'docs-assistant'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { WidgetSettingsInput } from '../../src/settings/pageSettings.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
+import type { Passage } from 'docs-assistant/service'
 import { describe, expect, it } from 'vitest'
 import { createEvidence } from '../../src/service/assistant/model/createEvidence.ts'
 import { groundAnswer } from '../../src/service/assistant/model/groundAnswer.ts'
-import type { Passage } from '../../src/service/docs/types.ts'
 import { seededRandom } from '../support/chunked.ts'
 
 const passages = [

@@ -1,6 +1,5 @@
+import { type Conversation, createConversation, type SettingsInput } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Conversation, createConversation } from '../../src/conversation/createConversation.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
 import {
   answerWithEvents,
   events,

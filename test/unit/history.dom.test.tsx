@@ -1,9 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { type HistoryEntry, type HistoryStore, type SettingsInput, useDocsAssistant } from 'docs-assistant'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useDocsAssistant } from '../../src/conversation/useDocsAssistant.ts'
-import type { HistoryEntry, HistoryStore } from '../../src/settings/historyStore.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
 import {
   answerWithEvents,
   events,

@@ -1,10 +1,10 @@
+import type { HistoryEntry, HistoryStore } from 'docs-assistant'
 import { describe, expect, it } from 'vitest'
 import { createBrowserStore } from '../../src/conversation/history/createBrowserStore.ts'
 import { noLocks } from '../../src/conversation/history/createLocks.ts'
 import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/history/entry.ts'
 import { emptyPanel } from '../../src/conversation/history/kept.ts'
 import { emptyHistory, limitHistory, reduceHistory } from '../../src/conversation/history/reduceHistory.ts'
-import type { HistoryEntry, HistoryStore } from '../../src/settings/historyStore.ts'
 import { deferred } from '../support/deferred.ts'
 import {
   ada,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { seed, times } from '../support/fuzz.ts'
 import { byChance, byCharacter } from '../support/markdown/cuts.ts'
 import { feedPieces, feedWhole } from '../support/markdown/feed.ts'
 import { outlineDocument } from '../support/markdown/outlineDocument.ts'
@@ -16,7 +17,7 @@ const examples: readonly Answer[] = Object.entries({
 )
 
 /** Ways of cutting each text by chance, besides whole and by character. */
-const cuttings = 50
+const cuttings = times({ runs: 5, long: 100 })
 
 describe('an answer', () => {
   it('is one of at least 300, and together they are small enough to keep', () => {
@@ -35,7 +36,6 @@ describe.each([
 ])('%s that arrives in pieces', (_, texts) => {
   const differing: string[] = []
   const broken: string[] = []
-  // One run for both: it feeds all texts some fifty times.
   beforeAll(() => {
     for (const { name, text } of texts) {
       const whole = JSON.stringify(feedWhole(text))
@@ -45,7 +45,7 @@ describe.each([
         broken.push(...fed.broken.map((sentence) => `${name}, ${cut}: ${sentence}`))
       }
     }
-  }, 120_000)
+  }, 600_000)
 
   it('ends as the same document, however it is cut', () => {
     expect(differing).toEqual([])
@@ -59,9 +59,9 @@ describe.each([
 function cutsOf(text: string) {
   return [
     { cut: 'by character', pieces: byCharacter(text) },
-    ...Array.from({ length: cuttings }, (_, seed) => ({
-      cut: `by seed ${seed}`,
-      pieces: byChance(text, seed),
+    ...Array.from({ length: cuttings }, (_, index) => ({
+      cut: `by seed ${seed + index}`,
+      pieces: byChance(text, seed + index),
     })),
   ]
 }

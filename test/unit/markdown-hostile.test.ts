@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openMarkdown } from '../../src/markdown/openMarkdown.ts'
+import { times } from '../support/fuzz.ts'
 import { byCharacter, bySize } from '../support/markdown/cuts.ts'
 import { feedAndLook, feedWhole } from '../support/markdown/feed.ts'
 import { findForbidden } from '../support/markdown/findForbidden.ts'
@@ -56,9 +57,8 @@ describe('when an answer is made to be slow or deep', () => {
     },
   )
 
-  it('ends, however long it is', { timeout: 120_000 }, () => {
-    const start = performance.now()
-    for (const { write } of pathologicalShapes) feedWhole(write(200_000))
-    expect(performance.now() - start).toBeLessThan(60_000)
+  it('ends, however long it is', { timeout: 600_000 }, () => {
+    const length = times({ runs: 50_000, long: 500_000 })
+    for (const { write } of pathologicalShapes) expect(feedWhole(write(length)).children).toBeDefined()
   })
 })

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent } from '@testing-library/react'
+import { AssistantError, type ErrorCode, type TurnState } from 'docs-assistant'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TurnState } from '../../src/conversation/turn.ts'
-import { AssistantError, type AssistantErrorOptions, type ErrorCode } from '../../src/protocol/errors.ts'
+import type { AssistantErrorOptions } from '../../src/protocol/errors.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 afterEach(() => {

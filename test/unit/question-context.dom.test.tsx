@@ -1,9 +1,9 @@
 import { cleanup, fireEvent } from '@testing-library/react'
+import type { ContextItem, Conversation } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Conversation, createConversation } from '../../src/conversation/createConversation.ts'
+import { createConversation } from '../../src/conversation/createConversation.ts'
 import { panelEntry, parsePanel } from '../../src/conversation/history/entry.ts'
 import { emptyPanel } from '../../src/conversation/history/kept.ts'
-import type { ContextItem } from '../../src/protocol/assistant.ts'
 import {
   answerWith,
   answerWithEvents,

@@ -1,5 +1,5 @@
+import type { AssistantEvents } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AssistantEvents } from '../../src/conversation/events.ts'
 import { converse } from '../support/converse.ts'
 import {
   answerWith,

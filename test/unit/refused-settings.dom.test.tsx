@@ -1,8 +1,8 @@
 import { cleanup, render } from '@testing-library/react'
+import { DocsAssistant } from 'docs-assistant'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { DocsAssistant } from '../../src/view/DocsAssistant.tsx'
 
 let complaints: MockInstance<typeof console.error>
 let requests: MockInstance<typeof fetch>

@@ -1,5 +1,5 @@
+import type { DocsAssistantApi } from 'docs-assistant/embed'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DocsAssistantApi } from '../../src/embed/assistant/api.ts'
 import { createAssistant } from '../../src/embed/assistant/createAssistant.ts'
 import { readTag } from '../../src/embed/assistant/given.ts'
 import { drawFrame } from '../../src/embed/loader/drawFrame.ts'

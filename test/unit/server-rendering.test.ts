@@ -1,8 +1,8 @@
+import { DocsAssistant, useDocsAssistant } from 'docs-assistant'
+import { AgentPanel } from 'docs-assistant/admin'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { AgentPanel } from '../../src/admin/index.ts'
-import { DocsAssistant, useDocsAssistant } from '../../src/index.ts'
 
 const settings = { domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: 'https://docs.example.com' }
 

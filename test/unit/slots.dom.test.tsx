@@ -1,14 +1,10 @@
 import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
+import type { Assistant, DocsAssistantComponents, HeaderSlotProps } from 'docs-assistant'
 import { Component, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Assistant } from '../../src/conversation/assistant.ts'
 import { resolveView } from '../../src/settings/viewSettings.ts'
 import { AssistantView } from '../../src/view/AssistantView.tsx'
-import {
-  type DocsAssistantComponents,
-  type HeaderSlotProps,
-  SlotsContext,
-} from '../../src/view/slots/slots.ts'
+import { SlotsContext } from '../../src/view/slots/slots.ts'
 import { useSlots } from '../../src/view/slots/useSlots.ts'
 import { fakeAssistant, turn } from '../support/renderView.tsx'
 

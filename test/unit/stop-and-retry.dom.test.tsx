@@ -1,7 +1,8 @@
 import { cleanup } from '@testing-library/react'
+import type { ErrorCode } from 'docs-assistant'
 import { afterEach, describe, expect, it } from 'vitest'
 import { labels as english } from '../../src/languages/en.ts'
-import { AssistantError, type ErrorCode } from '../../src/protocol/errors.ts'
+import { AssistantError } from '../../src/protocol/errors.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { cleanup, waitFor, within } from '@testing-library/react'
+import type { Turn } from 'docs-assistant'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Turn } from '../../src/conversation/turn.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
+import type { SettingsInput } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
 import { AssistantTransport } from '../../src/transport/AssistantTransport.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 import { collect } from '../support/chunked.ts'

@@ -1,6 +1,6 @@
+import type { Settings, SettingsInput } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
-import type { Settings, SettingsInput } from '../../src/settings/settings.ts'
 import { AssistantTransport } from '../../src/transport/AssistantTransport.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 import { collect } from '../support/chunked.ts'

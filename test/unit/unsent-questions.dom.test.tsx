@@ -1,7 +1,5 @@
+import { createConversation, type HistoryEntry, type HistoryStore, type SettingsInput } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createConversation } from '../../src/conversation/createConversation.ts'
-import type { HistoryEntry, HistoryStore } from '../../src/settings/historyStore.ts'
-import type { SettingsInput } from '../../src/settings/settings.ts'
 import {
   answerWithEvents,
   events,

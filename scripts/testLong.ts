@@ -1,0 +1,26 @@
+/**
+ * Runs the tests for longer than `npm test` does, with seeds of this run, which each file prints:
+ * `npm run test:long`, or `TEST_SEED=… npm run test:long -- markdown-fuzz` to repeat one.
+ */
+import { spawnSync } from 'node:child_process'
+
+const given = process.argv.slice(2)
+let hasFailed = false
+
+function run(command: string, words: readonly string[], env: Readonly<Record<string, string>>): void {
+  const shown = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+  console.log(`\n> ${[...shown, command, ...words].join(' ')}\n`)
+  const { status } = spawnSync(command, words, { stdio: 'inherit', env: { ...process.env, ...env } })
+  hasFailed ||= status !== 0
+}
+
+run('vitest', ['run', ...given], { TEST_LONG: '1' })
+if (given.length === 0) {
+  // The same files on what is published, and the script tag with React in Preact's place.
+  run('vitest', ['run', '--project', 'unit', '--project', 'dom'], { TEST_TARGET: 'dist' })
+  const onReact = { DOCS_ASSISTANT_EMBED: 'react' }
+  run('node', ['scripts/build.ts'], onReact)
+  run('vitest', ['run', '--project', 'browser'], onReact)
+  run('node', ['scripts/build.ts'], {})
+}
+process.exitCode = hasFailed ? 1 : 0
