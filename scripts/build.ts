@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
 import { buildEmbed } from './buildEmbed.ts'
-import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
-import { withoutZod } from './withoutZod.ts'
+import { chatStubs } from './chatBundle.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as const
@@ -50,7 +49,7 @@ async function buildBrowser(): Promise<void> {
   })
   await viteBuild({
     ...shared,
-    plugins: [withoutZod(), withoutUnusedSdk()],
+    resolve: { alias: chatStubs },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       emptyOutDir: false,

@@ -3,12 +3,8 @@ import { renameSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Alias, type InlineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
+import { chatStubs } from './chatBundle.ts'
 import { compiledAtOnce } from './compiledAtOnce.ts'
-import { minifyTwice } from './minifyTwice.ts'
-import { withoutReasons } from './withoutReasons.ts'
-import { withoutUnusedPreact } from './withoutUnusedPreact.ts'
-import { withoutUnusedSdk } from './withoutUnusedSdk.ts'
-import { withoutZod } from './withoutZod.ts'
 
 const shared = {
   logLevel: 'warn',
@@ -19,16 +15,15 @@ const shared = {
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
-/** Preact stands in for React, unless the build is told otherwise: see ARCHITECTURE.md. */
+/** Preact stands in for React, which saves 50 kB brotli, unless the build is told otherwise. */
 const preact: Alias[] =
   process.env.DOCS_ASSISTANT_EMBED === 'react'
     ? []
     : [
-        { find: /^react$/, replacement: source('embed/preact/react.ts') },
-        { find: /^react\/jsx-runtime$/, replacement: source('embed/preact/jsxRuntime.ts') },
-        { find: /^react-dom(?:\/client)?$/, replacement: source('embed/preact/reactDom.ts') },
-        // It would ask for more of React than we have.
-        { find: /^swr$/, replacement: source('embed/preact/swr.ts') },
+        { find: /^react$/, replacement: 'preact/compat' },
+        { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+        { find: /^react-dom$/, replacement: 'preact/compat' },
+        { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
       ]
 
 /**
@@ -36,19 +31,15 @@ const preact: Alias[] =
  * when it is wanted, in a folder named after its content, so that it may be kept forever.
  */
 export async function buildEmbed(): Promise<void> {
-  const built: Rolldown.RolldownOutput['output'][number][] = []
-  for (const config of [assistant(), explanation()]) {
-    const [files] = (await viteBuild(config)) as Rolldown.RolldownOutput[]
-    built.push(...files!.output)
-  }
+  const [built] = (await viteBuild(assistant())) as Rolldown.RolldownOutput[]
   const hash = createHash('sha256')
-  for (const file of built.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
+  for (const file of built!.output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
     hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
   const folder = hash.digest('hex').slice(0, 6)
   renameSync(unnamed, `dist/embed/${folder}`)
   await viteBuild({
     ...shared,
-    plugins: [filesBeside(), minifyTwice(), asciiOnly(), compiledAtOnce('embed.js')],
+    plugins: [filesBeside(), asciiOnly(), compiledAtOnce('embed.js')],
     define: { ...shared.define, panelFolder: JSON.stringify(`embed/${folder}`) },
     build: {
       emptyOutDir: false,
@@ -89,17 +80,8 @@ function assistant(): InlineConfig {
   const ofAssistant = new Set<string>()
   return {
     ...shared,
-    plugins: [
-      withoutZod(),
-      withoutUnusedSdk(),
-      withoutUnusedPreact(),
-      withoutReasons(),
-      explainsLater(),
-      collectImports(entry, ofAssistant),
-      minifyTwice(),
-      compiledAtOnce('assistant.js'),
-    ],
-    resolve: { alias: preact },
+    plugins: [collectImports(entry, ofAssistant), compiledAtOnce('assistant.js')],
+    resolve: { alias: [...preact, ...chatStubs] },
     build: {
       outDir: unnamed,
       emptyOutDir: false,
@@ -142,31 +124,6 @@ function collectImports(entry: string, found: Set<string>): Plugin {
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported)
       }
       collect(entry)
-    },
-  }
-}
-
-/** The settings once more, with the sentences that the panel has not; so it shares no file with it, either. */
-function explanation(): InlineConfig {
-  return {
-    ...shared,
-    build: {
-      outDir: unnamed,
-      emptyOutDir: false,
-      lib: { entry: 'src/embed/explain.ts', formats: ['es'], fileName: () => 'explain.js' },
-      rolldownOptions: { output: { minify: true, comments: false } },
-    },
-  }
-}
-
-/** In the panel: what is built apart, and is beside it. */
-function explainsLater(): Plugin {
-  return {
-    name: 'explains-later',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /\/explain\.ts$/ },
-      handler: () => ({ id: './explain.js', external: true }),
     },
   }
 }

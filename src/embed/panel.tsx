@@ -74,7 +74,7 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
         return true
       } catch (error) {
         loaded.patches.pop()
-        complain('stays as it was', error, given)
+        complain('stays as it was', error)
         return false
       }
     },
@@ -104,7 +104,7 @@ async function mount(loaded: Loaded) {
   } catch (error) {
     loaded.isTaken = true
     loaded.frame.host.remove()
-    complain('is not shown', error, given)
+    complain('is not shown', error)
     return undefined
   }
 }
@@ -119,17 +119,9 @@ function placeFor({ tag, container }: Loaded, settings: WidgetSettingsInput): El
   return place
 }
 
-function complain(what: string, error: unknown, given: GivenParts): void {
+function complain(what: string, error: unknown): void {
   if (!(error instanceof SettingsError)) throw error
-  const say = (reason: string) => console.error(`DocsAssistant ${what}: ${reason}`)
-  // As it is built, the sentences are in a file of their own.
-  if (error.message) say(error.message)
-  else {
-    import('./explain.ts').then(
-      ({ explain }) => say(explain(given)),
-      () => say('A setting is missing or wrong, and the file that says which could not be loaded.'),
-    )
-  }
+  console.error(`DocsAssistant ${what}: ${error.message}`)
 }
 
 /** Waits while something of the loader's is pressed, or an input method is in the middle of a word. */
