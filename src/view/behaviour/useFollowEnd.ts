@@ -32,6 +32,8 @@ export function useFollowEnd(
   const [atEnd, setAtEnd] = useState(true)
   const following = useRef(true)
   const lastTop = useRef(0)
+  /** How high everything in it was when the thread was last led to its end, in px. */
+  const lastHeight = useRef(0)
   /** What is drawn in steps before it is first painted, as the sources of an answer are, belongs to what is led to. */
   const isSettling = useRef(false)
   /** Ends setting the position again, while that goes on. */
@@ -55,13 +57,22 @@ export function useFollowEnd(
     return restPx < nearPx
   }, [scroller])
 
-  /** Returns where the thread belongs: at its end while something is added, later where that left it. */
+  /** Returns where the thread is led to: to its end, or to the beginning of the greeting. */
   const readTarget = useCallback((view: HTMLElement) => {
-    if (isGrowing.current === undefined) lastTop.current = 0
-    else if (isGrowing.current || isSettling.current)
-      lastTop.current = Math.max(0, view.scrollHeight - view.clientHeight)
+    lastTop.current = isGrowing.current === undefined ? 0 : Math.max(0, view.scrollHeight - view.clientHeight)
+    lastHeight.current = view.scrollHeight
     return lastTop.current
   }, [])
+
+  /** Returns where the thread belongs until it has settled there. */
+  const readSettling = useCallback(
+    (view: HTMLElement) => {
+      if (isGrowing.current !== false || isSettling.current) return readTarget(view)
+      // Once more is drawn above, the browser keeps what is read in place.
+      return view.scrollHeight === lastHeight.current ? lastTop.current : undefined
+    },
+    [readTarget],
+  )
 
   const scrollToEnd = useCallback(() => {
     following.current = true
@@ -83,12 +94,12 @@ export function useFollowEnd(
     endSettling.current()
     endSettling.current = settleScroll(
       view,
-      () => readTarget(view),
+      () => readSettling(view),
       () => {
         endSettling.current = nothing
       },
     )
-  }, [scroller, readTarget])
+  }, [scroller, readTarget, readSettling])
 
   const stay = useCallback(() => {
     if (!scroller.current) return
