@@ -83,7 +83,8 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
     }
     const file = await site.file(path)
     if (file) {
-      return sendFile(context, file.path, file.type)
+      const headers = { 'Content-Type': file.type, 'Cache-Control': 'no-cache', ETag: file.version }
+      return context.body(file.read(), 200, headers)
     }
     const page = await site.page(path)
     if ('redirect' in page) return context.redirect(page.redirect, 301)

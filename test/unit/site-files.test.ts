@@ -1,31 +1,37 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, realpath, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resolveSiteFile } from '../../src/service/site/resolveSiteFile.ts'
+import { maxSiteFileBytes, resolveSiteFile } from '../../src/service/site/resolveSiteFile.ts'
 
 let top: string
 let folder: string
 beforeAll(async () => {
   top = await realpath(await mkdtemp(join(tmpdir(), 'files-')))
   folder = join(top, 'docs')
-  for (const name of ['images', '.git', 'public/nested', 'folder.png']) {
+  for (const name of ['images', '.git', 'node_modules', 'public/nested', 'folder.png']) {
     await mkdir(join(folder, name), { recursive: true })
   }
   const files = [
     'images/a plan.PNG',
     '.git/logo.png',
     '.secret.png',
+    'node_modules/a.png',
     'public/nested/b.svg',
     'keys.json',
     'page.md',
   ]
-  for (const name of files) await writeFile(join(folder, name), 'x')
+  for (const name of files) await writeFile(join(folder, name), name)
   await writeFile(join(top, 'outside.png'), 'x')
   await symlink(join(top, 'outside.png'), join(folder, 'link-out.png'))
   await symlink(top, join(folder, 'up'))
   await symlink(join(folder, '.secret.png'), join(folder, 'link-hidden.png'))
   await symlink(join(folder, 'images'), join(folder, 'pictures'))
+  await symlink('keys.json', join(folder, 'link-keys.png'))
+  await symlink('link-loop.png', join(folder, 'link-loop.png'))
+  await symlink('/dev/zero', join(folder, 'link-device.png'))
+  execFileSync('mkfifo', [join(folder, 'pipe.png')])
 })
 afterAll(() => rm(top, { recursive: true, force: true }))
 
@@ -35,7 +41,33 @@ describe('a file that pages show', () => {
     ['pictures/a plan.PNG', 'images/a plan.PNG', 'image/png'],
     ['nested/b.svg', 'public/nested/b.svg', 'image/svg+xml'],
   ])('%s is found with its type', async (name, file, type) => {
-    expect(await resolveSiteFile(folder, name)).toEqual({ path: join(folder, file), type })
+    const found = await resolveSiteFile({ folder }, name)
+    expect(found?.type).toBe(type)
+    expect(await new Response(found?.read()).text()).toBe(file)
+  })
+
+  it('is not sent when it was replaced by a link after it was found', async () => {
+    await writeFile(join(folder, 'swapped.png'), 'x')
+    const found = await resolveSiteFile({ folder }, 'swapped.png')
+    await rm(join(folder, 'swapped.png'))
+    await symlink(join(top, 'outside.png'), join(folder, 'swapped.png'))
+    await expect(new Response(found?.read()).text()).rejects.toThrow()
+  })
+
+  it('has another version when it has changed', async () => {
+    await writeFile(join(folder, 'drawn.png'), 'x')
+    const before = await resolveSiteFile({ folder }, 'drawn.png')
+    await writeFile(join(folder, 'drawn.png'), 'xx')
+    const after = await resolveSiteFile({ folder }, 'drawn.png')
+    expect(before?.version).toMatch(/^"[\w-]+"$/)
+    expect(after?.version).not.toBe(before?.version)
+  })
+
+  it('is not sent where it is larger than the limit', async () => {
+    await truncate(join(folder, 'images/a plan.PNG'), maxSiteFileBytes + 1)
+    expect(await resolveSiteFile({ folder }, 'images/a plan.PNG')).toBeUndefined()
+    await truncate(join(folder, 'images/a plan.PNG'), maxSiteFileBytes)
+    expect(await resolveSiteFile({ folder }, 'images/a plan.PNG')).toBeDefined()
   })
 })
 
@@ -51,6 +83,11 @@ describe('a file that is nobody’s business', () => {
     ['.secret.png'],
     ['.git/logo.png'],
     ['link-hidden.png'],
+    ['link-keys.png'],
+    ['link-loop.png'],
+    ['link-device.png'],
+    ['pipe.png'],
+    ['node_modules/a.png'],
     ['images/./a plan.PNG'],
     ['images//a plan.PNG'],
     ['images/a plan.PNG\0.png'],
@@ -60,6 +97,6 @@ describe('a file that is nobody’s business', () => {
     ['absent.png'],
     [''],
   ])('%j is not given', async (name) => {
-    expect(await resolveSiteFile(folder, name)).toBeUndefined()
+    expect(await resolveSiteFile({ folder }, name)).toBeUndefined()
   })
 })

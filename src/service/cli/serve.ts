@@ -5,6 +5,7 @@ import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
 import { type AgentWords, readAgentOptions } from './agentOptions.ts'
 import { count } from './count.ts'
+import { describeSkipped } from './describeSkipped.ts'
 import { givenKeys } from './givenKeys.ts'
 import { givenModel } from './givenModel.ts'
 import { givenPasswordHash } from './givenPasswordHash.ts'
@@ -93,7 +94,7 @@ function describeStart(
   const indexed = `${count(docs.pages.length, 'page')}, ${count(passages, 'passage')} in ${Math.round(indexMs)} ms`
   const rows: Array<[string, string]> = [
     ['Docs', `${relative('', docs.folder) || '.'}: ${indexed}`],
-    ...docs.skipped.map((page): [string, string] => ['', `skipped ${page.file}: ${page.reason}`]),
+    ...describeSkipped(docs.skipped).map((line): [string, string] => ['', line]),
     ['Site', `${url}${basePath}`],
     ['Assistant', `${url}/discovery/v2/assistant/${domain}/message`],
     ['Public key', keys.assistant],

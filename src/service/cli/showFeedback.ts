@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSqliteStore } from '../store/openSqliteStore.ts'
 import type { StoredFeedback } from '../store/store.ts'
+import { oneLine } from './oneLine.ts'
 
 interface FeedbackOptions {
   data: string
@@ -38,9 +39,4 @@ function formatFeedback({ rating, reasons, note, question, sources, givenAt }: S
     [rating.padEnd(4), time, reasons.join(', ')].filter((text) => text !== '').join('  '),
     ...rows.flatMap(([name, text]) => (text === '' ? [] : [`  ${name.padEnd(8)}  ${oneLine(text)}`])),
   ].join('\n')
-}
-
-/** Readers wrote it: what a terminal would obey is left out. */
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{C}]+/gu, ' ').trim()
 }

@@ -9,6 +9,7 @@ import { openModel } from '../models/openModel.ts'
 import { packageFile } from '../packageFiles.ts'
 import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { openSqliteStore } from '../store/openSqliteStore.ts'
+import { describeSkipped } from './describeSkipped.ts'
 import { givenKeys } from './givenKeys.ts'
 import { givenModel } from './givenModel.ts'
 import { tryModel } from './tryModel.ts'
@@ -44,13 +45,15 @@ async function report(name: string, check: () => Promise<string>): Promise<void>
 
 async function checkDocs(folder: string): Promise<string> {
   const docs = await openDocs({ folder })
-  const skipped = docs.skipped.map((page) => `; skipped ${page.file}: ${page.reason}`).join('')
+  const skipped = describeSkipped(docs.skipped)
+    .map((line) => `; ${line}`)
+    .join('')
   const passages = docs.pages.reduce((sum, page) => sum + page.passages.length, 0)
   return `${docs.pages.length} pages, ${passages} passages in ${relative('', folder) || '.'}${skipped}`
 }
 
 async function checkGuidance(folder: string): Promise<string> {
-  const { instructions, guides } = await readGuidance(folder)
+  const { instructions, guides } = await readGuidance({ folder })
   const parts = [
     instructions ? 'Assistant.md' : undefined,
     ...guides.map(({ name }) => `the guide "${name}"`),

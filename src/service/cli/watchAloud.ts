@@ -1,6 +1,7 @@
-import type { Docs } from '../docs/types.ts'
+import type { Docs, SkippedPage } from '../docs/types.ts'
 import { type DocsWatcher, watchDocs } from '../docs/watchDocs.ts'
 import { count } from './count.ts'
+import { describeSkipped } from './describeSkipped.ts'
 
 /** Reads the docs again when they change, and prints what became of them. */
 export function watchAloud(docs: Docs): DocsWatcher {
@@ -12,7 +13,9 @@ export function watchAloud(docs: Docs): DocsWatcher {
     console.log(`  ${count(changed, 'page')} read again`)
     const before = skipped
     skipped = skippedPages(docs)
-    for (const line of skipped) if (!before.includes(line)) console.log(`  skipped ${line}`)
+    for (const line of describeSkipped(docs.skipped.filter((page) => !before.has(nameOf(page))))) {
+      console.log(`  ${line}`)
+    }
   }
 
   function tellOfError({ message }: Error): void {
@@ -25,6 +28,10 @@ export function watchAloud(docs: Docs): DocsWatcher {
   return watchDocs(docs, tellOfRefresh, { onError: tellOfError })
 }
 
-function skippedPages(docs: Docs): string[] {
-  return docs.skipped.map(({ file, reason }) => `${file}: ${reason}`)
+function skippedPages(docs: Docs): ReadonlySet<string> {
+  return new Set(docs.skipped.map(nameOf))
+}
+
+function nameOf({ file, reason }: SkippedPage): string {
+  return `${file}: ${reason}`
 }

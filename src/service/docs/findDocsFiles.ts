@@ -1,39 +1,96 @@
+import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { DocsFolderError } from './DocsFolderError.ts'
+import { DocsFileError, type DocsRoot, isDocsFolder, resolveDocsPath } from './docsFile.ts'
+import type { SkippedPage } from './types.ts'
+
+export interface DocsListing {
+  /** Pages, sorted, relative to the folder and with forward slashes. */
+  files: string[]
+  /** What looks like a page or a folder of pages and is not listed, with the reason. */
+  leftOut: SkippedPage[]
+}
 
 /**
- * Markdown and MDX files below a folder, sorted, relative to it and with forward slashes. Hidden folders,
- * `node_modules` and folders reached a second time through a link are left alone, as are fragments such as
- * `_shared.mdx` that pages include.
+ * Lists the Markdown and MDX files below a folder. Hidden folders, `node_modules` and folders reached a second time
+ * through a link are passed over, as are fragments such as `_shared.mdx` that pages include. Links count as what they
+ * lead to; those that lead out of the folder, and everything that is not a regular file, are left out.
  *
  * @throws DocsFolderError when the folder cannot be listed
  */
-export async function findDocsFiles(folder: string): Promise<string[]> {
-  await checkFolder(folder)
+export async function findDocsFiles(root: DocsRoot): Promise<DocsListing> {
+  await checkFolder(root.folder)
   const files: string[] = []
+  const leftOut: SkippedPage[] = []
   const seen = new Set<string>()
+  const links: string[] = []
 
-  async function walk(relative: string): Promise<void> {
-    const absolute = join(folder, relative)
-    const real = await realpath(absolute)
+  const leaveOut = (file: string, error: unknown) => {
+    leftOut.push({ file, reason: error instanceof DocsFileError ? error.message : unreadable(error) })
+  }
+
+  async function walk(path: string): Promise<void> {
+    const real = path === '' ? await realpath(root.folder) : await resolveDocsPath(root, path)
     if (seen.has(real)) return
     seen.add(real)
-    for (const entry of await readdir(absolute, { withFileTypes: true })) {
-      const path = relative === '' ? entry.name : `${relative}/${entry.name}`
-      const kind = entry.isSymbolicLink() ? await stat(join(folder, path)).catch(() => undefined) : entry
-      if (kind?.isDirectory() && isDocsFolder(entry.name)) await walk(path).catch(() => undefined)
-      else if (kind?.isFile() && isDocsFile(entry.name) && !isGuidance(path)) files.push(path)
+    for (const entry of await readdir(real, { withFileTypes: true })) {
+      const inner = path === '' ? entry.name : `${path}/${entry.name}`
+      if (entry.isSymbolicLink()) links.push(inner)
+      else await take(inner, entry).catch((error) => leaveOut(inner, error))
+    }
+  }
+
+  async function take(path: string, kind: Pick<Dirent, 'isDirectory' | 'isFile'>): Promise<void> {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    if (kind.isDirectory()) {
+      if (isDocsFolder(name)) await walk(path)
+    } else if (isDocsFile(name) && !isGuidance(path)) {
+      if (!kind.isFile()) throw new DocsFileError('It is not a regular file.')
+      // The data folder may lie in the docs.
+      await resolveDocsPath(root, path)
+      files.push(path)
+    }
+  }
+
+  async function takeLink(path: string): Promise<void> {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    if (!isDocsFolder(name)) return
+    try {
+      const real = await resolveDocsPath(root, path)
+      const found = await stat(real)
+      if (found.isFile() && isDocsFile(name)) checkTarget(relative(await realpath(root.folder), real))
+      await take(path, found)
+    } catch (error) {
+      // A link to nowhere, or to somebody else's folder, matters only where a page was expected.
+      if (isDocsFile(name) || (await leadsToFolder(join(root.folder, path)))) leaveOut(path, error)
     }
   }
 
   await walk('')
-  return files.sort(compareFiles)
+  // After everything else, so that a folder has its own address and not that of a link to it. Linked folders may hold
+  // further links, which are added behind.
+  for (let next = links.shift(); next !== undefined; next = links.shift()) await takeLink(next)
+  return { files: files.sort(compareFiles), leftOut }
 }
 
-/** Whether a folder of this name may hold pages. */
-export function isDocsFolder(name: string): boolean {
-  return !name.startsWith('.') && name !== 'node_modules'
+/** Checks what a link with the name of a page leads to. @param inner path from the docs folder */
+function checkTarget(inner: string): void {
+  if (!/\.mdx?$/i.test(inner)) throw new DocsFileError('It is a link to something that is not a page.')
+  if (isGuidance(inner.split(sep).join('/'))) {
+    throw new DocsFileError('It is a link to the guidance of the model, which is not for readers.')
+  }
+}
+
+function leadsToFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+}
+
+function unreadable(error: unknown): string {
+  return `It cannot be read (${(error as NodeJS.ErrnoException).code}).`
 }
 
 /** Whether a file of this name is a page. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { PageOptions } from './buildPage.ts'
 import { createSearchIndex } from './createSearchIndex.ts'
 import { DocsFolderError } from './DocsFolderError.ts'
+import type { DocsRoot } from './docsFile.ts'
 import { findAnchorStyle } from './findAnchorStyle.ts'
 import { createPageCache } from './pageCache.ts'
 import { type FileResults, readPages, selectPages } from './readPages.ts'
@@ -18,6 +19,7 @@ import type { Docs, DocsOptions } from './types.ts'
  */
 export async function openDocs(options: DocsOptions): Promise<Docs> {
   const folder = resolve(options.folder)
+  const root: DocsRoot = { folder, dataFolder: options.dataFolder }
   const pageOptions: PageOptions = {
     basePath: options.basePath ?? '/',
     siteUrl: options.siteUrl,
@@ -25,14 +27,14 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   }
   const cache = createPageCache(options.dataFolder, pageOptions)
   const kept = await cache.read()
-  const results = await readPages(folder, pageOptions, kept)
+  const results = await readPages(root, pageOptions, kept)
   // Searches use the state they find, whole; a refresh puts the next one in its place.
   let state = await createState(folder, results)
   if (countChanges(kept, results) > 0) await cache.write(results)
   let refreshing: Promise<number> = Promise.resolve(0)
 
   async function refresh(): Promise<number> {
-    const results = await readPages(folder, pageOptions, state.results)
+    const results = await readPages(root, pageOptions, state.results)
     const changed = countChanges(state.results, results)
     if (changed === 0) return 0
     state = await createState(folder, results)
@@ -41,7 +43,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   }
 
   return {
-    folder,
+    ...root,
     anchorStyle: pageOptions.anchorStyle,
     get pages() {
       return state.pages

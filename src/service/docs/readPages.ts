@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buildPage, type PageOptions } from './buildPage.ts'
+import { type DocsRoot, readDocsFile } from './docsFile.ts'
 import { findDocsFiles } from './findDocsFiles.ts'
 import type { Page, SkippedPage } from './types.ts'
 
@@ -15,41 +14,30 @@ export interface FileResult {
 
 export type FileResults = ReadonlyMap<string, FileResult>
 
-/** A page larger than this is generated or mistaken, and would hold up every other. */
-const maxPageBytes = 1_000_000
-
 /** Reads every file of the folder; one whose content is already in `known` is not parsed again. */
 export async function readPages(
-  folder: string,
+  root: DocsRoot,
   options: PageOptions,
   known: FileResults,
 ): Promise<FileResults> {
   const results = new Map<string, FileResult>()
-  for (const file of await findDocsFiles(folder)) {
-    results.set(file, await readPage(folder, file, options, known.get(file)))
-  }
+  const { files, leftOut } = await findDocsFiles(root)
+  for (const { file, reason } of leftOut) results.set(file, { hash: '', skippedBecause: reason })
+  for (const file of files) results.set(file, await readPage(root, file, options, known.get(file)))
   return results
 }
 
 async function readPage(
-  folder: string,
+  root: DocsRoot,
   file: string,
   options: PageOptions,
   known: FileResult | undefined,
 ): Promise<FileResult> {
-  const path = join(folder, file)
   let bytes: Buffer
   try {
-    const { size } = await stat(path)
-    if (size > maxPageBytes) {
-      return {
-        hash: '',
-        skippedBecause: `The file has ${size} bytes, and the most a page may have is ${maxPageBytes}.`,
-      }
-    }
-    bytes = await readFile(path)
+    bytes = await readDocsFile(root, file)
   } catch (error) {
-    return { hash: '', skippedBecause: `The file cannot be read (${(error as NodeJS.ErrnoException).code}).` }
+    return { hash: '', skippedBecause: (error as Error).message }
   }
   const hash = createHash('sha256').update(bytes).digest('base64url')
   return known?.hash === hash ? known : { hash, ...parseBytes(bytes, file, options) }

@@ -106,6 +106,8 @@ export interface DocsOptions {
 export interface Docs {
   /** Absolute path. */
   readonly folder: string
+  /** Data folder of the service; nothing in it is part of the docs, also where it lies among them. */
+  readonly dataFolder?: string | undefined
   /** How the ids of headings are made; pass it to `headingAnchors` to get those of the index. */
   readonly anchorStyle: AnchorStyle
   readonly pages: readonly Page[]

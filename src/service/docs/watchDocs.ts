@@ -1,8 +1,10 @@
+import { realpathSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
 import { DocsFolderError } from './DocsFolderError.ts'
-import { isDocsFile, isDocsFolder } from './findDocsFiles.ts'
+import { isDocsFolder, isInside } from './docsFile.ts'
+import { isDocsFile } from './findDocsFiles.ts'
 import type { Docs } from './types.ts'
 
 export interface WatchOptions {
@@ -45,13 +47,25 @@ export function watchDocs(
   looks.unref()
 
   function openWatcher(): FSWatcher {
-    const opened = watch(docs.folder, {
+    const folder = realPathOf(docs.folder)
+    const dataFolder = docs.dataFolder === undefined ? undefined : realPathOf(docs.dataFolder)
+    const isPartOfDocs = (path: string, isFile: boolean) => {
+      if (dataFolder !== undefined && !isInside(folder, dataFolder) && isInside(path, dataFolder))
+        return false
+      const segments = relative(folder, path).split(/[\\/]/)
+      if (isFile) return segments.slice(0, -1).every(isDocsFolder) && isDocsFile(basename(path))
+      return segments.every(isDocsFolder)
+    }
+    const opened = watch(folder, {
       ignoreInitial: true,
-      ignored: (path, stats) => path !== docs.folder && !isPartOfDocs(path, stats?.isFile() ?? false),
+      // Links count only where they lead to something in the folder, and that is watched itself. Followed, a link to
+      // the root of the file system would have all of it watched.
+      followSymlinks: false,
+      ignored: (path, stats) => path !== folder && !isPartOfDocs(path, stats?.isFile() ?? false),
     })
     opened.on('all', (event, path) => {
       // It may be back before anybody looks, and is not watched any more.
-      if (event === 'unlinkDir' && path === docs.folder) watched = undefined
+      if (event === 'unlinkDir' && path === folder) watched = undefined
       refreshSoon()
     })
     opened.on('error', (error) => fail(unnoticed(error as NodeJS.ErrnoException)))
@@ -96,12 +110,6 @@ export function watchDocs(
     if (!closed) options.onError?.(error)
   }
 
-  function isPartOfDocs(path: string, isFile: boolean): boolean {
-    const segments = relative(docs.folder, path).split(/[\\/]/)
-    if (isFile) return segments.slice(0, -1).every(isDocsFolder) && isDocsFile(basename(path))
-    return segments.every(isDocsFolder)
-  }
-
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
     async close() {
@@ -111,6 +119,15 @@ export function watchDocs(
       await looking
       await watcher.close()
     },
+  }
+}
+
+/** The real path of a folder, or the path itself where there is none now. */
+function realPathOf(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
   }
 }
 

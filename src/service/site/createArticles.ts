@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { DocsFileError, type DocsRoot, readDocsFile } from '../docs/docsFile.ts'
 import { PageError } from '../docs/parsePage.ts'
 import type { Page } from '../docs/types.ts'
 import { type Content, type ContentOptions, renderContent } from './renderContent.ts'
@@ -14,12 +13,12 @@ export interface Articles {
 const keptArticles = 200
 
 /** Renders the pages of a folder when they are asked for, and again when their file has changed. */
-export function createArticles(folder: string, options: ContentOptions): Articles {
+export function createArticles(root: DocsRoot, options: ContentOptions): Articles {
   const kept = new Map<string, Content>()
 
   return {
     async read(page) {
-      const source = await readSource(folder, page)
+      const source = await readSource(root, page)
       if (source === undefined) return undefined
       const key = createHash('sha256').update(page.file).update('\0').update(source).digest('base64')
       const content = kept.get(key) ?? render(source, page.file, options)
@@ -34,11 +33,12 @@ export function createArticles(folder: string, options: ContentOptions): Article
 }
 
 /** A page's file as it is now; undefined when it has gone. */
-export async function readSource(folder: string, page: Page): Promise<string | undefined> {
+export async function readSource(root: DocsRoot, page: Page): Promise<string | undefined> {
   try {
-    return await readFile(join(folder, page.file), 'utf8')
-  } catch {
-    return undefined
+    return (await readDocsFile(root, page.file)).toString('utf8')
+  } catch (error) {
+    if (error instanceof DocsFileError) return undefined
+    throw error
   }
 }
 

@@ -120,11 +120,11 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
     },
     async markdown(path) {
       const page = path.startsWith(basePath) ? currentPlan().findSource(path) : undefined
-      return page && readSource(docs.folder, page)
+      return page && readSource(docs, page)
     },
     async file(path) {
       if (!path.startsWith(basePath)) return undefined
-      return resolveSiteFile(docs.folder, path.slice(basePath.length))
+      return resolveSiteFile(docs, path.slice(basePath.length))
     },
   }
 }

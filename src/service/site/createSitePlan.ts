@@ -20,7 +20,8 @@ export interface SitePlan {
 }
 
 /** Arranges the pages there are now. */
-export function createSitePlan({ folder, pages, anchorStyle }: Docs, basePath: string): SitePlan {
+export function createSitePlan(docs: Docs, basePath: string): SitePlan {
+  const { pages, anchorStyle } = docs
   const navigation = buildNavigation(pages, basePath)
   const nameOf = (path: string) => comparable(path.slice(basePath.length))
   const byPath = new Map(pages.map((page) => [page.path, page]))
@@ -31,7 +32,7 @@ export function createSitePlan({ folder, pages, anchorStyle }: Docs, basePath: s
     pages,
     navigation,
     renderer: createNavigationRenderer(navigation),
-    articles: createArticles(folder, { anchorStyle, resolveLink: createLinkResolver(pages, basePath) }),
+    articles: createArticles(docs, { anchorStyle, resolveLink: createLinkResolver(pages, basePath) }),
     findPage: (path) => byPath.get(path) ?? byName.get(nameOf(path)),
     findGroup: (path) => groupByName.get(nameOf(path)),
     findSource: (path) => byFile.get(path) ?? (/\.mdx?$/i.test(path) ? byName.get(nameOf(path)) : undefined),

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
+import { readDocsFile } from '../../docs/docsFile.ts'
 import { findDocsFiles } from '../../docs/findDocsFiles.ts'
 import type { Docs } from '../../docs/types.ts'
 import type { PageChange } from '../workspace/createWorkspace.ts'
@@ -50,10 +50,10 @@ export async function checkChanges({ folder, changes, docs, basePath }: CheckOpt
 
 async function readSources(folder: string): Promise<Map<string, string>> {
   const sources = new Map<string, string>()
-  for (const file of await findDocsFiles(folder)) {
+  for (const file of (await findDocsFiles({ folder })).files) {
     // One that cannot be read was left out of the docs before, too.
-    const text = await readFile(join(folder, file), 'utf8').catch(() => undefined)
-    if (text !== undefined) sources.set(file, text)
+    const bytes = await readDocsFile({ folder }, file).catch(() => undefined)
+    if (bytes !== undefined) sources.set(file, bytes.toString('utf8'))
   }
   return sources
 }

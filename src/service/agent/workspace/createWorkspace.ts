@@ -72,7 +72,7 @@ export function createWorkspace(folder: string, caps: AgentCaps): Workspace {
     async list(name) {
       const { path, exists } = await findPlace(folder, name, 'folder')
       if (!exists) throw new ToolError(`There is no folder ${JSON.stringify(name)}.`)
-      const files = await findDocsFiles(folder)
+      const { files } = await findDocsFiles({ folder })
       return path === '' ? files : files.filter((file) => file.startsWith(`${path}/`))
     },
     async read(path) {

@@ -49,7 +49,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
   async function* answer(task: AnswerTask, signal: AbortSignal): AsyncGenerator<AnswerPiece> {
     const evidence = createEvidence()
     const passages = evidence.add(task.found.passages.map(({ passage }) => passage))
-    const guidance = await readGuidance(docs.folder)
+    const guidance = await readGuidance(docs)
     const searches: AnswerPiece[] = []
     const silence = createSilence(silenceMs)
     const result = streamText({

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { parse } from 'yaml'
+import { type DocsRoot, readDocsFile, resolveDocsPath } from '../../docs/docsFile.ts'
 import { terms } from '../../docs/terms.ts'
 
 /** What the site tells the model: `Assistant.md`, and topic guides in `skills/<name>/SKILL.md`. */
@@ -21,15 +21,15 @@ export interface Guide {
 const maxLength = 16_000
 
 /** Reads the guidance of a docs folder, as it is now; what is not there is left out. */
-export async function readGuidance(folder: string): Promise<Guidance> {
+export async function readGuidance(root: DocsRoot): Promise<Guidance> {
   const [instructions, names] = await Promise.all([
-    readText(join(folder, 'Assistant.md')),
-    readdir(join(folder, 'skills')).catch(() => []),
+    readText(root, 'Assistant.md'),
+    resolveDocsPath(root, 'skills')
+      .then((folder) => readdir(folder))
+      .catch(() => []),
   ])
   const guides = await Promise.all(
-    names
-      .sort()
-      .map(async (name) => readGuide(name, await readText(join(folder, 'skills', name, 'SKILL.md')))),
+    names.sort().map(async (name) => readGuide(name, await readText(root, `skills/${name}/SKILL.md`))),
   )
   return {
     instructions: withoutFrontmatter(instructions).text,
@@ -50,9 +50,9 @@ function countShared(words: readonly string[], asked: ReadonlySet<string>): numb
   return new Set(words.filter((word) => asked.has(word))).size
 }
 
-async function readText(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  return text.slice(0, maxLength)
+async function readText(root: DocsRoot, file: string): Promise<string> {
+  const bytes = await readDocsFile(root, file).catch(() => undefined)
+  return bytes?.toString('utf8').slice(0, maxLength) ?? ''
 }
 
 function readGuide(folderName: string, source: string): Guide | undefined {
