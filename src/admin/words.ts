@@ -5,7 +5,8 @@ import type { ShownStatus } from './jobs/jobStatus.ts'
 export const failureWords: Readonly<Record<FailureKind, string>> = {
   'signed-out': 'You are not signed in, or no longer. Sign in again; what you have written stays.',
   'not-allowed': 'You may look at jobs here, not do this. Whoever runs this page can let you.',
-  'wrong-secret': 'That did not open the page. A link works once; the service has printed a newer one.',
+  'wrong-secret':
+    'That did not open the page. A link works once, within 15 minutes; `docs-assistant admin-link` makes another.',
   'not-found': 'The service knows no such job. Check the id, and that it is of this project.',
   'too-many': 'That was too often for now.',
   'too-large': 'That is too long. Shorten the text.',

@@ -4,6 +4,9 @@ export const adminKeyPrefix = 'svc_'
 /** Assistant keys: `svc_dsc_…`. Public, safe in client code. */
 export const assistantKeyPrefix = 'svc_dsc_'
 
+/** Fewest characters an admin key has behind its prefix: 20 random ones cannot be guessed. */
+export const minAdminKeySecretLength = 20
+
 export type KeyKind = 'assistant' | 'admin' | 'unknown'
 
 /**

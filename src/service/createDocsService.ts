@@ -5,6 +5,7 @@ import { defaultAgentUsesPerHour } from '../protocol/agent.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import type { AdminOptions } from './admin/adminOptions.ts'
 import { adminRoutes } from './admin/adminRoutes.ts'
+import { openAdminStore } from './admin/openAdminStore.ts'
 import type { AgentOptions } from './agent/agentOptions.ts'
 import { createJobLog } from './agent/createJobLog.ts'
 import { openAgent } from './agent/openAgent.ts'
@@ -25,7 +26,7 @@ import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
 import type { OpenedModel } from './models/openedModel.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
 import { siteRoutes } from './siteRoutes.ts'
-import { makeDataFolder } from './store/makeDataFolder.ts'
+import { makeDataFolder, protectDataFolder } from './store/makeDataFolder.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
 import type { Store } from './store/store.ts'
 import { listUnanswered } from './unanswered/listUnanswered.ts'
@@ -125,6 +126,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   const limits = resolveLimits(options.limits)
   const docs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl })
   await makeDataFolder(dataFolder)
+  for (const sentence of await protectDataFolder(dataFolder)) onError(new Error(sentence))
   const keys = await openKeys(dataFolder, options.keys)
   const store = options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite'))
   const answerer = options.answerer ?? createAnswerer()
@@ -174,10 +176,12 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
   app.route('/', agent)
   if (basePath !== '/') app.route(basePath, agent)
+  const adminStore = options.admin && openAdminStore(dataFolder)
   const admin =
-    options.admin &&
+    adminStore &&
     adminRoutes({
       ...options.admin,
+      store: adminStore,
       adminKey: keys.admin,
       project: domain,
       siteName: siteName(),
@@ -218,6 +222,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     const ended = opened.close()
     log.close()
     store.close()
+    adminStore?.close()
     await ended
   }
 

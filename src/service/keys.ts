@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { AssistantError } from '../protocol/errors.ts'
-import { adminKeyPrefix, assistantKeyPrefix, keyKind } from '../protocol/keys.ts'
+import { adminKeyPrefix, assistantKeyPrefix, keyKind, minAdminKeySecretLength } from '../protocol/keys.ts'
 import { makeDataFolder } from './store/makeDataFolder.ts'
 
 export interface Keys {
@@ -18,22 +18,24 @@ export interface GivenKeys {
   admin?: string | undefined
 }
 
+const adminKeyVariable = 'ASSISTANT_ADMIN_KEY'
+
 /**
  * The service's keys: those given, else those kept in `keys.json` of the data folder,
  * else new ones, kept there readable by the owner only.
  *
- * @throws Error when a given or kept key has the wrong prefix, or the file cannot be read
+ * @throws Error when a given or kept key has the wrong prefix or can be guessed, or the file cannot be read
  */
 export async function openKeys(dataFolder: string, given: GivenKeys = {}): Promise<Keys> {
   const file = join(dataFolder, 'keys.json')
   const checkedGiven = {
     assistant: given.assistant && checkKey(given.assistant, 'assistant', 'ASSISTANT_PUBLIC_KEY'),
-    admin: given.admin && checkKey(given.admin, 'admin', 'ASSISTANT_ADMIN_KEY'),
+    admin: given.admin && checkKey(given.admin, 'admin', adminKeyVariable),
   }
   if (checkedGiven.assistant && checkedGiven.admin) {
     return { assistant: checkedGiven.assistant, admin: checkedGiven.admin }
   }
-  const kept = await readKept(file)
+  const kept = await readKept(file, checkedGiven.admin)
   const keys = kept ?? { assistant: createKey(assistantKeyPrefix), admin: createKey(adminKeyPrefix) }
   if (!kept) {
     await makeDataFolder(dataFolder)
@@ -82,10 +84,62 @@ function checkKey(key: string, kind: 'assistant' | 'admin', where: string): stri
   if (key === assistantKeyPrefix || key === adminKeyPrefix) {
     throw new Error(`${where} is only the beginning of a key, "${key}"; give the whole of it.`)
   }
+  if (kind === 'admin' && key.length < adminKeyPrefix.length + minAdminKeySecretLength) {
+    throw new KeyError(
+      `The admin key in ${where} is so short that it can be guessed; it needs ${minAdminKeySecretLength} characters after "${adminKeyPrefix}". ${howToRenew(where)}`,
+    )
+  }
   return key
 }
 
-async function readKept(file: string): Promise<Keys | undefined> {
+/** A kept key cannot be used; the message says what to do. */
+class KeyError extends Error {}
+
+function howToRenew(where: string): string {
+  return where === adminKeyVariable
+    ? `Make a new one: export ${adminKeyVariable}="${adminKeyPrefix}$(openssl rand -hex 24)"`
+    : `Make a new one: docs-assistant keys --new-admin-key --data ${dirname(where)}`
+}
+
+/**
+ * Replaces the kept admin key. The public key stays, so pages need no change.
+ *
+ * @throws Error where no public key is kept to go with it
+ */
+export async function renewAdminKey(dataFolder: string): Promise<void> {
+  const file = join(dataFolder, 'keys.json')
+  const kept = await readFileOfKeys(file)
+  if (!kept) {
+    throw new Error(`There is no ${file}. Give the data folder of the service with --data.`)
+  }
+  const keys: Keys = { assistant: readPublicKey(kept, file), admin: createKey(adminKeyPrefix) }
+  const temporary = `${file}.new`
+  await rm(temporary, { force: true })
+  await writeFile(temporary, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  await rename(temporary, file)
+}
+
+/** @param givenAdmin takes the place of the kept admin key, which may then be any */
+async function readKept(file: string, givenAdmin: string | undefined): Promise<Keys | undefined> {
+  const kept = await readFileOfKeys(file)
+  if (!kept) return undefined
+  try {
+    return { assistant: readPublicKey(kept, file), admin: givenAdmin || checkKey(kept.admin, 'admin', file) }
+  } catch (error) {
+    if (error instanceof KeyError) throw error
+    throw notKeys(file, error)
+  }
+}
+
+function readPublicKey(kept: Record<keyof Keys, string>, file: string): string {
+  try {
+    return checkKey(kept.assistant, 'assistant', file)
+  } catch (error) {
+    throw notKeys(file, error)
+  }
+}
+
+async function readFileOfKeys(file: string): Promise<Record<keyof Keys, string> | undefined> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
@@ -97,12 +151,14 @@ async function readKept(file: string): Promise<Keys | undefined> {
   }
   try {
     const { assistant, admin } = JSON.parse(text)
-    return { assistant: checkKey(assistant, 'assistant', file), admin: checkKey(admin, 'admin', file) }
+    return { assistant, admin }
   } catch (error) {
-    throw new Error(`${file} does not hold keys; remove it, and the next start makes new ones.`, {
-      cause: error,
-    })
+    throw notKeys(file, error)
   }
+}
+
+function notKeys(file: string, cause: unknown): Error {
+  return new Error(`${file} does not hold keys; remove it, and the next start makes new ones.`, { cause })
 }
 
 // Digests have one length, so the comparison says nothing of the key, not even its length.

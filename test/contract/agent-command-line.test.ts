@@ -7,14 +7,14 @@ it('does a job as the README says it, with docs and data in folders beside', asy
   const repository = await docsRepository()
   const running = startCommand(['serve', 'docs', '--port', '0', '--rehearsal'], {
     cwd: repository.work,
-    env: { ASSISTANT_ADMIN_KEY: 'svc_test' },
+    env: { ASSISTANT_ADMIN_KEY: 'svc_test_0123456789abcdef' },
   })
   const printed = await running.printed('Stop with Ctrl+C')
   const jobs = /http:\S+\/v2\/agent\/docs\/job/.exec(printed)?.[0] ?? ''
   const ask = (url: string, body?: unknown) =>
     fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { Authorization: 'Bearer svc_test', 'Content-Type': 'application/json' },
+      headers: { Authorization: 'Bearer svc_test_0123456789abcdef', 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   const { id } = await (await ask(jobs, { prompt: 'Explain retries' })).json()

@@ -9,7 +9,7 @@ import { startGithubServer } from '../support/githubServer.ts'
 import { type RunningCommand, startCommand } from '../support/runCommand.ts'
 
 const kills = times({ runs: 5, long: 100 })
-const adminKey = 'svc_crash'
+const adminKey = 'svc_crash_0123456789abcdef'
 
 let running: RunningCommand | undefined
 afterAll(() => {

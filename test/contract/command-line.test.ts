@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cp, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ describe('docs-assistant serve', () => {
 
   it('continues a thread after a restart', async () => {
     const words = ['serve', docsFixture, '--port', '0']
-    const env = { ASSISTANT_PUBLIC_KEY: 'svc_dsc_test', ASSISTANT_ADMIN_KEY: 'svc_test' }
+    const env = { ASSISTANT_PUBLIC_KEY: 'svc_dsc_test', ASSISTANT_ADMIN_KEY: 'svc_test_0123456789abcdef' }
     const question = async (threadId: string | null) => {
       const running = startCommand(words, { cwd, env })
       const output = await running.printed('Stop with Ctrl+C')
@@ -205,6 +205,49 @@ describe('docs-assistant serve', () => {
     expect(result.code).toBe(1)
     expect(result.stderr).toContain('ASSISTANT_PUBLIC_KEY')
     expect(result.stderr).not.toContain('svc_secret')
+  })
+})
+
+describe('docs-assistant admin-link', () => {
+  it('makes a link that signs in at the running service, once, while the printed one is lost', async () => {
+    const running = startCommand(['serve', docsFixture, '--port', '0'], { cwd })
+    const output = await running.printed('Stop with Ctrl+C')
+    expect(output).toMatch(/Admin page +\S+\/admin#\S+ {2}\(opens once, within 15 minutes\)/)
+    const { code, stdout } = await runCommand(['admin-link'], { cwd })
+    expect(code).toBe(0)
+    const [, page, link] = /^(http:\S+\/admin)#(\S+)\n$/.exec(stdout) ?? []
+    expect(output).toContain(`${page}#`)
+    const signIn = async () => {
+      const headers = { 'Content-Type': 'application/json', Origin: new URL(page!).origin }
+      return (await fetch(`${page}/session`, { method: 'POST', headers, body: JSON.stringify({ link }) }))
+        .status
+    }
+    expect([await signIn(), await signIn()]).toEqual([204, 401])
+    await running.stop()
+  })
+
+  it('ends with code 1 and one sentence where no service has an admin page', async () => {
+    const { code, stderr } = await runCommand(['admin-link'], { cwd })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^docs-assistant: There is no admin page for the data folder \.docs-assistant\. .+\n$/,
+    )
+  })
+})
+
+describe('docs-assistant keys', () => {
+  it('replaces an admin key that the service refuses, by the command that the refusal names', async () => {
+    await mkdir(join(cwd, '.docs-assistant'))
+    await writeFile(join(cwd, '.docs-assistant', 'keys.json'), '{"assistant":"svc_dsc_kept","admin":"svc_1"}')
+    const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '0'], { cwd })
+    expect(code).toBe(1)
+    const [, words] = /Make a new one: docs-assistant (.+)\n$/.exec(stderr) ?? []
+    const renewed = await runCommand(words!.split(' '), { cwd })
+    expect(renewed).toMatchObject({ code: 0, stdout: expect.stringContaining('svc_dsc_kept') })
+    expect(renewed.stdout).not.toMatch(/svc_(?!dsc_)/)
+    const running = startCommand(['serve', docsFixture, '--port', '0'], { cwd })
+    expect(await running.printed('Stop with Ctrl+C')).toContain('readable by you only')
+    await running.stop()
   })
 })
 

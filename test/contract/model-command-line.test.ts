@@ -22,7 +22,11 @@ const named = () => ({ ASSISTANT_MODEL: 'openai-compatible/small', OPENAI_COMPAT
 
 describe('docs-assistant serve with a model', () => {
   it('says who writes, and has the answer written', async () => {
-    const env = { ...named(), ASSISTANT_PUBLIC_KEY: 'svc_dsc_test', ASSISTANT_ADMIN_KEY: 'svc_test' }
+    const env = {
+      ...named(),
+      ASSISTANT_PUBLIC_KEY: 'svc_dsc_test',
+      ASSISTANT_ADMIN_KEY: 'svc_test_0123456789abcdef',
+    }
     const running = startCommand(['serve', docsFixture, '--port', '0'], { cwd, env })
     const output = await running.printed('Stop with Ctrl+C')
     expect(output).toMatch(/Answers +written by openai-compatible\/small/)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keyKind } from '../../src/protocol/keys.ts'
-import { checkAssistantKey, openKeys } from '../../src/service/keys.ts'
+import { checkAssistantKey, openKeys, renewAdminKey } from '../../src/service/keys.ts'
 
 it('tells an assistant key from an admin key though both start with svc_', () => {
   expect(keyKind('svc_dsc_4f')).toBe('assistant')
@@ -27,7 +27,7 @@ describe('when the service looks for its keys', () => {
   })
 
   it('takes given keys and writes nothing when both are given', async () => {
-    const given = { assistant: 'svc_dsc_a', admin: 'svc_b' }
+    const given = { assistant: 'svc_dsc_a', admin: 'svc_0123456789abcdef0123' }
     expect(await openKeys(folder, given)).toEqual(given)
     await expect(readFile(join(folder, 'keys.json'))).rejects.toThrow('ENOENT')
   })
@@ -45,6 +45,35 @@ describe('when the service looks for its keys', () => {
     await writeFile(join(folder, 'keys.json'), '{"assistant": 1}')
     await expect(openKeys(folder)).rejects.toThrow('does not hold keys; remove it')
     expect(await readFile(join(folder, 'keys.json'), 'utf8')).toBe('{"assistant": 1}')
+  })
+
+  it('refuses a given admin key that can be guessed, with the command that makes a new one', async () => {
+    await expect(openKeys(folder, { admin: 'svc_1' })).rejects.toThrowErrorMatchingInlineSnapshot(
+      `[Error: The admin key in ASSISTANT_ADMIN_KEY is so short that it can be guessed; it needs 20 characters after "svc_". Make a new one: export ASSISTANT_ADMIN_KEY="svc_$(openssl rand -hex 24)"]`,
+    )
+  })
+
+  it('refuses a kept admin key that can be guessed, and the command it names makes one that is taken', async () => {
+    const kept = { assistant: 'svc_dsc_kept', admin: 'svc_1' }
+    await writeFile(join(folder, 'keys.json'), JSON.stringify(kept), { mode: 0o644 })
+    await expect(openKeys(folder)).rejects.toThrow(
+      `Make a new one: docs-assistant keys --new-admin-key --data ${folder}`,
+    )
+    await renewAdminKey(folder)
+    const keys = await openKeys(folder)
+    expect(keys.assistant).toBe('svc_dsc_kept')
+    expect(keys.admin).toMatch(/^svc_[0-9a-f]{48}$/)
+    expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('takes a given admin key whatever the kept one is', async () => {
+    await writeFile(join(folder, 'keys.json'), '{"assistant":"svc_dsc_kept","admin":"svc_1"}')
+    const admin = 'svc_0123456789abcdef0123'
+    expect(await openKeys(folder, { admin })).toEqual({ assistant: 'svc_dsc_kept', admin })
+  })
+
+  it('renews no key where none is kept', async () => {
+    await expect(renewAdminKey(folder)).rejects.toThrow('Give the data folder of the service with --data.')
   })
 
   it('never says an admin key in its refusal', async () => {

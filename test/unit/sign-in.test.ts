@@ -1,6 +1,12 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { hashPassword, passwordAuth } from 'docs-assistant/proxy/auth'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createOneTimeLink, linkMs } from '../../src/proxy/auth/createOneTimeLink.ts'
 import { createSessions } from '../../src/proxy/auth/createSessions.ts'
+import { createSignIn } from '../../src/proxy/auth/createSignIn.ts'
+import { openAdminStore } from '../../src/service/admin/openAdminStore.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
 
 const site = 'https://docs.example.com/api/session'
 const password = 'correct horse battery'
@@ -71,7 +77,111 @@ describe('when somebody signs in', () => {
   })
 })
 
+describe('when somebody else tries passwords', () => {
+  const sessions = createSessions({ secret: 's', cookieName: 'c', sessionMs: 5_000 })
+  function signInFrom(isRight: (password: string) => boolean | Promise<boolean>) {
+    const signIn = createSignIn({
+      sessions,
+      ways: { password: isRight, link: (secret) => secret === 'right link' },
+      attemptsPerMinute: 2,
+      clientKey: (request) => request.headers.get('X-Address') ?? '',
+    })
+    return async (address: string, body: unknown) =>
+      (await signIn.handle(request('POST', body, { 'X-Address': address }))).status
+  }
+
+  it('from another address, an operator can still sign in', async () => {
+    const from = signInFrom((given) => given === 'right')
+    for (let attempt = 0; attempt < 10; attempt++) await from('192.0.2.1', { password: 'wrong' })
+    expect(await from('192.0.2.1', { password: 'right' })).toBe(429)
+    expect(await from('192.0.2.2', { password: 'right' })).toBe(204)
+  })
+
+  it('from everywhere, an operator can still sign in with a link, and wrong links use up nothing', async () => {
+    const from = signInFrom((given) => given === 'right')
+    for (let attempt = 0; attempt < 30; attempt++) {
+      await from('192.0.2.3', { link: 'wrong' })
+      await from(`192.0.2.${attempt}`, { password: 'wrong' })
+    }
+    expect(await from('192.0.2.1', { link: 'right link' })).toBe(204)
+    expect(await from('192.0.2.99', { password: 'right' })).toBe(429)
+  })
+
+  it('at the same time, they are tested one after the other', async () => {
+    let under = 0
+    let most = 0
+    const from = signInFrom(async () => {
+      most = Math.max(most, ++under)
+      await Promise.resolve()
+      under--
+      return false
+    })
+    await Promise.all(Array.from({ length: 9 }, (_, index) => from(`192.0.2.${index}`, { password: 'x' })))
+    expect(most).toBe(1)
+  })
+})
+
+describe('the printed link', () => {
+  it('opens once, and not after a quarter of an hour', () => {
+    let nowMs = 1_000
+    const link = createOneTimeLink(
+      () => {},
+      () => nowMs,
+    )
+    const first = link.current()
+    expect(link.open(first)).toBe(true)
+    expect(link.open(first)).toBe(false)
+    const second = link.current()
+    nowMs += linkMs
+    expect(link.open(second)).toBe(false)
+    expect(link.current()).not.toBe(second)
+    expect(link.open(link.current())).toBe(true)
+  })
+})
+
+describe('a link of another process', () => {
+  it('opens once, and not after it has expired', async () => {
+    let nowMs = 1_000
+    const folder = await temporaryFolder()
+    const service = openAdminStore(folder, () => nowMs)
+    const command = openAdminStore(folder)
+    command.addLink('first', 2_000)
+    command.addLink('second', Date.now() + linkMs)
+    expect(service.takeLink('first')).toBe(false)
+    expect([service.takeLink('second'), service.takeLink('second')]).toEqual([true, false])
+    service.addLink('third', 2_000)
+    nowMs = 2_000
+    expect([service.takeLink('third'), service.takeLink('')]).toEqual([false, false])
+    command.close()
+    service.close()
+  })
+
+  it('is not written down, only its digest, in a file for its owner alone', async () => {
+    const folder = await temporaryFolder()
+    const store = openAdminStore(folder)
+    store.addLink('a secret of the link', Date.now() + linkMs)
+    store.close()
+    expect(await readFile(join(folder, 'admin.sqlite'), 'latin1')).not.toContain('a secret of the link')
+    expect((await stat(join(folder, 'admin.sqlite'))).mode & 0o777).toBe(0o600)
+  })
+})
+
 describe('a session', () => {
+  it('stays ended after a restart when somebody has signed out', async () => {
+    const folder = await temporaryFolder()
+    const options = { secret: 's', cookieName: 'c', sessionMs: 60_000 }
+    const store = openAdminStore(folder)
+    const sessions = createSessions({ ...options, ended: store.ended })
+    const [Cookie = '', other = ''] = [1, 2].map(() => sessions.begin(request('GET')).split(';')[0] ?? '')
+    sessions.end(request('DELETE', undefined, { Cookie }))
+    store.close()
+    const reopened = openAdminStore(folder)
+    const restarted = createSessions({ ...options, ended: reopened.ended })
+    expect(restarted.read(request('GET', undefined, { Cookie }))).toBeUndefined()
+    expect(restarted.read(request('GET', undefined, { Cookie: other }))).toBeTypeOf('string')
+    reopened.close()
+  })
+
   it('ends when somebody signs out, also for who has copied its cookie', async () => {
     const { auth, Cookie } = await signedIn()
     const response = await auth.handle(request('DELETE', undefined, { Cookie }))

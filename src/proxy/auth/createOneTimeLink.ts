@@ -1,23 +1,35 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A secret that opens once. */
+/** How long a link opens the page, in milliseconds. */
+export const linkMs = 900_000
+
+/** A secret that opens once, within a quarter of an hour. */
 export interface OneTimeLink {
-  /** The secret that opens now. */
+  /** The secret that opens now; another one when the last has expired. */
   current(): string
-  /** Whether this is it. It opens no more after that, and there is a new one. */
+  /** Returns whether this is the current secret. It opens nothing after that, and there is a new one. */
   open(secret: string): boolean
 }
 
+/** Makes a secret that nobody can guess. */
+export function createLinkSecret(): string {
+  return randomBytes(24).toString('base64url')
+}
+
 /** @param onUsed told when a secret was used and another one is current */
-export function createOneTimeLink(onUsed: () => void): OneTimeLink {
-  const make = () => randomBytes(24).toString('base64url')
+export function createOneTimeLink(onUsed: () => void, now: () => number = Date.now): OneTimeLink {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  let current = make()
+  const make = () => ({ secret: createLinkSecret(), expiresAt: now() + linkMs })
+  let link = make()
+  const isExpired = () => now() >= link.expiresAt
   return {
-    current: () => current,
+    current() {
+      if (isExpired()) link = make()
+      return link.secret
+    },
     open(secret) {
-      if (!timingSafeEqual(digest(secret), digest(current))) return false
-      current = make()
+      if (!timingSafeEqual(digest(secret), digest(link.secret)) || isExpired()) return false
+      link = make()
       onUsed()
       return true
     },

@@ -9,6 +9,15 @@ export interface SessionsOptions {
   /** Whether the cookie is for HTTPS only. @default as the request came */
   secure?: boolean | undefined
   now?: (() => number) | undefined
+  /** Where ended sessions are remembered. @default the memory of this process, which a restart clears */
+  ended?: EndedSessions | undefined
+}
+
+/** Remembers the sessions that were ended before their time. */
+export interface EndedSessions {
+  /** @param endsAt when the session would have ended by itself, in milliseconds; it can be forgotten then */
+  add(id: string, endsAt: number): void
+  has(id: string): boolean
 }
 
 /** Sessions in a signed cookie that no script can read and no other site can send. */
@@ -22,9 +31,7 @@ export interface Sessions {
 }
 
 export function createSessions(options: SessionsOptions): Sessions {
-  const { secret, cookieName, sessionMs, secure, now = Date.now } = options
-  /** Sessions that were ended before their time, with when they would have ended. */
-  const ended = new Map<string, number>()
+  const { secret, cookieName, sessionMs, secure, now = Date.now, ended = rememberEnded(now) } = options
 
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
 
@@ -56,10 +63,21 @@ export function createSessions(options: SessionsOptions): Sessions {
       return cookie(request, value, Math.floor(sessionMs / 1000))
     },
     end(request) {
-      for (const [id, endsAt] of ended) if (endsAt <= now()) ended.delete(id)
       const session = find(request)
-      if (session) ended.set(session.name, session.endsAt)
+      if (session) ended.add(session.name, session.endsAt)
       return cookie(request, '', 0)
     },
+  }
+}
+
+/** Remembers ended sessions in memory. */
+export function rememberEnded(now: () => number = Date.now): EndedSessions {
+  const ended = new Map<string, number>()
+  return {
+    add(id, endsAt) {
+      for (const [other, end] of ended) if (end <= now()) ended.delete(other)
+      ended.set(id, endsAt)
+    },
+    has: (id) => ended.has(id),
   }
 }

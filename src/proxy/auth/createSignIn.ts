@@ -20,13 +20,18 @@ export interface SignIn {
 
 export interface SignInOptions {
   sessions: Sessions
-  /** What can be signed in with, each with its test. */
-  ways: Readonly<Partial<Record<'password' | 'link', (secret: string) => boolean | Promise<boolean>>>>
-  /** Attempts a client has in a minute; 0 for no limit. */
+  /** What can be signed in with, each with its test. Only passwords are counted: nobody can guess a link. */
+  ways: Readonly<Partial<Record<'password' | 'link', Test>>>
+  /** Attempts with a password a client has in a minute, and a tenth of what all clients have together; 0 for no limit. */
   attemptsPerMinute: number
   clientKey: (request: Request) => string
   now?: (() => number) | undefined
 }
+
+type Test = (secret: string) => boolean | Promise<boolean>
+
+/** How many times the attempts of one client all clients together have. */
+const allClients = 10
 
 /** Longest secret anybody has; what is longer is not hashed. */
 const maxSecretLength = 1_000
@@ -36,6 +41,9 @@ const bodyTimeoutMs = 10_000
 export function createSignIn(options: SignInOptions): SignIn {
   const { sessions, ways, attemptsPerMinute, clientKey, now } = options
   const attempts = createWindowLimiter(attemptsPerMinute, 60_000, now)
+  // A test of a password takes a tenth of a second and 64 MiB, so their sum is bounded and they wait for each other.
+  const allAttempts = createWindowLimiter(attemptsPerMinute * allClients, 60_000, now)
+  let testing: Promise<unknown> = Promise.resolve()
 
   async function answer(request: Request): Promise<Response> {
     checkOwnPage(request)
@@ -53,20 +61,25 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   async function checkSecret(request: Request): Promise<void> {
-    // Counted first, so that attempts at the same time cannot slip past.
-    const waitMs = attempts.take(clientKey(request))
+    const body = await readJsonInTime(request, maxBodyBytes, bodyTimeoutMs)
+    const given = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
+    const { link, password } = ways
+    if (link && (await link(readSecret(given.get('link'))))) return
+    const secret = readSecret(given.get('password'))
+    if (password && secret !== '' && (await testPassword(password, secret, clientKey(request)))) return
+    throw new AssistantError('key-invalid', 'That is not right.')
+  }
+
+  function testPassword(isRight: Test, secret: string, client: string): Promise<boolean> {
+    // Counted before anything is waited for, so that attempts at the same time cannot slip past.
+    const waitMs = attempts.take(client) ?? allAttempts.take('')
     if (waitMs !== undefined) {
       const options = { retryAfterMs: waitMs }
       throw new AssistantError('rate-limited', 'Too many attempts to sign in within a minute.', options)
     }
-    const body = await readJsonInTime(request, maxBodyBytes, bodyTimeoutMs)
-    const given = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
-    for (const [way, isRight] of Object.entries(ways)) {
-      const secret: unknown = given.get(way)
-      if (typeof secret !== 'string' || secret.length > maxSecretLength) continue
-      if (await isRight(secret)) return
-    }
-    throw new AssistantError('key-invalid', 'That is not right.')
+    const tested = testing.then(() => isRight(secret))
+    testing = tested.catch(() => {})
+    return tested
   }
 
   return {
@@ -82,4 +95,8 @@ export function createSignIn(options: SignInOptions): SignIn {
       return response
     },
   }
+}
+
+function readSecret(given: unknown): string {
+  return typeof given === 'string' && given.length <= maxSecretLength ? given : ''
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createSessions } from './createSessions.ts'
+import { createSessions, type EndedSessions } from './createSessions.ts'
 import { createSignIn, type SignIn } from './createSignIn.ts'
 import { isPasswordOf, parsePasswordHash } from './hashPassword.ts'
 
@@ -18,6 +18,8 @@ export interface PasswordAuthOptions {
   attemptsPerMinute?: number | undefined
   /** Tells clients apart, by their address for one. @default all clients count as one */
   clientKey?: ((request: Request) => string) | undefined
+  /** Remembers who has signed out, for sites with several processes. @default memory, which a restart clears */
+  endedSessions?: EndedSessions | undefined
 }
 
 /**
@@ -39,6 +41,7 @@ export function passwordAuth(options: PasswordAuthOptions): SignIn {
     cookieName: options.cookieName ?? 'docs-assistant-session',
     sessionMs: options.sessionMs ?? 43_200_000,
     secure: options.secure,
+    ended: options.endedSessions,
   })
   return createSignIn({
     sessions,

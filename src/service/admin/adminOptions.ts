@@ -8,3 +8,6 @@ export interface AdminOptions {
 
 /** How long somebody stays signed in, in milliseconds: a working day. */
 export const adminSessionMs = 43_200_000
+
+/** Wrong passwords one address may try in a minute. Links are not counted. */
+export const signInAttemptsPerMinute = 10

@@ -4,12 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createOneTimeLink } from '../../proxy/auth/createOneTimeLink.ts'
-import { createSessions } from '../../proxy/auth/createSessions.ts'
+import { createSessions, type EndedSessions, rememberEnded } from '../../proxy/auth/createSessions.ts'
 import { createSignIn } from '../../proxy/auth/createSignIn.ts'
 import { isPasswordOf, parsePasswordHash } from '../../proxy/auth/hashPassword.ts'
 import { createAgentProxy } from '../../proxy/createAgentProxy.ts'
+import { clientAddress } from '../limits/clientAddress.ts'
 import { packageFile } from '../packageFiles.ts'
-import { type AdminOptions, adminSessionMs } from './adminOptions.ts'
+import { type AdminOptions, adminSessionMs, signInAttemptsPerMinute } from './adminOptions.ts'
+import type { AdminStore } from './openAdminStore.ts'
 import { renderAdminPage } from './renderAdminPage.ts'
 
 export interface AdminRoutesOptions extends AdminOptions {
@@ -20,6 +22,7 @@ export interface AdminRoutesOptions extends AdminOptions {
   /** With a slash at both ends; the page is at `admin` below it. */
   basePath: string
   trustProxy: boolean
+  store: AdminStore
   /** Answers what the panel asks of the agent, in this process. */
   ask(request: Request): Promise<Response>
   onError(error: unknown): void
@@ -36,7 +39,7 @@ const inProcess = 'http://localhost'
 
 /** The admin page, its login, and the agent behind it. The admin key is added here and goes no further. */
 export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
-  const { adminKey, project, siteName, basePath, trustProxy, ask, onError } = options
+  const { adminKey, project, siteName, basePath, trustProxy, store, ask, onError } = options
   const page = `${basePath}admin`
   const password = options.passwordHash === undefined ? undefined : parsePasswordHash(options.passwordHash)
   const oneTime = createOneTimeLink(() => options.onLinkUsed?.(link()))
@@ -46,19 +49,21 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
   const secret = createHmac('sha256', adminKey)
     .update(`sessions ${options.passwordHash ?? ''}`)
     .digest()
+  const addresses = new WeakMap<Request, string>()
   const signIn = createSignIn({
     sessions: createSessions({
       secret,
       // Cookies know no ports: two services on one machine would sign each other out.
       cookieName: `docs-assistant-admin-${secret.toString('hex').slice(0, 8)}`,
       sessionMs: adminSessionMs,
+      ended: rememberTwice(store.ended, onError),
     }),
     ways: {
-      link: (given) => oneTime.open(given),
+      link: (given) => oneTime.open(given) || store.takeLink(given),
       ...(password && { password: (given: string) => isPasswordOf(password, given) }),
     },
-    attemptsPerMinute: 10,
-    clientKey: () => '',
+    attemptsPerMinute: signInAttemptsPerMinute,
+    clientKey: (request) => addresses.get(request) ?? '',
   })
 
   /** The request of the operator, while the agent is asked in its place: links are to where they are. */
@@ -87,7 +92,11 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
   }
 
   const app = new Hono()
-  app.all(`${page}/session`, (context) => signIn.handle(asReached(context.req.raw)))
+  app.all(`${page}/session`, (context) => {
+    const request = asReached(context.req.raw)
+    addresses.set(request, clientAddress(context, trustProxy) ?? '')
+    return signIn.handle(request)
+  })
   app.all(`${page}/api/*`, (context) => operators.run(context.req.raw, agent, context.req.raw))
   app.use(
     `${page}/*`,
@@ -117,6 +126,22 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
   app.get(`${page}/admin.js`, (context) => send(context, 'dist/admin.js', 'text/javascript'))
   app.get(`${page}/admin.css`, (context) => send(context, 'public/site/admin.css', 'text/css'))
   return { app, link }
+}
+
+/** Signs somebody out for this process also where it cannot be written down. */
+function rememberTwice(kept: EndedSessions, onError: (error: unknown) => void): EndedSessions {
+  const remembered = rememberEnded()
+  return {
+    add(id, endsAt) {
+      remembered.add(id, endsAt)
+      try {
+        kept.add(id, endsAt)
+      } catch (error) {
+        onError(error)
+      }
+    },
+    has: (id) => remembered.has(id) || kept.has(id),
+  }
 }
 
 async function send(context: Context, path: string, type: string): Promise<Response> {

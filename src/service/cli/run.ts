@@ -5,6 +5,7 @@ import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../siteA
 import { addAgentOptions } from './agentOptions.ts'
 import { printPasswordHash } from './printPasswordHash.ts'
 import { serve } from './serve.ts'
+import { showAdminLink } from './showAdminLink.ts'
 import { showEvaluation } from './showEvaluation.ts'
 import { showFeedback } from './showFeedback.ts'
 import { showHealth } from './showHealth.ts'
@@ -105,12 +106,19 @@ function createProgram(): Command {
     .command('keys')
     .description('print the public key and say where the admin key is kept; makes both where there are none')
     .option(...dataFolder)
+    .option('--new-admin-key', 'replace the admin key that is kept there')
     .action(showKeys)
 
   program
     .command('password')
     .description('read a password from standard input and print its hash, for ASSISTANT_ADMIN_PASSWORD_HASH')
     .action(printPasswordHash)
+
+  program
+    .command('admin-link')
+    .description('print another link that opens the admin page of the running service once')
+    .option(...dataFolder)
+    .action(showAdminLink)
 
   program
     .command('doctor')

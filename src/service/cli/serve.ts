@@ -1,8 +1,11 @@
 import { join, relative } from 'node:path'
 import { agentJobsPath } from '../../protocol/agent.ts'
+import { linkMs } from '../../proxy/auth/createOneTimeLink.ts'
+import { openAdminStore } from '../admin/openAdminStore.ts'
 import { createDocsService, type DocsService } from '../createDocsService.ts'
 import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
+import { isPrivate } from '../store/makeDataFolder.ts'
 import { type AgentWords, readAgentOptions } from './agentOptions.ts'
 import { count } from './count.ts'
 import { describeSkipped } from './describeSkipped.ts'
@@ -58,7 +61,8 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     admin: options.admin
       ? {
           passwordHash: givenPasswordHash(),
-          onLinkUsed: (path) => console.log(`  The link was used. The next one: ${listening.url}${path}`),
+          onLinkUsed: () =>
+            console.log('  The admin link was used. `docs-assistant admin-link` makes another.'),
         }
       : undefined,
   })
@@ -70,7 +74,8 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     await service.close()
     throw explainListenError(error as NodeJS.ErrnoException, options)
   }
-  console.log(describeStart(service, listening, options, indexMs))
+  keepAdminAddress(options, `${listening.url}${service.basePath}admin`)
+  console.log(await describeStart(service, listening, options, indexMs))
 
   const watcher = options.watch ? watchAloud(service.docs) : undefined
   const stop = async () => {
@@ -82,12 +87,21 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
   process.once('SIGTERM', stop)
 }
 
-function describeStart(
+/** Tells `docs-assistant admin-link` where the page is. */
+function keepAdminAddress({ admin, data }: ServeOptions, address: string): void {
+  const store = openAdminStore(data)
+  store.keepAddress(admin ? address : undefined)
+  store.close()
+}
+
+async function describeStart(
   service: DocsService,
   { url }: Listening,
   options: ServeOptions,
   indexMs: number,
-): string {
+): Promise<string> {
+  const keysFile = join(options.data, 'keys.json')
+  const isKeyPrivate = await isPrivate(keysFile).catch(() => true)
   const { docs, keys, domain, basePath, answerer, agent } = service
   const link = service.adminLink()
   const passages = docs.pages.reduce((sum, page) => sum + page.passages.length, 0)
@@ -102,10 +116,17 @@ function describeStart(
       'Admin key',
       process.env.ASSISTANT_ADMIN_KEY
         ? 'from ASSISTANT_ADMIN_KEY'
-        : `kept in ${join(options.data, 'keys.json')}, readable by you only`,
+        : `kept in ${keysFile}, ${isKeyPrivate ? 'readable by you only' : 'WHICH OTHERS CAN READ'}`,
     ],
     ['Answers', answerer.description],
-    ...(link ? [['Admin page', `${url}${link}  (opens once)`] satisfies [string, string]] : []),
+    ...(link
+      ? [
+          ['Admin page', `${url}${link}  (opens once, within ${linkMs / 60_000} minutes)`] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ['Agent', agent.isOn ? `${url}${agentJobsPath(domain)}` : `off. ${agent.description}`],
     ...(agent.isOn ? [['', agent.description] satisfies [string, string]] : []),
   ]

@@ -7,7 +7,7 @@ import { openDocs } from '../docs/openDocs.ts'
 import { openKeys } from '../keys.ts'
 import { openModel } from '../models/openModel.ts'
 import { packageFile } from '../packageFiles.ts'
-import { makeDataFolder } from '../store/makeDataFolder.ts'
+import { makeDataFolder, protectDataFolder } from '../store/makeDataFolder.ts'
 import { openSqliteStore } from '../store/openSqliteStore.ts'
 import { describeSkipped } from './describeSkipped.ts'
 import { givenKeys } from './givenKeys.ts'
@@ -74,6 +74,8 @@ async function checkDataFolder(folder: string): Promise<string> {
     )
   }
   openSqliteStore(join(folder, 'store.sqlite')).close()
+  const mended = await protectDataFolder(folder)
+  if (mended.length > 0) throw new Error(mended.join(' '))
   return `${folder} can be written`
 }
 

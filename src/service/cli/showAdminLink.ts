@@ -1,0 +1,24 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createLinkSecret, linkMs } from '../../proxy/auth/createOneTimeLink.ts'
+import { openAdminStore } from '../admin/openAdminStore.ts'
+
+/** `docs-assistant admin-link`: prints a link that opens the admin page of the running service once. */
+export async function showAdminLink({ data }: { data: string }): Promise<void> {
+  const missing = `There is no admin page for the data folder ${data}. Start the service with it, without --no-admin, or give its data folder with --data.`
+  // Opening would make the file, and the link would be for a service that does not look there.
+  await access(join(data, 'admin.sqlite')).catch((cause: unknown) => {
+    throw new Error(missing, { cause })
+  })
+  const store = openAdminStore(data)
+  try {
+    const address = store.readAddress()
+    if (address === undefined) throw new Error(missing)
+    const secret = createLinkSecret()
+    store.addLink(secret, Date.now() + linkMs)
+    console.log(`${address}#${secret}`)
+    console.error(`It opens once, within ${linkMs / 60_000} minutes.`)
+  } finally {
+    store.close()
+  }
+}
