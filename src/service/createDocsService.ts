@@ -126,7 +126,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   const limits = resolveLimits(options.limits)
   const docs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl })
   await makeDataFolder(dataFolder)
-  for (const sentence of await protectDataFolder(dataFolder)) onError(new Error(sentence))
+  for (const sentence of await protectDataFolder(dataFolder)) onError(sentence)
   const keys = await openKeys(dataFolder, options.keys)
   const store = options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite'))
   const answerer = options.answerer ?? createAnswerer()
