@@ -79,6 +79,8 @@ export type StreamChunk =
   | { type: 'source-url'; sourceId: string; url: string; title: string }
   | { type: 'finish-step' }
   | { type: 'error'; errorText: string }
+  /** The service is being stopped; what was said stays, and the client may ask to go on with it. */
+  | { type: 'abort' }
   | { type: 'finish'; threadId: string; messageMetadata: AnswerMetadata }
 
 /** What an answer carries beside its parts; on the client it is `message.metadata`. */

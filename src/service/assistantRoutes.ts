@@ -11,6 +11,7 @@ import { maxFeedbackBytes } from '../protocol/limits.ts'
 import { type Answering, type AnswerQuestionOptions, answerQuestion } from './assistant/answerQuestion.ts'
 import { dataStream, dataStreamLines } from './assistant/dataStream.ts'
 import { readQuestion } from './assistant/readQuestion.ts'
+import type { Shutdown } from './createShutdown.ts'
 import { keepFeedback } from './feedback/keepFeedback.ts'
 import { parseFeedback } from './feedback/parseFeedback.ts'
 import { checkAssistantKey, type Keys } from './keys.ts'
@@ -18,7 +19,7 @@ import { clientAddress } from './limits/clientAddress.ts'
 import type { Limiter } from './limits/createLimiter.ts'
 import type { Subjects } from './limits/limit.ts'
 
-export interface AssistantRoutesOptions extends AnswerQuestionOptions {
+export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'ending'> {
   keys: Keys
   /** Counts questions. */
   limiter: Limiter
@@ -28,6 +29,7 @@ export interface AssistantRoutesOptions extends AnswerQuestionOptions {
   attachments: boolean
   trustProxy: boolean
   pingMs: number | undefined
+  shutdown: Pick<Shutdown, 'ending' | 'follow'>
 }
 
 /** Since when version 1 is deprecated, as RFC 9745 writes a date. */
@@ -35,7 +37,7 @@ const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 
 /** Both versions of the assistant endpoint of INTERFACE.md 4, and of ours for feedback, from `/discovery` on. */
 export function assistantRoutes(options: AssistantRoutesOptions): Hono {
-  const { keys, limiter, feedbackLimiter, domain, store, trustProxy, pingMs, onError } = options
+  const { keys, limiter, feedbackLimiter, domain, store, trustProxy, pingMs, shutdown, onError } = options
   const app = new Hono()
 
   /** Lets in who has the key of the domain; gives what the request is counted under. */
@@ -56,7 +58,9 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
 
   async function takeQuestion(context: Context): Promise<Answering> {
     await count(context, limiter, admit(context))
-    return answerQuestion(await readQuestion(context.req.raw, options.attachments), options)
+    const question = await readQuestion(context.req.raw, options.attachments)
+    const { threadId, chunks } = answerQuestion(question, { ...options, ending: shutdown.ending })
+    return { threadId, chunks: (signal) => shutdown.follow(chunks(signal)) }
   }
 
   app.use(

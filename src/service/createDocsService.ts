@@ -16,9 +16,12 @@ import { createModelAnswerer, type WritingOptions } from './assistant/model/crea
 import { createTokenBudget } from './assistant/model/createTokenBudget.ts'
 import { withExtracts } from './assistant/model/withExtracts.ts'
 import { assistantRoutes } from './assistantRoutes.ts'
+import { createHostCheck } from './createHostCheck.ts'
+import { createShutdown } from './createShutdown.ts'
 import { diffRoutes } from './diffRoutes.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { Docs } from './docs/types.ts'
+import { guardRequests } from './guardRequests.ts'
 import { type GivenKeys, type Keys, openKeys } from './keys.ts'
 import { createLimiter } from './limits/createLimiter.ts'
 import { agentLimits, feedbackLimits, questionLimits } from './limits/limit.ts'
@@ -26,6 +29,7 @@ import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
 import type { OpenedModel } from './models/openedModel.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
 import { siteRoutes } from './siteRoutes.ts'
+import { createTolerantStore } from './store/createTolerantStore.ts'
 import { makeDataFolder, protectDataFolder } from './store/makeDataFolder.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
 import type { Store } from './store/store.ts'
@@ -42,6 +46,11 @@ export interface DocsServiceOptions {
   basePath?: string | undefined
   /** Address of the docs site readers use, for absolute links. @default links are paths on the reader's site */
   siteUrl?: string | undefined
+  /**
+   * Hosts the service is reached as, beside that of `siteUrl`, `localhost` and addresses such as `192.0.2.1`. A request
+   * for any other host is refused. @default none
+   */
+  allowHosts?: readonly string[] | undefined
   /** Name of the docs, for titles and the greeting. @default the title of the start page */
   siteName?: string | undefined
   /** Keys to use in place of the kept ones. */
@@ -103,8 +112,17 @@ export interface DocsService {
   readonly agent: { isOn: boolean; description: string }
   /** Path of the admin page, with a secret that opens it once; undefined where it is not served. */
   adminLink(): string | undefined
-  /** Releases the store; answers under way end unfinished, jobs go on at the next start. Resolves when all has ended. */
-  close(): Promise<void>
+  /**
+   * Refuses requests from now on, ends jobs, which go on at the next start, and releases the store. Resolves when all
+   * has ended.
+   */
+  close(options?: {
+    /**
+     * How long answers under way may take to come to their end, in milliseconds; then they are broken off in a way
+     * that lets readers continue them. @default 0
+     */
+    graceMs?: number | undefined
+  }): Promise<void>
 }
 
 /**
@@ -124,11 +142,21 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   const siteUrl = options.siteUrl === undefined ? undefined : parseSiteUrl(options.siteUrl)
   const onError = options.onError ?? ((error: unknown) => console.error(error))
   const limits = resolveLimits(options.limits)
+  const checkHost = createHostCheck({
+    siteUrl,
+    allowHosts: options.allowHosts ?? [],
+    trustProxy: options.trustProxy ?? false,
+    onRefused: onError,
+  })
   const docs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl })
   await makeDataFolder(dataFolder)
   for (const sentence of await protectDataFolder(dataFolder)) onError(sentence)
   const keys = await openKeys(dataFolder, options.keys)
-  const store = options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite'))
+  const { store, isKeeping } = createTolerantStore(
+    options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite')),
+    onError,
+  )
+  const shutdown = createShutdown()
   const answerer = options.answerer ?? createAnswerer()
 
   const assistant = assistantRoutes({
@@ -143,6 +171,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     attachments: options.attachments ?? true,
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
+    shutdown,
     onError,
   })
 
@@ -171,7 +200,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     if (!(error instanceof AssistantError)) onError(error)
     return errorResponse(error)
   })
-  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/healthz', (context) => context.json(describeHealth(isKeeping())))
   app.route('/discovery', assistant)
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
   app.route('/', agent)
@@ -218,16 +247,22 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   }
 
   let closed: Promise<void> | undefined
-  async function close(): Promise<void> {
+  async function close(graceMs: number): Promise<void> {
     const ended = opened.close()
+    // Whoever follows a job asks again for what comes after; nothing is lost by ending that at once.
     log.close()
+    await shutdown.begin(graceMs)
     store.close()
     adminStore?.close()
     await ended
   }
 
   return {
-    fetch: async (request, bindings) => app.fetch(request, bindings),
+    fetch: guardRequests(
+      async (request, bindings) => app.fetch(request, bindings as object),
+      checkHost,
+      shutdown,
+    ),
     docs,
     keys,
     domain,
@@ -238,9 +273,14 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       description: opened.agent ? opened.agent.description : opened.reason,
     },
     adminLink: () => admin?.link(),
-    close: () => {
-      closed ??= close()
+    close: ({ graceMs = 0 } = {}) => {
+      closed ??= close(graceMs)
       return closed
     },
   }
+}
+
+/** A service that keeps nothing still answers, so it stays in the rotation of a load balancer. */
+function describeHealth(isKeeping: boolean): object {
+  return isKeeping ? { status: 'ok' } : { status: 'degraded', reason: 'Answers are given and not kept.' }
 }

@@ -15,7 +15,10 @@ export interface Listening {
   url: string
   port: number
   /** Stops taking requests and ends those under way. */
-  close(): Promise<void>
+  close(options?: {
+    /** How long responses under way may take to reach their clients, in milliseconds. @default 0 */
+    graceMs?: number | undefined
+  }): Promise<void>
 }
 
 /**
@@ -35,11 +38,16 @@ export async function listen(
   return {
     url: `http://${name}:${address.port}`,
     port: address.port,
-    async close() {
+    async close({ graceMs = 0 } = {}) {
       const closed = once(server, 'close')
       server.close()
-      server.closeAllConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+      // A connection that has nothing to do any more would be kept for the client's next request.
+      const idle = setInterval(() => server.closeIdleConnections(), 20)
+      if (graceMs === 0) server.closeAllConnections()
       await closed
+      clearTimeout(timer)
+      clearInterval(idle)
     },
   }
 }

@@ -34,6 +34,7 @@ async function startAdmin(agent: object | undefined = rehearsal): Promise<Admin>
     dataFolder: await temporaryFolder(),
     ...(agent && { agent }),
     admin: { onLinkUsed: (path) => used.push(path) },
+    siteUrl: site,
     onError: () => {},
   })
   onTestFinished(() => service.close())

@@ -218,7 +218,7 @@ describe('whose address counts', () => {
     onTestFinished(() => service.close())
     const post = () =>
       service.fetch(
-        new Request('http://docs/discovery/v2/assistant/docs/message', {
+        new Request('http://localhost/discovery/v2/assistant/docs/message', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.keys.assistant}` },
           body: JSON.stringify(question),

@@ -77,7 +77,13 @@ export function createAgent(options: CreateAgentOptions): Agent {
       onError(error)
       const reason =
         error instanceof WorkError ? error.message : 'The work failed. The log of the service says why.'
-      report({ kind: 'failed', reason })
+      try {
+        report({ kind: 'failed', reason })
+      } catch (unkept) {
+        // Nothing can be kept, on a full disk for instance. The job goes on at the next start.
+        onError(unkept)
+        return false
+      }
     } finally {
       begun.delete(jobId)
     }
@@ -159,7 +165,11 @@ export function createAgent(options: CreateAgentOptions): Agent {
       return log.find(id)!
     },
     close() {
-      for (const [jobId, instruction] of begun) log.append(jobId, { kind: 'stopped', instruction })
+      try {
+        for (const [jobId, instruction] of begun) log.append(jobId, { kind: 'stopped', instruction })
+      } catch (unkept) {
+        onError(unkept)
+      }
       isClosed = true
       return scheduler.close()
     },

@@ -8,6 +8,7 @@ import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer
 import { noAnswer } from './noAnswer.ts'
 import type { AssistantQuery, ConversationMessage } from './parseRequest.ts'
 import { filesNotRead, textOf } from './readFiles.ts'
+import { untilEnded } from './untilEnded.ts'
 
 export interface AnswerQuestionOptions {
   docs: Docs
@@ -16,6 +17,8 @@ export interface AnswerQuestionOptions {
   domain: string
   /** Where readers find help when the docs do not answer. */
   supportUrl?: string | undefined
+  /** Ends answers under way where they are, because the service is being stopped. */
+  ending: AbortSignal
   /** Told of a failure while answering; the client learns only that there was one. */
   onError: (error: unknown) => void
 }
@@ -35,7 +38,7 @@ const rememberedQuestions = 2
  * @throws AssistantError `thread-not-found`
  */
 export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOptions): Answering {
-  const { docs, store, answerer, domain, supportUrl, onError } = options
+  const { docs, store, answerer, domain, supportUrl, ending, onError } = options
   const thread = openThread(query, store, domain)
   const known = store.threads.messages(thread.id)
   const questionId = chooseId(query.question, known)
@@ -81,7 +84,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
         const { begun, context, currentPath, filter, files } = query
         const task: AnswerTask = { question, conversation, begun, context, files, currentPath, filter, found }
         const pieces = isAnswerable
-          ? answerer.answer(task, signal)
+          ? untilEnded(answerer.answer(task, AbortSignal.any([signal, ending])), ending)
           : [{ type: 'text', text: honestAnswer(query, found.pages, supportUrl) } satisfies AnswerPiece]
         for await (const piece of pieces) {
           signal.throwIfAborted()
@@ -108,6 +111,11 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
         complete = true
       } catch (error) {
         if (signal.aborted) return
+        if (ending.aborted) {
+          // Clients take it for an answer that broke off, and ask to go on with it.
+          yield { type: 'abort' }
+          return
+        }
         onError(error)
         yield { type: 'error', errorText: 'The answer could not be completed.' }
         return

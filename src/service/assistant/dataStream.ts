@@ -43,6 +43,10 @@ export async function* dataStreamLines(chunks: AsyncIterable<StreamChunk>): Asyn
       case 'error':
         yield line('3', chunk.errorText)
         break
+      case 'abort':
+        // Clients of version 4 know of no end but a failure and a success.
+        yield line('3', 'The service is being stopped. Ask again in a moment.')
+        break
       case 'finish-step':
         yield line('e', { finishReason: 'stop', isContinued: false })
         break

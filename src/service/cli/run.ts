@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { defaultAssistantLimits, defaultTokensPerDay } from '../../protocol/limits.ts'
+import { allowHostRule, parseAllowedHost } from '../createHostCheck.ts'
 import { packageVersion } from '../packageFiles.ts'
 import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../siteAddress.ts'
 import { addAgentOptions } from './agentOptions.ts'
@@ -11,6 +12,9 @@ import { showFeedback } from './showFeedback.ts'
 import { showHealth } from './showHealth.ts'
 import { showKeys } from './showKeys.ts'
 import { showSearch } from './showSearch.ts'
+
+/** Below the 10 seconds after which Docker kills what it stops. */
+const defaultGraceSeconds = 8
 
 /** Runs the command line. A failure is one sentence on standard error and exit code 1. */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -49,6 +53,12 @@ function createProgram(): Command {
       'address of your docs site, for links that leave this one',
       checked(parseSiteUrl, siteUrlRule),
     )
+    .option(
+      '--allow-host <name>',
+      'host the service is reached as, such as docs.example.com; give it once for each',
+      collectHosts,
+      [],
+    )
     .option('--site-name <name>', 'name of the docs (default: title of the start page)')
     .option(
       '--limit-per-month <number>',
@@ -71,6 +81,12 @@ function createProgram(): Command {
       defaultTokensPerDay,
     )
     .option('--support-url <url>', 'where readers find help when the docs have no answer', parseSupportUrl)
+    .option(
+      '--grace <seconds>',
+      'time that answers under way have to come to their end when the service is stopped',
+      parseSeconds,
+      defaultGraceSeconds,
+    )
     .option('--trust-proxy', 'take the address of a client from the last hop of X-Forwarded-For')
     .option('--no-attachments', 'refuse files with questions, and requests above 1 MB')
     .option('--no-admin', 'leave out the admin page')
@@ -141,6 +157,15 @@ function parseCount(value: string): number {
   const count = Number(value)
   if (!/^\d+$/.test(value) || count < 1) throw new InvalidArgumentError('It must be a whole number from 1.')
   return count
+}
+
+function parseSeconds(value: string): number {
+  if (!/^\d{1,4}$/.test(value)) throw new InvalidArgumentError('It must be a whole number of seconds.')
+  return Number(value)
+}
+
+function collectHosts(value: string, earlier: readonly string[]): string[] {
+  return [...earlier, checked(parseAllowedHost, allowHostRule)(value)]
 }
 
 function parseLimit(value: string): number {

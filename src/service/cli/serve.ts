@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
 import { agentJobsPath } from '../../protocol/agent.ts'
 import { linkMs } from '../../proxy/auth/createOneTimeLink.ts'
@@ -12,6 +13,7 @@ import { describeSkipped } from './describeSkipped.ts'
 import { givenKeys } from './givenKeys.ts'
 import { givenModel } from './givenModel.ts'
 import { givenPasswordHash } from './givenPasswordHash.ts'
+import { onStopSignal } from './onStopSignal.ts'
 import { watchAloud } from './watchAloud.ts'
 
 interface ServeOptions extends AgentWords {
@@ -28,6 +30,8 @@ interface ServeOptions extends AgentWords {
   limitFeedback: number
   tokensPerDay: number
   supportUrl?: string
+  allowHost: string[]
+  grace: number
   trustProxy?: boolean
   watch?: boolean
   admin: boolean
@@ -44,6 +48,8 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     domain: options.domain,
     basePath: options.basePath,
     siteUrl: options.siteUrl,
+    // Whoever listens on a name is reached by it.
+    allowHosts: [...options.allowHost, options.host].filter((host) => isIP(host) === 0),
     siteName: options.siteName,
     supportUrl: options.supportUrl,
     keys: givenKeys(),
@@ -78,20 +84,23 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
   console.log(await describeStart(service, listening, options, indexMs))
 
   const watcher = options.watch ? watchAloud(service.docs) : undefined
-  const stop = async () => {
+  onStopSignal(async () => {
     await watcher?.close()
-    await listening.close()
-    await service.close()
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+    await service.close({ graceMs: options.grace * 1_000 })
+    await listening.close({ graceMs: 1_000 })
+  })
 }
 
 /** Tells `docs-assistant admin-link` where the page is. */
 function keepAdminAddress({ admin, data }: ServeOptions, address: string): void {
-  const store = openAdminStore(data)
-  store.keepAddress(admin ? address : undefined)
-  store.close()
+  try {
+    const store = openAdminStore(data)
+    store.keepAddress(admin ? address : undefined)
+    store.close()
+  } catch (error) {
+    // On a full disk, for instance. The service works, and only that command does not.
+    console.error(error)
+  }
 }
 
 async function describeStart(

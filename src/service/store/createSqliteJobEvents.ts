@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { rollBack } from './rollBack.ts'
 import type { JobEventStore, StoredJobEvent } from './store.ts'
 
 /** Events of agent jobs in the table `job_events` of a database, which refuses to change or lose one. */
@@ -23,7 +24,7 @@ export function createSqliteJobEvents(database: DatabaseSync): JobEventStore {
         database.exec('COMMIT')
         return stored
       } catch (error) {
-        database.exec('ROLLBACK')
+        rollBack(database)
         throw error
       }
     },

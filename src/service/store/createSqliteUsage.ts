@@ -19,7 +19,11 @@ export function createSqliteUsage(database: DatabaseSync): UsageStore {
     duration: 1,
   })
   const removeEnded = database.prepare('DELETE FROM usage WHERE expire <= ?')
-  removeEnded.run(Date.now())
+  try {
+    removeEnded.run(Date.now())
+  } catch {
+    // On a full disk nothing can be removed either; the service starts all the same.
+  }
 
   return {
     async add(counter, windowSeconds, uses = 1) {

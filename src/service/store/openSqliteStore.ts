@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createSqliteFeedback } from './createSqliteFeedback.ts'
 import { createSqliteJobEvents } from './createSqliteJobEvents.ts'
 import { createSqliteUsage } from './createSqliteUsage.ts'
+import { rollBack } from './rollBack.ts'
 import type { Store, StoredMessage, Thread } from './store.ts'
 
 /** Each entry brings a database one version further; `user_version` counts those already run. */
@@ -110,7 +111,7 @@ export function openSqliteStore(file: string): Store {
           insertMessage.run(threadId, message.id, message.role, message.text, details, Date.now())
           database.exec('COMMIT')
         } catch (error) {
-          database.exec('ROLLBACK')
+          rollBack(database)
           throw error
         }
       },

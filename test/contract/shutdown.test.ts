@@ -1,0 +1,211 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createDocsService, listen } from 'docs-assistant/service'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Answerer } from '../../src/service/assistant/answerer.ts'
+import { readStream } from '../../src/transport/readStream.ts'
+import { ask, readChunks, textOf } from '../support/ask.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
+import { holdAnswer } from '../support/heldAnswer.ts'
+import { startCommand } from '../support/runCommand.ts'
+import { docsFixture } from '../support/startService.ts'
+
+const long = 60_000
+
+async function start(answerer: Answerer) {
+  const service = await createDocsService({
+    folder: docsFixture,
+    dataFolder: await temporaryFolder(),
+    answerer,
+    onError: () => {},
+  })
+  const listening = await listen(service, { port: 0 })
+  onTestFinished(async () => {
+    await service.close()
+    await listening.close()
+  })
+  const post = (version = 2) =>
+    fetch(`${listening.url}/discovery/v${version}/assistant/docs/message`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.keys.assistant}` },
+      body: JSON.stringify(ask('How do I install Kettle?')),
+    })
+  return { service, listening, post }
+}
+
+/** The body, once these words have arrived; what follows is read from it. */
+async function afterWords(response: Response, words: string): Promise<Response> {
+  const [watched, rest] = response.body!.tee()
+  const reader = watched.pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; !text.includes(words); ) {
+    const { done, value } = await reader.read()
+    if (done) throw new Error(`The answer ended without "${words}": ${text}`)
+    text += value
+  }
+  void reader.cancel()
+  return new Response(rest)
+}
+
+describe('when the service is stopped while an answer is under way', () => {
+  it('the answer comes to its end, and new requests are refused with the time to wait', async () => {
+    const held = holdAnswer()
+    const { service, listening, post } = await start(held.answerer)
+    held.push('Install ')
+    const answer = await afterWords(await post(), 'Install ')
+    const closed = service.close({ graceMs: long })
+    for (const refused of [
+      await post(),
+      await fetch(`${listening.url}/healthz`),
+      await fetch(listening.url),
+    ]) {
+      expect(refused.status).toBe(503)
+      expect(refused.headers.get('Connection')).toBe('close')
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+      await refused.text()
+    }
+    held.push('it.')
+    held.finish()
+    const chunks = await readChunks(answer)
+    expect(textOf(chunks)).toBe('Install it.')
+    expect(chunks.at(-1)?.type).toBe('finish')
+    await closed
+    await listening.close({ graceMs: long })
+  })
+
+  it('and it takes too long, it ends with a mark that the widget takes for one to go on from', async () => {
+    const held = holdAnswer()
+    const { service, post } = await start(held.answerer)
+    held.push('Install ')
+    const answer = await afterWords(await post(), 'Install ')
+    await service.close({ graceMs: 0 })
+    const [forChunks, forWidget] = answer.body!.tee()
+    const chunks = await readChunks(new Response(forChunks))
+    expect(textOf(chunks)).toBe('Install ')
+    expect(chunks.at(-1)).toEqual({ type: 'abort' })
+    await expect(readToEnd(readStream(forWidget))).rejects.toMatchObject({
+      code: 'interrupted',
+      retryable: true,
+    })
+  })
+
+  it('and its writer does not listen, it ends all the same', async () => {
+    const deaf: Answerer = {
+      description: 'never ends',
+      async *answer() {
+        yield { type: 'text', text: 'Install ' }
+        await new Promise(() => {})
+      },
+    }
+    const { service, post } = await start(deaf)
+    const answer = await afterWords(await post(), 'Install ')
+    await service.close({ graceMs: 0 })
+    expect((await readChunks(answer)).at(-1)).toEqual({ type: 'abort' })
+  })
+
+  it('and nobody reads it, the service ends all the same', async () => {
+    const endless: Answerer = {
+      description: 'says more than any buffer holds',
+      async *answer(_, signal) {
+        while (!signal.aborted) yield { type: 'text', text: 'x'.repeat(100_000) }
+      },
+    }
+    const { service, listening, post } = await start(endless)
+    const answer = await post()
+    await service.close({ graceMs: 0 })
+    await listening.close()
+    await answer.text().catch(() => {})
+  })
+
+  it('a client of version 1 is told, too', async () => {
+    const held = holdAnswer()
+    const { service, post } = await start(held.answerer)
+    held.push('Install ')
+    const answer = await afterWords(await post(1), 'Install ')
+    await service.close({ graceMs: 0 })
+    expect(await answer.text()).toMatch(/^3:"The service is being stopped\. Ask again in a moment\."$/m)
+  })
+})
+
+describe('docs-assistant serve', () => {
+  it('waits for a request under way when it is stopped, and ends at once when it is told so again', async () => {
+    const running = startCommand(['serve', docsFixture, '--port', '0', '--grace', '600'], {
+      cwd: await temporaryFolder(),
+    })
+    const output = await running.printed('Stop with Ctrl+C')
+    const address = new URL(/http:\S+\/message/.exec(output)![0])
+    const client = connect(Number(address.port), address.hostname)
+    client.on('error', () => {})
+    const head = [
+      `POST ${address.pathname} HTTP/1.1`,
+      `Host: ${address.host}`,
+      `Authorization: Bearer ${/svc_dsc_\w+/.exec(output)![0]}`,
+      'Content-Type: application/json',
+      'Content-Length: 1000',
+      'Expect: 100-continue',
+    ]
+    client.write(`${head.join('\r\n')}\r\n\r\n{`)
+    // It says "100 Continue" when it has the request.
+    await once(client, 'data')
+    running.process.kill('SIGTERM')
+    await refusing(address.origin)
+    const again = setInterval(() => running.process.kill('SIGTERM'), 100)
+    const { code } = await running.ended
+    clearInterval(again)
+    expect(code).toBe(1)
+  })
+})
+
+async function readToEnd(stream: ReadableStream): Promise<void> {
+  const reader = stream.getReader()
+  while (!(await reader.read()).done);
+}
+
+async function refusing(origin: string): Promise<void> {
+  for (;;) {
+    const { status } = await fetch(`${origin}/healthz`)
+    if (status === 503) return
+  }
+}
+
+describe.skipIf(process.platform === 'win32')('docs-assistant serve on a disk that is full', () => {
+  it('answers on, and says so', async () => {
+    const data = join(await temporaryFolder(), 'data')
+    const bin = join(import.meta.dirname, '../../src/service/cli/bin.ts')
+    // No file may grow beyond this, which SQLite takes for a full disk.
+    const words = 'ulimit -f 400; exec "$0" "$@"'
+    const child: ChildProcess = spawn(
+      'bash',
+      ['-c', words, process.execPath, bin, 'serve', docsFixture, '--port', '0', '--data', data],
+      { timeout: long },
+    )
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let output = ''
+    child.stderr!.on('data', (text) => {
+      output += text
+    })
+    child.stdout!.on('data', (text) => {
+      output += text
+    })
+    while (!output.includes('Stop with Ctrl+C')) await once(child.stdout!, 'data')
+    const endpoint = /http:\S+\/message/.exec(output)![0]
+    const key = /svc_dsc_\w+/.exec(output)![0]
+    const health = async () => (await (await fetch(new URL('/healthz', endpoint))).json()).status
+    for (let asked = 0; asked < 100; asked++) {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+        body: JSON.stringify(ask(`How do I install Kettle? ${'really '.repeat(500)}`)),
+      })
+      expect(response.status).toBe(200)
+      expect((await readChunks(response)).at(-1)?.type).toBe('finish')
+      if (asked > 0 && (await health()) === 'degraded') break
+    }
+    expect(await health()).toBe('degraded')
+    expect(output.match(/cannot be kept/g)).toHaveLength(1)
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+  })
+})
