@@ -15,15 +15,17 @@ export interface AgentAbout {
 
 /** Answer of `GET /v2/agent/{projectId}/unanswered`. */
 export interface UnansweredQuestions {
-  /** Those asked most often first. */
+  /** Those asked most often first, at most 20. */
   questions: readonly UnansweredQuestion[]
+  /** What to ask for as `after` to get the next page; null on the last one. Services before 0.2 leave it out. */
+  next?: number | null | undefined
 }
 
 /** A question the docs could not answer, or whose answer did not help, with all ways in which it was asked. */
 export interface UnansweredQuestion {
   /** The same for the same question, also in the next answer. */
   key: string
-  /** As it was asked last. */
+  /** As it was asked last. This and the other texts of readers are cut to 2,000 characters. */
   question: string
   /** Other wordings, newest first, at most 5. */
   wordings: readonly string[]

@@ -116,7 +116,9 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
 
   async function send(request: Request, route: AgentRoute, body?: string): Promise<Response> {
     const lastEvent = request.headers.get('Last-Event-ID') ?? ''
-    return upstream.send(baseUrl + route.path, {
+    const after = route.kind === 'json' ? new URL(request.url).searchParams.get('after') : null
+    const page = after !== null && /^\d{1,9}$/.test(after) ? `?after=${after}` : ''
+    return upstream.send(baseUrl + route.path + page, {
       body,
       accept: route.kind === 'stream' ? 'text/event-stream' : '*/*',
       gone: body === undefined ? request.signal : undefined,

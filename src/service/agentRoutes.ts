@@ -28,7 +28,7 @@ export interface AgentRoutesOptions {
   /** Counts creating jobs and messaging them. */
   limiter: Limiter
   /** What readers asked without success. */
-  unanswered: () => UnansweredQuestions
+  unanswered: (after: number) => Promise<UnansweredQuestions>
   /** Whether a script takes the place of every model. */
   isRehearsal: boolean
   /** With a slash at both ends; pages with changes are below it. */
@@ -160,7 +160,13 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     } satisfies AgentAbout)
   })
 
-  app.get('/v2/agent/:projectId/unanswered', (context) => context.json(options.unanswered()))
+  app.get('/v2/agent/:projectId/unanswered', async (context) => {
+    const after = context.req.query('after') ?? '0'
+    if (!/^\d{1,9}$/.test(after)) {
+      throw new AssistantError('invalid-request', '"after" must be the "next" of the page before.')
+    }
+    return context.json(await options.unanswered(Number(after)))
+  })
 
   app.all('/:version{v[12]}/agent/*', (context) => {
     const [, asked] = /\/(?:job(?:\/[^/]+)?(?:\/(message|stream|diff))?|about|unanswered)$/.exec(

@@ -187,7 +187,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       store.usage,
       keys.admin,
     ),
-    unanswered: () => listUnanswered(store, docs, domain),
+    unanswered: (after) => listUnanswered(store, docs, domain, after),
     isRehearsal: options.agent?.rehearsal ?? false,
     basePath,
     trustProxy: options.trustProxy ?? false,

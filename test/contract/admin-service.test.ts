@@ -247,6 +247,10 @@ describe('an operator, with the real service', () => {
       notes: ['Not for Windows.'],
     })
     expect(questions[1]?.nearest.length).toBeGreaterThan(0)
+    expect(await admin.api.unanswered(1)).toMatchObject({
+      questions: [{ question: 'How do I install Kettle?' }],
+      next: null,
+    })
   })
 })
 

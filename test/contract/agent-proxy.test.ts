@@ -129,6 +129,9 @@ describe('when an operator works through the proxy', () => {
     ['job/j1', '/v2/agent/docs/job/j1'],
     ['about', '/v2/agent/docs/about'],
     ['unanswered', '/v2/agent/docs/unanswered'],
+    ['unanswered?after=20', '/v2/agent/docs/unanswered?after=20'],
+    ['unanswered?after=20%26x=1&y=2', '/v2/agent/docs/unanswered'],
+    ['about?y=2', '/v2/agent/docs/about'],
     ['job/j1/diff', '/v2/agent/docs/job/j1/diff'],
     ['job/j1/stream', '/v2/agent/docs/job/j1/stream'],
   ])('reads %s', async (path, expected) => {

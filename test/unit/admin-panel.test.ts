@@ -188,6 +188,52 @@ describe('the list of jobs', () => {
   })
 })
 
+describe('a list of unanswered questions in pages', () => {
+  const question = (key: string) => ({ key, question: key }) as UnansweredQuestion
+
+  it('grows by a page when more are asked for, with each question once, until there are no more', async () => {
+    const asked: Array<number | undefined> = []
+    const pages = [
+      { questions: [question('a'), question('b')], next: 20 },
+      { questions: [question('b'), question('c')], next: null },
+    ]
+    const { panel, state } = await openPanel({
+      unanswered: async (after) => {
+        asked.push(after)
+        return pages[asked.length - 1]!
+      },
+    })
+    await panel.askUnanswered()
+    expect(state().unanswered).toMatchObject({ next: 20 })
+    await panel.askMoreUnanswered()
+    expect(asked).toEqual([undefined, 20])
+    expect(state().unanswered).toMatchObject({
+      questions: [{ key: 'a' }, { key: 'b' }, { key: 'c' }],
+      next: undefined,
+      more: { kind: 'idle' },
+    })
+    await panel.askMoreUnanswered()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('keeps what is there when the next page cannot be had', async () => {
+    let page = 0
+    const { panel, state } = await openPanel({
+      unanswered: async () => {
+        if (page++ > 0) throw new AgentFailure({ kind: 'service' })
+        return { questions: [question('a')], next: 20 }
+      },
+    })
+    await panel.askUnanswered()
+    await panel.askMoreUnanswered()
+    expect(state().unanswered).toMatchObject({
+      questions: [{ key: 'a' }],
+      next: 20,
+      more: { kind: 'failed' },
+    })
+  })
+})
+
 describe('a prompt from an unanswered question', () => {
   const question: UnansweredQuestion = {
     key: 'k',
@@ -208,6 +254,29 @@ describe('a prompt from an unanswered question', () => {
     for (const words of ['3 times', '> key rotation', '`/keys`', '`keys.md` (Keys)', '> rotate()']) {
       expect(prompt).toContain(words)
     }
+  })
+
+  it('is shown with what of readers is in it, and nothing is sent before the operator says so', async () => {
+    let sent = 0
+    const { panel, state } = await openPanel({
+      create: async () => {
+        sent++
+        throw new AgentFailure({ kind: 'service' })
+      },
+    })
+    panel.write(question)
+    expect(state().place).toEqual({ kind: 'new' })
+    expect(state().draft.prompt).toBe(writePrompt(question))
+    expect(state().draft.readerWords).toEqual([
+      'the question',
+      '1 other wording',
+      '1 note',
+      '1 piece of text they had selected',
+      'the page they were on',
+    ])
+    expect(sent).toBe(0)
+    await panel.create()
+    expect(sent).toBe(1)
   })
 
   it('quotes every line of what readers wrote', () => {

@@ -42,7 +42,8 @@ export interface AgentApi {
   /** @param after the last event that was read, to go on behind it */
   stream(id: string, after: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
   diff(id: string): Promise<string>
-  unanswered(): Promise<UnansweredQuestions>
+  /** @param after `next` of the page before; undefined for the first page */
+  unanswered(after?: number): Promise<UnansweredQuestions>
 }
 
 export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): AgentApi {
@@ -121,7 +122,10 @@ export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): 
       return body
     },
     diff: async (id) => (await ask(jobPath(id, 'diff'))).text(),
-    unanswered: async () => readJson<UnansweredQuestions>(await ask(`${api}/unanswered`)),
+    unanswered: async (after) =>
+      readJson<UnansweredQuestions>(
+        await ask(`${api}/unanswered${after === undefined ? '' : `?after=${after}`}`),
+      ),
   }
 }
 

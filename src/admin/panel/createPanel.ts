@@ -7,7 +7,7 @@ import { createFollowing } from '../jobs/createFollowing.ts'
 import { isEnded } from '../jobs/jobStatus.ts'
 import { type JobStore, type KeptJob, unnamedPrefix } from '../jobs/keptJobs.ts'
 import { readPieces } from '../jobs/readPieces.ts'
-import { writePrompt } from '../unanswered/writePrompt.ts'
+import { listReaderWords, writePrompt } from '../unanswered/writePrompt.ts'
 import type { DraftStore } from './draftStore.ts'
 import { type Draft, emptyDraft, type PanelState, type Place } from './panelState.ts'
 import { type PanelEvent, reducePanel } from './reducePanel.ts'
@@ -45,6 +45,8 @@ export interface Panel {
   setAway(why: 'hidden' | 'offline' | undefined): void
   showDiff(id: string, isShown: boolean): Promise<void>
   askUnanswered(): Promise<void>
+  /** Asks for the next page of unanswered questions. */
+  askMoreUnanswered(): Promise<void>
   write(question: UnansweredQuestion): void
   close(): void
 }
@@ -243,16 +245,32 @@ export function createPanel(options: PanelOptions): Panel {
       if (open()?.unanswered.kind === 'loading') return
       dispatch({ type: 'unanswered-asked' })
       try {
-        const { questions } = await api.unanswered()
-        dispatch({ type: 'unanswered-known', questions })
+        const { questions, next } = await api.unanswered()
+        dispatch({ type: 'unanswered-known', questions, next: next ?? undefined })
       } catch (thrown) {
         dispatch({ type: 'unanswered-failed', failure: toFailure(thrown) })
+      }
+    },
+    async askMoreUnanswered() {
+      const unanswered = open()?.unanswered
+      if (unanswered?.kind !== 'known' || unanswered.more.kind === 'sending') return
+      if (unanswered.next === undefined) return
+      dispatch({ type: 'more-unanswered-asked' })
+      try {
+        const { questions, next } = await api.unanswered(unanswered.next)
+        dispatch({ type: 'more-unanswered-known', questions, next: next ?? undefined })
+      } catch (thrown) {
+        dispatch({ type: 'more-unanswered-failed', failure: toFailure(thrown) })
       }
     },
     write(question) {
       dispatch({
         type: 'draft-changed',
-        draft: { prompt: writePrompt(question), question: question.question },
+        draft: {
+          prompt: writePrompt(question),
+          question: question.question,
+          readerWords: listReaderWords(question),
+        },
       })
       dispatch({ type: 'gone-to', place: { kind: 'new' } })
       following.lookAway()

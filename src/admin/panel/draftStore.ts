@@ -22,6 +22,7 @@ export function createDraftStore(api: string, page: Window): DraftStore {
           asDraft: kept.asDraft === true,
           model: agentModels.find((model) => model === kept.model),
           question: typeof kept.question === 'string' ? kept.question : undefined,
+          readerWords: readTexts(kept.readerWords),
         }
       } catch {
         return undefined
@@ -36,4 +37,8 @@ export function createDraftStore(api: string, page: Window): DraftStore {
       }
     },
   }
+}
+
+function readTexts(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : undefined
 }

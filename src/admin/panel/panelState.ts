@@ -42,6 +42,8 @@ export interface Draft {
   model: AgentModel | undefined
   /** The question of readers it was made from. */
   question?: string | undefined
+  /** What of readers is in the prompt besides, in words: "2 other wordings". */
+  readerWords?: readonly string[] | undefined
 }
 
 export type Creation =
@@ -68,7 +70,14 @@ export type Unanswered =
   | { kind: 'unasked' }
   | { kind: 'loading' }
   | { kind: 'failed'; failure: Failure }
-  | { kind: 'known'; questions: readonly UnansweredQuestion[] }
+  | {
+      kind: 'known'
+      questions: readonly UnansweredQuestion[]
+      /** Where the next page begins; undefined when all are here. */
+      next: number | undefined
+      /** How asking for the next page goes. */
+      more: Attempt
+    }
 
 export const emptyDraft: Draft = { prompt: '', branch: '', asDraft: false, model: undefined }
 

@@ -49,7 +49,10 @@ export type PanelEvent =
   | { type: 'diff-changed'; id: string; diff: Diff }
   | { type: 'unanswered-asked' }
   | { type: 'unanswered-failed'; failure: Failure }
-  | { type: 'unanswered-known'; questions: readonly UnansweredQuestion[] }
+  | { type: 'unanswered-known'; questions: readonly UnansweredQuestion[]; next: number | undefined }
+  | { type: 'more-unanswered-asked' }
+  | { type: 'more-unanswered-failed'; failure: Failure }
+  | { type: 'more-unanswered-known'; questions: readonly UnansweredQuestion[]; next: number | undefined }
 
 /** The panel after something has happened. */
 export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
@@ -143,7 +146,21 @@ function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
     case 'unanswered-failed':
       return { ...state, unanswered: { kind: 'failed', failure: event.failure } }
     case 'unanswered-known':
-      return { ...state, unanswered: { kind: 'known', questions: event.questions } }
+      return {
+        ...state,
+        unanswered: { kind: 'known', questions: event.questions, next: event.next, more: { kind: 'idle' } },
+      }
+    case 'more-unanswered-asked':
+      return changeUnanswered(state, () => ({ more: { kind: 'sending' } }))
+    case 'more-unanswered-failed':
+      return changeUnanswered(state, () => ({ more: { kind: 'failed', failure: event.failure } }))
+    case 'more-unanswered-known':
+      return changeUnanswered(state, ({ questions }) => {
+        // The list may have grown since the page before, which moves what was on it to this one.
+        const known = new Set(questions.map(({ key }) => key))
+        const added = event.questions.filter(({ key }) => !known.has(key))
+        return { questions: [...questions, ...added], next: event.next, more: { kind: 'idle' } }
+      })
     default:
       return event satisfies never
   }
@@ -156,6 +173,18 @@ function toFailed(failure: Failure): Creation {
 
 function add(jobs: readonly KeptJob[], job: KeptJob): readonly KeptJob[] {
   return jobs.some(({ id }) => id === job.id) ? jobs : [job, ...jobs]
+}
+
+type KnownUnanswered = Extract<OpenPanel['unanswered'], { kind: 'known' }>
+
+function changeUnanswered(
+  state: OpenPanel,
+  change: (known: KnownUnanswered) => Partial<KnownUnanswered>,
+): OpenPanel {
+  const { unanswered } = state
+  // The list may have been asked for anew meanwhile.
+  if (unanswered.kind !== 'known') return state
+  return { ...state, unanswered: { ...unanswered, ...change(unanswered) } }
 }
 
 function changeKept(state: OpenPanel, id: string, changed: Partial<KeptJob>): OpenPanel {

@@ -8,6 +8,7 @@ import { describeFailure } from '../words.ts'
 import { BackButton } from './BackButton.tsx'
 import { cardClass, fieldClass, hintClass, labelClass, primaryClass } from './fields.ts'
 import { Notice } from './Notice.tsx'
+import { ReaderWords } from './ReaderWords.tsx'
 
 const modelWords = { sonnet: 'sonnet: faster, costs less', opus: 'opus: more capable, slower' } as const
 
@@ -40,12 +41,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
           </p>
         </Notice>
       )}
-      {draft.question && (
-        <p className={hintClass}>
-          From the unanswered question “{draft.question}”. Read it before you send it: readers wrote parts of
-          it.
-        </p>
-      )}
+      {draft.question && <ReaderWords draft={draft} description={about?.description} />}
       <div className="grid gap-1">
         <label htmlFor="prompt" className={labelClass}>
           What should change in the docs?

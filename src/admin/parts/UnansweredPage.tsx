@@ -42,18 +42,39 @@ function Questions({ unanswered }: { unanswered: Unanswered }) {
         </Notice>
       )
     case 'known':
-      if (unanswered.questions.length === 0)
-        return <p>There are none. Every question had an answer in the docs.</p>
-      return (
-        <ul className="grid gap-3">
-          {unanswered.questions.map((question) => (
-            <Question key={question.key} question={question} />
-          ))}
-        </ul>
-      )
+      return <KnownQuestions unanswered={unanswered} />
     default:
       return unanswered satisfies never
   }
+}
+
+function KnownQuestions({ unanswered }: { unanswered: Extract<Unanswered, { kind: 'known' }> }) {
+  const { panel } = usePanel('KnownQuestions')
+  const { questions, next, more } = unanswered
+  if (questions.length === 0 && next === undefined) {
+    return <p>There are none. Every question had an answer in the docs.</p>
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {questions.map((question) => (
+          <Question key={question.key} question={question} />
+        ))}
+      </ul>
+      {more.kind === 'failed' && (
+        <Notice tone="bad">
+          <p>{describeFailure(more.failure)}</p>
+        </Notice>
+      )}
+      {next !== undefined && (
+        <div>
+          <Button disabled={more.kind === 'sending'} onClick={() => void panel.askMoreUnanswered()}>
+            {more.kind === 'sending' ? 'One moment …' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
 }
 
 function Question({ question }: { question: UnansweredQuestion }) {

@@ -1,4 +1,5 @@
 import type { UnansweredQuestion } from '../../protocol/operator.ts'
+import { count } from '../words.ts'
 
 /** Longest piece of what readers wrote or selected that goes into a prompt. */
 const maxQuoteLength = 800
@@ -27,6 +28,17 @@ export function writePrompt(question: UnansweredQuestion): string {
   ]
     .filter((part) => part !== false)
     .join('\n\n')
+}
+
+/** Names what readers wrote or did that the prompt holds, for the operator who decides whether it is sent. */
+export function listReaderWords({ wordings, notes, context, askedOn }: UnansweredQuestion): string[] {
+  return [
+    'the question',
+    wordings.length > 0 && count(wordings.length, 'other wording'),
+    notes.length > 0 && count(notes.length, 'note'),
+    context.length > 0 && `${count(context.length, 'piece')} of text they had selected`,
+    askedOn.length > 0 && `the ${askedOn.length === 1 ? 'page' : 'pages'} they were on`,
+  ].filter((words) => words !== false)
 }
 
 function quote(text: string): string {

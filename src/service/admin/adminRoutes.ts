@@ -77,8 +77,8 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
     onError,
     fetch: async (address, init) => {
       const operator = operators.getStore()
-      const { pathname } = new URL(String(address))
-      const request = new Request(new URL(pathname, operator?.url ?? inProcess), init)
+      const { pathname, search } = new URL(String(address))
+      const request = new Request(new URL(pathname + search, operator?.url ?? inProcess), init)
       const scheme = operator?.headers.get('X-Forwarded-Proto')
       if (trustProxy && scheme) request.headers.set('X-Forwarded-Proto', scheme)
       return ask(request)

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FeedbackStore, StoredFeedback } from './store.ts'
 
+/** Most characters of questions and answers in one list, so that a few long ones do not fill the memory. */
+const maxListedCharacters = 50_000_000
+
 /** Feedback in the table `feedback` of a database, one row a turn. */
 export function createSqliteFeedback(database: DatabaseSync): FeedbackStore {
   const replace = database.prepare(
@@ -18,7 +21,15 @@ export function createSqliteFeedback(database: DatabaseSync): FeedbackStore {
       replace.run(threadId, questionId, rating, lists[0], note, question, answer, lists[1], Date.now())
     },
     list({ rating, limit }) {
-      return select.all({ rating: rating ?? null, limit }).map(readFeedback)
+      const found: StoredFeedback[] = []
+      let room = maxListedCharacters
+      for (const row of select.iterate({ rating: rating ?? null, limit })) {
+        const feedback = readFeedback(row)
+        found.push(feedback)
+        room -= feedback.question.length + feedback.answer.length
+        if (room < 0) break
+      }
+      return found
     },
   }
 }

@@ -5,7 +5,14 @@ import { createSqliteFeedback } from './createSqliteFeedback.ts'
 import { createSqliteJobEvents } from './createSqliteJobEvents.ts'
 import { createSqliteUsage } from './createSqliteUsage.ts'
 import { rollBack } from './rollBack.ts'
-import type { Store, StoredMessage, Thread } from './store.ts'
+import type { Store, StoredMessage, StoredQuestion, Thread } from './store.ts'
+
+// Bounds of what a look at unanswered questions reads: how many of the newest messages it goes through, how much of a
+// question it takes, the details it parses, and the sum of the questions, as a long one is read whole to be cut.
+const reach = 50_000
+const maxUnansweredLength = 4_000
+const maxDetailsBytes = 100_000
+const maxUnansweredBytes = 20_000_000
 
 /** Each entry brings a database one version further; `user_version` counts those already run. */
 const migrations = [
@@ -80,12 +87,17 @@ export function openSqliteStore(file: string): Store {
     'INSERT INTO messages (thread_id, id, role, text, details, created_at) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const selectUnanswered = database.prepare(
-    `SELECT question.* FROM messages AS answer
+    `SELECT question.position, question.thread_id, question.id, question.role, question.created_at,
+       octet_length(question.text) AS bytes,
+       substr(question.text, 1, ${maxUnansweredLength}) AS text,
+       CASE WHEN octet_length(question.details) <= ${maxDetailsBytes} THEN question.details ELSE '{}' END AS details
+     FROM messages AS answer
        JOIN threads ON threads.id = answer.thread_id
        JOIN messages AS question ON question.position =
          (SELECT MAX(position) FROM messages
           WHERE thread_id = answer.thread_id AND position < answer.position AND role = 'user')
-     WHERE threads.domain = ? AND answer.role = 'assistant' AND json_extract(answer.details, '$.answered') = 0
+     WHERE answer.position > (SELECT MAX(position) FROM messages) - ${reach}
+       AND threads.domain = ? AND answer.role = 'assistant' AND json_extract(answer.details, '$.answered') = 0
      ORDER BY answer.position DESC LIMIT ?`,
   )
 
@@ -116,10 +128,14 @@ export function openSqliteStore(file: string): Store {
         }
       },
       unanswered(domain, limit) {
-        return selectUnanswered.all(domain, limit).map((row) => ({
-          ...readMessage(row),
-          threadId: row.thread_id as string,
-        }))
+        const found: StoredQuestion[] = []
+        let room = maxUnansweredBytes
+        for (const row of selectUnanswered.iterate(domain, limit)) {
+          found.push({ ...readMessage(row), threadId: row.thread_id as string })
+          room -= Number(row.bytes)
+          if (room < 0) break
+        }
+        return found
       },
     },
     usage: createSqliteUsage(database),

@@ -37,7 +37,10 @@ export interface ThreadStore {
    * it and everything after it make way first.
    */
   append(threadId: string, message: Omit<StoredMessage, 'createdAt'>): void
-  /** Questions of a domain whose answer was that the docs have none (`answered: false`), the newest first. */
+  /**
+   * Questions of a domain whose answer was that the docs have none (`answered: false`), the newest first. Long ones may
+   * be cut, come without details, and shorten the list.
+   */
   unanswered(domain: string, limit: number): readonly StoredQuestion[]
 }
 

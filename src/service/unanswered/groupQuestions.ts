@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { terms } from '../docs/terms.ts'
 
 /** A question that was asked without success. */
@@ -21,15 +22,23 @@ export interface QuestionGroup {
 /** Share of terms two questions have in common that makes them the same one. */
 const sameShare = 0.7
 
+/** How much of a question is compared with others, in UTF-16 code units, and how many different terms of that. */
+const maxComparedLength = 500
+const maxComparedTerms = 40
+
+/** After so many questions other requests get their turn. */
+const questionsAtOnce = 5
+
 /**
  * Puts questions together that ask the same: in the terms the search sees, so that "Rotating keys?" and "how do I
  * rotate a key" are one.
  */
-export function groupQuestions(questions: readonly FailedQuestion[]): QuestionGroup[] {
+export async function groupQuestions(questions: readonly FailedQuestion[]): Promise<QuestionGroup[]> {
   const groups: Array<{ terms: ReadonlySet<string>; questions: FailedQuestion[] }> = []
-  for (const question of questions) {
+  for (const [index, question] of questions.entries()) {
+    if (index % questionsAtOnce === 0) await setImmediate()
     const own = termsOf(question.text)
-    const group = groups.find((other) => shareOf(own, other.terms) >= sameShare)
+    const group = groups.find((other) => isSame(own, other.terms))
     if (group) group.questions.push(question)
     else groups.push({ terms: own, questions: [question] })
   }
@@ -37,16 +46,21 @@ export function groupQuestions(questions: readonly FailedQuestion[]): QuestionGr
 }
 
 function termsOf(text: string): ReadonlySet<string> {
-  const found = new Set(terms(text))
+  const compared = text.slice(0, maxComparedLength)
+  const found = [...new Set(terms(compared))].slice(0, maxComparedTerms)
   // A question of stop words alone is itself.
-  return found.size > 0 ? found : new Set([text.trim().toLowerCase()])
+  return new Set(found.length > 0 ? found : [compared.trim().toLowerCase()])
 }
 
-/** 0 to 1: how much of two sets is in both. */
-function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let common = 0
-  for (const term of one) if (other.has(term)) common++
-  return common / (one.size + other.size - common)
+/** Returns whether enough of two sets is in both, and looks no further than it takes to tell that it is not. */
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const needed = (sameShare * (one.size + other.size)) / (1 + sameShare)
+  if (Math.min(one.size, other.size) < needed) return false
+  let missing = 0
+  for (const term of one) {
+    if (!other.has(term) && one.size - ++missing < needed) return false
+  }
+  return true
 }
 
 function keyOf(own: ReadonlySet<string>): string {

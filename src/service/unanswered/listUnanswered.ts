@@ -1,40 +1,73 @@
+import { setImmediate } from 'node:timers/promises'
+import { maxCurrentPathLength } from '../../protocol/limits.ts'
 import type { UnansweredQuestion, UnansweredQuestions } from '../../protocol/operator.ts'
 import { answerableConfidence } from '../docs/confidence.ts'
 import type { Docs } from '../docs/types.ts'
 import type { Store } from '../store/store.ts'
 import { type FailedQuestion, groupQuestions, type QuestionGroup } from './groupQuestions.ts'
 
-/** How far back is looked. */
+/** How many questions are looked back at. */
 const maxQuestions = 2_000
-/** How many groups are told of. */
-const maxGroups = 50
+/** How many ratings are looked back at, each with its thread. */
+const maxRatings = 500
+/** Characters of threads that are read to find where a question with a bad rating was asked. */
+const maxThreadCharacters = 5_000_000
+/** Groups of one page of results, and how many are looked at for it: what the docs answer by now is left out. */
+const pageSize = 20
+const maxLookedAt = 100
+/** Longest text of a reader that is shown, in UTF-16 code units, and longest one that is searched for. */
+const maxShownLength = 2_000
+const maxSearchedLength = 500
 
 /**
- * What the docs could not answer, and what readers said did not help, as groups of the same question. What the docs
- * can answer by now is left out, unless readers found its answer wanting.
+ * Lists what the docs could not answer, and what readers said did not help, as groups of the same question. What the
+ * docs can answer by now is left out, unless readers found its answer wanting. One page of results at a time, and
+ * other requests are answered in between.
+ *
+ * @param after `next` of the page before; 0 for the first page
  */
-export function listUnanswered(store: Store, docs: Docs, domain: string): UnansweredQuestions {
-  const questions = groupQuestions(readFailed(store, domain))
-    .toSorted((a, b) => b.questions.length - a.questions.length || newest(b) - newest(a))
-    .flatMap((group) => describe(group, docs) ?? [])
-    .slice(0, maxGroups)
-  return { questions }
+export async function listUnanswered(
+  store: Store,
+  docs: Docs,
+  domain: string,
+  after: number,
+): Promise<UnansweredQuestions> {
+  const groups = (await groupQuestions(readFailed(store, domain))).toSorted(
+    (a, b) => b.questions.length - a.questions.length || newest(b) - newest(a),
+  )
+  const questions: UnansweredQuestion[] = []
+  let next = after
+  while (next < groups.length && questions.length < pageSize && next < after + maxLookedAt) {
+    const described = describe(groups[next]!, docs)
+    if (described) questions.push(described)
+    next++
+    await setImmediate()
+  }
+  return { questions, next: next < groups.length ? next : null }
 }
 
 /** Each question once, the newest first, whether it was not answered, rated down, or both. */
 function readFailed(store: Store, domain: string): FailedQuestion[] {
   const failed = new Map<string, FailedQuestion>()
+  let room = maxThreadCharacters
+  /** What was kept with a question, while there is room for reading its thread. */
+  function readDetails(threadId: string, questionId: string): FailedQuestion['details'] {
+    if (room <= 0) return {}
+    const messages = store.threads.messages(threadId)
+    for (const { text } of messages) room -= text.length
+    return messages.find(({ id }) => id === questionId)?.details ?? {}
+  }
+
   for (const { threadId, id, text, details, createdAt } of store.threads.unanswered(domain, maxQuestions)) {
     failed.set(`${threadId}/${id}`, { text, details, askedAt: createdAt })
   }
   for (const { threadId, questionId, question, note, givenAt } of store.feedback.list({
     rating: 'down',
-    limit: maxQuestions,
+    limit: maxRatings,
   })) {
     if (!store.threads.find(domain, threadId)) continue
     const known = failed.get(`${threadId}/${questionId}`)
-    const details =
-      known?.details ?? store.threads.messages(threadId).find(({ id }) => id === questionId)?.details ?? {}
+    const details = known?.details ?? readDetails(threadId, questionId)
     const askedAt = known?.askedAt ?? givenAt
     failed.set(`${threadId}/${questionId}`, { text: question, details, askedAt, thumbDown: { note } })
   }
@@ -46,19 +79,21 @@ function readFailed(store: Store, domain: string): FailedQuestion[] {
 function describe({ key, questions }: QuestionGroup, docs: Docs): UnansweredQuestion | undefined {
   const [last] = questions
   if (!last) return undefined
-  const found = docs.search({ question: last.text, limit: 3 })
+  const found = docs.search({ question: last.text.slice(0, maxSearchedLength), limit: 3 })
   const isAnsweredNow = found.passages.length > 0 && found.confidence >= answerableConfidence
   const down = questions.flatMap(({ thumbDown }) => thumbDown ?? [])
   if (isAnsweredNow && down.length === 0) return undefined
-  const wordings = distinct(questions.map(({ text }) => text.trim()))
+  const wordings = distinct(questions.map(({ text }) => shorten(text.trim())))
   return {
     key,
     question: wordings[0] ?? '',
     wordings: wordings.slice(1, 6),
     count: questions.length,
     thumbsDown: down.length,
-    notes: distinct(down.map(({ note }) => note).filter((note) => note !== '')).slice(0, 5),
-    askedOn: byFrequency(questions.flatMap(({ details }) => readText(details.currentPath) ?? [])).slice(0, 5),
+    notes: distinct(down.map(({ note }) => shorten(note)).filter((note) => note !== '')).slice(0, 5),
+    askedOn: byFrequency(
+      questions.flatMap(({ details }) => readText(details.currentPath)?.slice(0, maxCurrentPathLength) ?? []),
+    ).slice(0, 5),
     nearest: found.pages.slice(0, 3).map(({ page: { file, path, title } }) => ({ file, path, title })),
     context: questions.flatMap(({ details }) => readContext(details.context)).slice(0, 3),
     lastAskedAt: last.askedAt.toISOString(),
@@ -77,10 +112,14 @@ function readContext(context: unknown): UnansweredQuestion['context'] {
     return [
       {
         kind: item.type === 'code' ? ('code' as const) : ('textSelection' as const),
-        text: text.slice(0, 2_000),
+        text: shorten(text),
       },
     ]
   })
+}
+
+function shorten(text: string): string {
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
 }
 
 function readText(value: unknown): string | undefined {

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import type { Store } from '../../src/service/store/store.ts'
+import { groupQuestions } from '../../src/service/unanswered/groupQuestions.ts'
+import { listUnanswered } from '../../src/service/unanswered/listUnanswered.ts'
+import { docsFixture } from '../support/startService.ts'
+
+/** Keeps a question that the docs could not answer. */
+function keepFailed(store: Store, text: string, details: Record<string, unknown> = {}): string {
+  const thread = store.threads.create({ domain: 'docs', fp: 'anonymous' })
+  store.threads.append(thread.id, { id: 'q', role: 'user', text, details })
+  store.threads.append(thread.id, { id: 'a', role: 'assistant', text: 'No.', details: { answered: false } })
+  return thread.id
+}
+
+async function withQuestions(texts: readonly string[], details: Record<string, unknown> = {}) {
+  const store = openSqliteStore(':memory:')
+  for (const text of texts) keepFailed(store, text, details)
+  const docs = await openDocs({ folder: docsFixture })
+  return { store, list: (after = 0) => listUnanswered(store, docs, 'docs', after) }
+}
+
+/** Words that no stemmer makes one of. */
+const word = (number: number) => `zq${number.toString(36)}x${(number * 7919).toString(36)}`
+
+describe('the list of unanswered questions', () => {
+  it('comes in pages, each question once, the most frequent first', async () => {
+    const texts = Array.from({ length: 45 }, (_, index) => `${word(index)} ${word(index + 1_000)}`)
+    const { list } = await withQuestions([...texts, texts[7]!])
+    const pages = [await list()]
+    while (typeof pages.at(-1)!.next === 'number') pages.push(await list(pages.at(-1)!.next!))
+    expect(pages.map(({ questions }) => questions.length)).toEqual([20, 20, 5])
+    const asked = pages.flatMap(({ questions }) => questions)
+    expect(asked[0]).toMatchObject({ question: texts[7], count: 2 })
+    expect(new Set(asked.map(({ question }) => question))).toEqual(new Set(texts))
+    expect(await list(10_000)).toEqual({ questions: [], next: null })
+  })
+
+  it('cuts what readers wrote, however long it is', async () => {
+    const long = (name: string) => `${name} ${'zyx '.repeat(225_000)}`
+    const { store, list } = await withQuestions(['first', 'second', 'third'].map(long), {
+      currentPath: `/${'p'.repeat(5_000)}`,
+      context: [{ type: 'code', value: 'c'.repeat(50_000) }],
+    })
+    const threadId = keepFailed(store, 'short words')
+    store.feedback.put({
+      threadId,
+      questionId: 'q',
+      rating: 'down',
+      reasons: [],
+      note: 'n'.repeat(50_000),
+      question: 'short words',
+      answer: '',
+      sources: [],
+    })
+    const { questions } = await list()
+    expect(questions.length).toBeGreaterThan(0)
+    expect(JSON.stringify(questions).length).toBeLessThan(20_000)
+    for (const { question, context, notes, askedOn } of questions) {
+      for (const text of [question, ...notes, ...context.map(({ text }) => text)]) {
+        expect(text.length).toBeLessThanOrEqual(2_001)
+      }
+      for (const path of askedOn) expect(path.length).toBeLessThanOrEqual(200)
+    }
+  })
+
+  it('leaves out details that are too large to be read for it', async () => {
+    const { list } = await withQuestions(['lonely'], {
+      context: [{ type: 'code', value: 'c'.repeat(200_000) }],
+    })
+    expect((await list()).questions).toMatchObject([{ question: 'lonely', context: [] }])
+  })
+
+  it('stops reading when a few questions are as long as many', async () => {
+    const { store } = await withQuestions(
+      Array.from({ length: 30 }, (_, index) => `${index} ${'x'.repeat(900_000)}`),
+    )
+    const read = store.threads.unanswered('docs', 2_000)
+    expect(read.length).toBeGreaterThan(0)
+    expect(read.length).toBeLessThan(30)
+    expect(Math.max(...read.map(({ text }) => text.length))).toBe(4_000)
+  })
+
+  it('gives other requests their turn while it is made', async () => {
+    const { list } = await withQuestions(Array.from({ length: 100 }, (_, index) => word(index)))
+    let turns = 0
+    let isDone = false
+    const others = (async () => {
+      while (!isDone) {
+        await new Promise((resolve) => setImmediate(resolve))
+        turns++
+      }
+    })()
+    await list()
+    isDone = true
+    await others
+    expect(turns).toBeGreaterThan(20)
+  })
+})
+
+describe('grouping questions', () => {
+  const asked = (text: string) => ({ text, details: {}, askedAt: new Date() })
+
+  it('compares a bounded number of terms, so that long questions cost no more than short ones', async () => {
+    const texts = Array.from({ length: 10 }, (_, question) =>
+      Array.from({ length: 10_000 }, (_, index) => word(question * 10_000 + index)).join(' '),
+    )
+    const compared = texts.map((text) => text.slice(0, 500))
+    const [long, short] = await Promise.all([
+      groupQuestions(texts.map(asked)),
+      groupQuestions(compared.map(asked)),
+    ])
+    expect(long.map(({ key }) => key)).toEqual(short.map(({ key }) => key))
+  })
+
+  it.each([
+    ['How do I rotate a key?', 'Rotating keys?', true],
+    ['How do I rotate a key?', 'How do I delete a key?', false],
+    ['alpha beta gamma delta epsilon zeta eta', 'alpha beta gamma delta epsilon zeta', true],
+    ['alpha beta gamma delta epsilon zeta', 'alpha beta gamma delta', false],
+  ])('takes %j and %j for the same: %s', async (one, other, isSame) => {
+    expect(await groupQuestions([asked(one), asked(other)])).toHaveLength(isSame ? 1 : 2)
+  })
+})
