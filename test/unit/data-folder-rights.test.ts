@@ -31,6 +31,13 @@ describe.skipIf(process.platform === 'win32')('the files of a data folder', () =
     expect(await protectDataFolder(folder)).toEqual([])
   })
 
+  it('are mended without a word where nobody else could open the folder', async () => {
+    const folder = await docsFolder({ 'keys.json': '{}' })
+    await chmod(join(folder, 'keys.json'), 0o644)
+    expect(await protectDataFolder(folder)).toEqual([])
+    expect(await modeOf(join(folder, 'keys.json'))).toBe('600')
+  })
+
   it('lose no rights of their owner', async () => {
     const folder = await docsFolder({ 'keys.json': '{}' })
     await chmod(join(folder, 'keys.json'), 0o440)

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rename, rm, symlink, truncate, unlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -15,6 +14,7 @@ import { watchDocs } from '../../src/service/docs/watchDocs.ts'
 import { createSite } from '../../src/service/site/createSite.ts'
 import { deferred } from '../support/deferred.ts'
 import { docsFolder, temporaryFolder, writeFiles } from '../support/docsFolder.ts'
+import { makePipe } from '../support/makePipe.ts'
 
 const secret = 'zanzibar'
 const files = (docs: Docs) => docs.pages.map(({ file }) => file)
@@ -136,7 +136,7 @@ describe('a link in the docs folder', () => {
 describe('something with the name of a page that is not a regular file', () => {
   it.skipIf(process.platform === 'win32')('is left out and holds nothing up', async () => {
     const { folder } = await withSecrets()
-    execFileSync('mkfifo', [join(folder, 'pipe.md')])
+    makePipe(join(folder, 'pipe.md'))
     await symlink('pipe.md', join(folder, 'link-to-pipe.md'))
     await symlink('/dev/zero', join(folder, 'zero.md'))
     const server = createServer().listen(join(folder, 'socket.md'))

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, realpath, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxSiteFileBytes, resolveSiteFile } from '../../src/service/site/resolveSiteFile.ts'
+import { makePipe } from '../support/makePipe.ts'
 
 let top: string
 let folder: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await symlink('keys.json', join(folder, 'link-keys.png'))
   await symlink('link-loop.png', join(folder, 'link-loop.png'))
   await symlink('/dev/zero', join(folder, 'link-device.png'))
-  execFileSync('mkfifo', [join(folder, 'pipe.png')])
+  makePipe(join(folder, 'pipe.png'))
 })
 afterAll(() => rm(top, { recursive: true, force: true }))
 

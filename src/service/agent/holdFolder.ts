@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
  * @returns how to let go, or undefined where another one holds it
  */
 export function holdFolder(folder: string): (() => void) | undefined {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(join(folder, 'lock.sqlite'))
   try {
     database.exec('BEGIN EXCLUSIVE')

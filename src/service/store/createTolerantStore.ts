@@ -43,7 +43,6 @@ export function createTolerantStore(
   return {
     isKeeping: () => keeping,
     store: {
-      ...store,
       threads: {
         create(thread) {
           try {
@@ -87,6 +86,7 @@ export function createTolerantStore(
         },
         list: (wanted) => store.feedback.list(wanted),
       },
+      jobEvents: store.jobEvents,
       close: () => store.close(),
     },
   }

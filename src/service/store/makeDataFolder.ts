@@ -30,7 +30,8 @@ export async function makeDataFolder(folder: string): Promise<void> {
 /**
  * Takes the rights of everybody else away from the data folder and the files of the service in it.
  *
- * @returns a sentence for each file or folder that others could reach, and what became of it
+ * @returns a sentence for each file or folder that others could reach or still can. In a folder that nobody else could
+ *   open, nobody could reach the files either, whatever their modes.
  */
 export async function protectDataFolder(folder: string): Promise<string[]> {
   // Windows has rights of another kind, which modes say nothing of.
@@ -38,7 +39,8 @@ export async function protectDataFolder(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => ownName.test(name) && name !== 'lost+found')
   const paths = names.map((name) => join(folder, name))
   if (await isOwn(folder)) paths.unshift(folder)
-  const told = await Promise.all(paths.map(protect))
+  const wasOpen = !(await isPrivate(folder))
+  const told = await Promise.all(paths.map((path) => protect(path, wasOpen)))
   return told.filter((sentence) => sentence !== undefined)
 }
 
@@ -51,17 +53,18 @@ async function isOwn(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => ['unknown'])).every((name) => ownName.test(name))
 }
 
-async function protect(path: string): Promise<string | undefined> {
+async function protect(path: string, isTold: boolean): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found || (found.mode & 0o077) === 0) return undefined
   const mode = (found.mode & 0o777).toString(8).padStart(4, '0')
-  const wasOpen = `${path} had the mode ${mode}, so other users of this machine could reach it.`
+  const sentence = `${path} had the mode ${mode}, so other users of this machine could reach it.`
   try {
     await chmod(path, found.mode & 0o700)
   } catch (error) {
-    return `${wasOpen} It could not be changed (${(error as NodeJS.ErrnoException).code}); give the file to the user the service runs as, and take the rights of others away.`
+    return `${sentence} It could not be changed (${(error as NodeJS.ErrnoException).code}); give the file to the user the service runs as, and take the rights of others away.`
   }
+  if (!isTold) return undefined
   return /keys\.json$/.test(path)
-    ? `${wasOpen} Only its owner can now. If others may have read it, make new keys.`
-    : `${wasOpen} Only its owner can now.`
+    ? `${sentence} Only its owner can now. If others may have read it, make new keys.`
+    : `${sentence} Only its owner can now.`
 }
