@@ -1,6 +1,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { emptyDraft } from '../../src/admin/panel/panelState.ts'
 import { JobOutcome } from '../../src/admin/parts/JobOutcome.tsx'
+import { ReaderWords } from '../../src/admin/parts/ReaderWords.tsx'
 import { StatusBadge } from '../../src/admin/parts/StatusBadge.tsx'
 import { safeLink } from '../../src/admin/safeLink.ts'
 import type { AgentJobRead } from '../../src/protocol/readAgentJob.ts'
@@ -67,5 +69,21 @@ describe('a link that a service named', () => {
     expect(safeLink('http://127.0.0.1:1/agent/diff/1/2')).toBeUndefined()
     expect(safeLink('https://user:secret@example.com/')).toBeUndefined()
     expect(safeLink(null)).toBeUndefined()
+  })
+})
+
+describe('a draft made from a question of readers', () => {
+  it('says what of them it holds and where it goes, before anything is sent', () => {
+    const draft = {
+      ...emptyDraft,
+      question: 'How do I rotate a key?',
+      readerWords: ['the question', '2 other wordings', '1 note'],
+    }
+    const view = render(<ReaderWords draft={draft} description="acme/model; branches stay here" />)
+    const text = view.container.textContent ?? ''
+    expect(text).toContain('Nothing is sent yet.')
+    expect(text).toContain('holds the question, 2 other wordings and 1 note.')
+    expect(text).toContain('to the model of the agent (acme/model; branches stay here)')
+    expect(text).toContain('the commit, and the text into the pull request')
   })
 })
