@@ -75,10 +75,10 @@ describe('when a reader asks what the docs answer', () => {
   it('obeys retrievalPageSize and filter', async () => {
     const one = await readChunks(await service.post(ask('maxAttempts', { retrievalPageSize: 1 })))
     expect(one.find((chunk) => chunk.type === 'tool-output-available')?.output).toHaveLength(1)
-    const filtered = await readChunks(await service.post(ask('maxAttempts', { filter: { version: '2' } })))
+    const filtered = await readChunks(await service.post(ask('maxAttempts', { filter: { version: '1' } })))
     const paths = filtered.find((chunk) => chunk.type === 'tool-output-available')?.output
     expect(new Set(paths.map((passage: { path: string }) => passage.path))).toEqual(
-      new Set(['/guide/retries']),
+      new Set(['/reference/options']),
     )
   })
 

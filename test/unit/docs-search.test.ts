@@ -161,20 +161,29 @@ describe('when more is known than the question', () => {
 describe('when the search is narrowed', () => {
   const question = 'kettle server vinegar water rinse proxy knob'
   it.each([
-    [{ version: '2.0' }, ['guide/server.md']],
-    [{ version: '3.0' }, []],
-    [{ language: 'en' }, ['guide/server.md']],
-    [{ language: 'de' }, ['guide/care.md']],
-    [{ groups: ['security', 'household'] }, ['guide/care.md', 'guide/server.md']],
+    // What says no version is of all versions, and what says no groups is public.
+    [{ version: '2.0' }, ['guide/server.md', 'guide/steps.mdx', 'index.md']],
+    [{ version: '3.0' }, ['guide/steps.mdx', 'index.md']],
+    [{ version: '' }, ['guide/care.md', 'guide/server.md', 'guide/steps.mdx', 'index.md']],
+    [{ edition: [] }, ['guide/care.md', 'guide/server.md', 'guide/steps.mdx', 'index.md']],
+    [{ language: 'en' }, ['guide/server.md', 'guide/steps.mdx', 'index.md']],
+    [{ language: 'de' }, ['guide/care.md', 'guide/steps.mdx', 'index.md']],
+    [
+      { groups: ['security', 'household'] },
+      ['guide/care.md', 'guide/server.md', 'guide/steps.mdx', 'index.md'],
+    ],
+    [{ groups: ['staff'] }, ['guide/server.md', 'guide/steps.mdx', 'index.md']],
+    [{ groups: [] }, ['guide/server.md', 'guide/steps.mdx', 'index.md']],
     [{ path: '/guide' }, ['guide/care.md', 'guide/server.md', 'guide/steps.mdx']],
     [{ path: '/guide/first-steps' }, ['guide/steps.mdx']],
     [{ path: '/gui' }, []],
     [{ stable: true }, ['guide/server.md']],
     [{ weight: 3 }, ['guide/server.md']],
     [{ tags: ['network', 'other'] }, ['guide/server.md']],
-    [{ language: 'en', version: '1.0' }, []],
+    [{ language: 'en', version: '1.0' }, ['guide/steps.mdx', 'index.md']],
     [{ version: undefined }, ['guide/care.md', 'guide/server.md', 'guide/steps.mdx', 'index.md']],
     [{ constructor: 'x' }, []],
+    [{ path: `${'/'.repeat(400)}guide` }, ['guide/care.md', 'guide/server.md', 'guide/steps.mdx']],
   ])('by %j it finds %j', async (filter, files) => {
     const { pages, passages } = await search({ question, filter, limit: 20 })
     expect(pages.map(({ page }) => page.file).sort()).toEqual(files)

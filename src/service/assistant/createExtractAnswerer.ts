@@ -1,3 +1,4 @@
+import { searchedText } from '../docs/searchedText.ts'
 import { terms } from '../docs/terms.ts'
 import type { Passage, RankedPassage } from '../docs/types.ts'
 import type { Answerer } from './answerer.ts'
@@ -32,7 +33,7 @@ export function createExtractAnswerer(): Answerer {
 
 /** A passage may be found for its page alone; quoted, it has to speak of the question itself. */
 function bestSections(passages: readonly RankedPassage[], question: string): RankedPassage[] {
-  const asked = new Set(terms(question))
+  const asked = new Set(terms(searchedText(question)))
   const held = passages.map(({ passage }) => countHeld(passage, asked))
   const most = Math.max(...held)
   const best = passages[0]?.score ?? 0

@@ -1,4 +1,5 @@
 import { blockText } from '../docs/pageBlocks.ts'
+import { searchedText } from '../docs/searchedText.ts'
 import { terms } from '../docs/terms.ts'
 import type { Block, Passage } from '../docs/types.ts'
 
@@ -22,7 +23,7 @@ const maxCodeLines = 40
  * the opening.
  */
 export function extractBlocks(passage: Passage, { question, withCode }: ExtractOptions): Block[] {
-  const asked = new Set(terms(question))
+  const asked = new Set(terms(searchedText(question)))
   const kept = new Map<number, Block>()
   const prose = passage.blocks
     .map((block, position) => ({ block, position }))

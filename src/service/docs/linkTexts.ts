@@ -29,9 +29,19 @@ function linkTarget(href: string, from: { file: string }): string {
 
 /** A page goes by several names: with or without slashes, ending and `index`. */
 export function comparable(path: string): string {
-  return path
-    .toLowerCase()
-    .replace(/\.(?:mdx?|html?)$/, '')
-    .replace(/(?:^|\/)(?:_?index|readme)$/, '')
-    .replace(/^\/+|\/+$/g, '')
+  return withoutOuterSlashes(
+    path
+      .toLowerCase()
+      .replace(/\.(?:mdx?|html?)$/, '')
+      .replace(/(?:^|\/)(?:_?index|readme)$/, ''),
+  )
+}
+
+/** Counted, not matched: a pattern for the slashes at the end tries anew at each of a thousand slashes before it. */
+function withoutOuterSlashes(path: string): string {
+  let from = 0
+  let to = path.length
+  while (path[from] === '/') from++
+  while (to > from && path[to - 1] === '/') to--
+  return path.slice(from, to)
 }

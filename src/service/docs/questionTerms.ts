@@ -1,4 +1,5 @@
 import { isAboutShown, isFollowUp } from './isFollowUp.ts'
+import { searchedText, searchedTexts } from './searchedText.ts'
 import { stem } from './stem.ts'
 import { terms, type Word, words } from './terms.ts'
 import type { SearchRequest } from './types.ts'
@@ -12,9 +13,13 @@ export interface QuestionTerms {
   words: readonly Word[]
 }
 
-/** Beyond this many terms a pasted log decides the search, not the question. */
-const maxQuestionTerms = 64
-const maxSurroundingTerms = 48
+/** Most terms of a question that are searched for. Of more, those are chosen that tell most. */
+export const maxQuestionTerms = 64
+/** Words at the beginning and at the end of a long question that are searched for in any case: it is asked there. */
+const firstWords = 24
+const lastWords = 8
+/** Most terms of what surrounds a question that are searched for. */
+export const maxSurroundingTerms = 48
 /** All surrounding terms together weigh this much of the question, however many there are. */
 const surroundingShare = 0.4
 /** Words a reader asks with about something shown: "explain this", "how does it work". */
@@ -26,24 +31,28 @@ const askingTerms: ReadonlySet<string> = new Set(
  * Weighs the terms of a question, and of what surrounds it: selected text, and earlier questions where it refers to them.
  * A question that stands on its own is searched as if it were the first: what was asked before would draw pages of another
  * subject up, and make a question look answered that is not.
+ *
+ * @param pagesWith in how many pages a term stands
  */
-export function questionTerms(request: SearchRequest): QuestionTerms {
-  const asked = distinctWords(words(request.question))
+export function questionTerms(request: SearchRequest, pagesWith: (term: string) => number): QuestionTerms {
+  const asked = chooseWords(distinctWords(words(searchedText(request.question))), pagesWith)
   const subjects = asked.filter((word) => !word.parts.every((part) => askingTerms.has(part)))
-  const { question, context = [], previousQuestions: earlier = [] } = request
+  const { question } = request
+  const context = searchedTexts(request.context ?? [])
+  const earlier = searchedTexts(request.previousQuestions ?? [])
   const goesOn = isFollowUp(question, subjects.length, earlier)
   const surrounding = goesOn ? [...context, ...earlier] : context
   if (subjects.length === 0) {
     const stated = distinctWords(surrounding.flatMap(words)).slice(0, maxSurroundingTerms)
     const fallback = stated.length > 0 ? stated : asked
-    const weights = new Map(termsOf(fallback).map((term) => [term, 1]))
+    const weights = new Map(
+      termsOf(fallback)
+        .slice(0, maxQuestionTerms)
+        .map((term) => [term, 1]),
+    )
     return { weights, telling: weights, words: fallback }
   }
-  const own = new Map(
-    termsOf(asked)
-      .slice(0, maxQuestionTerms)
-      .map((term) => [term, 1]),
-  )
+  const own = new Map(termsOf(asked).map((term) => [term, 1]))
   const added = [...new Set(surrounding.flatMap(terms))]
     .filter((term) => !own.has(term))
     .slice(0, maxSurroundingTerms)
@@ -51,6 +60,31 @@ export function questionTerms(request: SearchRequest): QuestionTerms {
   const weights = added.length > 0 ? new Map([...own, ...added.map((term) => [term, weight] as const)]) : own
   const telling = goesOn || isAboutShown(question, subjects.length) ? weights : own
   return { weights, telling, words: asked }
+}
+
+/**
+ * Chooses the words of a question that are searched for: all, or of a long one, such as a question with a log, its
+ * beginning, its end, and the rarest of what stands in the docs at all.
+ */
+function chooseWords(all: readonly Word[], pagesWith: (term: string) => number): readonly Word[] {
+  if (termsOf(all).length <= maxQuestionTerms) return all
+  const rarity = (word: Word) =>
+    Math.min(...termsOf([word]).map((term) => pagesWith(term) || Number.POSITIVE_INFINITY))
+  const between = all
+    .slice(firstWords, -lastWords)
+    .map((word) => ({ word, pages: rarity(word) }))
+    .filter(({ pages }) => Number.isFinite(pages))
+    .sort((left, right) => left.pages - right.pages)
+    .map(({ word }) => word)
+  const chosen = new Set<Word>()
+  let left = maxQuestionTerms
+  for (const word of [...all.slice(0, firstWords), ...all.slice(-lastWords), ...between]) {
+    const count = termsOf([word]).length
+    if (chosen.has(word) || count > left) continue
+    chosen.add(word)
+    left -= count
+  }
+  return all.filter((word) => chosen.has(word))
 }
 
 function termsOf(all: readonly Word[]): string[] {

@@ -1,7 +1,7 @@
 import { estimateConfidence } from './confidence.ts'
 import type { Match, SearchIndex } from './createSearchIndex.ts'
+import { filterPages } from './filterPages.ts'
 import { comparable } from './linkTexts.ts'
-import { matchesFilter } from './matchesFilter.ts'
 import { questionTerms } from './questionTerms.ts'
 import type { Page, Passage, RankedPage, RankedPassage, SearchRequest, SearchResult } from './types.ts'
 
@@ -13,11 +13,10 @@ const currentPageLift = 1.08
 
 /** Ranks pages by the whole page and by its best passages in equal parts, then passages by their own score and their page's. */
 export function searchPages(index: SearchIndex, request: SearchRequest): SearchResult {
-  const question = questionTerms(request)
+  const question = questionTerms(request, index.pagesWith)
   if (question.weights.size === 0) return { passages: [], pages: [], confidence: 0 }
 
-  const { filter } = request
-  const isWanted = (page: Page) => !filter || matchesFilter(page, filter)
+  const isWanted = filterPages(request.filter)
   const pageMatches = index.findPages(question.weights, isWanted)
   const tellingMatches =
     question.telling === question.weights ? pageMatches : index.findPages(question.telling, isWanted)

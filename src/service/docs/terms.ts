@@ -45,8 +45,8 @@ export function terms(text: string): string[] {
 function partTerms(part: string): string[] {
   const found: string[] = []
   for (const run of part.matchAll(scriptRun)) {
-    if (run.groups?.unspaced) found.push(...segments(run[0]))
-    else found.push(...spacedTerms(run[0]))
+    // One by one: as arguments, the terms of a very long run do not fit on the stack.
+    for (const term of run.groups?.unspaced ? segments(run[0]) : spacedTerms(run[0])) found.push(term)
   }
   return found
 }

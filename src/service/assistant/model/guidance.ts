@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { type DocsRoot, readDocsFile, resolveDocsPath } from '../../docs/docsFile.ts'
+import { searchedText } from '../../docs/searchedText.ts'
 import { terms } from '../../docs/terms.ts'
 
 /** What the site tells the model: `Assistant.md`, and topic guides in `skills/<name>/SKILL.md`. */
@@ -39,7 +40,7 @@ export async function readGuidance(root: DocsRoot): Promise<Guidance> {
 
 /** The guide whose name and description share most words with the question, where they share any. */
 export function fittingGuide(guides: readonly Guide[], question: string): Guide | undefined {
-  const asked = new Set(terms(question))
+  const asked = new Set(terms(searchedText(question)))
   const ranked = guides
     .map((guide) => ({ guide, shared: countShared(terms(`${guide.name} ${guide.description}`), asked) }))
     .sort((left, right) => right.shared - left.shared)

@@ -1,5 +1,5 @@
 import { jsonSchema, tool } from 'ai'
-import { matchesFilter } from '../../docs/matchesFilter.ts'
+import { filterPages } from '../../docs/filterPages.ts'
 import type { Docs, RankedPassage } from '../../docs/types.ts'
 import type { AnswerTask } from '../answerer.ts'
 import { wrapPassage } from './buildPrompt.ts'
@@ -40,9 +40,7 @@ export function createModelTools(options: ModelToolsOptions) {
       execute({ path }) {
         const wanted = path.replace(/#.*$/s, '')
         const page = docs.pages.find((candidate) => candidate.path === wanted || candidate.url === wanted)
-        return page && (!task.filter || matchesFilter(page, task.filter))
-          ? describe(page.passages)
-          : 'There is no such page.'
+        return page && filterPages(task.filter)(page) ? describe(page.passages) : 'There is no such page.'
       },
     }),
     ...(guidance.guides.length > 0 && {
