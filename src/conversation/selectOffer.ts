@@ -30,6 +30,7 @@ const offers: Readonly<Record<ErrorCode, Offer>> = {
   'quota-exceeded': 'none',
   internal: 'retry',
   'model-unavailable': 'retry',
+  overloaded: 'wait-for-time',
   unreachable: 'retry',
   offline: 'wait-for-network',
   'not-a-stream': 'retry',

@@ -22,11 +22,13 @@ export interface EventStreamOptions<Event> {
   pingMs?: number | undefined
   /** Told of a failure after the response has begun; the stream then ends without its last event. */
   onError?: ((error: unknown) => void) | undefined
+  /** Called once, when nothing more will be sent, whatever the reason. */
+  onEnd?: (() => void) | undefined
 }
 
 /** Answers with a stream of events, pulled as fast as the client reads. A client that goes away aborts the signal. */
 export function eventStream<Event>(options: EventStreamOptions<Event>): Response {
-  const { events, encoding, headers, pingMs = 15_000, onError } = options
+  const { events, encoding, headers, pingMs = 15_000, onError, onEnd } = options
   const encoder = new TextEncoder()
   const gone = new AbortController()
   const iterator = events(gone.signal)[Symbol.asyncIterator]()
@@ -50,6 +52,7 @@ export function eventStream<Event>(options: EventStreamOptions<Event>): Response
         if (result.done) {
           controller.enqueue(encoder.encode(encoding.end))
           controller.close()
+          onEnd?.()
         } else {
           controller.enqueue(encoder.encode(encoding.encode(result.value)))
         }
@@ -57,12 +60,14 @@ export function eventStream<Event>(options: EventStreamOptions<Event>): Response
         if (!gone.signal.aborted) onError?.(error)
         // A server writes the text of this error at the end of the answer, so it may not be that of the cause.
         controller.error(new Error('The answer broke off.'))
+        onEnd?.()
       } finally {
         clearTimeout(timer)
       }
     },
     async cancel() {
       gone.abort()
+      onEnd?.()
       await iterator.return?.()
     },
   })

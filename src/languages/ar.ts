@@ -157,6 +157,7 @@ export const labels: Labels = {
     'quota-exceeded': 'بلغ المساعد حدّه في الوقت الحالي. عُد لاحقاً.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'أنت غير متصل. سؤالك ينتظر عودة الشبكة.',
     'not-a-stream': 'ردّ شيء في شبكتك بدلاً من المساعد. قد تحتاج إلى تسجيل الدخول إليها.',

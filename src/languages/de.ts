@@ -148,6 +148,7 @@ export const labels: Labels = {
     'quota-exceeded': 'Der Assistent hat sein Limit vorerst erreicht. Kommen Sie später wieder.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Sie sind offline. Ihre Frage wartet auf das Netz.',
     'not-a-stream':

@@ -147,6 +147,7 @@ export const labels: Labels = {
     'quota-exceeded': 'The assistant has reached its limit for now. Come back later.',
     internal: 'Something went wrong while answering.',
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'You are offline. Your question is waiting for the network.',
     'not-a-stream':

@@ -148,6 +148,7 @@ export const labels: Labels = {
     'quota-exceeded': 'El asistente ha alcanzado su límite por ahora. Vuelve más tarde.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Estás sin conexión. Tu pregunta espera a que vuelva la red.',
     'not-a-stream':

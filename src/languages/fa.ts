@@ -144,6 +144,7 @@ export const labels: Labels = {
     'quota-exceeded': 'دستیار فعلاً به سقف خود رسیده است. بعداً سر بزنید.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'آفلاین هستید. پرسش شما منتظر شبکه است.',
     'not-a-stream': 'چیزی در شبکهٔ شما به جای دستیار پاسخ داد. شاید لازم باشد وارد آن شوید.',

@@ -147,6 +147,7 @@ export const labels: Labels = {
     'quota-exceeded': 'L’assistant a atteint sa limite pour l’instant. Revenez plus tard.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Vous êtes hors ligne. Votre question attend le réseau.',
     'not-a-stream':

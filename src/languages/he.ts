@@ -147,6 +147,7 @@ export const labels: Labels = {
     'quota-exceeded': 'העוזר הגיע למגבלה שלו לעת עתה. כדאי לחזור מאוחר יותר.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'אין חיבור לרשת. השאלה שלך ממתינה לחיבור.',
     'not-a-stream': 'משהו ברשת שלך ענה במקום העוזר. ייתכן שצריך להתחבר אליה.',

@@ -143,6 +143,7 @@ export const labels: Labels = {
     'quota-exceeded': 'असिस्टेंट अभी अपनी सीमा तक पहुँच गया है। बाद में आएँ।',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'आप ऑफ़लाइन हैं। आपका सवाल नेटवर्क का इंतज़ार कर रहा है।',
     'not-a-stream': 'असिस्टेंट की जगह आपके नेटवर्क में किसी और ने जवाब दिया। शायद आपको उसमें साइन इन करना पड़े।',

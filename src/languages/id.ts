@@ -144,6 +144,7 @@ export const labels: Labels = {
     'quota-exceeded': 'Asisten telah mencapai batasnya untuk saat ini. Kembalilah nanti.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Anda sedang offline. Pertanyaan Anda menunggu jaringan.',
     'not-a-stream':

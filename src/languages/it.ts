@@ -148,6 +148,7 @@ export const labels: Labels = {
     'quota-exceeded': 'L’assistente ha raggiunto il limite per ora. Torna più tardi.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Sei offline. La tua domanda attende la rete.',
     'not-a-stream':

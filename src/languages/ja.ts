@@ -143,6 +143,7 @@ export const labels: Labels = {
     'quota-exceeded': 'アシスタントは現在、利用上限に達しています。後でもう一度お越しください。',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'オフラインです。質問はネットワークの復旧を待っています。',
     'not-a-stream':

@@ -143,6 +143,7 @@ export const labels: Labels = {
     'quota-exceeded': '어시스턴트가 지금은 한도에 도달했습니다. 나중에 다시 오세요.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: '오프라인 상태입니다. 질문이 네트워크를 기다리고 있습니다.',
     'not-a-stream':

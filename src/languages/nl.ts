@@ -146,6 +146,7 @@ export const labels: Labels = {
     'quota-exceeded': 'De assistent heeft voorlopig zijn limiet bereikt. Kom later terug.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Je bent offline. Je vraag wacht op het netwerk.',
     'not-a-stream':

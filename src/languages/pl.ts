@@ -154,6 +154,7 @@ export const labels: Labels = {
     'quota-exceeded': 'Asystent wyczerpał na razie swój limit. Wróć później.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Jesteś offline. Pytanie czeka na sieć.',
     'not-a-stream':

@@ -147,6 +147,7 @@ export const labels: Labels = {
     'quota-exceeded': 'O assistente atingiu o limite por enquanto. Volte mais tarde.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Você está offline. Sua pergunta espera a rede voltar.',
     'not-a-stream':

@@ -153,6 +153,7 @@ export const labels: Labels = {
     'quota-exceeded': 'Помощник пока исчерпал свой лимит. Зайдите позже.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Вы не в сети. Вопрос ждёт подключения.',
     'not-a-stream': 'Вместо помощника ответило что-то в вашей сети. Возможно, в ней нужно авторизоваться.',

@@ -143,6 +143,7 @@ export const labels: Labels = {
     'quota-exceeded': 'Asistan şimdilik sınırına ulaştı. Daha sonra yeniden gelin.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Çevrimdışısınız. Sorunuz ağı bekliyor.',
     'not-a-stream': 'Asistanın yerine ağınızdaki başka bir şey yanıt verdi. Ağda oturum açmanız gerekebilir.',

@@ -153,6 +153,7 @@ export const labels: Labels = {
     'quota-exceeded': 'Помічник поки що вичерпав свій ліміт. Зайдіть пізніше.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Ви не в мережі. Запитання чекає на з’єднання.',
     'not-a-stream': 'Замість помічника відповіло щось у вашій мережі. Можливо, у ній треба авторизуватися.',

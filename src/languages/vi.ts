@@ -144,6 +144,7 @@ export const labels: Labels = {
     'quota-exceeded': 'Trợ lý tạm thời đã hết hạn mức. Hãy quay lại sau.',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: 'Bạn đang ngoại tuyến. Câu hỏi của bạn đang chờ mạng.',
     'not-a-stream': 'Có gì đó trong mạng của bạn đã trả lời thay trợ lý. Có thể bạn cần đăng nhập vào mạng.',

@@ -143,6 +143,7 @@ export const labels: Labels = {
     'quota-exceeded': '助手的使用额度暂时已用完，请稍后再来。',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: '你已离线，问题将等待网络恢复。',
     'not-a-stream': '你的网络中有其他服务代替助手作出了响应，可能需要先登录网络。',

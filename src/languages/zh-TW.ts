@@ -143,6 +143,7 @@ export const labels: Labels = {
     'quota-exceeded': '助理的使用額度暫時用完了，請稍後再來。',
     internal: failed,
     'model-unavailable': notAnswering,
+    overloaded: notAnswering,
     unreachable: notAnswering,
     offline: '你已離線，問題會等待網路恢復。',
     'not-a-stream': '你的網路中有其他服務代替助理回應，可能需要先登入網路。',

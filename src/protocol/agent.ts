@@ -88,6 +88,9 @@ export type AgentChunk =
 /** Longest prompt, in UTF-16 code units; the messages of version 1 count together. Ours. */
 export const maxPromptLength = 50_000
 
+/** Most messages a job of version 1 may be created with. Ours. */
+export const maxAgentMessages = 100
+
 /** Creating jobs and messaging them, together, for one project in an hour. As a hosted service counts. */
 export const defaultAgentUsesPerHour = 100
 

@@ -34,6 +34,66 @@ export const maxReplayedFileBytes = 5_000_000
 export const maxBodyBytesWithFiles =
   Math.ceil((maxFileBytes * maxFilesPerQuestion + maxReplayedFileBytes) / 3) * 4 + maxBodyBytes
 
+/** Most bytes one file may take in a request: it is written in base64, and some clients escape that once more. Ours. */
+export const maxDataUrlBytes = 2 * maxFileBytes
+
+/** Most files in one request, those of earlier questions among them. Ours. */
+export const maxFilesPerRequest = 200
+
+/** Most messages of a conversation in one request. Ours. */
+export const maxMessages = 1_000
+
+/** Most parts of one message. Ours. */
+export const maxPartsPerMessage = 1_000
+
+/** Longest text of one message, all its parts together, in UTF-16 code units: a question with a pasted log. Ours. */
+export const maxMessageLength = 100_000
+
+/** Longest `fp`, `threadId`, `messageId`, `elementId` and id of a message, in UTF-16 code units. Ours. */
+export const maxIdLength = 1_000
+
+/** Most pieces of context in one request. Ours. */
+export const maxContextItems = 100
+
+/** Longest piece of context, in UTF-16 code units. Ours. */
+export const maxContextLength = 100_000
+
+/** Longest path a piece of context was taken from, in UTF-16 code units. Ours. */
+export const maxContextPathLength = 2_000
+
+/** Most fields of a filter. Ours. */
+export const maxFilterFields = 50
+
+/** Most values of one field of a filter. Ours. */
+export const maxFilterValues = 100
+
+/** Longest name of a field of a filter, and longest value, in UTF-16 code units. Ours. */
+export const maxFilterTextLength = 500
+
+/** How deep the JSON of a request may be nested. Ours. */
+export const maxJsonDepth = 32
+
+/** Most values the JSON of a request may have: objects, lists, texts, numbers, `true`, `false` and `null`. Ours. */
+export const maxJsonValues = 20_000
+
+/** How long a request may take to arrive, in milliseconds. Ours. */
+export const maxBodyMs = 30_000
+
+/** How long a request with more than `maxBodyBytes` may take to arrive, in milliseconds. Ours. */
+export const maxBodyMsWithFiles = 180_000
+
+/** Bytes of a request that are read however much else is being read. Ours. */
+export const alwaysReadBytes = 64_000
+
+/** Bytes of requests from one client that are held at a time, beside the ones that are always read. Ours. */
+export const maxBytesInFlightPerClient = maxBodyBytesWithFiles
+
+/** Bytes of all requests that are held at a time, beside the ones that are always read. Ours. */
+export const maxBytesInFlight = 2 * maxBytesInFlightPerClient
+
+/** When to send a request again that was not read because too much else was being read, in milliseconds. Ours. */
+export const overloadedRetryMs = 5_000
+
 /** `fp` of a reader the host does not identify. */
 export const anonymousFingerprint = 'anonymous'
 
@@ -45,15 +105,21 @@ export interface AssistantLimits {
   perHour: number
   /** From one address of the network, in a day. */
   perDay: number
+  /** Requests of one address that are refused for what they say, in an hour. They count for none of the others. */
+  refusedPerHour: number
   /** Ratings of answers from one address of the network, in an hour. They count for none of the others. */
   feedbackPerHour: number
 }
 
-/** INTERFACE.md 8; the last is ours. */
+/**
+ * INTERFACE.md 8, where it names them. `perDay` is a tenth of what it allows (10,000), which is a key's whole month: with
+ * that, one address could use up the month of all readers in a day. The last two are ours.
+ */
 export const defaultAssistantLimits: AssistantLimits = {
   perMonth: 10_000,
   perHour: 10_000,
-  perDay: 10_000,
+  perDay: 1_000,
+  refusedPerHour: 600,
   feedbackPerHour: 600,
 }
 

@@ -1,3 +1,4 @@
+import { logError } from '../http/logLine.ts'
 import { adminKeyPrefix, keyKind } from '../protocol/keys.ts'
 import { checkAddress, checkFunction, checkNumber, longestTimerMs } from './checkOptions.ts'
 
@@ -31,7 +32,7 @@ export interface AgentProxyOptions {
   timeoutMs?: number | undefined
   /** Sends the request on. @default the global `fetch` at the time of asking */
   fetch?: typeof fetch | undefined
-  /** Told of failures the operator gets no details of. The key is in none of them. @default console.error */
+  /** Told of failures the operator gets no details of. The key is in none of them. @default one line each to standard error */
   onError?: ((error: unknown) => void) | undefined
 }
 
@@ -53,7 +54,7 @@ export function resolveAgentProxyOptions(options: AgentProxyOptions): AgentProxy
     readsPerMinute: checkNumber('readsPerMinute', options.readsPerMinute ?? 600, 0),
     timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? 30_000, 1, longestTimerMs),
     fetch: checkFunction('fetch', options.fetch ?? ((...request) => globalThis.fetch(...request))),
-    onError: checkFunction('onError', options.onError ?? ((error) => console.error(error))),
+    onError: checkFunction('onError', options.onError ?? logError),
   }
 }
 

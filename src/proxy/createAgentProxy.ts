@@ -1,5 +1,6 @@
 import { errorResponse } from '../http/errorResponse.ts'
 import { methodNotAllowed } from '../http/methodNotAllowed.ts'
+import { readJson } from '../http/readBody.ts'
 import { readText } from '../http/readText.ts'
 import { streamHeaders } from '../http/streamHeaders.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
@@ -13,7 +14,6 @@ import { createWindowLimiter } from './createWindowLimiter.ts'
 import { checkOwnPage } from './origins.ts'
 import { parseJobBody, parseMessageBody } from './parseAgentBody.ts'
 import { passOn } from './passOn.ts'
-import { readJsonInTime } from './readJsonInTime.ts'
 import { readUpstreamError } from './readUpstreamError.ts'
 
 /** What of a job's headers an operator may see. */
@@ -103,7 +103,7 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
     throw new AssistantError('rate-limited', 'That was too often within a minute.', { retryAfterMs: waitMs })
   }
 
-  const readBody = (request: Request) => readJsonInTime(request, maxBodyBytes, timeoutMs)
+  const readBody = (request: Request) => readJson(request, { maxBytes: maxBodyBytes, timeoutMs })
 
   async function createJob(request: Request): Promise<Response> {
     const { version, body } = parseJobBody(await readBody(request))

@@ -1,11 +1,12 @@
+import { type BodyShare, createBodyBudget } from '../http/createBodyBudget.ts'
 import { errorResponse } from '../http/errorResponse.ts'
 import { methodNotAllowed } from '../http/methodNotAllowed.ts'
-import { readJson } from '../http/readJson.ts'
+import { readBody, readJson } from '../http/readBody.ts'
 import { streamHeaders } from '../http/streamHeaders.ts'
 import { type ApiVersion, assistantPath } from '../protocol/assistant.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
 import { feedbackHeader } from '../protocol/feedback.ts'
-import { maxFeedbackBytes } from '../protocol/limits.ts'
+import { maxBodyMsWithFiles, maxFeedbackBytes, maxBodyBytes as mostBesideFiles } from '../protocol/limits.ts'
 import { copyHeaders, passedLimitHeaders } from './copyHeaders.ts'
 import { createFeedbackToken } from './createFeedbackToken.ts'
 import { answerTypes, createUpstream } from './createUpstream.ts'
@@ -49,10 +50,11 @@ export function createAssistantProxy(
   options: AssistantProxyOptions,
 ): (request: Request) => Promise<Response> {
   const settings = resolveProxyOptions(options)
-  const { apiKey, domain, allowedOrigins, maxBodyBytes, limitPerMinute, onError } = settings
+  const { apiKey, domain, allowedOrigins, maxBodyBytes, limitPerMinute, timeoutMs, onError } = settings
   const upstream = createUpstream({ ...settings, key: apiKey })
   const questions = createWindowLimiter(limitPerMinute, 60_000)
   const ratings = createWindowLimiter(limitPerMinute, 60_000)
+  const budget = createBodyBudget()
   const feedbackAddress = besideOf(addressOf(settings.apiVersion ?? 2))
 
   function addressOf(version: ApiVersion): string {
@@ -69,12 +71,20 @@ export function createAssistantProxy(
 
   async function passQuestion(request: Request): Promise<Response> {
     count(request, questions, 'Too many questions have been asked from here within a minute.')
-    // Written anew, so that the service reads what was checked here, byte for byte.
-    const question = JSON.stringify(await readJson(request, maxBodyBytes))
     const version = settings.apiVersion ?? acceptedVersion(request)
     const { name, pattern } = answerTypes[version]
     const address = addressOf(version)
-    const response = await upstream.send(address, { body: question, accept: name, gone: request.signal })
+    const response = await withShare(request, async (share) => {
+      const { value, files } = await readBody(request, {
+        maxBytes: Math.min(maxBodyBytes, mostBesideFiles),
+        maxBytesWithFiles: maxBodyBytes,
+        timeoutMs: maxBodyBytes > mostBesideFiles ? Math.max(timeoutMs, maxBodyMsWithFiles) : timeoutMs,
+        share,
+      })
+      // Written anew, so that the service reads what was checked here, byte for byte.
+      const body = files.restore(JSON.stringify(value))
+      return upstream.send(address, { body, accept: name, gone: request.signal })
+    })
     if (response.status !== 200) return refuse(response)
     if (!response.body || !pattern.test(response.headers.get('Content-Type') ?? '')) {
       await response.body?.cancel()
@@ -91,13 +101,27 @@ export function createAssistantProxy(
       throw new AssistantError('not-found', 'Feedback is taken at the address that an answer names.')
     }
     count(request, ratings, 'Too many answers have been rated from here within a minute.')
-    const feedback = JSON.stringify(await readJson(request, Math.min(maxBodyBytes, maxFeedbackBytes)))
-    const sent = { body: feedback, accept: 'application/json', gone: request.signal }
+    const maxBytes = Math.min(maxBodyBytes, maxFeedbackBytes)
+    const body = JSON.stringify(await readJson(request, { maxBytes, timeoutMs }))
+    const sent = { body, accept: 'application/json', gone: request.signal }
     const response = await upstream.send(feedbackAddress, sent)
     if (response.status !== 204) return refuse(response)
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     copyHeaders(response, headers, passedLimitHeaders)
     return new Response(null, { status: 204, headers })
+  }
+
+  /** Holds memory for a request until the service has it. */
+  async function withShare<Result>(
+    request: Request,
+    work: (share: BodyShare) => Promise<Result>,
+  ): Promise<Result> {
+    const share = budget.open(settings.clientKey(request))
+    try {
+      return await work(share)
+    } finally {
+      share.keepOnly(0)
+    }
   }
 
   function count(request: Request, limiter: WindowLimiter, sentence: string): void {

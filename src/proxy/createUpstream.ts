@@ -4,7 +4,7 @@ import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
 /** What a request to the service is made with. */
 export interface UpstreamRequest {
   /** JSON, sent with POST. @default none: it is a GET */
-  body?: string | undefined
+  body?: string | Blob | undefined
   accept: string
   /** Aborted when the client has gone away; leave it out where the request is to arrive all the same. */
   gone?: AbortSignal | undefined

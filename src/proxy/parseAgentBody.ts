@@ -1,4 +1,4 @@
-import { type AgentModel, agentModels, maxPromptLength } from '../protocol/agent.ts'
+import { type AgentModel, agentModels, maxAgentMessages, maxPromptLength } from '../protocol/agent.ts'
 import { findBranchProblem } from '../protocol/branchName.ts'
 import { AssistantError } from '../protocol/errors.ts'
 
@@ -7,9 +7,6 @@ export interface AgentBody {
   version: 1 | 2
   body: string
 }
-
-/** Most messages a request of version 1 may have. */
-const maxMessages = 100
 
 /**
  * Reads what a new job is asked for with: `prompt`, as in version 2, or `messages`, as in version 1, and the wishes.
@@ -25,8 +22,8 @@ export function parseJobBody(input: unknown): AgentBody {
   if (!Array.isArray(fields.messages) || fields.messages.length === 0) {
     throw refuse('"messages" must be a list with at least one message.')
   }
-  if (fields.messages.length > maxMessages) {
-    throw refuse(`"messages" must have at most ${maxMessages} messages.`)
+  if (fields.messages.length > maxAgentMessages) {
+    throw refuse(`"messages" must have at most ${maxAgentMessages} messages.`)
   }
   // The roles are left out: an operator gives instructions and nothing else.
   const messages = fields.messages.map((message: unknown) => ({

@@ -1,3 +1,4 @@
+import { logError } from '../http/logLine.ts'
 import type { ApiVersion } from '../protocol/assistant.ts'
 import { assistantKeyPrefix, keyKind } from '../protocol/keys.ts'
 import { maxBodyBytes as defaultMaxBodyBytes } from '../protocol/limits.ts'
@@ -28,7 +29,7 @@ export interface AssistantProxyOptions {
   timeoutMs?: number | undefined
   /** Sends the request on. @default the global `fetch` at the time of asking */
   fetch?: typeof fetch | undefined
-  /** Told of failures the client gets no details of. @default console.error */
+  /** Told of failures the client gets no details of. @default one line each to standard error */
   onError?: ((error: unknown) => void) | undefined
 }
 
@@ -62,7 +63,7 @@ export function resolveProxyOptions(options: AssistantProxyOptions): ProxySettin
     clientKey: checkFunction('clientKey', options.clientKey ?? (() => 'everybody')),
     timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? 30_000, 1, longestTimerMs),
     fetch: checkFunction('fetch', options.fetch ?? ((...request) => globalThis.fetch(...request))),
-    onError: checkFunction('onError', options.onError ?? ((error) => console.error(error))),
+    onError: checkFunction('onError', options.onError ?? logError),
   }
 }
 

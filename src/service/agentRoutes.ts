@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import { eventStream, type StreamEncoding } from '../http/eventStream.ts'
 import { methodNotAllowed } from '../http/methodNotAllowed.ts'
 import { readBearer } from '../http/readBearer.ts'
-import { readJson } from '../http/readJson.ts'
+import { readJson } from '../http/readBody.ts'
 import { serverSentEvents } from '../http/serverSentEvents.ts'
 import { agentJobsPath } from '../protocol/agent.ts'
 import { AssistantError } from '../protocol/errors.ts'
-import { maxBodyBytes } from '../protocol/limits.ts'
+import { maxBodyBytes, maxBodyMs } from '../protocol/limits.ts'
 import type { AgentAbout, UnansweredQuestions } from '../protocol/operator.ts'
 import type { Agent } from './agent/createAgent.ts'
 import type { JobLog } from './agent/createJobLog.ts'
@@ -64,11 +64,22 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     }
   }
 
-  async function count(context: Context): Promise<void> {
-    const { headers, refusal } = await limiter.take({ key: keys.admin, domain: project, address: undefined })
-    for (const [name, value] of Object.entries(headers)) context.header(name, value)
-    if (refusal) throw refusal
+  /** Counts what a request asks for; one that is refused for what it says counts for nothing. */
+  async function counted<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
+    const taken = await limiter.take({ key: keys.admin, domain: project, address: undefined })
+    for (const [name, value] of Object.entries(taken.headers)) context.header(name, value)
+    if (taken.refusal) throw taken.refusal
+    try {
+      return await work()
+    } catch (error) {
+      await taken.takeBack()
+      throw error
+    }
   }
+
+  /** Only holders of the admin key come this far, so no memory is shared out. */
+  const read = (context: Context) =>
+    readJson(context.req.raw, { maxBytes: maxBodyBytes, timeoutMs: maxBodyMs })
 
   function needAgent(): Agent {
     if (opened.agent) return opened.agent
@@ -115,16 +126,15 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     context.header('Deprecation', deprecatedSince)
     context.header('Link', `<${agentJobsPath(project)}>; rel="successor-version"`)
     const agent = needAgent()
-    await count(context)
-    const request = parseJobV1(await readJson(context.req.raw, maxBodyBytes))
+    const create = async () => agent.create(project, parseJobV1(await read(context)))
     // The stream is a view of the job: a client that goes away does not end the work.
-    return stream(context, await agent.create(project, request), 0)
+    return stream(context, await counted(context, create), 0)
   })
 
   app.post('/v2/agent/:projectId/job', async (context) => {
     const agent = needAgent()
-    await count(context)
-    const job = await agent.create(project, parseJob(await readJson(context.req.raw, maxBodyBytes)))
+    const create = async () => agent.create(project, parseJob(await read(context)))
+    const job = await counted(context, create)
     return context.json(describe(context, job), 201)
   })
 
@@ -133,9 +143,8 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   app.post('/v2/agent/:projectId/job/:id/message', async (context) => {
     const agent = needAgent()
     const job = needJob(context)
-    await count(context)
-    const prompt = parseMessage(await readJson(context.req.raw, maxBodyBytes))
-    return context.json(describe(context, agent.message(job, prompt)))
+    const send = async () => agent.message(job, parseMessage(await read(context)))
+    return context.json(describe(context, await counted(context, send)))
   })
 
   app.get('/v2/agent/:projectId/job/:id/stream', (context) => {
@@ -168,13 +177,15 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     return context.json(await options.unanswered(Number(after)))
   })
 
-  app.all('/:version{v[12]}/agent/*', (context) => {
-    const [, asked] = /\/(?:job(?:\/[^/]+)?(?:\/(message|stream|diff))?|about|unanswered)$/.exec(
-      context.req.path,
-    ) ?? ['', 'unknown']
-    if (asked === 'unknown') throw new AssistantError('not-found', 'There is nothing at this address.')
-    const allowed = asked === 'message' || context.req.path.endsWith('/job') ? 'POST' : 'GET'
-    return methodNotAllowed(allowed, `This address takes ${allowed}.`)
+  const take = (method: 'GET' | 'POST') => () => methodNotAllowed(method, `This address takes ${method}.`)
+  app.all('/:version{v[12]}/agent/:projectId/job', take('POST'))
+  // All of these are in version 2 only: INTERFACE.md 9.4.
+  app.all('/v2/agent/:projectId/job/:id/message', take('POST'))
+  app.all('/v2/agent/:projectId/job/:id/:part{stream|diff}', take('GET'))
+  app.all('/v2/agent/:projectId/job/:id', take('GET'))
+  app.all('/v2/agent/:projectId/:part{about|unanswered}', take('GET'))
+  app.all('/:version{v[12]}/agent/*', () => {
+    throw new AssistantError('not-found', 'There is nothing at this address.')
   })
   return app
 }

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import type { BodyBudget } from '../http/createBodyBudget.ts'
 import { eventStream } from '../http/eventStream.ts'
 import { methodNotAllowed } from '../http/methodNotAllowed.ts'
 import { readBearer } from '../http/readBearer.ts'
-import { readJson } from '../http/readJson.ts'
+import { readJson } from '../http/readBody.ts'
 import { serverSentEvents } from '../http/serverSentEvents.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { feedbackHeader } from '../protocol/feedback.ts'
-import { maxFeedbackBytes } from '../protocol/limits.ts'
+import { maxBodyMs, maxFeedbackBytes } from '../protocol/limits.ts'
 import { type Answering, type AnswerQuestionOptions, answerQuestion } from './assistant/answerQuestion.ts'
 import { dataStream, dataStreamLines } from './assistant/dataStream.ts'
 import { readQuestion } from './assistant/readQuestion.ts'
@@ -16,7 +17,7 @@ import { keepFeedback } from './feedback/keepFeedback.ts'
 import { parseFeedback } from './feedback/parseFeedback.ts'
 import { checkAssistantKey, type Keys } from './keys.ts'
 import { clientAddress } from './limits/clientAddress.ts'
-import type { Limiter } from './limits/createLimiter.ts'
+import type { Limiter, Taken } from './limits/createLimiter.ts'
 import type { Subjects } from './limits/limit.ts'
 
 export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'ending'> {
@@ -25,6 +26,10 @@ export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'end
   limiter: Limiter
   /** Counts ratings of answers. */
   feedbackLimiter: Limiter
+  /** Counts what is refused. */
+  refusedLimiter: Limiter
+  /** Memory for what is being read. */
+  budget: BodyBudget
   /** Whether readers may attach files. */
   attachments: boolean
   trustProxy: boolean
@@ -32,12 +37,19 @@ export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'end
   shutdown: Pick<Shutdown, 'ending' | 'follow'>
 }
 
+/** A question taken on. */
+interface Taking extends Answering {
+  /** Gives back what memory the request holds. */
+  end(): void
+}
+
 /** Since when version 1 is deprecated, as RFC 9745 writes a date. */
 const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 
 /** Both versions of the assistant endpoint of INTERFACE.md 4, and of ours for feedback, from `/discovery` on. */
 export function assistantRoutes(options: AssistantRoutesOptions): Hono {
-  const { keys, limiter, feedbackLimiter, domain, store, trustProxy, pingMs, shutdown, onError } = options
+  const { keys, limiter, feedbackLimiter, refusedLimiter, budget } = options
+  const { domain, store, trustProxy, pingMs, shutdown, onError } = options
   const app = new Hono()
 
   /** Lets in who has the key of the domain; gives what the request is counted under. */
@@ -50,17 +62,50 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     return { key, domain, address: clientAddress(context, trustProxy) }
   }
 
-  async function count(context: Context, { take }: Limiter, subjects: Subjects): Promise<void> {
-    const { headers, refusal } = await take(subjects)
-    for (const [name, value] of Object.entries(headers)) context.header(name, value)
-    if (refusal) throw refusal
+  /**
+   * Does what a request asks for, and counts it. It is counted first, so that many at once cannot slip past a limit. One
+   * that is refused for what it says is taken back and counts for the limit of those alone: whoever sends nonsense must
+   * not use up what all readers share.
+   */
+  async function counted<Result>(
+    context: Context,
+    { take }: Limiter,
+    subjects: Subjects,
+    work: () => Result | Promise<Result>,
+  ): Promise<Result> {
+    const taken = await take(subjects)
+    if (taken.refusal) return refuse(context, taken)
+    try {
+      const result = await work()
+      tell(context, taken)
+      return result
+    } catch (error) {
+      await taken.takeBack()
+      if (isRefusal(error)) {
+        const refused = await refusedLimiter.take({ ...subjects, address: subjects.address ?? '' })
+        if (refused.refusal) return refuse(context, refused)
+        tell(context, refused)
+      }
+      throw error
+    }
   }
 
-  async function takeQuestion(context: Context): Promise<Answering> {
-    await count(context, limiter, admit(context))
-    const question = await readQuestion(context.req.raw, options.attachments)
-    const { threadId, chunks } = answerQuestion(question, { ...options, ending: shutdown.ending })
-    return { threadId, chunks: (signal) => shutdown.follow(chunks(signal)) }
+  async function takeQuestion(context: Context): Promise<Taking> {
+    const subjects = admit(context)
+    const share = budget.open(subjects.address ?? '')
+    const end = () => share.keepOnly(0)
+    try {
+      const { threadId, chunks } = await counted(context, limiter, subjects, async () =>
+        answerQuestion(await readQuestion(context.req.raw, options.attachments, share), {
+          ...options,
+          ending: shutdown.ending,
+        }),
+      )
+      return { threadId, chunks: (signal) => shutdown.follow(chunks(signal)), end }
+    } catch (error) {
+      end()
+      throw error
+    }
   }
 
   app.use(
@@ -88,11 +133,13 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
       headers: { 'x-vercel-ai-ui-message-stream': 'v1', ...headersOf(answering) },
       pingMs,
       onError,
+      onEnd: answering.end,
     })
   })
 
   app.use('/v1/*', async (context, next) => {
-    const successor = context.req.path.replace('/discovery/v1/', '/discovery/v2/')
+    // Of the address as it was sent: Hono's path is decoded, and a line break in it is none for a header.
+    const successor = new URL(context.req.url).pathname.replace('/discovery/v1/', '/discovery/v2/')
     context.header('Deprecation', deprecatedSince)
     context.header('Link', `<${successor}>; rel="successor-version"`)
     await next()
@@ -105,15 +152,18 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
       headers: { 'x-vercel-ai-data-stream': 'v1', ...headersOf(answering) },
       pingMs,
       onError,
+      onEnd: answering.end,
     })
   })
 
   app.post('/:version{v[12]}/assistant/:domain/feedback', async (context) => {
     const subjects = admit(context)
     // Clients whose address nobody says are counted as one.
-    await count(context, feedbackLimiter, { ...subjects, address: subjects.address ?? '' })
-    keepFeedback(parseFeedback(await readJson(context.req.raw, maxFeedbackBytes)), store, domain)
-    return context.body(null, 204)
+    return counted(context, feedbackLimiter, { ...subjects, address: subjects.address ?? '' }, async () => {
+      const body = await readJson(context.req.raw, { maxBytes: maxFeedbackBytes, timeoutMs: maxBodyMs })
+      keepFeedback(parseFeedback(body), store, domain)
+      return context.body(null, 204)
+    })
   })
 
   app.all('/:version{v[12]}/assistant/:domain/message', () =>
@@ -123,6 +173,21 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     methodNotAllowed('POST, OPTIONS', 'Feedback is sent with POST.'),
   )
   return app
+}
+
+/** Tells the client what the limits leave it. */
+function tell(context: Context, { headers }: Taken): void {
+  for (const [name, value] of Object.entries(headers)) context.header(name, value)
+}
+
+function refuse(context: Context, taken: Taken): never {
+  tell(context, taken)
+  throw taken.refusal
+}
+
+/** Whether a request was refused for what it says, not for what this service could not do. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AssistantError && (error.status ?? 500) < 500
 }
 
 /** Both versions have the feedback's address beside the question's. */

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
+import { createBodyBudget } from '../http/createBodyBudget.ts'
 import { errorResponse } from '../http/errorResponse.ts'
+import { logError } from '../http/logLine.ts'
 import { defaultAgentUsesPerHour } from '../protocol/agent.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import type { AdminOptions } from './admin/adminOptions.ts'
@@ -24,7 +26,7 @@ import type { Docs } from './docs/types.ts'
 import { guardRequests } from './guardRequests.ts'
 import { type GivenKeys, type Keys, openKeys } from './keys.ts'
 import { createLimiter } from './limits/createLimiter.ts'
-import { agentLimits, feedbackLimits, questionLimits } from './limits/limit.ts'
+import { agentLimits, feedbackLimits, questionLimits, refusedLimits } from './limits/limit.ts'
 import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
 import type { OpenedModel } from './models/openedModel.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
@@ -82,7 +84,10 @@ export interface DocsServiceOptions {
   admin?: AdminOptions | undefined
   /** What is remembered, and where. @default SQLite in the data folder */
   store?: Store | undefined
-  /** How often the assistant may be asked and answers be rated; 0 takes a limit away. @default 10_000 each, 600 */
+  /**
+   * How often the assistant may be asked, answers be rated and requests be refused; 0 takes a limit away.
+   * @default 10_000 a month and an hour, 1_000 a day from one address, 600 ratings and 600 refusals an hour
+   */
   limits?: LimitsInput | undefined
   /**
    * Counts a client under the last hop of `X-Forwarded-For`. Only behind a proxy that writes it: anybody else can
@@ -92,7 +97,7 @@ export interface DocsServiceOptions {
   trustProxy?: boolean | undefined
   /** A comment is sent on a quiet answer stream after so many milliseconds. @default 15_000 */
   pingMs?: number | undefined
-  /** Told of failures the client gets no details of. @default console.error */
+  /** Told of failures the client gets no details of. @default one line each to standard error */
   onError?: ((error: unknown) => void) | undefined
 }
 
@@ -140,7 +145,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   const domain = options.domain ?? 'docs'
   const basePath = parseBasePath(options.basePath ?? '/')
   const siteUrl = options.siteUrl === undefined ? undefined : parseSiteUrl(options.siteUrl)
-  const onError = options.onError ?? ((error: unknown) => console.error(error))
+  const onError = options.onError ?? logError
   const limits = resolveLimits(options.limits)
   const checkHost = createHostCheck({
     siteUrl,
@@ -167,6 +172,8 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     supportUrl: options.supportUrl,
     keys,
     limiter: createLimiter(questionLimits(limits), store.usage, keys.admin),
+    refusedLimiter: createLimiter(refusedLimits(limits), store.usage, keys.admin),
+    budget: createBodyBudget(),
     feedbackLimiter: createLimiter(feedbackLimits(limits), store.usage, keys.admin),
     attachments: options.attachments ?? true,
     trustProxy: options.trustProxy ?? false,

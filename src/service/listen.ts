@@ -2,13 +2,32 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { maxBodyMsWithFiles } from '../protocol/limits.ts'
+import { limitConnections } from './limitConnections.ts'
 
 export interface ListenOptions {
   /** 0 takes any free port. @default 4321 */
   port?: number | undefined
   /** @default '127.0.0.1', this machine only */
   host?: string | undefined
+  /** Connections that may be open at a time. @default 1_000 */
+  maxConnections?: number | undefined
 }
+
+/** Connections that may be open at a time, where nothing else is set. */
+export const defaultMaxConnections = 1_000
+
+/** How long the headers of a request may take to arrive, in milliseconds. */
+export const maxHeadersMs = 10_000
+
+/** How long a request may take to arrive, in milliseconds: a little longer than its body, which is refused with a reason. */
+export const maxRequestMs = maxBodyMsWithFiles + maxHeadersMs
+
+/** How long a connection may be silent, in milliseconds. A client that stops reading its answer is silent. */
+export const maxSilenceMs = 120_000
+
+/** How often Node looks for requests that are late, in milliseconds. */
+const checkIntervalMs = 2_000
 
 export interface Listening {
   /** Address without a slash at the end: `http://127.0.0.1:4321`. */
@@ -28,9 +47,18 @@ export interface Listening {
  */
 export async function listen(
   service: { fetch(request: Request, bindings: unknown): Promise<Response> },
-  { port = 4321, host = '127.0.0.1' }: ListenOptions = {},
+  { port = 4321, host = '127.0.0.1', maxConnections = defaultMaxConnections }: ListenOptions = {},
 ): Promise<Listening> {
-  const server = createServer(getRequestListener(service.fetch))
+  const server = createServer(
+    {
+      headersTimeout: maxHeadersMs,
+      requestTimeout: maxRequestMs,
+      connectionsCheckingInterval: checkIntervalMs,
+    },
+    getRequestListener(service.fetch),
+  )
+  server.setTimeout(maxSilenceMs)
+  limitConnections(server, maxConnections)
   server.listen(port, host)
   await once(server, 'listening')
   const address = server.address() as AddressInfo

@@ -249,6 +249,23 @@ describe('who may ask', () => {
   })
 })
 
+describe('what is in version 2 only', () => {
+  it.each([
+    ['POST', '/v1/agent/docs/job/x/message'],
+    ['GET', '/v1/agent/docs/job/x'],
+    ['POST', '/v1/agent/docs/job/x'],
+    ['GET', '/v1/agent/docs/job/x/stream'],
+    ['GET', '/v1/agent/docs/job/x/diff'],
+    ['GET', '/v1/agent/docs/about'],
+    ['GET', '/v1/agent/docs/unanswered'],
+  ])('%s %s is not found, with the right key', async (method, path) => {
+    const { service } = await startAgent(rehearsal)
+    const headers = { Authorization: `Bearer ${service.adminKey}` }
+    const response = await fetch(service.url + path, { method, headers })
+    expect([response.status, (await response.json()).code]).toEqual([404, 'not-found'])
+  })
+})
+
 describe('another method than an address takes', () => {
   it.each([
     ['GET', '/v1/agent/docs/job', 'POST'],

@@ -39,15 +39,11 @@ describe('when a request to the assistant is not as the interface says', () => {
       '"messages" must hold a message with the role "user"',
     ],
     ['a numeric threadId', { ...good, threadId: 7 }, '"threadId" must be a string'],
-    [
-      'a page size of 0',
-      { ...good, retrievalPageSize: 0 },
-      '"retrievalPageSize" must be a whole number from 1 to 50',
-    ],
+    ['a page size of 0', { ...good, retrievalPageSize: 0 }, '"retrievalPageSize" must be a positive number'],
     [
       'a page size as text',
       { ...good, retrievalPageSize: '5' },
-      '"retrievalPageSize" must be a whole number',
+      '"retrievalPageSize" must be a positive number',
     ],
     ['a filter that is a list', { ...good, filter: [] }, '"filter" must be an object'],
     [

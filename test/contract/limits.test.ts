@@ -165,11 +165,11 @@ describe('what counts', () => {
     await expect(startService({ limits: { perDay: Number.NaN } })).rejects.toThrow('limits.perDay is NaN')
   })
 
-  it('is 10,000 of each where nothing is set', async () => {
+  it('is 10,000 where nothing is set, and a tenth of that from one address, which must not use up a month in a day', async () => {
     const service = await start({ limits: { perMonth: undefined } })
     const { headers } = await read(service.post(question))
     expect(headers.get('RateLimit-Policy')).toBe(
-      '"day";q=10000;w=86400, "hour";q=10000;w=3600, "month";q=10000;w=2592000',
+      '"day";q=1000;w=86400, "hour";q=10000;w=3600, "month";q=10000;w=2592000',
     )
   })
 })

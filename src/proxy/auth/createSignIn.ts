@@ -1,10 +1,10 @@
 import { errorResponse } from '../../http/errorResponse.ts'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
+import { readJson } from '../../http/readBody.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import type { AgentPermission } from '../agentProxyOptions.ts'
 import { createWindowLimiter } from '../createWindowLimiter.ts'
 import { checkOwnPage } from '../origins.ts'
-import { readJsonInTime } from '../readJsonInTime.ts'
 import type { Sessions } from './createSessions.ts'
 
 /** A login: what asks for it, and what tests it. */
@@ -61,7 +61,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   async function checkSecret(request: Request): Promise<void> {
-    const body = await readJsonInTime(request, maxBodyBytes, bodyTimeoutMs)
+    const body = await readJson(request, { maxBytes: maxBodyBytes, timeoutMs: bodyTimeoutMs })
     const given = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
     const { link, password } = ways
     if (link && (await link(readSecret(given.get('link'))))) return

@@ -1,92 +1,60 @@
-import * as z from 'zod'
-import { agentModels, maxPromptLength } from '../../protocol/agent.ts'
-import { invalidRequest } from '../invalidRequest.ts'
+import { agentModels, maxAgentMessages, maxPromptLength } from '../../protocol/agent.ts'
+import { maxIdLength } from '../../protocol/limits.ts'
+import { readFields, readList, readOptionalText, readText, readWord, refuse } from '../requestFields.ts'
 import type { JobRequest } from './createAgent.ts'
 
-const maxMessages = 100
-
-const promptText = z
-  .string({ error: 'is required: what the agent is to do' })
-  .max(maxPromptLength, { error: `must have at most ${maxPromptLength} characters` })
-  .refine((text) => text.trim() !== '', { error: 'must not be empty' })
-
-const wishes = {
-  branch: z.string({ error: 'must be a string' }).min(1, { error: 'must not be empty' }).nullish(),
-  asDraft: z.boolean({ error: 'must be true or false' }).nullish(),
-  model: z
-    .enum(agentModels, { error: `must be ${agentModels.map((name) => `"${name}"`).join(' or ')}` })
-    .nullish(),
-}
-
-const notAnObject = { error: 'The body must be a JSON object.' }
-
-const body = z.object({ prompt: promptText, ...wishes }, notAnObject)
-
-const bodyV1 = z.object(
-  {
-    messages: z
-      .array(
-        z.object(
-          {
-            content: promptText,
-            role: z.enum(['user', 'assistant', 'system'], { error: 'must be "user"' }).nullish(),
-          },
-          { error: 'must be an object with "content"' },
-        ),
-        { error: 'is required: an array of messages for the agent' },
-      )
-      .min(1, { error: 'must not be empty' })
-      .max(maxMessages, { error: `must have at most ${maxMessages} messages` })
-      .refine(
-        (messages) => messages.reduce((sum, { content }) => sum + content.length, 0) <= maxPromptLength,
-        {
-          error: `must have at most ${maxPromptLength} characters together`,
-        },
-      )
-      .refine((messages) => messages.at(-1)?.role !== 'assistant', {
-        error: 'must end with a message of a user',
-      }),
-    ...wishes,
-  },
-  notAnObject,
-)
-
-const message = z.object({ prompt: promptText }, notAnObject)
+const notAnObject = 'The body must be a JSON object.'
 
 /** Checks the body of `POST /v2/agent/{projectId}/job`, or throws `invalid-request` with a sentence. */
 export function parseJob(input: unknown): JobRequest {
-  const { prompt, ...rest } = parse(body, input)
-  return { messages: [{ role: 'user', content: prompt }], ...readWishes(rest) }
+  const body = readFields(input, '', notAnObject)
+  return { messages: [{ role: 'user', content: readPrompt(body.prompt, 'prompt') }], ...readWishes(body) }
 }
 
 /** Checks the body of `POST /v1/agent/{projectId}/job`, or throws `invalid-request` with a sentence. */
 export function parseJobV1(input: unknown): JobRequest {
-  const { messages, ...rest } = parse(bodyV1, input)
-  return {
+  const body = readFields(input, '', notAnObject)
+  const rule = 'is required: an array of messages for the agent'
+  const list = readList(body.messages, 'messages', rule, maxAgentMessages)
+  if (list.length === 0) refuse('messages', 'must not be empty')
+  let length = 0
+  const messages = list.map((element, index) => {
+    const place = `messages[${index}]`
+    const message = readFields(element, place, 'must be an object with "content"')
+    const content = readPrompt(message.content, `${place}.content`)
+    length += content.length
+    if (length > maxPromptLength) {
+      refuse('messages', `must have at most ${maxPromptLength} characters together`)
+    }
+    const roles = ['user', 'assistant', 'system'] as const
+    const role = readWord(message.role ?? 'user', `${place}.role`, roles, 'must be "user"')
     // The system prompt is the service's; what a caller adds to it is what a caller says.
-    messages: messages.map(({ content, role }) => ({
-      role: role === 'assistant' ? ('assistant' as const) : ('user' as const),
-      content,
-    })),
-    ...readWishes(rest),
-  }
+    return { role: role === 'assistant' ? role : ('user' as const), content }
+  })
+  if (messages.at(-1)?.role === 'assistant') refuse('messages', 'must end with a message of a user')
+  return { messages, ...readWishes(body) }
 }
 
 /** Checks the body of a follow-up message, or throws `invalid-request` with a sentence. */
 export function parseMessage(input: unknown): string {
-  return parse(message, input).prompt
+  return readPrompt(readFields(input, '', notAnObject).prompt, 'prompt')
 }
 
-function readWishes({
-  branch,
-  asDraft,
-  model,
-}: z.infer<z.ZodObject<typeof wishes>>): Omit<JobRequest, 'messages'> {
-  return { branch: branch ?? undefined, asDraft: asDraft ?? false, model: model ?? undefined }
+function readPrompt(value: unknown, place: string): string {
+  const prompt = readText(value, place, 'is required: what the agent is to do', maxPromptLength)
+  if (prompt.trim() === '') refuse(place, 'must not be empty')
+  return prompt
 }
 
-function parse<Shape>(shape: z.ZodType<Shape>, input: unknown): Shape {
-  const parsed = shape.safeParse(input)
-  if (parsed.success) return parsed.data
-  throw invalidRequest(parsed.error, [])
+function readWishes(body: Readonly<Record<string, unknown>>): Omit<JobRequest, 'messages'> {
+  const branch = readOptionalText(body.branch, 'branch', maxIdLength)
+  if (branch === '') refuse('branch', 'must not be empty')
+  const asDraft = body.asDraft ?? false
+  if (typeof asDraft !== 'boolean') refuse('asDraft', 'must be true or false')
+  const mustBeModel = `must be ${agentModels.map((name) => `"${name}"`).join(' or ')}`
+  const model =
+    body.model === undefined || body.model === null
+      ? undefined
+      : readWord(body.model, 'model', agentModels, mustBeModel)
+  return { branch, asDraft, model }
 }

@@ -6,7 +6,8 @@ import type { Docs, Passage, RankedPassage } from '../docs/types.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
 import { noAnswer } from './noAnswer.ts'
-import type { AssistantQuery, ConversationMessage } from './parseRequest.ts'
+import type { ConversationMessage } from './parseMessage.ts'
+import type { AssistantQuery } from './parseRequest.ts'
 import { filesNotRead, textOf } from './readFiles.ts'
 import { untilEnded } from './untilEnded.ts'
 
@@ -168,10 +169,11 @@ function honestAnswer({ files }: AssistantQuery, ...rest: Parameters<typeof noAn
 function openThread(query: AssistantQuery, store: Store, domain: string): Thread {
   if (query.threadId === null) return store.threads.create({ domain, fp: query.fp })
   const thread = store.threads.find(domain, query.threadId)
-  if (thread) return thread
+  // The same for a thread of somebody else: who knows an id must learn nothing by it.
+  if (thread?.fp === query.fp) return thread
   throw new AssistantError(
     'thread-not-found',
-    'There is no thread of this "threadId". Send the question again with "threadId": null to start a new one.',
+    'There is no thread of this "threadId" for this "fp". Send the question again with "threadId": null to start a new one.',
   )
 }
 

@@ -1,27 +1,20 @@
-import * as z from 'zod'
+import type { HeldFiles } from '../../http/createHeldFiles.ts'
 import { type ContextItem, continuePrefix, type SearchFilter } from '../../protocol/assistant.ts'
-import { AssistantError, requestFields } from '../../protocol/errors.ts'
 import {
   defaultRetrievalPageSize,
+  maxContextItems,
+  maxContextLength,
+  maxContextPathLength,
   maxCurrentPathLength,
+  maxIdLength,
+  maxMessages,
   maxRetrievalPageSize,
 } from '../../protocol/limits.ts'
-import { invalidRequest } from '../invalidRequest.ts'
+import { readFields, readList, readOptionalText, readText, readWord, refuse } from '../requestFields.ts'
 import type { BegunAnswer } from './answerer.ts'
-import { type AttachedFile, readFiles } from './readFiles.ts'
-
-/** A message reduced to what answering needs. */
-export interface ConversationMessage {
-  /** As the client named it; undefined when it did not. */
-  id: string | undefined
-  role: 'user' | 'assistant'
-  /** The text of all its text parts. */
-  text: string
-  /** Addresses of its sources. */
-  sources: readonly string[]
-  /** What the reader attached. */
-  files: readonly AttachedFile[]
-}
+import { parseFilter } from './parseFilter.ts'
+import { type ConversationMessage, parseMessage } from './parseMessage.ts'
+import type { AttachedFile } from './readFiles.ts'
 
 /** A checked request to the assistant, with every default in place. */
 export interface AssistantQuery {
@@ -40,95 +33,52 @@ export interface AssistantQuery {
   currentPath: string | undefined
 }
 
-const text = (what: string) => z.string({ error: what })
-
-const part = z.looseObject(
-  { type: text('must be a string such as "text"'), text: z.unknown().optional() },
-  { error: 'must be an object with a "type"' },
-)
-
-const message = z.looseObject(
-  {
-    id: text('must be a string').nullish(),
-    // A system message would speak to the model with the site's voice.
-    role: z.enum(['user', 'assistant'], { error: 'must be "user" or "assistant"' }),
-    parts: z.array(part, { error: 'must be an array of parts' }).nullish(),
-    content: z.unknown().optional(),
-  },
-  { error: 'must be an object with "id", "role" and "parts"' },
-)
-
-const contextItem = z.object(
-  {
-    type: z.enum(['code', 'textSelection'], { error: 'must be "code" or "textSelection"' }),
-    value: text('must be a string'),
-    path: text('must be a string').nullish(),
-    elementId: text('must be a string').nullish(),
-  },
-  { error: 'must be an object with "type" and "value"' },
-)
-
-const pageSizeRule = `must be a whole number from 1 to ${maxRetrievalPageSize}`
-
-const body = z.object(
-  {
-    fp: text('is required: "anonymous", or a unique user identifier').min(1, {
-      error: 'must not be empty: "anonymous", or a unique user identifier',
-    }),
-    messages: z
-      .array(message, { error: 'is required: an array of messages' })
-      .min(1, { error: 'must hold at least one message' }),
-    threadId: text('must be a string or null').nullish(),
-    retrievalPageSize: z
-      .int({ error: pageSizeRule })
-      .min(1, { error: pageSizeRule })
-      .max(maxRetrievalPageSize, { error: pageSizeRule })
-      .nullish(),
-    filter: z.record(z.string(), z.unknown(), { error: 'must be an object or null' }).nullish(),
-    context: z.array(contextItem, { error: 'must be an array of context items' }).nullish(),
-    currentPath: text('must be a string')
-      .max(maxCurrentPathLength, { error: `must have at most ${maxCurrentPathLength} characters` })
-      .nullish(),
-  },
-  { error: 'The body must be a JSON object.' },
-)
-
-/** Checks a request body of INTERFACE.md 4.3, or throws `invalid-request` with a sentence that names the field. */
-export function parseRequest(input: unknown): AssistantQuery {
-  const parsed = body.safeParse(input)
-  if (!parsed.success) throw invalidRequest(parsed.error, requestFields)
-  const request = parsed.data
-  const replayed = request.messages.map(readMessage)
-  const last = replayed.findLast((candidate) => candidate.role === 'user')
-  const question = last && readQuestion(last, replayed)
-  const messages = question === last ? replayed : replayed.filter((candidate) => candidate !== last)
-  if (!question?.text.trim()) {
-    const where = question ? messages.indexOf(question) : messages.length - 1
-    throw new AssistantError(
-      'invalid-request',
-      question
-        ? `"messages[${where}].parts" must hold the question as a text part.`
-        : '"messages" must hold a message with the role "user".',
-      { field: 'messages' },
-    )
+/**
+ * Checks a request body of INTERFACE.md 4.3, or throws `invalid-request` with a sentence that names the first field
+ * that is wrong. What the hosted service takes is taken: unknown fields and parts, `null` for what may be left out, and
+ * messages of the system, which are dropped.
+ *
+ * @param held the files of the body
+ */
+export async function parseRequest(input: unknown, held?: HeldFiles): Promise<AssistantQuery> {
+  const body = readFields(input, '', 'The body must be a JSON object.')
+  const whoAsks = 'is required: "anonymous", or a unique user identifier'
+  const fp = readText(body.fp, 'fp', whoAsks, maxIdLength)
+  if (fp === '') refuse('fp', 'must not be empty: "anonymous", or a unique user identifier')
+  const list = readList(body.messages, 'messages', 'is required: an array of messages', maxMessages)
+  if (list.length === 0) refuse('messages', 'must hold at least one message')
+  const threadId = readOptionalText(body.threadId, 'threadId', maxIdLength)
+  const retrievalPageSize = parsePageSize(body.retrievalPageSize)
+  const filter = parseFilter(body.filter)
+  const context = parseContext(body.context)
+  const currentPath = readOptionalText(body.currentPath, 'currentPath', maxCurrentPathLength)
+  const replayed: ConversationMessage[] = []
+  for (const [index, message] of list.entries()) {
+    const parsed = await parseMessage(message, `messages[${index}]`, held)
+    if (parsed) replayed.push(parsed)
   }
   return {
-    fp: request.fp,
-    messages,
-    question,
-    begun: question === last ? undefined : readBegun(messages.slice(messages.indexOf(question) + 1)),
-    threadId: request.threadId || null,
-    retrievalPageSize: request.retrievalPageSize ?? defaultRetrievalPageSize,
-    filter: request.filter ?? null,
-    context: (request.context ?? []).map((item) => ({
-      type: item.type,
-      value: item.value,
-      path: item.path ?? undefined,
-      elementId: item.elementId ?? undefined,
-    })),
-    files: replayed.flatMap((candidate) => candidate.files),
-    currentPath: request.currentPath ?? undefined,
+    fp,
+    ...findQuestion(replayed),
+    threadId: threadId || null,
+    retrievalPageSize,
+    filter,
+    context,
+    files: replayed.flatMap((message) => message.files),
+    currentPath,
   }
+}
+
+function findQuestion(
+  replayed: readonly ConversationMessage[],
+): Pick<AssistantQuery, 'messages' | 'question' | 'begun'> {
+  const last = replayed.findLast((message) => message.role === 'user')
+  if (!last) refuse('messages', 'must hold a message with the role "user"')
+  const question = readQuestion(last, replayed)
+  if (!question.text.trim()) refuse(`${last.place}.parts`, 'must hold the question as a text part')
+  if (question === last) return { messages: replayed, question, begun: undefined }
+  const messages = replayed.filter((message) => message !== last)
+  return { messages, question, begun: readBegun(messages.slice(messages.indexOf(question) + 1)) }
 }
 
 /**
@@ -150,16 +100,25 @@ function readBegun(messages: readonly ConversationMessage[]): BegunAnswer | unde
   return text === '' ? undefined : { text, sources }
 }
 
-function readMessage(input: z.infer<typeof message>, index: number): ConversationMessage {
-  const texts = (input.parts ?? []).flatMap((candidate) =>
-    candidate.type === 'text' && typeof candidate.text === 'string' ? [candidate.text] : [],
-  )
-  // `content` is how v1 carries the text; a client that sends only that is understood too.
-  if (texts.length === 0 && typeof input.content === 'string') texts.push(input.content)
-  const sources = (input.parts ?? []).flatMap((candidate) =>
-    candidate.type === 'source-url' && typeof candidate.url === 'string' ? [candidate.url] : [],
-  )
-  // An answer's files are the service's own, and were never looked at.
-  const files = input.role === 'user' ? readFiles(input.parts ?? [], `messages[${index}].parts`) : []
-  return { id: input.id ?? undefined, role: input.role, text: texts.join('\n'), sources, files }
+/** Reads how many search results are wanted: any positive number, brought within what can be given. */
+function parsePageSize(value: unknown): number {
+  if (value === undefined || value === null) return defaultRetrievalPageSize
+  if (typeof value !== 'number' || value <= 0) refuse('retrievalPageSize', 'must be a positive number')
+  return Math.min(maxRetrievalPageSize, Math.max(1, Math.round(value)))
+}
+
+function parseContext(value: unknown): ContextItem[] {
+  if (value === undefined || value === null) return []
+  const list = readList(value, 'context', 'must be an array of context items', maxContextItems)
+  return list.map((element, index) => {
+    const place = `context[${index}]`
+    const item = readFields(element, place, 'must be an object with "type" and "value"')
+    const mustBeType = 'must be "code" or "textSelection"'
+    return {
+      type: readWord(item.type, `${place}.type`, ['code', 'textSelection'], mustBeType),
+      value: readText(item.value, `${place}.value`, 'must be a string', maxContextLength),
+      path: readOptionalText(item.path, `${place}.path`, maxContextPathLength),
+      elementId: readOptionalText(item.elementId, `${place}.elementId`, maxIdLength),
+    }
+  })
 }

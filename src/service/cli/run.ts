@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { logLine } from '../../http/logLine.ts'
 import { defaultAssistantLimits, defaultTokensPerDay } from '../../protocol/limits.ts'
 import { allowHostRule, parseAllowedHost } from '../createHostCheck.ts'
 import { packageVersion } from '../packageFiles.ts'
@@ -21,13 +22,13 @@ export async function run(argv: readonly string[]): Promise<void> {
   try {
     await createProgram().parseAsync(argv)
   } catch (error) {
-    console.error(`docs-assistant: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(logLine(`docs-assistant: ${error instanceof Error ? error.message : String(error)}`))
     process.exitCode = 1
   }
 }
 
 function createProgram(): Command {
-  const { perMonth, perHour, perDay, feedbackPerHour } = defaultAssistantLimits
+  const { perMonth, perHour, perDay, refusedPerHour, feedbackPerHour } = defaultAssistantLimits
   const program = new Command('docs-assistant')
     .description('Cited answers from your own docs: a service, a docs site and the widget, in one command.')
     .version(packageVersion())
@@ -68,6 +69,12 @@ function createProgram(): Command {
     )
     .option('--limit-per-hour <number>', 'questions in an hour, from everybody', parseLimit, perHour)
     .option('--limit-per-day <number>', 'questions in a day from one address', parseLimit, perDay)
+    .option(
+      '--limit-refused <number>',
+      'requests of one address that are refused for what they say, in an hour',
+      parseLimit,
+      refusedPerHour,
+    )
     .option(
       '--limit-feedback <number>',
       'ratings of answers in an hour from one address',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
+import { logLine } from '../../http/logLine.ts'
 import { agentJobsPath } from '../../protocol/agent.ts'
 import { linkMs } from '../../proxy/auth/createOneTimeLink.ts'
 import { openAdminStore } from '../admin/openAdminStore.ts'
@@ -27,6 +28,7 @@ interface ServeOptions extends AgentWords {
   limitPerMonth: number
   limitPerHour: number
   limitPerDay: number
+  limitRefused: number
   limitFeedback: number
   tokensPerDay: number
   supportUrl?: string
@@ -58,6 +60,7 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
       perMonth: options.limitPerMonth,
       perHour: options.limitPerHour,
       perDay: options.limitPerDay,
+      refusedPerHour: options.limitRefused,
       feedbackPerHour: options.limitFeedback,
       tokensPerDay: options.tokensPerDay,
     },
@@ -140,7 +143,7 @@ async function describeStart(
     ...(agent.isOn ? [['', agent.description] satisfies [string, string]] : []),
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
-  const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${logLine(value)}`)
   return [`\n  DocsAssistant ${packageVersion()}\n`, ...lines, '\n  Stop with Ctrl+C.\n'].join('\n')
 }
 

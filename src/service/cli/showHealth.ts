@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { logLine } from '../../http/logLine.ts'
 import { agentModels } from '../../protocol/agent.ts'
 import { agentModelVariables } from '../agent/models/openAgentModels.ts'
 import { readGuidance } from '../assistant/model/guidance.ts'
@@ -36,10 +37,10 @@ export async function showHealth(folder: string | undefined, { data }: HealthOpt
 
 async function report(name: string, check: () => Promise<string>): Promise<void> {
   try {
-    console.log(`  ok    ${name}: ${await check()}`)
+    console.log(`  ok    ${name}: ${logLine(await check())}`)
   } catch (error) {
     process.exitCode = 1
-    console.log(`  FAIL  ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    console.log(`  FAIL  ${name}: ${logLine(error instanceof Error ? error.message : error)}`)
   }
 }
 

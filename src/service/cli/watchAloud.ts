@@ -1,3 +1,4 @@
+import { logLine } from '../../http/logLine.ts'
 import type { Docs, SkippedPage } from '../docs/types.ts'
 import { type DocsWatcher, watchDocs } from '../docs/watchDocs.ts'
 import { count } from './count.ts'
@@ -22,7 +23,7 @@ export function watchAloud(docs: Docs): DocsWatcher {
     // While a folder is taken away file by file, each of them is a reason to look again.
     if (message === lastTold) return
     lastTold = message
-    console.log(`  Answers are made of what was read before. ${message}`)
+    console.log(`  Answers are made of what was read before. ${logLine(message)}`)
   }
 
   return watchDocs(docs, tellOfRefresh, { onError: tellOfError })

@@ -1,36 +1,29 @@
-import * as z from 'zod'
-import { feedbackFields } from '../../protocol/errors.ts'
 import { type FeedbackRequest, feedbackReasons } from '../../protocol/feedback.ts'
-import { maxFeedbackNoteLength } from '../../protocol/limits.ts'
-import { invalidRequest } from '../invalidRequest.ts'
+import { maxFeedbackNoteLength, maxIdLength } from '../../protocol/limits.ts'
+import { readFields, readList, readOptionalText, readText, readWord, refuse } from '../requestFields.ts'
 
-const needed = (what: string) => z.string({ error: what }).min(1, { error: 'must not be empty' })
-
-const body = z.object(
-  {
-    fp: needed('is required: "anonymous", or a unique user identifier'),
-    threadId: needed('is required: the thread of the answer'),
-    messageId: needed('is required: the id of the question, as it was sent'),
-    rating: z.enum(['up', 'down'], { error: 'must be "up" or "down"' }),
-    reasons: z
-      .array(z.enum(feedbackReasons, { error: `must be one of ${feedbackReasons.join(', ')}` }), {
-        error: 'must be an array of reasons',
-      })
-      .nullish(),
-    note: z
-      .string({ error: 'must be a string' })
-      .max(maxFeedbackNoteLength, { error: `must have at most ${maxFeedbackNoteLength} characters` })
-      .nullish(),
-  },
-  { error: 'The body must be a JSON object.' },
-)
+/** Most reasons that are read; each counts once. */
+const maxReasons = 20
 
 /** Checks the body of a request with feedback, or throws `invalid-request` with a sentence that names the field. */
 export function parseFeedback(input: unknown): FeedbackRequest {
-  const parsed = body.safeParse(input)
-  if (!parsed.success) throw invalidRequest(parsed.error, ['fp', 'threadId', ...feedbackFields])
-  const { reasons, note, ...request } = parsed.data
+  const body = readFields(input, '', 'The body must be a JSON object.')
+  const fp = readId(body.fp, 'fp', 'is required: "anonymous", or a unique user identifier')
+  const threadId = readId(body.threadId, 'threadId', 'is required: the thread of the answer')
+  const messageId = readId(body.messageId, 'messageId', 'is required: the id of the question, as it was sent')
+  const rating = readWord(body.rating, 'rating', ['up', 'down'], 'must be "up" or "down"')
+  const given = readList(body.reasons ?? [], 'reasons', 'must be an array of reasons', maxReasons).map(
+    (reason, index) =>
+      readWord(reason, `reasons[${index}]`, feedbackReasons, `must be one of ${feedbackReasons.join(', ')}`),
+  )
+  const note = readOptionalText(body.note, 'note', maxFeedbackNoteLength)
   // Each reason once, in the order of the list, so that what is kept does not depend on the client.
-  const given = feedbackReasons.filter((reason) => reasons?.includes(reason))
-  return { ...request, reasons: given, note: note?.trim() ?? '' }
+  const reasons = feedbackReasons.filter((reason) => given.includes(reason))
+  return { fp, threadId, messageId, rating, reasons, note: note?.trim() ?? '' }
+}
+
+function readId(value: unknown, place: string, rule: string): string {
+  const id = readText(value, place, rule, maxIdLength)
+  if (id === '') refuse(place, 'must not be empty')
+  return id
 }

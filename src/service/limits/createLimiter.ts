@@ -9,6 +9,8 @@ export interface Taken {
   headers: Readonly<Record<string, string>>
   /** Set where a limit is used up. */
   refusal: AssistantError | undefined
+  /** Takes the request back, for all limits. One that was refused has been taken back. */
+  takeBack(): Promise<void>
 }
 
 export interface Limiter {
@@ -37,13 +39,17 @@ export function createLimiter(limits: readonly Limit[], usage: UsageStore, secre
       })
       const policies = applied.map(({ limit }) => `"${limit.name}";q=${limit.most};w=${limit.windowSeconds}`)
       const standings: string[] = []
+      const takeBack = async (first = applied.length) => {
+        for (const { counter } of applied.slice(0, first)) await usage.takeBack(counter)
+      }
       for (const [index, { limit, counter }] of applied.entries()) {
         const { used, resetMs } = await usage.add(counter, limit.windowSeconds)
         const resetSeconds = Math.ceil(resetMs / 1000)
         const standing = `"${limit.name}";r=${Math.max(0, limit.most - used)};t=${resetSeconds}`
         if (used > limit.most) {
-          for (const counted of applied.slice(0, index + 1)) await usage.takeBack(counted.counter)
+          await takeBack(index + 1)
           return {
+            takeBack: async () => {},
             headers: rateLimitHeaders(policies, [standing]),
             refusal: new AssistantError(
               limit.code,
@@ -54,7 +60,7 @@ export function createLimiter(limits: readonly Limit[], usage: UsageStore, secre
         }
         standings.push(standing)
       }
-      return { headers: rateLimitHeaders(policies, standings), refusal: undefined }
+      return { headers: rateLimitHeaders(policies, standings), refusal: undefined, takeBack }
     },
   }
 }

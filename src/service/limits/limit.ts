@@ -11,7 +11,7 @@ export interface Subjects {
 /** How often something may be done by one key, to one domain or from one address. */
 export interface Limit {
   /** Of the counter, and of the limit in `RateLimit`. */
-  name: 'day' | 'hour' | 'month' | 'feedback' | 'agent'
+  name: 'day' | 'hour' | 'month' | 'refused' | 'feedback' | 'agent'
   subject: keyof Subjects
   /** 0 takes the limit away. */
   most: number
@@ -26,7 +26,7 @@ export function questionLimits({
   perMonth,
   perHour,
   perDay,
-}: Omit<AssistantLimits, 'feedbackPerHour'>): Limit[] {
+}: Pick<AssistantLimits, 'perMonth' | 'perHour' | 'perDay'>): Limit[] {
   return [
     {
       name: 'day',
@@ -51,6 +51,21 @@ export function questionLimits({
       windowSeconds: 30 * 86_400,
       code: 'quota-exceeded',
       refusal: 'This key has been used as often as it may be in a month.',
+    },
+  ]
+}
+
+/** Requests that are refused for what they say use up no questions. Beyond the limit the refusal is this one. */
+export function refusedLimits({ refusedPerHour }: Pick<AssistantLimits, 'refusedPerHour'>): Limit[] {
+  return [
+    {
+      name: 'refused',
+      subject: 'address',
+      most: refusedPerHour,
+      windowSeconds: 3_600,
+      code: 'rate-limited',
+      refusal:
+        'This address of the network has sent as many requests that were refused as it may in an hour.',
     },
   ]
 }

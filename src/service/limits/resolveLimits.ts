@@ -17,6 +17,7 @@ export function resolveLimits(input: LimitsInput = {}): ServiceLimits {
     perMonth: resolveLimit('perMonth', input.perMonth),
     perHour: resolveLimit('perHour', input.perHour),
     perDay: resolveLimit('perDay', input.perDay),
+    refusedPerHour: resolveLimit('refusedPerHour', input.refusedPerHour),
     feedbackPerHour: resolveLimit('feedbackPerHour', input.feedbackPerHour),
     tokensPerDay: resolveLimit('tokensPerDay', input.tokensPerDay),
   }

@@ -1,0 +1,12 @@
+import { AssistantError } from '../protocol/errors.ts'
+
+export function notJson(): AssistantError {
+  return new AssistantError('invalid-request', 'The body is not valid JSON.')
+}
+
+export function bodyTooLarge(maxBytes: number): AssistantError {
+  return new AssistantError(
+    'request-too-large',
+    `The body is larger than ${maxBytes} bytes. Send less: fewer messages, less context, a shorter note.`,
+  )
+}
