@@ -1,6 +1,9 @@
 /** Longest line that is logged, in UTF-16 code units. */
 const maxLineLength = 8_000
 
+/** How many causes of a failure are logged. */
+const maxCauses = 5
+
 /** What a terminal or a log may obey, or what makes a line look like another: controls, direction marks, half characters. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
@@ -22,8 +25,8 @@ export function logError(error: unknown): void {
   console.error(logLine(error))
 }
 
-function textOf(value: unknown): string {
-  if (value instanceof Error) return [...describeError(value)].join(' | ')
+function textOf(value: unknown, causes = 0): string {
+  if (value instanceof Error) return [...describeError(value, causes)].join(' | ')
   if (typeof value === 'string') return value.slice(0, maxLineLength * 2)
   try {
     return String(value)
@@ -32,10 +35,11 @@ function textOf(value: unknown): string {
   }
 }
 
-function* describeError(error: Error): Generator<string> {
+function* describeError(error: Error, causes: number): Generator<string> {
   // The stack begins with the message, which may have lines of its own.
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at\s/.test(line))
   yield `${error.name}: ${error.message}`
   for (const place of places) yield place.trim()
-  if (error.cause !== undefined && error.cause !== error) yield `caused by ${textOf(error.cause)}`
+  // An error may be its own cause's cause.
+  if (error.cause !== undefined && causes < maxCauses) yield `caused by ${textOf(error.cause, causes + 1)}`
 }

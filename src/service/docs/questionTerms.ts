@@ -15,9 +15,9 @@ export interface QuestionTerms {
 
 /** Most terms of a question that are searched for. Of more, those are chosen that tell most. */
 export const maxQuestionTerms = 64
-/** Words at the beginning and at the end of a long question that are searched for in any case: it is asked there. */
-const firstWords = 24
-const lastWords = 8
+/** Terms of the beginning and of the end of a long question that are searched for in any case: it is asked there. */
+const firstTerms = 24
+const lastTerms = 12
 /** Most terms of what surrounds a question that are searched for. */
 export const maxSurroundingTerms = 48
 /** All surrounding terms together weigh this much of the question, however many there are. */
@@ -70,20 +70,24 @@ function chooseWords(all: readonly Word[], pagesWith: (term: string) => number):
   if (termsOf(all).length <= maxQuestionTerms) return all
   const rarity = (word: Word) =>
     Math.min(...termsOf([word]).map((term) => pagesWith(term) || Number.POSITIVE_INFINITY))
-  const between = all
-    .slice(firstWords, -lastWords)
+  const telling = all
     .map((word) => ({ word, pages: rarity(word) }))
     .filter(({ pages }) => Number.isFinite(pages))
     .sort((left, right) => left.pages - right.pages)
     .map(({ word }) => word)
   const chosen = new Set<Word>()
-  let left = maxQuestionTerms
-  for (const word of [...all.slice(0, firstWords), ...all.slice(-lastWords), ...between]) {
-    const count = termsOf([word]).length
-    if (chosen.has(word) || count > left) continue
-    chosen.add(word)
-    left -= count
+  const choose = (words: Iterable<Word>, most: number) => {
+    let left = most
+    for (const word of words) {
+      const count = termsOf([word]).length
+      if (chosen.has(word) || count > left) continue
+      chosen.add(word)
+      left -= count
+    }
   }
+  choose(all, firstTerms)
+  choose(all.toReversed(), lastTerms)
+  choose(telling, maxQuestionTerms - firstTerms - lastTerms)
   return all.filter((word) => chosen.has(word))
 }
 

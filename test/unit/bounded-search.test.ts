@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { maxMessageLength } from '../../src/protocol/limits.ts'
+import { answerableConfidence } from '../../src/service/docs/confidence.ts'
+import { filterPages } from '../../src/service/docs/filterPages.ts'
+import { comparable } from '../../src/service/docs/linkTexts.ts'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { maxQuestionTerms, maxSurroundingTerms, questionTerms } from '../../src/service/docs/questionTerms.ts'
+import { maxSearchedLength, searchedText, searchedTexts } from '../../src/service/docs/searchedText.ts'
+import { terms } from '../../src/service/docs/terms.ts'
+import type { Docs, Page } from '../../src/service/docs/types.ts'
+import { fixture } from '../support/docsFolder.ts'
+
+let docs: Docs
+beforeAll(async () => {
+  docs = await openDocs({ folder: fixture('docs-pages') })
+})
+
+const longTexts: ReadonlyArray<[string, string]> = [
+  ['different words', Array.from({ length: 100_000 }, (_, number) => `word${number}`).join(' ')],
+  ['one word of many parts', 'aB'.repeat(450_000)],
+  ['one identifier', 'a.b'.repeat(300_000)],
+  ['one word in Chinese', '服务器'.repeat(300_000)],
+  ['characters that stand for many', 'ﷺ'.repeat(300_000)],
+  ['marks', '́'.repeat(300_000)],
+  ['signs', '.-/:@#'.repeat(150_000)],
+  ['capitals', 'A'.repeat(900_000)],
+]
+
+describe.each(longTexts)('a very long text: %s', (_, text) => {
+  it('is made into terms', () => {
+    expect(terms(text).length).toBeGreaterThanOrEqual(0)
+  })
+
+  it('is searched for by a bounded number of terms, as question or beside one', () => {
+    const requests = [
+      { question: text },
+      { question: 'this', context: [text, text] },
+      { question: 'What about the kettle then, and its server?', context: [text], previousQuestions: [text] },
+    ]
+    for (const request of requests) {
+      const { weights, words } = questionTerms(request, () => 1)
+      expect(weights.size).toBeLessThanOrEqual(maxQuestionTerms + maxSurroundingTerms)
+      expect(words.length).toBeLessThanOrEqual(maxQuestionTerms)
+    }
+  })
+})
+
+describe('what a search looks at', () => {
+  it('is all of a text of usual length', () => {
+    expect(searchedText('How do I install Kettle?')).toBe('How do I install Kettle?')
+  })
+
+  it('is the beginning and the end of a long one, in whole words', () => {
+    const words = Array.from({ length: 20_000 }, (_, number) => `w${number}`)
+    const searched = searchedText(words.join(' '))
+    expect(searched.length).toBeLessThanOrEqual(maxSearchedLength + 1)
+    const seen = searched.split(' ').filter((word) => word !== '')
+    expect(seen[0]).toBe('w0')
+    expect(seen.at(-1)).toBe('w19999')
+    expect(seen.filter((word) => !words.includes(word))).toEqual([])
+  })
+
+  it('is shared out among many texts', () => {
+    const all = searchedTexts(Array(100).fill('x '.repeat(10_000)))
+    expect(all.join('').length).toBeLessThanOrEqual(maxSearchedLength + 100)
+  })
+})
+
+describe('a question with a long log', () => {
+  const lines = Array.from(
+    { length: 1_200 },
+    (_, number) =>
+      `2026-11-22T10:00:${number} INFO worker-${number * 7919} handled job ${(number * 104_729).toString(36)}`,
+  )
+  const logWith = (line: string) => lines.toSpliced(20, 0, line).join('\n')
+  const error = 'Blocked request. This host is not allowed: server.allowedHosts'
+
+  it.each([
+    ['before it', `Why is my host blocked by the server?\n${logWith(error)}`],
+    ['behind it', `${logWith(error)}\nWhy is my host blocked by the server?`],
+    ['not at all, and the log says what went wrong', logWith(error)],
+  ])('is answered where the reader asks %s', (_, question) => {
+    expect(question.length).toBeLessThan(maxMessageLength)
+    const { passages } = docs.search({ question })
+    expect(passages[0]?.passage.file).toBe('guide/server.md')
+  })
+
+  it('is not taken for answered where the docs say nothing of it', () => {
+    const question = `How do I make sourdough bread?\n${lines.join('\n')}`
+    expect(docs.search({ question }).confidence).toBeLessThan(answerableConfidence)
+  })
+})
+
+describe('a path of many slashes', () => {
+  // A pattern for slashes at the end would try anew at each of them: 100,000 × 100,000 steps.
+  const slashes = '/'.repeat(100_000)
+  it('is compared by counting them once', () => {
+    expect(comparable(`${slashes}a${slashes}b/`)).toBe(`a${slashes}b`)
+    const page = { path: '/guide/build', frontmatter: {} } as Page
+    expect(filterPages({ path: `${slashes}guide${slashes}` })(page)).toBe(true)
+  })
+})

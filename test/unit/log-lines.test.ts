@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { logError, logLine } from '../../src/http/logLine.ts'
+import { fuzzOptions } from '../support/fuzz.ts'
+
+const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u
+
+describe('what is logged', () => {
+  it('is one line of printable text, whatever a stranger has put into it', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
+        ),
+        (text) => {
+          expect(logLine(text)).toMatch(printable)
+          expect(logLine(new Error(text, { cause: new TypeError(text) }))).toMatch(printable)
+        },
+      ),
+      fuzzOptions({ runs: 500, long: 50_000 }),
+    )
+  })
+
+  it('shows what it does not print, so that it can be told apart', () => {
+    expect(logLine('a\r\n\u001b[2J\u202e\u2028\ud800b\tü')).toBe(
+      'a\\u{d}\\u{a}\\u{1b}[2J\\u{202e}\\u{2028}\\u{d800}b\\u{9}ü',
+    )
+  })
+
+  it('says what failed, where, and why', () => {
+    const line = logLine(new TypeError('first\nsecond', { cause: new RangeError('because') }))
+    expect(line).toMatch(
+      /^TypeError: first\\u\{a\}second \| at .*log-lines\.test\.ts.* \| caused by RangeError: because/,
+    )
+  })
+
+  it('is bounded, also for what has no text', () => {
+    expect(logLine('x'.repeat(1_000_000)).length).toBeLessThan(9_000)
+    expect(logLine(new Error('x'.repeat(1_000_000))).length).toBeLessThan(9_000)
+    for (const value of [undefined, null, Object.create(null), { toString: 1 }, Symbol('x')]) {
+      expect(logLine(value)).toMatch(printable)
+    }
+  })
+
+  it('ends where causes go round in a circle', () => {
+    const first = new Error('first')
+    first.cause = new Error('second', { cause: first })
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    logError(first)
+    expect(log).toHaveBeenCalledTimes(1)
+    log.mockRestore()
+  })
+})
