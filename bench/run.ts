@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<unknown>> = {
   conversation: () => import('./conversation.ts'),
   embed: () => import('./embed.ts'),
+  hostile: () => import('./hostile.ts'),
   render: () => import('./render.ts'),
   retrieval: () => import('./retrieval.ts'),
 }

@@ -5,9 +5,12 @@ import {
   maxBytesInFlightPerClient,
   overloadedRetryMs,
 } from '../protocol/limits.ts'
+import { createTurns } from './createTurns.ts'
 
-/** What one request holds of the memory for all of them. */
+/** What one request has of the memory and the time for all of them. */
 export interface BodyShare {
+  /** Resolves when the next piece of a large body may be read. */
+  wait(): Promise<void>
   /** Takes room for bytes that have arrived. @throws AssistantError `overloaded` where there is none */
   take(bytes: number): void
   /** Gives back all but so many bytes. */
@@ -22,13 +25,15 @@ export interface BodyBudget {
 /**
  * Bounds the bytes of all requests that are being read or answered at a time. A client has a share of its own, so that
  * nobody can take all of it, and the first bytes of each request are not counted, so that a small request is always
- * read. How many those can be is bounded by the number of connections.
+ * read. How many those can be is bounded by the number of connections. Of large bodies one piece is read in each turn of the
+ * event loop, so that they slow down each other and nobody else.
  */
 export function createBodyBudget(
   most = maxBytesInFlight,
   mostPerClient = maxBytesInFlightPerClient,
   alwaysRead = alwaysReadBytes,
 ): BodyBudget {
+  const turns = createTurns()
   const heldByClient = new Map<string, number>()
   let held = 0
 
@@ -53,6 +58,7 @@ export function createBodyBudget(
       }
 
       return {
+        wait: () => turns.wait(client),
         take(bytes) {
           count(Math.max(0, taken + bytes - alwaysRead))
           taken += bytes

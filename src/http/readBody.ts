@@ -1,4 +1,5 @@
 import { AssistantError } from '../protocol/errors.ts'
+import { alwaysReadBytes } from '../protocol/limits.ts'
 import { bodyTooLarge, notJson } from './bodyErrors.ts'
 import type { BodyShare } from './createBodyBudget.ts'
 import type { HeldFiles } from './createHeldFiles.ts'
@@ -21,9 +22,6 @@ export interface Body {
   files: HeldFiles
 }
 
-/** After so many pieces other work gets its turn: a client decides how small they are. */
-const piecesPerTurn = 64
-
 /**
  * Reads a request's JSON body and leaves its files beside it, or throws the `AssistantError` that says what is wrong
  * with it, at the first excess. What is left is not cancelled: on Node that would take the connection away from the
@@ -35,7 +33,10 @@ export async function readBody(request: Request, options: ReadBodyOptions): Prom
   if (Number(request.headers.get('Content-Length')) > maxBytesWithFiles) throw bodyTooLarge(maxBytesWithFiles)
   const scan = createJsonScan({ maxBytes, takesFiles: maxBytesWithFiles > maxBytes })
   let bytes = 0
-  for await (const piece of readInTime(request, timeoutMs)) {
+  // One that does not say how large it is may be large.
+  const isSmall = Number(request.headers.get('Content-Length') ?? Infinity) <= alwaysReadBytes
+  const wait = isSmall ? undefined : share?.wait
+  for await (const piece of readInTime(request, timeoutMs, wait)) {
     bytes += piece.length
     if (bytes > maxBytesWithFiles) throw bodyTooLarge(maxBytesWithFiles)
     share?.take(piece.length)
@@ -66,7 +67,11 @@ function checkContentType(request: Request): void {
   )
 }
 
-async function* readInTime(request: Request, timeoutMs: number): AsyncGenerator<Uint8Array> {
+async function* readInTime(
+  request: Request,
+  timeoutMs: number,
+  wait: (() => Promise<void>) | undefined,
+): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
   let isLate = false
@@ -82,14 +87,14 @@ async function* readInTime(request: Request, timeoutMs: number): AsyncGenerator<
       reader.read().then(resolve, (cause) => reject(clientGone(cause)))
     })
   try {
-    for (let pieces = 1; ; pieces++) {
+    for (;;) {
+      await wait?.()
       const result = isLate ? undefined : await read()
       if (result === undefined) {
         throw new AssistantError('timed-out', 'The request did not arrive in time.', { status: 408 })
       }
       if (result.done) return
       yield result.value
-      if (pieces % piecesPerTurn === 0) await turn()
     }
   } finally {
     clearTimeout(timer)
@@ -101,13 +106,5 @@ function clientGone(cause: unknown): AssistantError {
   return new AssistantError('interrupted', 'The client went away before its request was read.', {
     status: 499,
     cause,
-  })
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => {
-    // Only Node has the first; the second waits longer.
-    if (typeof setImmediate === 'function') setImmediate(resolve)
-    else setTimeout(resolve)
   })
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { maxBodyMsWithFiles } from '../protocol/limits.ts'
-import { limitConnections } from './limitConnections.ts'
+import { guardConnections } from './guardConnections.ts'
 
 export interface ListenOptions {
   /** 0 takes any free port. @default 4321 */
@@ -49,16 +49,17 @@ export async function listen(
   service: { fetch(request: Request, bindings: unknown): Promise<Response> },
   { port = 4321, host = '127.0.0.1', maxConnections = defaultMaxConnections }: ListenOptions = {},
 ): Promise<Listening> {
-  const server = createServer(
-    {
-      headersTimeout: maxHeadersMs,
-      requestTimeout: maxRequestMs,
-      connectionsCheckingInterval: checkIntervalMs,
-    },
-    getRequestListener(service.fetch),
-  )
+  const server = createServer({
+    headersTimeout: maxHeadersMs,
+    requestTimeout: maxRequestMs,
+    connectionsCheckingInterval: checkIntervalMs,
+  })
   server.setTimeout(maxSilenceMs)
-  limitConnections(server, maxConnections)
+  guardConnections(server, maxConnections)
+  const answer = getRequestListener(service.fetch)
+  server.on('request', (request, response) => {
+    if (!request.socket.destroyed) void answer(request, response)
+  })
   server.listen(port, host)
   await once(server, 'listening')
   const address = server.address() as AddressInfo

@@ -302,3 +302,55 @@ describe('when there are more connections than there may be', () => {
     await vi.waitFor(() => expect(idle.filter((socket) => !socket.closed).length).toBeLessThanOrEqual(5))
   })
 })
+
+describe('a connection that does not behave', () => {
+  /** Writes bytes to the service, and gives all it answers until the connection is closed, from either side. */
+  async function exchange(service: RunningService, text: string, until: string): Promise<string> {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    let answer = ''
+    socket.setEncoding('latin1').on('data', (piece) => {
+      answer += piece
+      if (answer.includes(until)) socket.destroy()
+    })
+    socket.write(text)
+    await closed
+    return answer
+  }
+
+  const inPieces = (service: RunningService, body: string, size: number) =>
+    [
+      `POST ${new URL(service.endpoint).pathname} HTTP/1.1`,
+      'Host: localhost',
+      'Content-Type: application/json',
+      `Authorization: Bearer ${service.publicKey}`,
+      'Transfer-Encoding: chunked',
+      '',
+      ...(body.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []).flatMap((piece) => [
+        piece.length.toString(16),
+        piece,
+      ]),
+      '0\r\n\r\n',
+    ].join('\r\n')
+
+  it('is closed where a body comes in crumbs, each of which takes a hundred times its size', async () => {
+    const service = await start()
+    const large = JSON.stringify(ask(`How do I install Kettle? ${'x'.repeat(50_000)}`))
+    expect(await exchange(service, inPieces(service, large, 1), '[DONE]')).toBe('')
+    expect(await exchange(service, inPieces(service, large, 1_000), '[DONE]')).toContain('200 OK')
+    expect(await exchange(service, inPieces(service, JSON.stringify(question), 1), '[DONE]')).toContain(
+      '200 OK',
+    )
+  })
+
+  it('is closed where a thousand requests come in one packet', async () => {
+    const service = await start()
+    const requests = (count: number) => 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count)
+    const few = await exchange(service, requests(10) + requests(1).replace('/healthz', '/embed/x'), '404')
+    expect(few.split('200 OK')).toHaveLength(11)
+    const many = await exchange(service, requests(1_000), 'never')
+    expect(many.split('200 OK').length).toBeLessThan(30)
+  })
+})

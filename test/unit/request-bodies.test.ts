@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createBodyBudget } from '../../src/http/createBodyBudget.ts'
+import { createTurns } from '../../src/http/createTurns.ts'
 import { readBody } from '../../src/http/readBody.ts'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import {
@@ -290,9 +291,21 @@ describe('a body that comes byte by byte', () => {
         turns++
       }
     })()
-    await readBody(requestOf(cutEvery(JSON.stringify('x'.repeat(20_000)), 1)), wideLimits)
+    const share = createBodyBudget().open('a')
+    await readBody(requestOf(cutEvery(JSON.stringify('x'.repeat(2_000)), 1)), { ...wideLimits, share })
     isDone = true
     await counting
-    expect(turns).toBeGreaterThan(200)
+    expect(turns).toBeGreaterThan(1_000)
+  })
+})
+
+describe('the turns of large bodies', () => {
+  it('go round among clients, however many requests one of them has', async () => {
+    const turns = createTurns()
+    const order: string[] = []
+    const clients = ['first', ...Array(20).fill('greedy'), 'other', 'third']
+    await Promise.all(clients.map(async (client) => turns.wait(client).then(() => order.push(client))))
+    expect(order.slice(0, 4)).toEqual(['first', 'greedy', 'other', 'third'])
+    expect(order).toHaveLength(clients.length)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import { maxThreadMessages, openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 
 it('puts a question that is asked again in the place of the first, and takes what followed it out', () => {
   const store = openSqliteStore(':memory:')
@@ -24,5 +24,17 @@ it('finds a thread in its own domain only', () => {
   const { id } = store.threads.create({ domain: 'docs', fp: 'reader-7' })
   expect(store.threads.find('docs', id)).toMatchObject({ id, fp: 'reader-7' })
   expect(store.threads.find('other', id)).toBeUndefined()
+  store.close()
+})
+
+it('reads the newest messages of a thread, however long a reader has made it', () => {
+  const store = openSqliteStore(':memory:')
+  const { id } = store.threads.create({ domain: 'docs', fp: 'anonymous' })
+  for (let number = 0; number < maxThreadMessages + 5; number++) {
+    store.threads.append(id, { id: `m${number}`, role: 'user', text: `${number}`, details: {} })
+  }
+  const texts = store.threads.messages(id).map(({ text }) => text)
+  expect(texts).toHaveLength(maxThreadMessages)
+  expect([texts[0], texts.at(-1)]).toEqual(['5', String(maxThreadMessages + 4)])
   store.close()
 })

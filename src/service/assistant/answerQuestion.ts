@@ -30,6 +30,12 @@ export interface Answering {
   chunks(signal: AbortSignal): AsyncGenerator<StreamChunk>
 }
 
+/** Pieces of context that are kept with a question. */
+export const maxKeptContextItems = 10
+
+/** Characters that are kept of each: enough for who looks at the question later. */
+export const maxKeptContextLength = 2_000
+
 /** How many earlier questions help to understand a short follow-up. */
 const rememberedQuestions = 2
 
@@ -49,7 +55,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
     role: 'user',
     text: query.question.text,
     details: {
-      context: query.context,
+      context: query.context.slice(0, maxKeptContextItems).map(cutContext),
       currentPath: query.currentPath,
       ...(query.question.files.length > 0 && { files: query.question.files.map(describeFile) }),
       ...(questionId !== query.question.id && { sentAs: query.question.id }),
@@ -154,6 +160,10 @@ const searchedLength = 2_000
 
 function attachedTexts({ files }: AssistantQuery): string[] {
   return files.flatMap((file) => textOf(file)?.slice(0, searchedLength) ?? [])
+}
+
+function cutContext(item: AssistantQuery['context'][number]): AssistantQuery['context'][number] {
+  return { ...item, value: item.value.slice(0, maxKeptContextLength) }
 }
 
 /** What is kept of a file. */

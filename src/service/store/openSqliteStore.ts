@@ -14,6 +14,9 @@ const maxUnansweredLength = 4_000
 const maxDetailsBytes = 100_000
 const maxUnansweredBytes = 20_000_000
 
+/** Messages of a thread that are looked at, the newest: a reader may make a thread as long as they like. */
+export const maxThreadMessages = 100
+
 /** Each entry brings a database one version further; `user_version` counts those already run. */
 const migrations = [
   `CREATE TABLE threads (
@@ -78,7 +81,9 @@ export function openSqliteStore(file: string): Store {
     'INSERT INTO threads (id, domain, fp, created_at) VALUES (?, ?, ?, ?)',
   )
   const selectThread = database.prepare('SELECT * FROM threads WHERE domain = ? AND id = ?')
-  const selectMessages = database.prepare('SELECT * FROM messages WHERE thread_id = ? ORDER BY position')
+  const selectMessages = database.prepare(
+    'SELECT * FROM messages WHERE thread_id = ? ORDER BY position DESC LIMIT ?',
+  )
   const removeFrom = database.prepare(
     `DELETE FROM messages WHERE thread_id = :thread AND position >=
        (SELECT position FROM messages WHERE thread_id = :thread AND id = :id)`,
@@ -113,7 +118,7 @@ export function openSqliteStore(file: string): Store {
         return row && readThread(row)
       },
       messages(threadId) {
-        return selectMessages.all(threadId).map(readMessage)
+        return selectMessages.all(threadId, maxThreadMessages).map(readMessage).reverse()
       },
       append(threadId, message) {
         database.exec('BEGIN IMMEDIATE')

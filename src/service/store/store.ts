@@ -30,7 +30,7 @@ export interface ThreadStore {
   create(thread: { domain: string; fp: string }): Thread
   /** The thread, or undefined where there is none of that id in that domain. */
   find(domain: string, id: string): Thread | undefined
-  /** Oldest first. */
+  /** Oldest first; of a long thread the newest. */
   messages(threadId: string): readonly StoredMessage[]
   /**
    * Adds a message at the end. A message whose id the thread already has was asked again:
