@@ -86,10 +86,10 @@ export const maxBodyMsWithFiles = 180_000
 export const alwaysReadBytes = 64_000
 
 /** Bytes of requests from one client that are held at a time, beside the ones that are always read. Ours. */
-export const maxBytesInFlightPerClient = maxBodyBytesWithFiles
+export const maxBytesInFlightPerClient = 75_000_000
 
 /** Bytes of all requests that are held at a time, beside the ones that are always read. Ours. */
-export const maxBytesInFlight = 2 * maxBytesInFlightPerClient
+export const maxBytesInFlight = 150_000_000
 
 /** When to send a request again that was not read because too much else was being read, in milliseconds. Ours. */
 export const overloadedRetryMs = 5_000

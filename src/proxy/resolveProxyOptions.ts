@@ -25,7 +25,7 @@ export interface AssistantProxyOptions {
   limitPerMinute?: number | undefined
   /** Tells clients apart, by their address or their session. @default all clients count as one */
   clientKey?: ((request: Request) => string) | undefined
-  /** How long to wait for the first byte of an answer. @default 30_000 */
+  /** How long to wait for the whole of a request, and for the first byte of an answer. @default 30_000 */
   timeoutMs?: number | undefined
   /** Sends the request on. @default the global `fetch` at the time of asking */
   fetch?: typeof fetch | undefined

@@ -19,7 +19,7 @@ export interface ConversationMessage {
 }
 
 /** A part of a message, of which only the type is known. */
-export interface MessagePart {
+interface MessagePart {
   type: string
   [field: string]: unknown
 }

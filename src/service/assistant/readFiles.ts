@@ -4,7 +4,6 @@ import { detectMediaType } from '../../protocol/detectMediaType.ts'
 import { maxFileBytes, maxFilesPerQuestion } from '../../protocol/limits.ts'
 import { type AttachableType, attachableTypes } from '../../protocol/mediaTypes.ts'
 import { refuse } from '../requestFields.ts'
-import type { MessagePart } from './parseMessage.ts'
 
 /** A file that a reader attached. */
 export interface AttachedFile {
@@ -12,6 +11,13 @@ export interface AttachedFile {
   /** What it is by its content. */
   mediaType: AttachableType
   bytes: Uint8Array
+}
+
+interface FilePart {
+  type: string
+  mediaType?: unknown
+  filename?: unknown
+  url?: unknown
 }
 
 const maxNameLength = 200
@@ -28,7 +34,7 @@ const maxTextBytes = 200_000
  * @throws AssistantError `invalid-request`
  */
 export async function readFiles(
-  parts: readonly MessagePart[],
+  parts: readonly FilePart[],
   place: string,
   held: HeldFiles | undefined,
 ): Promise<AttachedFile[]> {
@@ -47,7 +53,7 @@ export async function readFiles(
 }
 
 function readFile(
-  { mediaType, filename, url }: MessagePart,
+  { mediaType, filename, url }: FilePart,
   place: string,
   held: HeldFiles | undefined,
 ): AttachedFile {
