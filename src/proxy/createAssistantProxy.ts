@@ -32,6 +32,7 @@ const ordinaryRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'thread-not-found',
   'rate-limited',
   'quota-exceeded',
+  'overloaded',
 ])
 
 /** Parameter of the query that tells feedback from a question: a handler may be mounted at one path only. */

@@ -100,7 +100,11 @@ function withFiles(
 ): string | Array<{ type: 'text'; text: string } | FilePart> {
   const parts = files
     .filter((file) => textOf(file) === undefined)
-    .map(({ name, mediaType, bytes }): FilePart => ({ type: 'file', mediaType, filename: name, data: bytes }))
+    .map(({ name, mediaType, bytes }): FilePart => {
+      // The SDK writes bytes in base64 one by one, and megabytes of them would hold up everybody else.
+      const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')
+      return { type: 'file', mediaType, filename: name, data }
+    })
   return parts.length === 0 ? text : [{ type: 'text', text }, ...parts]
 }
 
