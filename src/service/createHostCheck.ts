@@ -17,7 +17,7 @@ export const allowHostRule =
   'It must be the name of a host such as "docs.example.com", without "https://" and without a path.'
 
 /** Most refused hosts that are told of; anybody can send any number of them. */
-const maxToldHosts = 10
+export const maxToldHosts = 10
 
 /**
  * Refuses requests for a host that nobody has named. A page of another site can have its own name lead to this machine

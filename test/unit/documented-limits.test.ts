@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const root = `${import.meta.dirname}/../../`
 
 /** How a limit is called in the sources: `maxMessages`, `defaultTokensPerDay`, `overloadedRetryMs`. */
-const limitName = /^export const ((?:max|most|least|default|free|always)[A-Z]\w*|\w+RetryMs)\b/gm
+const limitName = /^export const ((?:min|max|most|least|default|free|always)[A-Z]\w*|\w+RetryMs)\b/gm
 
 /** Value of each exported limit, by its name; of a group of limits, `group.name`. */
 async function readLimits(): Promise<Map<string, number>> {

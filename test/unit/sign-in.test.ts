@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashPassword, passwordAuth } from 'docs-assistant/proxy/auth'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createOneTimeLink, linkMs } from '../../src/proxy/auth/createOneTimeLink.ts'
+import { createOneTimeLink, maxLinkMs } from '../../src/proxy/auth/createOneTimeLink.ts'
 import { createSessions } from '../../src/proxy/auth/createSessions.ts'
 import { createSignIn } from '../../src/proxy/auth/createSignIn.ts'
 import { openAdminStore } from '../../src/service/admin/openAdminStore.ts'
@@ -132,7 +132,7 @@ describe('the printed link', () => {
     expect(link.open(first)).toBe(true)
     expect(link.open(first)).toBe(false)
     const second = link.current()
-    nowMs += linkMs
+    nowMs += maxLinkMs
     expect(link.open(second)).toBe(false)
     expect(link.current()).not.toBe(second)
     expect(link.open(link.current())).toBe(true)
@@ -146,7 +146,7 @@ describe('a link of another process', () => {
     const service = openAdminStore(folder, () => nowMs)
     const command = openAdminStore(folder)
     command.addLink('first', 2_000)
-    command.addLink('second', Date.now() + linkMs)
+    command.addLink('second', Date.now() + maxLinkMs)
     expect(service.takeLink('first')).toBe(false)
     expect([service.takeLink('second'), service.takeLink('second')]).toEqual([true, false])
     service.addLink('third', 2_000)
@@ -159,7 +159,7 @@ describe('a link of another process', () => {
   it('is not written down, only its digest, in a file for its owner alone', async () => {
     const folder = await temporaryFolder()
     const store = openAdminStore(folder)
-    store.addLink('a secret of the link', Date.now() + linkMs)
+    store.addLink('a secret of the link', Date.now() + maxLinkMs)
     store.close()
     expect(await readFile(join(folder, 'admin.sqlite'), 'latin1')).not.toContain('a secret of the link')
     expect((await stat(join(folder, 'admin.sqlite'))).mode & 0o777).toBe(0o600)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** How long a link opens the page, in milliseconds. */
-export const linkMs = 900_000
+export const maxLinkMs = 900_000
 
 /** A secret that opens once, within a quarter of an hour. */
 export interface OneTimeLink {
@@ -19,7 +19,7 @@ export function createLinkSecret(): string {
 /** @param onUsed told when a secret was used and another one is current */
 export function createOneTimeLink(onUsed: () => void, now: () => number = Date.now): OneTimeLink {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  const make = () => ({ secret: createLinkSecret(), expiresAt: now() + linkMs })
+  const make = () => ({ secret: createLinkSecret(), expiresAt: now() + maxLinkMs })
   let link = make()
   const isExpired = () => now() >= link.expiresAt
   return {

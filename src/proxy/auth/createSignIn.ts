@@ -34,8 +34,8 @@ type Test = (secret: string) => boolean | Promise<boolean>
 const allClients = 10
 
 /** Longest secret anybody has; what is longer is not hashed. */
-const maxSecretLength = 1_000
-const maxBodyBytes = 8_000
+export const maxSecretLength = 1_000
+export const maxBodyBytes = 8_000
 const bodyTimeoutMs = 10_000
 
 export function createSignIn(options: SignInOptions): SignIn {

@@ -10,4 +10,4 @@ export interface AdminOptions {
 export const adminSessionMs = 43_200_000
 
 /** Wrong passwords one address may try in a minute. Links are not counted. */
-export const signInAttemptsPerMinute = 10
+export const maxSignInAttemptsPerMinute = 10

@@ -10,7 +10,7 @@ import { isPasswordOf, parsePasswordHash } from '../../proxy/auth/hashPassword.t
 import { createAgentProxy } from '../../proxy/createAgentProxy.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
 import { packageFile } from '../packageFiles.ts'
-import { type AdminOptions, adminSessionMs, signInAttemptsPerMinute } from './adminOptions.ts'
+import { type AdminOptions, adminSessionMs, maxSignInAttemptsPerMinute } from './adminOptions.ts'
 import type { AdminStore } from './openAdminStore.ts'
 import { renderAdminPage } from './renderAdminPage.ts'
 
@@ -62,7 +62,7 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
       link: (given) => oneTime.open(given) || store.takeLink(given),
       ...(password && { password: (given: string) => isPasswordOf(password, given) }),
     },
-    attemptsPerMinute: signInAttemptsPerMinute,
+    attemptsPerMinute: maxSignInAttemptsPerMinute,
     clientKey: (request) => addresses.get(request) ?? '',
   })
 

@@ -15,7 +15,7 @@ import { showKeys } from './showKeys.ts'
 import { showSearch } from './showSearch.ts'
 
 /** Below the 10 seconds after which Docker kills what it stops. */
-const defaultGraceSeconds = 8
+export const defaultGraceSeconds = 8
 
 /** Runs the command line. A failure is one sentence on standard error and exit code 1. */
 export async function run(argv: readonly string[]): Promise<void> {

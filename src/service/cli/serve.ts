@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
 import { logLine } from '../../http/logLine.ts'
 import { agentJobsPath } from '../../protocol/agent.ts'
-import { linkMs } from '../../proxy/auth/createOneTimeLink.ts'
+import { maxLinkMs } from '../../proxy/auth/createOneTimeLink.ts'
 import { openAdminStore } from '../admin/openAdminStore.ts'
 import { createDocsService, type DocsService } from '../createDocsService.ts'
 import { type Listening, listen } from '../listen.ts'
@@ -133,7 +133,7 @@ async function describeStart(
     ['Answers', answerer.description],
     ...(link
       ? [
-          ['Admin page', `${url}${link}  (opens once, within ${linkMs / 60_000} minutes)`] satisfies [
+          ['Admin page', `${url}${link}  (opens once, within ${maxLinkMs / 60_000} minutes)`] satisfies [
             string,
             string,
           ],

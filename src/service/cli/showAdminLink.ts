@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createLinkSecret, linkMs } from '../../proxy/auth/createOneTimeLink.ts'
+import { createLinkSecret, maxLinkMs } from '../../proxy/auth/createOneTimeLink.ts'
 import { openAdminStore } from '../admin/openAdminStore.ts'
 
 /** `docs-assistant admin-link`: prints a link that opens the admin page of the running service once. */
@@ -15,9 +15,9 @@ export async function showAdminLink({ data }: { data: string }): Promise<void> {
     const address = store.readAddress()
     if (address === undefined) throw new Error(missing)
     const secret = createLinkSecret()
-    store.addLink(secret, Date.now() + linkMs)
+    store.addLink(secret, Date.now() + maxLinkMs)
     console.log(`${address}#${secret}`)
-    console.error(`It opens once, within ${linkMs / 60_000} minutes.`)
+    console.error(`It opens once, within ${maxLinkMs / 60_000} minutes.`)
   } finally {
     store.close()
   }

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { logLine } from '../../http/logLine.ts'
 import { openSqliteStore } from '../store/openSqliteStore.ts'
 import type { StoredFeedback } from '../store/store.ts'
-import { oneLine } from './oneLine.ts'
 
 interface FeedbackOptions {
   data: string
@@ -37,6 +37,6 @@ function formatFeedback({ rating, reasons, note, question, sources, givenAt }: S
   ] as const
   return [
     [rating.padEnd(4), time, reasons.join(', ')].filter((text) => text !== '').join('  '),
-    ...rows.flatMap(([name, text]) => (text === '' ? [] : [`  ${name.padEnd(8)}  ${oneLine(text)}`])),
+    ...rows.flatMap(([name, text]) => (text === '' ? [] : [`  ${name.padEnd(8)}  ${logLine(text)}`])),
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FeedbackStore, StoredFeedback } from './store.ts'
 
 /** Most characters of questions and answers in one list, so that a few long ones do not fill the memory. */
-const maxListedCharacters = 50_000_000
+export const maxListedCharacters = 50_000_000
 
 /** Feedback in the table `feedback` of a database, one row a turn. */
 export function createSqliteFeedback(database: DatabaseSync): FeedbackStore {

@@ -9,7 +9,7 @@ export interface TolerantStore {
 }
 
 /** Most threads that could not be kept and are known all the same, and most counters. The oldest go first. */
-const maxRemembered = 10_000
+export const maxRemembered = 10_000
 
 /** Time between two reports that nothing is kept, in milliseconds: a disk may be full, and then not, many times. */
 const reportEveryMs = 600_000

@@ -9,10 +9,10 @@ import type { Store, StoredMessage, StoredQuestion, Thread } from './store.ts'
 
 // Bounds of what a look at unanswered questions reads: how many of the newest messages it goes through, how much of a
 // question it takes, the details it parses, and the sum of the questions, as a long one is read whole to be cut.
-const reach = 50_000
-const maxUnansweredLength = 4_000
-const maxDetailsBytes = 100_000
-const maxUnansweredBytes = 20_000_000
+export const maxUnansweredMessages = 50_000
+export const maxUnansweredLength = 4_000
+export const maxDetailsBytes = 100_000
+export const maxUnansweredBytes = 20_000_000
 
 /** Messages of a thread that are looked at, the newest: a reader may make a thread as long as they like. */
 export const maxThreadMessages = 100
@@ -101,7 +101,7 @@ export function openSqliteStore(file: string): Store {
        JOIN messages AS question ON question.position =
          (SELECT MAX(position) FROM messages
           WHERE thread_id = answer.thread_id AND position < answer.position AND role = 'user')
-     WHERE answer.position > (SELECT MAX(position) FROM messages) - ${reach}
+     WHERE answer.position > (SELECT MAX(position) FROM messages) - ${maxUnansweredMessages}
        AND threads.domain = ? AND answer.role = 'assistant' AND json_extract(answer.details, '$.answered') = 0
      ORDER BY answer.position DESC LIMIT ?`,
   )

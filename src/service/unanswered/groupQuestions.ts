@@ -23,8 +23,8 @@ export interface QuestionGroup {
 const sameShare = 0.7
 
 /** How much of a question is compared with others, in UTF-16 code units, and how many different terms of that. */
-const maxComparedLength = 500
-const maxComparedTerms = 40
+export const maxComparedLength = 500
+export const maxComparedTerms = 40
 
 /** After so many questions other requests get their turn. */
 const questionsAtOnce = 5

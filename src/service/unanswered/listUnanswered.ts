@@ -7,17 +7,17 @@ import type { Store } from '../store/store.ts'
 import { type FailedQuestion, groupQuestions, type QuestionGroup } from './groupQuestions.ts'
 
 /** How many questions are looked back at. */
-const maxQuestions = 2_000
+export const maxListedQuestions = 2_000
 /** How many ratings are looked back at, each with its thread. */
-const maxRatings = 500
+export const maxListedRatings = 500
 /** Characters of threads that are read to find where a question with a bad rating was asked. */
-const maxThreadCharacters = 5_000_000
+export const maxThreadCharacters = 5_000_000
 /** Groups of one page of results, and how many are looked at for it: what the docs answer by now is left out. */
-const pageSize = 20
-const maxLookedAt = 100
+export const defaultUnansweredPageSize = 20
+export const maxSearchedGroups = 100
 /** Longest text of a reader that is shown, in UTF-16 code units, and longest one that is searched for. */
-const maxShownLength = 2_000
-const maxSearchedLength = 500
+export const maxShownQuestionLength = 2_000
+export const maxSearchedAgainLength = 500
 
 /**
  * Lists what the docs could not answer, and what readers said did not help, as groups of the same question. What the
@@ -37,7 +37,11 @@ export async function listUnanswered(
   )
   const questions: UnansweredQuestion[] = []
   let next = after
-  while (next < groups.length && questions.length < pageSize && next < after + maxLookedAt) {
+  while (
+    next < groups.length &&
+    questions.length < defaultUnansweredPageSize &&
+    next < after + maxSearchedGroups
+  ) {
     const described = describe(groups[next]!, docs)
     if (described) questions.push(described)
     next++
@@ -58,12 +62,15 @@ function readFailed(store: Store, domain: string): FailedQuestion[] {
     return messages.find(({ id }) => id === questionId)?.details ?? {}
   }
 
-  for (const { threadId, id, text, details, createdAt } of store.threads.unanswered(domain, maxQuestions)) {
+  for (const { threadId, id, text, details, createdAt } of store.threads.unanswered(
+    domain,
+    maxListedQuestions,
+  )) {
     failed.set(`${threadId}/${id}`, { text, details, askedAt: createdAt })
   }
   for (const { threadId, questionId, question, note, givenAt } of store.feedback.list({
     rating: 'down',
-    limit: maxRatings,
+    limit: maxListedRatings,
   })) {
     if (!store.threads.find(domain, threadId)) continue
     const known = failed.get(`${threadId}/${questionId}`)
@@ -79,7 +86,7 @@ function readFailed(store: Store, domain: string): FailedQuestion[] {
 function describe({ key, questions }: QuestionGroup, docs: Docs): UnansweredQuestion | undefined {
   const [last] = questions
   if (!last) return undefined
-  const found = docs.search({ question: last.text.slice(0, maxSearchedLength), limit: 3 })
+  const found = docs.search({ question: last.text.slice(0, maxSearchedAgainLength), limit: 3 })
   const isAnsweredNow = found.passages.length > 0 && found.confidence >= answerableConfidence
   const down = questions.flatMap(({ thumbDown }) => thumbDown ?? [])
   if (isAnsweredNow && down.length === 0) return undefined
@@ -119,7 +126,7 @@ function readContext(context: unknown): UnansweredQuestion['context'] {
 }
 
 function shorten(text: string): string {
-  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
+  return text.length > maxShownQuestionLength ? `${text.slice(0, maxShownQuestionLength)}…` : text
 }
 
 function readText(value: unknown): string | undefined {
