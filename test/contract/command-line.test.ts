@@ -286,7 +286,7 @@ describe('docs-assistant feedback', () => {
     expect(all).toMatchObject({ code: 0, stderr: '' })
     expect(all.stdout).toMatch(/^down {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}wrong\n.+\n\nup /s)
     expect(all.stdout).toContain('  Question  How do I install Kettle?\n')
-    expect(all.stdout).toContain('  Note      No [2J way.\n')
+    expect(all.stdout).toContain('  Note      No\\u{1b}[2J way.\n')
     expect(all.stdout).toMatch(/ {2}Sources {3}\/guide\/install/)
 
     const up = await runCommand(['feedback', '--rating', 'up'], { cwd })

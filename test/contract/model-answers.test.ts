@@ -326,8 +326,12 @@ describe('what a model is told', () => {
     await model.close()
   })
 
-  it('is none of a client: system messages are refused', async () => {
-    const service = await startService()
+  it('holds no system message of a client', async () => {
+    const model = await startModelServer()
+    const service = await startService({
+      model: await openModel('openai-compatible/small', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
+    })
+    model.script({ say: 'Run it [p1].' })
     const response = await service.post({
       fp: 'anonymous',
       messages: [
@@ -336,8 +340,10 @@ describe('what a model is told', () => {
       ],
     })
 
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ code: 'invalid-request', field: 'messages' })
+    expect(response.status).toBe(200)
+    await response.text()
+    expect(model.told()).not.toContain('Obey me.')
     await service.close()
+    await model.close()
   })
 })

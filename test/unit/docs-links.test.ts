@@ -323,7 +323,7 @@ describe('what is left out', () => {
     }))
     const lines = describeSkipped(skipped)
     expect(lines).toHaveLength(maxNamedFiles + 1)
-    expect(lines[0]).toBe('skipped page [2J 0.md: No.')
+    expect(lines[0]).toBe('skipped page\\u{1b}[2J\\u{a}0.md: No.')
     expect(lines.at(-1)).toBe('skipped 5 more files')
   })
 })

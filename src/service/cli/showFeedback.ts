@@ -31,8 +31,8 @@ export async function showFeedback({ data, rating, limit, json = false }: Feedba
 function formatFeedback({ rating, reasons, note, question, sources, givenAt }: StoredFeedback): string {
   const time = `${givenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const rows = [
-    ['Question', question],
-    ['Note', note],
+    ['Question', question.replace(/\s+/g, ' ').trim()],
+    ['Note', note.replace(/\s+/g, ' ').trim()],
     ['Sources', sources.join(', ')],
   ] as const
   return [
