@@ -1,6 +1,7 @@
 import { rehearsalModelName } from '../../protocol/agent.ts'
 import type { Instruction, Job } from './foldJob.ts'
 import type { Trailer } from './git/jobGit.ts'
+import { plainLine, plainMarkdown, plainWords, withoutHidden } from './plainWords.ts'
 import type { PullRequest } from './platform/platform.ts'
 
 const maxSubjectLength = 72
@@ -14,10 +15,8 @@ export function commitTrailer(job: Job, instruction: Instruction): Trailer {
 /** Message of the commit of an instruction; a rehearsal says that it is one. */
 export function commitMessage(job: Job, instruction: Instruction): string {
   const { name, value } = commitTrailer(job, instruction)
-  const trailers = `${name}: ${value}\nDocs-Agent-Model: ${oneLine(job.created.model)}`
-  // A line that looks like a trailer of ours would be one, were it the last of the text.
-  const text = summary(instruction).replace(/^(?=Docs-Agent-)/gim, '> ')
-  return `${subject(job, instruction)}\n\n${text}\n\n${trailers}\n`
+  const trailers = `${name}: ${value}\nDocs-Agent-Model: ${modelName(job)}`
+  return `${subject(job, instruction)}\n\n${plainWords(summary(instruction))}\n\n${trailers}\n`
 }
 
 /** The pull request of a job, as its first instruction makes it. */
@@ -25,12 +24,12 @@ export function pullRequestOf(job: Job, instruction: Instruction): PullRequest {
   const model =
     job.created.model === rehearsalModelName
       ? 'This is a rehearsal: a script made the change, no model.'
-      : `Made by the documentation agent with ${oneLine(job.created.model)}. Read it as you would a newcomer’s.`
+      : `Made by the documentation agent with ${plainMarkdown(modelName(job))}. Read it as you would a newcomer’s.`
   return {
     branch: job.created.branch,
     base: job.created.base,
     title: subject(job, instruction),
-    body: withoutMentions(`${summary(instruction)}\n\n${quoted(promptOf(instruction))}\n\n${model}`),
+    body: `${plainMarkdown(summary(instruction))}\n\n${quoted(promptOf(instruction))}\n\n${model}`,
     isDraft: job.created.asDraft,
   }
 }
@@ -45,32 +44,30 @@ export function promptOf({ messages }: Instruction): string {
 
 function subject(job: Job, instruction: Instruction): string {
   const start = job.created.model === rehearsalModelName ? 'Rehearsal: ' : 'Docs: '
-  const words = oneLine(promptOf(instruction))
-  const room = maxSubjectLength - start.length
-  return start + (words.length > room ? `${words.slice(0, room - 1).trimEnd()}…` : words)
+  const words = withoutHidden(promptOf(instruction)).replace(/\s+/g, ' ').trim() || 'update'
+  return start + plainLine(cut(words, maxSubjectLength - start.length))
+}
+
+/** Cut between characters as people see them; of marks on a letter only the first few count. */
+function cut(text: string, length: number): string {
+  const readable = text.replace(/(\p{M}{4})\p{M}+/gu, '$1')
+  if (readable.length <= length) return readable
+  let short = ''
+  for (const { segment } of new Intl.Segmenter().segment(readable.slice(0, length * 2))) {
+    if (short.length + segment.length >= length) break
+    short += segment
+  }
+  return `${short.trimEnd()}…`
 }
 
 function summary({ said }: Instruction): string {
-  return (
-    withoutControls(said).trim().slice(0, maxSummaryLength) || 'The agent said nothing about its changes.'
-  )
+  return cut(withoutHidden(said).trim(), maxSummaryLength) || 'The agent said nothing about its changes.'
 }
 
 function quoted(text: string): string {
-  return withoutControls(text.slice(0, maxSummaryLength)).replace(/^/gm, '> ')
+  return plainMarkdown(cut(withoutHidden(text), maxSummaryLength)).replace(/^/gm, '> ')
 }
 
-/** Nobody is called, and no issue is closed, by words of a prompt or a model. */
-function withoutMentions(text: string): string {
-  return text.replace(/([@#!])(?=[\w-])/g, '$1\u200b')
-}
-
-function oneLine(text: string): string {
-  return withoutControls(text).replace(/\s+/g, ' ').trim() || 'update'
-}
-
-function withoutControls(text: string): string {
-  return Buffer.from(text)
-    .toString()
-    .replace(/[\p{Cc}\p{Cf}]/gu, (character) => (/[\n\t]/.test(character) ? character : ' '))
+function modelName({ created }: Job): string {
+  return withoutHidden(created.model).replace(/\s+/g, ' ')
 }
