@@ -1,5 +1,5 @@
 import type { AgentCapsInput } from './agentCaps.ts'
-import type { Author } from './git/jobGit.ts'
+import type { Author } from './git/jobRuns.ts'
 import type { AgentModels } from './models/openAgentModels.ts'
 
 /** What a host chooses about the agent. */

@@ -5,8 +5,10 @@ import type { Docs } from '../docs/types.ts'
 import type { AgentCaps } from './agentCaps.ts'
 import { checkChanges } from './checks/checkChanges.ts'
 import type { Instruction, Job } from './foldJob.ts'
-import { type Author, createJobGit, type JobGit, WorkError } from './git/jobGit.ts'
+import { createJobGit, type JobGit } from './git/jobGit.ts'
+import type { Author } from './git/jobRuns.ts'
 import type { Repository } from './git/openRepository.ts'
+import { WorkError } from './git/WorkError.ts'
 import type { InstructionEvent } from './jobEvent.ts'
 import { commitMessage, commitTrailer, pullRequestOf } from './messages.ts'
 import type { NamedModel } from './models/openAgentModels.ts'
@@ -14,6 +16,7 @@ import { openPullRequest, type Platform } from './platform/platform.ts'
 import { runModel } from './runModel.ts'
 import { createWorkspace, type Workspace } from './workspace/createWorkspace.ts'
 import { docsTools } from './workspace/docsTools.ts'
+import { findWithheld } from './workspace/findWithheld.ts'
 
 /** What work on a job needs beside the job. */
 export interface WorkSettings {
@@ -84,16 +87,17 @@ async function makeCommit(work: Work, git: JobGit, folder: string): Promise<stri
   const { docsPath } = settings.repository
   const { head, baseCommit } = await git.findStart(branch)
   report({ kind: 'started', attempt, head, baseCommit })
-  await git.checkOut(head)
-  const workspace = createWorkspace(join(folder, 'tree', docsPath), settings.caps)
+  const inRepository = (path: string) => (docsPath === '' ? path : `${docsPath}/${path}`)
+  const withheld = await git.checkOut(head)
+  const workspace = createWorkspace(join(folder, 'tree', docsPath), settings.caps, {
+    findRefusal: (path) => findWithheld(withheld, inRepository(path)),
+    findNewRefusal: (path) => git.findConversion(inRepository(path)),
+    findProblems: () => [],
+  })
   const instruction = await changeDocs(work, workspace)
   const changes = await workspace.changes()
   if (changes.size === 0) return undefined
-
-  const files = [...changes].map(([path, { after }]) => ({
-    path: docsPath === '' ? path : `${docsPath}/${path}`,
-    text: after,
-  }))
+  const files = [...changes].map(([path, { after }]) => ({ path: inRepository(path), text: after }))
   const request = { parent: head, branch, files, message: commitMessage(job, instruction) }
   const commit = await git.commit(request).catch(async (error: unknown) => {
     // The branch has moved: by a Git that outlived the service that started it, or by somebody else.

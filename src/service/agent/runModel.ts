@@ -2,7 +2,7 @@ import { isStepCount, type LanguageModel, type ModelMessage, streamText, type To
 import { ModelFailure } from '../models/ModelFailure.ts'
 import { untilCut } from '../models/untilCut.ts'
 import type { AgentCaps } from './agentCaps.ts'
-import { WorkError } from './git/jobGit.ts'
+import { WorkError } from './git/WorkError.ts'
 import { agentInstructions } from './instructions.ts'
 import type { InstructionEvent } from './jobEvent.ts'
 import { ToolError } from './workspace/jail.ts'

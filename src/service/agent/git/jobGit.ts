@@ -2,8 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { findInTheWay, firstPart } from './branch.ts'
+import { explainPush } from './explainPush.ts'
+import { type Author, createJobRuns } from './jobRuns.ts'
 import type { Repository } from './openRepository.ts'
-import { GitError, runGit } from './runGit.ts'
+import { findConverted } from './readTree.ts'
+import { WorkError } from './WorkError.ts'
+import { writeDocs } from './writeDocs.ts'
 
 /** A file of a commit to be: its text, or null where it goes. */
 export interface ChangedFile {
@@ -19,18 +23,24 @@ export interface CommitRequest {
   message: string
 }
 
-/** Who commits are by. */
-export interface Author {
-  name: string
-  email: string
-}
-
 /** What a job does with the repository. Nothing here reads or writes a work tree of the host, or its index. */
 export interface JobGit {
   /** Commits the job begins from: of the base, and of its own branch where that exists here or on the remote. */
   findStart(branch: string): Promise<{ baseCommit: string; head: string }>
-  /** Writes the docs of a commit below `tree/` of the folder. */
-  checkOut(commit: string): Promise<void>
+  /**
+   * Writes the pages of a commit below `tree/` of the folder, byte for byte as the commit holds them; other files of
+   * the docs are there as empty ones.
+   *
+   * @returns pages and other files the agent must leave alone, by path from the top of the repository, with the end of
+   * a sentence that says why
+   */
+  checkOut(commit: string): Promise<ReadonlyMap<string, string>>
+  /** Paths of all files of the commit that was checked out. */
+  listFiles(): Promise<string[]>
+  /** Text of one of them, as the commit holds it. */
+  readFile(path: string): Promise<string>
+  /** Why a page at this path could not be committed as it is written; undefined where it could. */
+  findConversion(path: string): Promise<string | undefined>
   /** Makes a commit and moves the branch to it. @returns undefined where the files are as they were */
   commit(request: CommitRequest): Promise<string | undefined>
   /** The commit between base and branch that carries this trailer. */
@@ -45,11 +55,6 @@ export interface Trailer {
   value: string
 }
 
-/** The work cannot go on; the message is for whoever started the job. */
-export class WorkError extends Error {
-  override readonly name = 'WorkError'
-}
-
 /**
  * Git for one job. Files are checked out and committed through an index of the job's own, so what the host has checked
  * out stays as it is, and a service that is killed leaves neither a lock nor a registered work tree behind.
@@ -57,33 +62,21 @@ export class WorkError extends Error {
  * @param folder of the job, made where absent
  */
 export async function createJobGit(
-  { top, gitFolder, docsPath, base, remote }: Repository,
+  repository: Repository,
   folder: string,
   author: Author,
   credentials: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<JobGit> {
+  const { docsPath, base, remote } = repository
   await mkdir(folder, { recursive: true })
-  const ownEnv = {
-    GIT_DIR: gitFolder,
-    GIT_WORK_TREE: folder,
-    GIT_INDEX_FILE: join(folder, 'index'),
-    GIT_AUTHOR_NAME: author.name,
-    GIT_AUTHOR_EMAIL: author.email,
-    GIT_COMMITTER_NAME: author.name,
-    GIT_COMMITTER_EMAIL: author.email,
-  }
-  const git = (words: readonly string[], input?: string) =>
-    runGit(words, { cwd: folder, env: ownEnv, input, signal })
-  /** Talks to the remote, for at most two minutes; from where Git looks for a remote with a relative address. */
-  const gitAway = (words: readonly string[]) =>
-    runGit(words, {
-      cwd: top,
-      env: { ...ownEnv, GIT_WORK_TREE: top, ...credentials },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(120_000)]),
-    })
-  const pathspec = docsPath === '' ? [] : ['--', docsPath]
-
+  const { git, fetching, fetchingBytes, pushing } = createJobRuns(
+    repository,
+    folder,
+    author,
+    credentials,
+    signal,
+  )
   const resolve = (ref: string) =>
     git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]).then(
       (text) => text.trim(),
@@ -100,21 +93,25 @@ export async function createJobGit(
     const heads = new Map<string, string>()
     if (!remote) return heads
     const patterns = [base, branch, firstPart(branch), `${firstPart(branch)}/*`].map((name) => prefix + name)
-    const listed = await gitAway(['ls-remote', '--', remote.name, ...patterns]).catch((error) => {
+    const words = ['ls-remote', '--symref', uploadPack, '--', remote.name, 'HEAD', ...patterns]
+    const listed = await fetching(words).catch((error) => {
       throw new WorkError(`The remote "${remote.name}" cannot be read. The log of the service says why.`, {
         cause: error,
       })
     })
     for (const line of listed.split('\n')) {
       const [commit, ref] = line.split('\t')
+      if (ref === 'HEAD' && commit?.toLowerCase() === `ref: ${prefix}${branch}`.toLowerCase()) {
+        throw new WorkError(`The branch "${branch}" is the default branch on "${remote.name}"; name another.`)
+      }
       // A pattern also matches longer names that end in it.
       if (commit && ref?.startsWith(prefix)) heads.set(ref.slice(prefix.length), commit)
     }
     checkWay(branch, [...heads.keys()], ` on "${remote.name}"`)
     const found = [base, branch].filter((name) => heads.has(name)).map((name) => prefix + name)
     if (found.length > 0) {
-      const quietly = ['--quiet', '--no-tags', '--no-write-fetch-head', '--refmap=']
-      await gitAway(['fetch', ...quietly, '--', remote.name, ...found])
+      const quietly = ['--quiet', '--no-tags', '--no-prune', '--no-write-fetch-head', '--refmap=']
+      await fetching(['fetch', uploadPack, ...quietly, '--', remote.name, ...found])
     }
     return heads
   }
@@ -148,27 +145,50 @@ export async function createJobGit(
     },
 
     async checkOut(commit) {
+      // Refuses a tree whose paths would lead out of a work tree; the attributes are read from this index.
       await git(['read-tree', commit])
-      const files = await git(['ls-files', '-z', ...pathspec])
-      if (files === '') throw new WorkError('The commit the work begins from holds no docs.')
-      await git(['checkout-index', '-z', '--stdin', '--prefix=tree/'], files)
+      return writeDocs({
+        commit,
+        docsPath,
+        folder: join(folder, 'tree'),
+        git,
+        fetching,
+        fetchingBytes,
+      })
+    },
+
+    async listFiles() {
+      return (await git(['ls-files', '-z'])).split('\0').filter((path) => path !== '')
+    },
+
+    readFile: (path) => fetching(['cat-file', 'blob', `:${path}`]),
+
+    async findConversion(path) {
+      return (await findConverted(git, [path])).get(path)
     },
 
     async commit({ parent, branch, files, message }) {
       await checkMovable(branch)
       await git(['read-tree', parent])
+      const converted = await findConverted(
+        git,
+        files.map(({ path }) => path),
+      )
+      for (const [path, reason] of converted) throw new WorkError(`The page "${path}" ${reason}`)
       const none = '0'.repeat(parent.length)
       const entries: string[] = []
       for (const { path, text } of files) {
-        const [mode = '100644'] = (await git(['ls-files', '-s', '-z', '--', path])).split(' ')
+        const [mode = ''] = (await git(['ls-files', '-s', '-z', '--', path])).split(' ')
+        if (mode !== '' && !mode.startsWith('100')) throw new WorkError(`"${path}" is not a plain file.`)
         if (text === null) entries.push(`0 ${none}\t${path}\0`)
         else {
-          const object = await git(['hash-object', '-w', '--stdin', `--path=${path}`], text)
+          const object = await git(['hash-object', '--no-filters', '-w', '--stdin'], text)
           entries.push(`${mode || '100644'} ${object.trim()}\t${path}\0`)
         }
       }
       await git(['update-index', '-z', '--index-info'], entries.join(''))
-      const tree = (await git(['write-tree'])).trim()
+      // A partial clone lacks objects that the tree names; those of this commit were written just now.
+      const tree = (await git(['write-tree', '--missing-ok'])).trim()
       if (tree === (await git(['rev-parse', `${parent}^{tree}`])).trim()) return undefined
       const commit = (await git(['commit-tree', tree, '-p', parent], message)).trim()
       // Moves only a branch that is where the work found it, so of two that try, one makes the commit that counts.
@@ -194,11 +214,12 @@ export async function createJobGit(
       const ref = `refs/heads/${branch}`
       for (let attempt = 1; ; attempt++) {
         try {
-          await gitAway(['push', '--quiet', '--no-verify', '--', remote.name, `${commit}:${ref}`])
+          const quietly = ['--quiet', '--no-verify', '--receive-pack=git-receive-pack']
+          await pushing(['push', ...quietly, '--', remote.name, `${commit}:${ref}`])
           return
         } catch (error) {
           // A push that was under way when an earlier service ended may have come through, or be about to.
-          const listed = await gitAway(['ls-remote', '--', remote.name, ref]).catch(() => '')
+          const listed = await fetching(['ls-remote', uploadPack, '--', remote.name, ref]).catch(() => '')
           if (listed.startsWith(commit)) return
           const refusal = explainPush(error, branch, remote.name)
           if (refusal.isFinal || attempt === pushAttempts) throw new WorkError(refusal.text, { cause: error })
@@ -211,6 +232,9 @@ export async function createJobGit(
 
 const prefix = 'refs/heads/'
 
+/** A path that the repository sets would be a program that runs here where the remote is a folder. */
+const uploadPack = '--upload-pack=git-upload-pack'
+
 /** @throws WorkError where one of these is in the way */
 function checkWay(branch: string, names: readonly string[], where = ''): void {
   const found = findInTheWay(branch, names)
@@ -221,25 +245,3 @@ function checkWay(branch: string, names: readonly string[], where = ''): void {
 }
 
 const pushAttempts = 3
-
-function explainPush(error: unknown, branch: string, remote: string): { text: string; isFinal: boolean } {
-  const isRefused =
-    error instanceof GitError && /non-fast-forward|fetch first|protected|declined/.test(error.stderr)
-  return isRefused
-    ? {
-        text: `The remote did not take the branch "${branch}": it has other commits there, or is protected.`,
-        isFinal: true,
-      }
-    : {
-        text: `The branch "${branch}" could not be pushed to "${remote}". The log of the service says why.`,
-        isFinal: false,
-      }
-}
-
-/** The changes of a branch as text. */
-export function readDiff({ gitFolder }: Repository, baseCommit: string, commit: string): Promise<string> {
-  return runGit(
-    ['diff', '--no-color', '--no-ext-diff', '--no-textconv', '--find-renames', `${baseCommit}...${commit}`],
-    { cwd: gitFolder, env: { GIT_DIR: gitFolder } },
-  )
-}

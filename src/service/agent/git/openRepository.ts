@@ -12,8 +12,8 @@ export interface Repository {
   docsPath: string
   /** Branch the work goes to. */
   base: string
-  /** Where branches are pushed to. */
-  remote?: { name: string; url: string } | undefined
+  /** Where branches are pushed to, and where they are fetched from. */
+  remote?: { name: string; url: string; fetchUrl: string } | undefined
   /** What people call it: never with a password or a path of this machine. */
   name: string
 }
@@ -90,8 +90,8 @@ async function findRemote(
 ): Promise<Repository['remote']> {
   if (wanted === null) return undefined
   const name = wanted ?? 'origin'
-  const url = await git('remote', 'get-url', '--push', '--', name).catch(() => '')
-  if (url !== '') return { name, url: url.trim() }
+  const url = (await git('remote', 'get-url', '--push', '--', name).catch(() => '')).trim()
+  if (url !== '') return { name, url, fetchUrl: (await git('remote', 'get-url', '--', name)).trim() }
   if (wanted === undefined) return undefined
   throw new RepositoryError(`The repository has no remote "${name}"; add it, or name another.`)
 }

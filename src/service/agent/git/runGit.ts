@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { devNull } from 'node:os'
+import { type GitReach, gitEnvironment, gitSettings } from './gitEnvironment.ts'
 
 /** Git said no. `stderr` is for the service's log; it may name paths and addresses. */
 export class GitError extends Error {
@@ -22,47 +22,41 @@ export interface GitRun {
   cwd: string
   /** Standard input. */
   input?: string | Uint8Array | undefined
-  /** Variables of Git's own, beside those of the service. */
+  /** Variables beside those that `gitEnvironment` passes on. */
   env?: Readonly<Record<string, string>> | undefined
+  /** @default 'local' */
+  reach?: GitReach | undefined
   signal?: AbortSignal | undefined
 }
-
-/** Whatever the repository is set to, no program but Git's own runs: no hook, no watcher, no pager, no second job. */
-const settings = [
-  `core.hooksPath=${devNull}`,
-  'core.fsmonitor=false',
-  'core.pager=cat',
-  'core.quotePath=false',
-  'gc.auto=0',
-  'maintenance.auto=false',
-  'protocol.ext.allow=never',
-  'push.followTags=false',
-  'push.gpgSign=false',
-  'push.recurseSubmodules=no',
-  'fetch.recurseSubmodules=no',
-  'submodule.recurse=false',
-].flatMap((setting) => ['-c', setting])
-
-/** Variables that choose a way to the remote; all others of Git could lead it to another repository. */
-const keptVariables =
-  /^GIT_(?:CONFIG_GLOBAL|CONFIG_SYSTEM|CONFIG_NOSYSTEM|SSH|SSH_COMMAND|SSH_VARIANT|ASKPASS|SSL_\w+|HTTP_\w+|PROXY_\w+)$/
 
 const maxOutputBytes = 64_000_000
 
 /**
- * Runs Git with these words, without a shell, and gives its standard output.
+ * Runs Git with these words, without a shell, and returns its standard output.
  *
  * @throws GitError
  */
-export function runGit(words: readonly string[], { cwd, input, env, signal }: GitRun): Promise<string> {
+export async function runGit(words: readonly string[], run: GitRun): Promise<string> {
+  return (await runGitForBytes(words, run)).toString('utf8')
+}
+
+/**
+ * Runs Git as `runGit` does and returns the bytes of its standard output.
+ *
+ * @throws GitError
+ */
+export function runGitForBytes(
+  words: readonly string[],
+  { cwd, input, env, reach = 'local', signal }: GitRun,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       'git',
-      [...settings, ...words],
+      [...gitSettings, ...words],
       {
         cwd,
-        env: { ...inheritedVariables(), ...env },
-        encoding: 'utf8',
+        env: { ...gitEnvironment(reach), ...env },
+        encoding: 'buffer',
         maxBuffer: maxOutputBytes,
         windowsHide: true,
         ...(signal && { signal }),
@@ -70,7 +64,7 @@ export function runGit(words: readonly string[], { cwd, input, env, signal }: Gi
       (error, stdout, stderr) => {
         if (!error) resolve(stdout)
         // The error itself holds the words of the command, and those may hold an address with a password.
-        else reject(new GitError(commandOf(words), withoutPasswords(stderr), error.code ?? undefined))
+        else reject(new GitError(commandOf(words), withoutPasswords(String(stderr)), error.code ?? undefined))
       },
     )
     // A command that has ended early closes its input; its exit code says more than that.
@@ -79,21 +73,8 @@ export function runGit(words: readonly string[], { cwd, input, env, signal }: Gi
   })
 }
 
-function inheritedVariables(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith('GIT_') || keptVariables.test(name),
-  )
-  return {
-    ...Object.fromEntries(own),
-    // Nobody is there to be asked for a password, and messages are compared in one language.
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_LITERAL_PATHSPECS: '1',
-    LC_ALL: 'C',
-  }
-}
-
 function commandOf(words: readonly string[]): string {
-  return words.find((word) => !word.startsWith('-')) ?? ''
+  return words.find((word, index) => !word.startsWith('-') && words[index - 1] !== '-c') ?? ''
 }
 
 /** `https://user:secret@host` → `https://host`, as people write remotes when they are in a hurry. */

@@ -1,6 +1,6 @@
 import { Octokit } from '@octokit/core'
 import { packageVersion } from '../../packageFiles.ts'
-import { WorkError } from '../git/jobGit.ts'
+import { WorkError } from '../git/WorkError.ts'
 import { explainRefusal, type Platform, tokenVariables } from './platform.ts'
 
 export interface GithubOptions {

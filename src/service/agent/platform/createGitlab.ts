@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { WorkError } from '../git/jobGit.ts'
+import { WorkError } from '../git/WorkError.ts'
 import { explainRefusal, type Platform, tokenVariables } from './platform.ts'
 
 export interface GitlabOptions {

@@ -1,0 +1,99 @@
+/** A file as a tree of Git keeps it. */
+export interface TreeFile {
+  /** `100644` or `100755` for a file, `120000` for a symbolic link, `160000` for a submodule. */
+  mode: string
+  object: string
+  /** In bytes; 0 for a submodule. */
+  size: number
+  /** From the top of the repository. */
+  path: string
+}
+
+/** Runs Git for the files of one job and returns its output. */
+type Run<Output> = (words: readonly string[], input?: string) => Promise<Output>
+
+/** Most bytes of files that one call of Git returns; a larger file comes alone. */
+const batchBytes = 16_000_000
+
+/** Lists every file of a commit below a folder; an empty folder means all of them. */
+export async function listTree(git: Run<string>, commit: string, folder: string): Promise<TreeFile[]> {
+  const pathspec = folder === '' ? [] : ['--', folder]
+  const text = await git(['ls-tree', '-r', '-l', '-z', '--full-tree', commit, ...pathspec])
+  return text
+    .split('\0')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [fields = '', path = ''] = splitAt(line, line.indexOf('\t'))
+      const [mode = '', , object = '', size = '0'] = fields.split(/ +/)
+      return { mode, object, size: Number(size) || 0, path }
+    })
+}
+
+/**
+ * Reads files byte for byte as the commit holds them. No filter, no line end conversion and no other encoding of a
+ * work tree takes part.
+ */
+export async function* readFiles(
+  git: Run<Buffer>,
+  files: readonly TreeFile[],
+): AsyncGenerator<[TreeFile, Buffer]> {
+  for (const batch of inBatches(files)) {
+    const output = await git(['cat-file', '--batch'], batch.map(({ object }) => `${object}\n`).join(''))
+    let at = 0
+    for (const file of batch) {
+      const lineEnd = output.indexOf('\n', at)
+      const [, type, size] = output.toString('latin1', at, lineEnd).split(' ')
+      if (type !== 'blob') throw new Error(`Git has no content for an object of the commit: ${file.object}`)
+      const start = lineEnd + 1
+      at = start + Number(size) + 1
+      yield [file, output.subarray(start, at - 1)]
+    }
+  }
+}
+
+function inBatches(files: readonly TreeFile[]): TreeFile[][] {
+  const batches: TreeFile[][] = []
+  let room = 0
+  for (const file of files) {
+    const last = batches.at(-1)
+    if (last && file.size <= room) last.push(file)
+    else {
+      batches.push([file])
+      room = batchBytes
+    }
+    room -= file.size
+  }
+  return batches
+}
+
+/**
+ * Finds the files that Git would rewrite on their way into or out of a work tree, such as those that git-crypt
+ * encrypts or that Git LFS keeps elsewhere. Attributes are read from the job's index, from the repository and from
+ * the user, never from a work tree.
+ *
+ * @returns by path, the end of a sentence that begins with the name of the file
+ */
+export async function findConverted(
+  git: Run<string>,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  if (paths.length === 0) return found
+  const words = ['check-attr', '--cached', '-z', '--stdin', 'filter', 'working-tree-encoding']
+  const fields = (await git(words, paths.map((path) => `${path}\0`).join(''))).split('\0')
+  for (let at = 0; at + 2 < fields.length; at += 3) {
+    const [path = '', attribute, value = ''] = fields.slice(at, at + 3)
+    if (value === 'unspecified' || value === 'unset') continue
+    found.set(
+      path,
+      attribute === 'filter'
+        ? `passes through the Git filter "${value}", such as encryption or Git LFS, which the agent does not run.`
+        : `is kept in the encoding "${value}" in work trees, which the agent does not write.`,
+    )
+  }
+  return found
+}
+
+function splitAt(text: string, index: number): [string, string] {
+  return [text.slice(0, index), text.slice(index + 1)]
+}
