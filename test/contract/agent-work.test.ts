@@ -168,7 +168,7 @@ describe('the page with the changes', () => {
       { calls: [create('new.md', text)] },
       { text: 'Added <b>one</b> page.' },
     ])
-    const agent = await startAgent({ models, remote: null })
+    const agent = await startAgent({ models, remote: null, allowCode: true })
     return agent.finished((await agent.create('Write <img src=x onerror=alert(1)>')).id)
   }
 

@@ -20,6 +20,11 @@ export interface AgentOptions {
   maxJobs?: number | undefined
   /** How much one instruction may do. */
   caps?: AgentCapsInput | undefined
+  /**
+   * Whether pages may get code that a docs build runs, such as imports, expressions and scripts. Files that tell models
+   * what to do stay as they are either way. @default false
+   */
+  allowCode?: boolean | undefined
   /** Creating jobs and messaging them, together, in an hour; 0 for no limit. @default 100 */
   usesPerHour?: number | undefined
   /** Where models, their keys and the tokens of platforms are read. @default process.env */

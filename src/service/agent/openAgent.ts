@@ -71,6 +71,7 @@ export async function openAgent(
     platform,
     author: options.author ?? defaultAuthor,
     caps,
+    allowCode: options.allowCode ?? false,
     folder: join(folder, 'jobs'),
     models,
     log,

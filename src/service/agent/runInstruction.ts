@@ -4,6 +4,8 @@ import type { ModelMessage } from 'ai'
 import type { Docs } from '../docs/types.ts'
 import type { AgentCaps } from './agentCaps.ts'
 import { checkChanges } from './checks/checkChanges.ts'
+import { createCodeFinder } from './checks/code/createCodeFinder.ts'
+import { readDocsBuild } from './checks/code/readDocsBuild.ts'
 import type { Instruction, Job } from './foldJob.ts'
 import { createJobGit, type JobGit } from './git/jobGit.ts'
 import type { Author } from './git/jobRuns.ts'
@@ -17,6 +19,7 @@ import { runModel } from './runModel.ts'
 import { createWorkspace, type Workspace } from './workspace/createWorkspace.ts'
 import { docsTools } from './workspace/docsTools.ts'
 import { findWithheld } from './workspace/findWithheld.ts'
+import { isGuidanceFile } from './workspace/guidanceFiles.ts'
 
 /** What work on a job needs beside the job. */
 export interface WorkSettings {
@@ -26,6 +29,8 @@ export interface WorkSettings {
   platform: Platform | undefined
   author: Author
   caps: AgentCaps
+  /** Whether pages may get code that a docs build runs. */
+  allowCode: boolean
   /** Folder the jobs' files are in. */
   folder: string
   onError(error: unknown): void
@@ -89,14 +94,24 @@ async function makeCommit(work: Work, git: JobGit, folder: string): Promise<stri
   report({ kind: 'started', attempt, head, baseCommit })
   const inRepository = (path: string) => (docsPath === '' ? path : `${docsPath}/${path}`)
   const withheld = await git.checkOut(head)
+  const build = await readDocsBuild(await git.listFiles(), git.readFile)
+  const findCode = settings.allowCode ? () => [] : createCodeFinder(build)
   const workspace = createWorkspace(join(folder, 'tree', docsPath), settings.caps, {
     findRefusal: (path) => findWithheld(withheld, inRepository(path)),
     findNewRefusal: (path) => git.findConversion(inRepository(path)),
-    findProblems: () => [],
+    findProblems: findCode,
   })
   const instruction = await changeDocs(work, workspace)
   const changes = await workspace.changes()
   if (changes.size === 0) return undefined
+  // The tools have asked the same. This is the last look at what is committed, and the one that counts.
+  for (const [path, change] of changes) {
+    const [problem] = findCode(path, change)
+    if (problem !== undefined || isGuidanceFile(path)) {
+      throw new WorkError(`Nothing was committed. ${problem ?? `${path} tells models what to do.`}`)
+    }
+  }
+
   const files = [...changes].map(([path, { after }]) => ({ path: inRepository(path), text: after }))
   const request = { parent: head, branch, files, message: commitMessage(job, instruction) }
   const commit = await git.commit(request).catch(async (error: unknown) => {

@@ -11,6 +11,7 @@ export interface AgentWords {
   agentRemote?: string
   agentRepository?: string
   agentAuthor?: Author
+  agentAllowCode?: boolean
   agentJobs: number
   agentLimitPerHour: number
   agentMaxSteps: number
@@ -33,6 +34,7 @@ export function addAgentOptions(command: Command): Command {
     )
     .option('--agent-repository <name>', 'where its pull requests go: github:owner/name or gitlab:group/name')
     .option('--agent-author <name-and-mail>', 'who its commits are by: "Name <mail>"', parseAuthor)
+    .option('--agent-allow-code', 'let it write code into pages that a docs build runs')
     .option('--agent-jobs <number>', 'jobs it works on at the same time', parseCount, 2)
     .option(
       '--agent-limit-per-hour <number>',
@@ -56,6 +58,7 @@ export function readAgentOptions(words: AgentWords): AgentOptions {
     remote: words.agentRemote === 'none' ? null : words.agentRemote,
     repository: words.agentRepository,
     author: words.agentAuthor,
+    allowCode: words.agentAllowCode,
     maxJobs: words.agentJobs,
     usesPerHour: words.agentLimitPerHour,
     caps: {

@@ -1,0 +1,91 @@
+import { isAlias, isNode, parseDocument, visit } from 'yaml'
+import { isPlainTarget } from './isPlainTarget.ts'
+import { splitPage } from './splitPage.ts'
+
+/** Keys whose values a generator shows or sorts by. Everything else may load a layout, a script or a file. */
+const plainKeys = new Set(
+  `aside asIndexPage audience author authors badge categories category comments date deprecated description
+  displayed_sidebar draft editLink excludeFromSearch footer groups hide hide_table_of_contents hide_title id keywords
+  lang language lastUpdated last_update level linkTitle nav_order nav_title navTitle navbar next noindex nosearch order
+  orphan outline pagefind pagination_label pagination_next pagination_prev position prev product search searchable
+  sidebar sidebarTitle sidebar_class_name sidebar_label sidebar_position since slug status subtitle summary
+  tableOfContents tags title toc toc_max_heading_level toc_min_heading_level tocdepth unlisted updated version versions
+  weight`.split(/\s+/),
+)
+
+/** Keys within those that have an object as value. */
+const plainInnerKeys = new Set(
+  'author badge boost date exclude hidden label level link maxHeadingLevel minHeadingLevel order text title variant'.split(
+    ' ',
+  ),
+)
+
+/** Separators that some YAML parsers take for the end of a line, and characters nobody sees. */
+const hiddenCharacters = /\p{Cf}|\p{Zl}|\p{Zp}|(?![\n\r\t])\p{Cc}/u
+
+/** What is new in the frontmatter of a page and may do more than describe it, in sentences. */
+export function findFrontmatterCode(file: string, before: string, after: string): string[] {
+  const [old, now] = [splitPage(before), splitPage(after)]
+  if (old.head === now.head) return []
+  if (now.yaml === undefined) {
+    return ['The frontmatter is not plain YAML between two lines of "---", with nothing else on those lines.']
+  }
+  if (hiddenCharacters.test(now.yaml)) return ['The frontmatter has a character in it that cannot be seen.']
+  const fields = readFields(now.yaml)
+  if (fields === undefined) {
+    return ['The frontmatter has to be plain YAML with a name on each line: no tags, anchors or aliases.']
+  }
+  const known = readFields(old.yaml ?? '') ?? new Map<string, unknown>()
+  return [...fields].flatMap(([key, value]) => {
+    if (isSame(known.get(key), value)) return []
+    const shown = JSON.stringify(key.slice(0, 60))
+    if (!plainKeys.has(key)) {
+      return [
+        `${shown} in the frontmatter is new or changed, and may load a layout, a script or a file. Leave it as it was.`,
+      ]
+    }
+    if (isPlain(key, value, file)) return []
+    return [
+      `${shown} in the frontmatter has to be plain text, a number or a list, with no markup or template.`,
+    ]
+  })
+}
+
+/** The fields by name; undefined where the YAML has more to it than names and values. */
+function readFields(yaml: string): Map<string, unknown> | undefined {
+  const document = parseDocument(yaml, { prettyErrors: false, uniqueKeys: true })
+  if (document.errors.length > 0 || document.warnings.length > 0) return undefined
+  let isPlainYaml = true
+  visit(document, (_, node) => {
+    if (isAlias(node)) isPlainYaml = false
+    else if (isNode(node) && (node.tag !== undefined || ('anchor' in node && node.anchor)))
+      isPlainYaml = false
+  })
+  if (!isPlainYaml) return undefined
+  const value: unknown = document.toJS()
+  if (value === null || value === undefined) return new Map()
+  if (typeof value !== 'object' || Array.isArray(value)) return undefined
+  return new Map(Object.entries(value))
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+function isPlain(key: string, value: unknown, file: string, depth = 0): boolean {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return true
+  if (typeof value === 'string')
+    return isPlainText(value) && (!targetKeys.has(key) || isPlainTarget(value, file))
+  if (depth > 2 || typeof value !== 'object') return false
+  if (Array.isArray(value)) return value.every((item) => isPlain(key, item, file, depth + 1))
+  return Object.entries(value).every(
+    ([inner, item]) => plainInnerKeys.has(inner) && isPlain(inner, item, file, depth + 1),
+  )
+}
+
+/** Keys whose value a generator links to. */
+const targetKeys = new Set(['link', 'next', 'pagination_next', 'pagination_prev', 'prev', 'slug'])
+
+function isPlainText(text: string): boolean {
+  return !/<|&(?:#|lt|lcub|lbrace)|\{[{%!#]|\$\{|^\s*(?:(?:java|vb)script|data)\s*:/i.test(text)
+}

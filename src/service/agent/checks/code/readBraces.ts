@@ -1,0 +1,81 @@
+import { isPlainDirective } from './readFenceUse.ts'
+import { endOfBlock } from './readMarkup.ts'
+
+/** `{#id .class width=300}`: where it goes and how it looks, and nothing else. */
+const attributeList =
+  /\{:?[ \t]*(?:(?:[#.][\w-]+|(?:align|height|lang|loading|rel|start|target|width)=(?:"[\w%. -]*"|[\w%-]+))[ \t]*)+\}/y
+
+/** The two ends of a comment of MDX. */
+const commentStart = /\{\s*\/\*/y
+const commentEnd = /\*\/\s*\}/y
+
+/** Roles of MyST that format or link; others copy files or run. */
+const role =
+  /\{(?:abbr|any|doc|eq|external(?::[\w:-]+)?|guilabel|kbd|keyword|math|menuselection|numref|option|ref|samp|sub|sup|term|(?:py|c|cpp|js|rst|std):[\w-]+)\}(?=`)/y
+
+const directiveName = /\{([\w:-]+)\}/y
+
+/**
+ * Finds what stands in braces outside code: expressions of MDX, attributes of Vue and of Markdown, roles of MyST.
+ *
+ * @param isWhole whether a balanced pair of braces is surely all of it; else it is taken up to the next empty line
+ */
+export function readBraces(text: string, isWhole: boolean): string[] {
+  const found: string[] = []
+  const ends = isWhole ? findPairs(text) : new Map<number, number>()
+  const endOfComment = findComments(text)
+  let at = text.indexOf('{')
+  while (at >= 0) {
+    const plain = endOfComment(at) ?? skipPlain(text, at)
+    if (plain !== undefined) at = text.indexOf('{', plain)
+    else {
+      const end = ends.get(at) ?? endOfBlock(text, at)
+      found.push(text.slice(at, end))
+      at = text.indexOf('{', Math.max(end, at + 1))
+    }
+  }
+  return found
+}
+
+function skipPlain(text: string, at: number): number | undefined {
+  // Two in a row are a template, which is looked for on its own.
+  if (text[at + 1] === '{') return at + 2
+  if (/(?<!\\)(?:\\\\)*\\$/.test(text.slice(Math.max(0, at - 20), at))) return at + 1
+  for (const pattern of [attributeList, role]) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match) return at + match[0].length
+  }
+  const lineStart = text.lastIndexOf('\n', at) + 1
+  if (!/^[ \t>]*:{3,}[ \t]*$/.test(text.slice(lineStart, at))) return undefined
+  directiveName.lastIndex = at
+  const name = directiveName.exec(text)
+  return name && isPlainDirective(name[1] ?? '') ? at + name[0].length : undefined
+}
+
+/** Tells where a comment ends that begins at a place; places are asked for in their order. */
+function findComments(text: string): (at: number) => number | undefined {
+  let close = 0
+  return (at) => {
+    commentStart.lastIndex = at
+    if (!commentStart.test(text)) return undefined
+    if (close >= 0 && close < commentStart.lastIndex) close = text.indexOf('*/', commentStart.lastIndex)
+    if (close < 0) return undefined
+    commentEnd.lastIndex = close
+    return commentEnd.test(text) ? commentEnd.lastIndex : undefined
+  }
+}
+
+/** Where each pair of braces ends, by where it begins. */
+function findPairs(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>()
+  const open: number[] = []
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (brace === '{') open.push(index)
+    else {
+      const start = open.pop()
+      if (start !== undefined) ends.set(start, index + 1)
+    }
+  }
+  return ends
+}

@@ -1,0 +1,352 @@
+import { existsSync } from 'node:fs'
+import { readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import type { Element, Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import { marked } from 'marked'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { mdxFromMarkdown } from 'mdast-util-mdx'
+import { mdxjs } from 'micromark-extension-mdxjs'
+import { visit } from 'unist-util-visit'
+import { describe, expect, it } from 'vitest'
+import { defaultAgentCaps } from '../../src/service/agent/agentCaps.ts'
+import { createCodeFinder } from '../../src/service/agent/checks/code/createCodeFinder.ts'
+import { checkCost } from '../../src/service/agent/workspace/checkCost.ts'
+import { createWorkspace } from '../../src/service/agent/workspace/createWorkspace.ts'
+import { ToolError } from '../../src/service/agent/workspace/jail.ts'
+import { docsFolder } from '../support/docsFolder.ts'
+import { fuzzOptions } from '../support/fuzz.ts'
+
+const findNewCode = createCodeFinder({ mkdocs: false, templatesInCode: false })
+
+const pieces = [
+  ...[
+    'import x from "y"',
+    'export const a = 1',
+    'export default x',
+    '{evil()}',
+    '{a.b}',
+    '{{ x }}',
+    '{%',
+    '%}',
+    '{',
+    '}',
+  ],
+  ...[
+    '{/* ',
+    ' */}',
+    '<!-- ',
+    ' -->',
+    '<!-->',
+    '`',
+    '``',
+    '```',
+    '```\n',
+    '\n```\n',
+    '\n~~~\n',
+    '```js\n',
+    '```jsx live\n',
+  ],
+  ...[
+    '<script>',
+    '</script>',
+    '<div>',
+    '</div>',
+    '<div\n',
+    '<p title="',
+    '">',
+    '<img src=x onerror=x>',
+    '<a href="',
+    '<Foo a={b}>',
+  ],
+  ...[
+    '<Tabs>',
+    '</Tabs>',
+    '<details>',
+    '<summary>',
+    '<br/>',
+    '<',
+    '>',
+    '"',
+    "'",
+    '=',
+    '/>',
+    '<b onclick=x>',
+    '<style>x</style>',
+  ],
+  ...[
+    '[a](javascript:x)',
+    '[a]: javascript:x',
+    '[a]',
+    '![a](x)',
+    '](',
+    '(java',
+    'script:x)',
+    '&#123;',
+    '&#x7b;',
+    '&lt;',
+    '&colon;',
+  ],
+  ...[
+    '\n',
+    '\n\n',
+    '\n\n    ',
+    '\n> ',
+    '\n- ',
+    '\n# ',
+    '\n| a |\n| - |\n| ',
+    ' ',
+    '\t',
+    '\\',
+    '*',
+    '_',
+    'x',
+    'word',
+    '\r\n',
+  ],
+  ...[
+    '---\n',
+    'title: x\n',
+    'head: x\n',
+    '\n---\n',
+    '<<< @/x',
+    '--8<-- "x"',
+    '<!--@include: x-->',
+    ':::',
+    '{.a}',
+    '{#a}',
+  ],
+]
+
+const pages = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(''))
+
+function parseMdx(source: string) {
+  return fromMarkdown(source, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] })
+}
+
+function isMdx(source: string): boolean {
+  try {
+    parseMdx(source)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the compiler of MDX would run. */
+function ranByMdx(source: string): string[] {
+  const found: string[] = []
+  try {
+    const tree = parseMdx(source)
+    visit(tree, (node) => {
+      if (node.type === 'mdxjsEsm') found.push(node.value)
+      else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+        if (node.data?.estree?.body.length) found.push(node.value)
+      } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        const active = /^(?:script|style|iframe)$/i.test(node.name ?? '')
+        const run = node.attributes.filter(
+          (attribute) =>
+            attribute.type !== 'mdxJsxAttribute' ||
+            (typeof attribute.value === 'object' && attribute.value !== null) ||
+            /^on/i.test(attribute.name),
+        )
+        if (active || run.length > 0) found.push(`<${node.name}>`)
+      }
+    })
+  } catch {
+    // What does not compile does not run.
+  }
+  return found
+}
+
+/** What a browser, or Vue, would run of what a renderer of Markdown makes of a page. */
+function ranByBrowser(source: string): string[] {
+  const html = marked.parse(source, { async: false, gfm: true })
+  const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] } as never) as Root
+  const found: string[] = []
+  visit(tree, (node, _, parent) => {
+    if (node.type === 'element') {
+      if (/^(?:script|style|iframe|object|embed|base|link|meta)$/.test(node.tagName)) found.push(node.tagName)
+      for (const [name, value] of Object.entries(node.properties)) {
+        if (/^on/i.test(name) || /^\s*javascript:/i.test(String(value))) found.push(`${name}=${value}`)
+      }
+    }
+    const isShown = parent?.type === 'element' && (parent as Element).tagName === 'code'
+    if (node.type === 'text' && !isShown && /\{\{[\s\S]*\}\}/.test(node.value)) found.push(node.value)
+  })
+  return found
+}
+
+describe('pages of random pieces', () => {
+  it('that may be committed have nothing that MDX, a browser or Vue would run', () => {
+    let passed = 0
+    fc.assert(
+      fc.property(pages, (source) => {
+        if (findNewCode('guide/page.mdx', { before: null, after: source }).length > 0) return
+        passed += 1
+        const body = source.replace(/^---\n[\s\S]*?\n---\n/, '')
+        expect(ranByMdx(body)).toEqual([])
+        expect(ranByBrowser(body)).toEqual([])
+      }),
+      fuzzOptions({ runs: 3_000, long: 300_000 }),
+    )
+    expect(passed).toBeGreaterThan(100)
+  }, 3_600_000)
+
+  it('may always stay as they are, and get a line of plain text', () => {
+    fc.assert(
+      fc.property(pages, (source) => {
+        expect(findNewCode('a.md', { before: source, after: source })).toEqual([])
+      }),
+      fuzzOptions({ runs: 500, long: 20_000 }),
+    )
+  }, 3_600_000)
+
+  it('run nothing more after a change that may be committed', () => {
+    let passed = 0
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...pieces), { minLength: 2, maxLength: 12 }),
+        fc.nat(),
+        fc.nat(),
+        (parts, from, to) => {
+          const moved = [...parts]
+          const [piece = ''] = moved.splice(from % moved.length, 1)
+          if (to % 3 > 0) moved.splice(to % (moved.length + 1), 0, piece)
+          const [before, after] = [parts.join(''), moved.join('')]
+          if (before.startsWith('---') || after.startsWith('---')) return
+          if (findNewCode('a.mdx', { before, after }).length > 0) return
+          passed += 1
+          // A page that did not compile ran nothing, and may be repaired.
+          if (isMdx(before)) expect(ranByMdx(before).length > 0 ? [] : ranByMdx(after)).toEqual([])
+          expect(ranByBrowser(before).length > 0 ? [] : ranByBrowser(after)).toEqual([])
+        },
+      ),
+      fuzzOptions({ runs: 3_000, long: 300_000 }),
+    )
+    expect(passed).toBeGreaterThan(100)
+  }, 3_600_000)
+
+  it.each([
+    ['braces that never end', '{`'.padEnd(100_000, '}')],
+    ['braces in a row', '{'.repeat(100_000)],
+    ['comments of MDX that never end', '{/*\n\n'.repeat(5_000)],
+    ['modules that never end', `export const a = \`${'\n\n'.repeat(5_000)}`],
+    ['tags that never end', '<a '.repeat(30_000)],
+    ['templates that never end', '{{'.repeat(50_000)],
+    ['comments that never end', '<!--'.repeat(25_000)],
+    ['dashes', '-'.repeat(100_000)],
+    ['an attribute list that never ends', `{width=a${'.a'.repeat(50_000)}`],
+    ['words behind a fence', `\`\`\`js ${'a='.repeat(50_000)}\n`],
+    ['escapes', '\\'.repeat(50_000)],
+    ['links that never end', '[a]('.repeat(40_000)],
+    ['quotes in quotes', '> '.repeat(40_000)],
+    ['lists in lists', Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth * 2)}- x\n`).join('')],
+    ['lines', 'x\n\n'.repeat(40_000)],
+  ])('do not stop the service where they are %s', (_, source) => {
+    // Refused or read, it takes seconds; without the limits it takes minutes, and the test its time.
+    try {
+      checkCost('a.mdx', source)
+      findNewCode('a.mdx', { before: null, after: source })
+    } catch (error) {
+      expect(error).toBeInstanceOf(ToolError)
+    }
+  })
+})
+
+describe('paths of random pieces', () => {
+  const names = fc.constantFrom(
+    ...[
+      '..',
+      '.',
+      '',
+      'guide',
+      'index.md',
+      'new.md',
+      'x.mdx',
+      '.git',
+      '.GIT',
+      '.hidden.md',
+      'link',
+      'link.md',
+      'node_modules',
+    ],
+    ...[
+      'con.md',
+      'a\u0000.md',
+      'a\\b.md',
+      'C:',
+      '~',
+      '%2e%2e',
+      '\u202exdm.',
+      'A.MD',
+      'Guide',
+      'é.md',
+      'e\u0301.md',
+      ' ',
+      'a.md ',
+    ],
+    ...[
+      'AGENTS.md',
+      'agents.MD',
+      'CLAUDE.md',
+      'claude.local.md',
+      'SKILL.md',
+      'skills',
+      'Assistant.md',
+      'assistant.md',
+      'GEMINI.md',
+    ],
+    ...[
+      '.github',
+      '.cursor',
+      'copilot-instructions.md',
+      'x.prompt.md',
+      'x.js',
+      'mkdocs.yml',
+      'conf.py',
+      '\uff0e\uff0e',
+      '/',
+      '//',
+    ],
+  )
+  const paths = fc.oneof(
+    { weight: 5, arbitrary: fc.array(names, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/')) },
+    fc.string({ unit: 'binary', maxLength: 30 }),
+  )
+
+  it('create pages in the docs and nothing else, no guidance for models among them', async () => {
+    const root = await docsFolder({ 'docs/index.md': '# Start\n', 'outside/secret.md': 'secret' })
+    const docs = join(root, 'docs')
+    await symlink('../outside', join(docs, 'link'))
+    await symlink('../outside/secret.md', join(docs, 'link.md'))
+    const workspace = createWorkspace(docs, { ...defaultAgentCaps, maxFiles: 1e9, maxTotalBytes: 1e9 })
+    await fc.assert(
+      fc.asyncProperty(paths, async (path) => {
+        const outcomes = await Promise.all([
+          workspace.create(path, '# New\n').catch((error: unknown) => error),
+          workspace.read(path).catch((error: unknown) => error),
+        ])
+        for (const outcome of outcomes) {
+          if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ToolError)
+          else expect(outcome).not.toBe('secret')
+        }
+      }),
+      fuzzOptions({ runs: 1_500, long: 60_000 }),
+    )
+    expect(await readdir(join(root, 'outside'))).toEqual(['secret.md'])
+    expect(await readdir(root)).toEqual(['docs', 'outside'])
+    const made = (await readdir(docs, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(docs.length + 1))
+    for (const path of made) {
+      expect(path).not.toMatch(
+        /(?:^|\/)(?:agents|claude(?:\.local)?|skill|gemini|copilot-instructions)\.mdx?$/i,
+      )
+      expect(path).not.toMatch(/^assistant\.md$|(?:^|\/)\.|prompt\.md$|\.(?:js|yml|py)$/i)
+    }
+    expect(made.length).toBeGreaterThan(4)
+    expect(existsSync(join(root, 'new.md'))).toBe(false)
+  }, 3_600_000)
+})
