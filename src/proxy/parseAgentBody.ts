@@ -41,7 +41,7 @@ function readWishes(fields: Record<string, unknown>) {
   const { branch, asDraft, model } = fields
   if (branch !== undefined && typeof branch !== 'string') throw refuse('"branch" must be a string.')
   const problem = branch === undefined ? undefined : findBranchProblem(branch)
-  if (problem !== undefined) throw refuse(`"branch" ${problem}, so Git does not take it for a branch.`)
+  if (problem !== undefined) throw refuse(`"branch" ${problem}, so the agent does not take it for a branch.`)
   if (asDraft !== undefined && typeof asDraft !== 'boolean') throw refuse('"asDraft" must be true or false.')
   if (model !== undefined && !agentModels.includes(model as AgentModel)) {
     throw refuse(`"model" must be ${agentModels.map((name) => `"${name}"`).join(' or ')}.`)

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findBranchProblem } from '../../src/protocol/branchName.ts'
+import { findBranchProblem, maxBranchLength } from '../../src/protocol/branchName.ts'
+import { branchFor } from '../../src/service/agent/git/branch.ts'
+import { fuzzOptions } from '../support/fuzz.ts'
 
 function gitTakes(name: string): boolean {
   try {
@@ -11,73 +14,167 @@ function gitTakes(name: string): boolean {
   }
 }
 
-const names = [
-  [
+const jobId = '4f1c9a00-0000-4000-8000-000000000000'
+
+describe('a name for a branch', () => {
+  it.each([
     'docs/retries',
     'a',
     'a.b',
     'a-b',
-    'é/ü',
-    'a@b',
-    'a{b',
+    'a_b',
+    'A1',
+    'v2/x',
     'a.lockx',
-    'x/a.lock',
-    'a.lock',
-    '.a',
-    'a/.b',
-    'a..b',
-  ],
-  [
-    'a.',
-    'a/',
-    '/a',
-    'a//b',
-    'a b',
-    'a~b',
-    'a^b',
-    'a:b',
-    'a?b',
-    'a*b',
-    'a[b',
-    'a]b',
-    'a\\b',
-    'a@{b',
-    'a\u007fb',
-    'a\tb',
-  ],
-  ['a.lock/b', 'a/b.lock/c', '日本', '🎉', "a'b", 'a"b', 'a;b', 'a|b', '$a', '`a`', '', 'a./b', '@a', '@/a'],
-].flat()
-
-describe('a name for a branch', () => {
-  it.each(names)('%j is taken where Git takes it', (name) => {
-    expect(findBranchProblem(name) === undefined).toBe(gitTakes(name))
+    'feature/a/b/c',
+    'docs-agent/x',
+    'mainly',
+  ])('%j is taken, as Git takes it', (name) => {
+    expect(findBranchProblem(name)).toBeUndefined()
+    expect(gitTakes(name)).toBe(true)
   })
 
-  it('is judged as Git does for 60 random ones', () => {
-    const letters = ['a', 'b', '.', '/', '-', '@', '{', '~', ' ', '\\', '.lock', '..', '*', 'é']
-    let seed = 7
-    const next = () => {
-      seed = (seed * 48_271) % 2_147_483_647
-      return seed
-    }
-    for (let round = 0; round < 60; round++) {
-      const name = `x${Array.from({ length: 1 + (next() % 5) }, () => letters[next() % letters.length]).join('')}`
-      expect([name, findBranchProblem(name) === undefined]).toEqual([name, gitTakes(name)])
-    }
-  }, 30_000)
+  it.each([
+    ['runs a command in a shell', '$(id)'],
+    ['runs another command', ';id'],
+    ['runs a command in backticks', '`id`'],
+    ['goes through a pipe', 'a|b'],
+    ['is an option', '-f'],
+    ['is an option', '--upload-pack=x'],
+    ['has an option as a part', 'a/-f'],
+    ['has a look-alike letter', 'm\u0430in'],
+    ['has wide letters', '\uff4dain'],
+    ['has a hidden letter', 'a\u200bb'],
+    ['turns text around', 'a\u202eb'],
+    ['has an accent', 'é/ü'],
+    ['is not in Latin letters', '日本'],
+    ['is a picture', '🎉'],
+    ['is half a character', 'a\ud800'],
+    ['has a space', 'a b'],
+    ['has a line end', 'a\n'],
+    ['has a control character', 'a\u007fb'],
+    ['has a quote', "a'b"],
+    ['has a backslash', 'a\\b'],
+    ['has a percent sign', 'a%2fb'],
+    ['is a revision', 'a~1'],
+    ['is a revision', 'a^'],
+    ['is a revision', 'a@{1}'],
+    ['is a refspec', 'a:b'],
+    ['is a forced refspec', '+a'],
+    ['is a pattern', 'a*'],
+    ['is a mention', '@octocat'],
+    ['is an issue', 'fix-#1'],
+    ['climbs', '../main'],
+    ['climbs', 'a/../main'],
+    ['is hidden', '.a'],
+    ['is hidden within', 'a/.b'],
+    ['is a lock', 'a.lock'],
+    ['is a lock in other letters', 'a.LOCK/b'],
+    ['ends with a dot', 'a.'],
+    ['ends a part with a dot', 'a./b'],
+    ['begins with a slash', '/a'],
+    ['ends with a slash', 'a/'],
+    ['has an empty part', 'a//b'],
+    ['is empty', ''],
+    ['is too long', 'x'.repeat(maxBranchLength + 1)],
+    ['is the head', 'HEAD'],
+    ['is the head in other letters', 'head'],
+    ['is another head', 'FETCH_HEAD'],
+    ['is a whole ref', 'refs/heads/x'],
+    ['is half a ref', 'heads/main'],
+    ['is a tag', 'tags/v1'],
+    ['is of a remote', 'origin/main'],
+    ['is of a pull request', 'pull/1/head'],
+    ['is a commit', 'a5c3785ed8d6a35868bc169f07e40e889087fd2e'],
+    ['is where work goes', 'main'],
+    ['is where work goes in other letters', 'Main'],
+    ['is where work went', 'master'],
+    ['is where work is gathered', 'develop'],
+    ['is published from', 'gh-pages'],
+    ['is published from in other letters', 'GH-Pages'],
+    ['is deployed from', 'production'],
+    ['is released from', 'release/2.0'],
+    ['is released from in other letters', 'Release/2.0'],
+    ['is a queue for merging', 'gh-readonly-queue/main/pr-1'],
+    ['belongs to another program', 'dependabot/npm/x'],
+  ])('is refused with a reason where it %s: %j', (_, name) => {
+    expect(findBranchProblem(name)).toMatch(/^[a-z].*[^.]$/s)
+  })
 
-  // Git takes these; a program may read them as something else.
-  it.each(['HEAD', '@', '-f', '--upload-pack=x', 'a\u200bb', 'x'.repeat(201), 'refs/heads/x', 'refs/x'])(
-    '%j is refused, though Git may take it',
-    (name) => {
-      expect(findBranchProblem(name)).toBeTypeOf('string')
-    },
+  it('is refused where it is the base, in whatever letters', () => {
+    expect(findBranchProblem('v2', { base: 'v2' })).toBe('is the branch the work goes to')
+    expect(findBranchProblem('V2', { base: 'v2' })).toBe('is the branch the work goes to')
+    expect(findBranchProblem('v2/x', { base: 'v2' })).toBeUndefined()
+  })
+
+  it('has to begin with the prefix where there is one, and go on', () => {
+    const rules = { prefix: 'bots/docs-' }
+    expect(findBranchProblem('bots/docs-x', rules)).toBeUndefined()
+    expect(findBranchProblem('bots/docs-', rules)).toBe('does not begin with "bots/docs-"')
+    expect(findBranchProblem('docs-agent/x', rules)).toBe('does not begin with "bots/docs-"')
+    expect(findBranchProblem('bots/docs-/../../main', rules)).toBe('has ".." in it')
+  })
+
+  const signs = fc.constantFrom(
+    ...[
+      'a',
+      'B',
+      '7',
+      '.',
+      '/',
+      '-',
+      '_',
+      '@',
+      '{',
+      '~',
+      ' ',
+      '\\',
+      '.lock',
+      '..',
+      '//',
+      '*',
+      'é',
+      '\u202e',
+      '$',
+      ';',
+    ],
+    ...['main', 'HEAD', 'refs', 'release', '-f', '\n', '\0', '\u0430'],
+  )
+  const names = fc.oneof(
+    fc.array(signs, { maxLength: 6 }).map((parts) => parts.join('')),
+    fc.string({ unit: 'binary', maxLength: 20 }),
   )
 
-  it.each(['refs', 'refsx/y', 'x/refs/heads/y'])(
-    '%j is taken: only what begins with "refs/" is a whole ref',
-    (name) => {
-      expect(findBranchProblem(name)).toBeUndefined()
-    },
-  )
+  it('is, when it is taken, nothing but letters, digits and four signs, and a branch to Git', () => {
+    const counts = { runs: 3_000, long: 200_000 }
+    const taken = new Set<string>()
+    fc.assert(
+      fc.property(names, (name) => {
+        if (findBranchProblem(name) !== undefined) return
+        expect(name).toMatch(/^[A-Za-z0-9._/-]+$/)
+        expect(name.toLowerCase()).not.toMatch(/^(?:(?:main|head|refs)$|refs\/|release\/)/)
+        taken.add(name)
+      }),
+      fuzzOptions(counts),
+    )
+    expect(taken.size).toBeGreaterThan(20)
+    // A process each, so only some are shown to Git itself.
+    for (const name of [...taken].slice(0, 60)) expect([name, gitTakes(name)]).toEqual([name, true])
+  }, 60_000)
+
+  it('that is made of a prompt is taken, whatever the prompt says', () => {
+    const prefixes = fc.constantFrom(undefined, 'docs-agent/', 'bots/docs-', 'x')
+    fc.assert(
+      fc.property(
+        fc.oneof(names, fc.string({ unit: 'grapheme', maxLength: 200 })),
+        prefixes,
+        (prompt, prefix) => {
+          expect(
+            findBranchProblem(branchFor(prompt, jobId, prefix), { prefix, base: 'main' }),
+          ).toBeUndefined()
+        },
+      ),
+      fuzzOptions({ runs: 1_000, long: 50_000 }),
+    )
+  })
 })

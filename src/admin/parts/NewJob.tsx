@@ -82,7 +82,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
             onChange={(event) => panel.changeDraft({ branch: event.target.value })}
           />
           <p id="branch-problem" className="text-sm text-danger">
-            {problem !== undefined && `This is no branch for Git: it ${problem}.`}
+            {problem !== undefined && `The agent cannot use this branch: the name ${problem}.`}
           </p>
         </div>
         <div className="grid content-start gap-1">

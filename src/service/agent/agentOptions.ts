@@ -1,3 +1,4 @@
+import { findBranchProblem } from '../../protocol/branchName.ts'
 import type { AgentCapsInput } from './agentCaps.ts'
 import type { Author } from './git/jobRuns.ts'
 import type { AgentModels } from './models/openAgentModels.ts'
@@ -25,6 +26,8 @@ export interface AgentOptions {
    * what to do stay as they are either way. @default false
    */
   allowCode?: boolean | undefined
+  /** What names of branches have to begin with; those the service makes do. @default any, and `docs-agent/` */
+  branchPrefix?: string | undefined
   /** Creating jobs and messaging them, together, in an hour; 0 for no limit. @default 100 */
   usesPerHour?: number | undefined
   /** Where models, their keys and the tokens of platforms are read. @default process.env */
@@ -32,6 +35,18 @@ export interface AgentOptions {
 }
 
 export const defaultAuthor: Author = { name: 'DocsAssistant', email: 'docs-assistant@localhost' }
+
+/** @throws Error for a prefix that no name of a branch can begin with */
+export function checkBranchPrefix({ branchPrefix }: AgentOptions): void {
+  // Long enough for what is made of a prompt to follow it.
+  const problem =
+    branchPrefix === undefined ? undefined : findBranchProblem(`${branchPrefix}${'x'.repeat(60)}`)
+  if (branchPrefix === '' || problem !== undefined) {
+    throw new Error(
+      `agent.branchPrefix is ${JSON.stringify(branchPrefix)}, and a branch that begins with it ${problem ?? 'begins with nothing'}. Give one such as "docs-agent/".`,
+    )
+  }
+}
 
 /** @throws Error for a number of jobs or uses that cannot be counted to */
 export function checkCounts({ maxJobs = 2, usesPerHour = 100 }: AgentOptions): void {

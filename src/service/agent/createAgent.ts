@@ -5,7 +5,7 @@ import { AssistantError } from '../../protocol/errors.ts'
 import type { JobLog } from './createJobLog.ts'
 import { createScheduler } from './createScheduler.ts'
 import { foldEvent, type Job, selectOpenInstruction } from './foldJob.ts'
-import { branchFor, isBranchName } from './git/branch.ts'
+import { branchFor } from './git/branch.ts'
 import { WorkError } from './git/WorkError.ts'
 import type { InstructionEvent, InstructionMessage } from './jobEvent.ts'
 import { type AgentModels, chooseModel } from './models/openAgentModels.ts'
@@ -35,11 +35,14 @@ export interface CreateAgentOptions extends WorkSettings {
   models: AgentModels
   log: JobLog
   maxJobs: number
+  /** What names of branches have to begin with. */
+  branchPrefix: string | undefined
 }
 
 /** Starts the agent; jobs that an earlier service left open are taken up again. */
 export function createAgent(options: CreateAgentOptions): Agent {
-  const { models, log, repository, platform, maxJobs, onError } = options
+  const { models, log, repository, platform, maxJobs, branchPrefix, onError } = options
+  const branchRules = { base: repository.base, prefix: branchPrefix }
   /** Instructions under way whose attempt has begun, by job. */
   const begun = new Map<string, number>()
   /** Jobs with something to do. */
@@ -71,6 +74,9 @@ export function createAgent(options: CreateAgentOptions): Agent {
           `The job was made for the model "${job.created.model}", which is not set any more.`,
         )
       }
+      // A job that an earlier version took on may have a branch that is not allowed now.
+      const problem = findBranchProblem(job.created.branch, branchRules)
+      if (problem !== undefined) throw new WorkError(`The branch "${job.created.branch}" ${problem}.`)
       await runInstruction({ job, instruction, model, settings: options, report, signal })
     } catch (error) {
       if (isClosed) return false
@@ -102,14 +108,10 @@ export function createAgent(options: CreateAgentOptions): Agent {
   const scheduler = createScheduler(maxJobs, run)
   for (const job of log.all()) if (selectOpenInstruction(job)) start(job.id)
 
-  async function checkBranch(branch: string): Promise<void> {
+  function checkBranch(branch: string): void {
     const refuse = (reason: string) => new AssistantError('invalid-request', `"branch" ${reason}.`)
-    const problem = findBranchProblem(branch)
+    const problem = findBranchProblem(branch, branchRules)
     if (problem !== undefined) throw refuse(problem)
-    if (!(await isBranchName(branch, { cwd: repository.gitFolder }))) {
-      throw refuse('is no name Git takes for a branch')
-    }
-    if (branch === repository.base) throw refuse('is the branch the work goes to; name another, or none')
     if ([...open].some((id) => log.find(id)?.created.branch === branch))
       throw refuse('is worked on by another job; send that job a message instead')
   }
@@ -133,7 +135,7 @@ export function createAgent(options: CreateAgentOptions): Agent {
     description: `${names}; ${target}`,
     async create(project, { messages, branch, asDraft, model }) {
       const { name } = choose(model)
-      if (branch !== undefined) await checkBranch(branch)
+      if (branch !== undefined) checkBranch(branch)
       const id = randomUUID()
       const prompt = messages.find(({ role }) => role === 'user')?.content ?? ''
       log.append(
@@ -141,7 +143,7 @@ export function createAgent(options: CreateAgentOptions): Agent {
         {
           kind: 'created',
           project,
-          branch: branch ?? branchFor(prompt, id),
+          branch: branch ?? branchFor(prompt, id, branchPrefix),
           base: repository.base,
           repository: platform?.repository ?? repository.name,
           asDraft,

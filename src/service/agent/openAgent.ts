@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AgentModel } from '../../protocol/agent.ts'
 import type { Docs } from '../docs/types.ts'
 import { resolveAgentCaps } from './agentCaps.ts'
-import { type AgentOptions, checkCounts, defaultAuthor } from './agentOptions.ts'
+import { type AgentOptions, checkBranchPrefix, checkCounts, defaultAuthor } from './agentOptions.ts'
 import type { Agent } from './createAgent.ts'
 import type { JobLog } from './createJobLog.ts'
 import { openRepository, type Repository, RepositoryError } from './git/openRepository.ts'
@@ -37,6 +37,7 @@ export async function openAgent(
   const none = (reason: string): OpenedAgent => ({ agent: undefined, reason, close: async () => {} })
   if (!options) return none('The agent is not switched on; see the setting "agent".')
   checkCounts(options)
+  checkBranchPrefix(options)
   const caps = resolveAgentCaps(options.caps)
   const env = options.env ?? process.env
   const models = options.rehearsal ? rehearsalModels() : (options.models ?? (await openAgentModels(env)))
@@ -72,6 +73,7 @@ export async function openAgent(
     author: options.author ?? defaultAuthor,
     caps,
     allowCode: options.allowCode ?? false,
+    branchPrefix: options.branchPrefix,
     folder: join(folder, 'jobs'),
     models,
     log,

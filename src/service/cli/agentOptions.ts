@@ -11,6 +11,7 @@ export interface AgentWords {
   agentRemote?: string
   agentRepository?: string
   agentAuthor?: Author
+  agentBranchPrefix?: string
   agentAllowCode?: boolean
   agentJobs: number
   agentLimitPerHour: number
@@ -34,6 +35,10 @@ export function addAgentOptions(command: Command): Command {
     )
     .option('--agent-repository <name>', 'where its pull requests go: github:owner/name or gitlab:group/name')
     .option('--agent-author <name-and-mail>', 'who its commits are by: "Name <mail>"', parseAuthor)
+    .option(
+      '--agent-branch-prefix <prefix>',
+      'what names of its branches have to begin with (default: any; its own begin with docs-agent/)',
+    )
     .option('--agent-allow-code', 'let it write code into pages that a docs build runs')
     .option('--agent-jobs <number>', 'jobs it works on at the same time', parseCount, 2)
     .option(
@@ -58,6 +63,7 @@ export function readAgentOptions(words: AgentWords): AgentOptions {
     remote: words.agentRemote === 'none' ? null : words.agentRemote,
     repository: words.agentRepository,
     author: words.agentAuthor,
+    branchPrefix: words.agentBranchPrefix,
     allowCode: words.agentAllowCode,
     maxJobs: words.agentJobs,
     usesPerHour: words.agentLimitPerHour,

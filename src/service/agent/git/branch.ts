@@ -1,16 +1,4 @@
-import { type GitRun, runGit } from './runGit.ts'
-
-/** Branches named by the service begin so. */
-export const branchPrefix = 'docs-agent/'
-
-/** Whether the Git that is installed takes this as the name of a branch. */
-export async function isBranchName(name: string, run: GitRun): Promise<boolean> {
-  // `--branch` would read `@{-1}` as another branch's name, so the whole ref is checked.
-  return runGit(['check-ref-format', `refs/heads/${name}`], run).then(
-    () => true,
-    () => false,
-  )
-}
+import { defaultBranchPrefix } from '../../../protocol/branchName.ts'
 
 /** Whatever can be in the way of a branch begins as it does: `docs` of `docs/retries`. */
 export function firstPart(branch: string): string {
@@ -32,7 +20,7 @@ export function findInTheWay(wanted: string, branches: readonly string[]): strin
  *
  * @example branchFor('Explain retries, please!', '4f1c9a…') // 'docs-agent/explain-retries-please-4f1c9a'
  */
-export function branchFor(prompt: string, jobId: string): string {
+export function branchFor(prompt: string, jobId: string, prefix: string = defaultBranchPrefix): string {
   const words = prompt
     .normalize('NFKD')
     .toLowerCase()
@@ -41,5 +29,5 @@ export function branchFor(prompt: string, jobId: string): string {
     .slice(0, 40)
     .replace(/^-+|-+$/g, '')
   const id = jobId.replaceAll('-', '').slice(0, 8)
-  return `${branchPrefix}${words === '' ? id : `${words}-${id}`}`
+  return `${prefix}${words === '' ? id : `${words}-${id}`}`
 }
