@@ -119,5 +119,5 @@ describe('the words of a prompt or a model', () => {
       }),
       fuzzOptions({ runs: 500, long: 20_000 }),
     )
-  })
+  }, 600_000)
 })

@@ -160,7 +160,7 @@ describe('a name for a branch', () => {
     expect(taken.size).toBeGreaterThan(20)
     // A process each, so only some are shown to Git itself.
     for (const name of [...taken].slice(0, 60)) expect([name, gitTakes(name)]).toEqual([name, true])
-  }, 60_000)
+  }, 600_000)
 
   it('that is made of a prompt is taken, whatever the prompt says', () => {
     const prefixes = fc.constantFrom(undefined, 'docs-agent/', 'bots/docs-', 'x')
@@ -176,5 +176,5 @@ describe('a name for a branch', () => {
       ),
       fuzzOptions({ runs: 1_000, long: 50_000 }),
     )
-  })
+  }, 600_000)
 })

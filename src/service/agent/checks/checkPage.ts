@@ -4,6 +4,7 @@ import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfm } from 'micromark-extension-gfm'
 import { mdxjs } from 'micromark-extension-mdxjs'
 import { parsePage } from '../../docs/parsePage.ts'
+import { isCostlyMdx } from './code/readMdx.ts'
 
 /**
  * What is wrong with a page that was not wrong before: its frontmatter and its text have to parse, and MDX that a
@@ -12,17 +13,24 @@ import { parsePage } from '../../docs/parsePage.ts'
  * @param before null for a new page
  */
 export function checkPage(file: string, before: string | null, after: string): string[] {
+  const isMdx = /\.mdx$/i.test(file)
+  if (isMdx && isCostlyMdx(after)) {
+    return [
+      `${file}: The MDX has too many braces or empty lines for its length, so it takes too long to check.`,
+    ]
+  }
   const problem = parseProblem(after, file)
   if (problem !== undefined) {
     return before !== null && parseProblem(before, file) !== undefined ? [] : [`${file}: ${problem}`]
   }
   // Generators prepare MDX before they compile it, so a page need not be what the compiler alone takes.
-  if (!/\.mdx$/i.test(file) || before === null || mdxProblem(before) !== undefined) return []
+  if (!isMdx || before === null || mdxProblem(before) !== undefined) return []
   const broken = mdxProblem(after)
   return broken === undefined ? [] : [`${file}: The MDX compiled before and does not now: ${broken}`]
 }
 
 function parseProblem(source: string, file: string): string | undefined {
+  if (/\.mdx$/i.test(file) && isCostlyMdx(source)) return 'The MDX takes too long to check.'
   try {
     parsePage(source, file)
     return undefined

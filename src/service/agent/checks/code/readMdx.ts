@@ -59,7 +59,7 @@ const maxMdxWork = 20_000_000
  * Whether the parser of MDX could take minutes for a page: it reads an expression from its start at each brace that may
  * end it, and a module at each empty line.
  */
-function isCostlyMdx(body: string): boolean {
+export function isCostlyMdx(body: string): boolean {
   const ends = body.match(/\}/g)?.length ?? 0
   const emptyLines = /^(?:import|export)\b/m.test(body) ? (body.match(/\n[ \t]*\r?\n/g)?.length ?? 0) : 0
   return (ends + emptyLines) * body.length > maxMdxWork
