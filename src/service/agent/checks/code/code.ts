@@ -52,7 +52,7 @@ const maxShown = 80
 
 /** Says what is wrong with a piece of code that was not in the page before. */
 export function explainCode({ kind, text }: Code): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
   const shown = line.length > maxShown ? `${line.slice(0, maxShown)}…` : line
   const { is, instead } = words[kind]
   return `${JSON.stringify(shown)} is ${is}, and it is new or changed. A docs build would act on it. ${instead}`

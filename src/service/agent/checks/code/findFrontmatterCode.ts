@@ -8,7 +8,7 @@ const plainKeys = new Set(
   displayed_sidebar draft editLink excludeFromSearch footer groups hide hide_table_of_contents hide_title id keywords
   lang language lastUpdated last_update level linkTitle nav_order nav_title navTitle navbar next noindex nosearch order
   orphan outline pagefind pagination_label pagination_next pagination_prev position prev product search searchable
-  sidebar sidebarTitle sidebar_class_name sidebar_label sidebar_position since slug status subtitle summary
+  sidebar sidebarTitle sidebar_class_name sidebar_label sidebar_position since slug starter_questions status subtitle summary
   tableOfContents tags title toc toc_max_heading_level toc_min_heading_level tocdepth unlisted updated version versions
   weight`.split(/\s+/),
 )

@@ -37,6 +37,8 @@ const maxDirectiveDepth = 4
 export function readCode({ body, views, mdx }: ParsedBody, rules: CodeRules): Code[][] {
   return [
     ...views.map((view) => readView(body, view, rules, 0)),
+    // Those outside code are counted on their own: some generators read no others.
+    ...views.map(({ fences, otherCode }) => readTemplates(blank(body, [...fences, ...otherCode]))),
     rules.isMdx && mdx ? readMdx(mdx, rules) : [],
     rules.build.mkdocs && views[0] ? readForMkdocs(body, views[0], rules) : [],
     of('inclusion', readInclusions(body)),

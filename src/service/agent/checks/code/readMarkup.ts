@@ -5,7 +5,8 @@ import type { Region } from './readViews.ts'
 const attribute =
   /(?:[ \t]*\r?\n[ \t]*|[ \t]+)([^\s"'<>/={}`]+)(?:[ \t]*=[ \t]*("[^"<>{}\r\n]*"|'[^'<>{}\r\n]*'|[^\s"'=<>{}`]+))?/y
 const tagName = /<([A-Za-z][\w.:-]*)/y
-const closingTag = /<\/([A-Za-z][\w.:-]*)?\s*>/y
+const closingTag = /<\/([A-Za-z][\w.:-]*)?[ \t]*>/y
+const tagEnd = /[ \t]*(?:\r?\n[ \t]*)?\/?>/y
 const comment = /<!--/y
 const autolink = /<(?:https?:\/\/[^\s<>{}]*|mailto:[^\s<>{}]*|[\w.+-]+@[\w.-]+)>/iy
 
@@ -75,7 +76,7 @@ function readTag(text: string, at: number): Tag | undefined {
     attributes.push({ name, value: value === undefined ? null : value.replace(/^(["'])(.*)\1$/s, '$2') })
     end += whole.length
   }
-  const [closing] = matchAt(/\s*\/?>/y, text, end) ?? []
+  const [closing] = matchAt(tagEnd, text, end) ?? []
   return closing === undefined ? undefined : { name: opening[1] ?? '', attributes, end: end + closing.length }
 }
 
