@@ -307,6 +307,8 @@ demo
     ['a comment of MDX is taken away', '{/* {x()} */}\n', '{x()}\n'],
     ['a template is no longer set in', 'Text\n\n    {{ x }}\n', 'Text\n\n{{ x }}\n'],
     ['code is no longer set in', 'Text\n\n    <b onclick=x>\n', 'Text\n\n<b onclick=x>\n'],
+    ['an escape is taken away', 'Text \\<script>x</script>\n', 'Text <script>x</script>\n'],
+    ['the escapes of a template are taken away', '\\{\\{ x }}\n', '{{ x }}\n'],
     ['v-pre is taken away', '<p v-pre>{{ x }}</p>\n', '<p>{{ x }}</p>\n'],
     ['v-pre is moved', '<p v-pre>{{ x }}</p>\n', '<p v-pre></p>{{ x }}<p></p>\n'],
     ['the container is taken away', '::: v-pre\n{{ x }}\n:::\n', '{{ x }}\n'],

@@ -3,6 +3,8 @@ export interface Code {
   kind: CodeKind
   /** As it stands in the page, and all of it: what is compared with the page before. */
   text: string
+  /** Whether it is HTML to the parser, and not text with a bracket in it. */
+  isHtml?: boolean | undefined
   /** Whether parsers differ in where it ends, so that it may hide what follows. */
   isOpen?: boolean | undefined
 }

@@ -56,7 +56,7 @@ function subtractEach(codes: readonly Code[][], known: readonly Code[][]): Code[
 
 /** Everything in the first list that the second one has not as often. */
 function subtract(codes: readonly Code[], known: readonly Code[]): Code[] {
-  const keyOf = ({ kind, text }: Code) => `${kind} ${text.trim()}`
+  const keyOf = ({ kind, text, isHtml = false }: Code) => `${kind} ${isHtml} ${text.trim()}`
   const counts = new Map<string, number>()
   for (const code of known) counts.set(keyOf(code), (counts.get(keyOf(code)) ?? 0) + 1)
   return codes.filter((code) => {

@@ -6,7 +6,7 @@ import { readFenceUse, takePlainFences } from './readFenceUse.ts'
 import { readInclusions, readTextInclusions } from './readInclusions.ts'
 import { endOfBlock, type Markup, readMarkup } from './readMarkup.ts'
 import { parseMdx, readMdx } from './readMdx.ts'
-import { blank, type Fence, readViews, type View } from './readViews.ts'
+import { blank, type Fence, type Region, readViews, type View } from './readViews.ts'
 
 export interface CodeRules extends MarkupRules {
   build: DocsBuild
@@ -37,8 +37,10 @@ const maxDirectiveDepth = 4
 export function readCode({ body, views, mdx }: ParsedBody, rules: CodeRules): Code[][] {
   return [
     ...views.map((view) => readView(body, view, rules, 0)),
-    // Those outside code are counted on their own: some generators read no others.
-    ...views.map(({ fences, otherCode }) => readTemplates(blank(body, [...fences, ...otherCode]))),
+    // Those outside code and without escapes are counted on their own: some generators read no others.
+    ...views.map(({ fences, otherCode }) =>
+      of('template', blank(body, [...fences, ...otherCode]).match(template) ?? []),
+    ),
     rules.isMdx && mdx ? readMdx(mdx, rules) : [],
     rules.build.mkdocs && views[0] ? readForMkdocs(body, views[0], rules) : [],
     of('inclusion', readInclusions(body)),
@@ -56,7 +58,7 @@ function readView(body: string, view: View, rules: CodeRules, depth: number): Co
       'link',
       view.targets.filter((target) => !isPlainTarget(target, rules.file)),
     ),
-    ...asCode(markup, visible),
+    ...asCode(markup, visible, view.html),
     ...readText(blank(visible, markup), rules),
     ...of('link', findScriptAddresses(visible)),
     // Without the comment around it, it would run.
@@ -95,8 +97,14 @@ function readForMkdocs(body: string, { fences, otherCode }: View, rules: CodeRul
   ]
 }
 
-function asCode(markup: readonly Markup[], text: string): Code[] {
-  return markup.map(({ start, end, isOpen }) => ({ kind: 'markup', text: text.slice(start, end), isOpen }))
+function asCode(markup: readonly Markup[], text: string, html: readonly Region[] = []): Code[] {
+  let next = 0
+  return markup.map(({ start, end, at, isOpen }) => {
+    // Both are in the order of the page.
+    while ((html[next]?.end ?? text.length) <= at) next += 1
+    const isHtml = (html[next]?.start ?? text.length) <= at
+    return { kind: 'markup', text: text.slice(start, end), isHtml, isOpen }
+  })
 }
 
 function findScriptAddresses(text: string): string[] {

@@ -22,6 +22,8 @@ interface Tag {
 
 /** An element that is more than formatting. */
 export interface Markup extends Region {
+  /** Where its bracket is, behind the backslashes it may begin with. */
+  at: number
   /** Whether it does not read as a tag, so that parsers differ in where it ends. */
   isOpen: boolean
 }
@@ -37,7 +39,7 @@ export function readMarkup(text: string, rules: MarkupRules): Markup[] {
     const end = skipPlain(text, at, rules)
     if (end === undefined) {
       const stop = endOfCode(text, at)
-      found.push({ start: at, end: stop, isOpen: readTag(text, at) === undefined })
+      found.push({ start: withEscapes(text, at), at, end: stop, isOpen: readTag(text, at) === undefined })
       at = text.indexOf('<', stop)
     } else at = text.indexOf('<', end)
   }
@@ -88,6 +90,13 @@ function endOfCode(text: string, at: number): number {
   const closing = new RegExp(`</${tag.name}\\s*>`, 'gi')
   closing.lastIndex = tag.end
   return closing.exec(text) ? closing.lastIndex : text.length
+}
+
+/** With the backslashes before it: without them it may be a tag where it was none. */
+function withEscapes(text: string, at: number): number {
+  let start = at
+  while (text[start - 1] === '\\') start -= 1
+  return start
 }
 
 /** Where the next empty line begins. */

@@ -22,6 +22,8 @@ export interface View {
   fences: readonly Fence[]
   /** Code that is set in or inline. */
   otherCode: readonly Region[]
+  /** What the parser takes for HTML. */
+  html: readonly Region[]
   /** Targets of links, images and definitions. */
   targets: readonly string[]
 }
@@ -44,9 +46,11 @@ function readView(body: string, extensions: Array<typeof asMdx>): View {
   })
   const fences: Fence[] = []
   const otherCode: Region[] = []
+  const html: Region[] = []
   visit(tree, (node) => {
     // Backticks stay, as a role of MyST stands before one.
     if (node.type === 'inlineCode') otherCode.push(shrink(regionOf(node)))
+    if (node.type === 'html') html.push(regionOf(node))
     if (node.type !== 'code') return
     const region = regionOf(node)
     const source = body.slice(region.start, region.end)
@@ -57,7 +61,7 @@ function readView(body: string, extensions: Array<typeof asMdx>): View {
       fences.push({ ...region, info: info.trim(), content })
     }
   })
-  return { fences, otherCode, targets: readTargets(tree) }
+  return { fences, otherCode, html, targets: readTargets(tree) }
 }
 
 function shrink({ start, end }: Region): Region {
