@@ -102,8 +102,12 @@ function asCode(markup: readonly Markup[], text: string, html: readonly Region[]
   return markup.map(({ start, end, at, isOpen }) => {
     // Both are in the order of the page.
     while ((html[next]?.end ?? text.length) <= at) next += 1
-    const isHtml = (html[next]?.start ?? text.length) <= at
-    return { kind: 'markup', text: text.slice(start, end), isHtml, isOpen }
+    const whole = html[next]
+    const isHtml = whole !== undefined && whole.start <= at
+    const own = text.slice(start, end)
+    // What does not end as a tag ends where the parser says.
+    const read = isHtml && isOpen ? `${own}\n${text.slice(whole.start, whole.end)}` : own
+    return { kind: 'markup', text: read, isHtml, isOpen }
   })
 }
 

@@ -70,7 +70,18 @@ function shrink({ start, end }: Region): Region {
 
 function readTargets(tree: Root): string[] {
   const targets: string[] = []
-  visit(tree, ['link', 'image', 'definition'], (node) => void ('url' in node && targets.push(node.url)))
+  const defined = new Map<string, string>()
+  visit(tree, 'definition', ({ identifier, url }) => {
+    targets.push(url)
+    // Of two with one name, the first counts.
+    if (!defined.has(identifier)) defined.set(identifier, url)
+  })
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'image') targets.push(node.url)
+    else if (node.type === 'linkReference' || node.type === 'imageReference') {
+      targets.push(defined.get(node.identifier) ?? '')
+    }
+  })
   return targets
 }
 
