@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { JobLog } from './agent/createJobLog.ts'
 import type { Job } from './agent/foldJob.ts'
-import { readDiff } from './agent/git/readDiff.ts'
 import type { Repository } from './agent/git/openRepository.ts'
+import { readDiff } from './agent/git/readDiff.ts'
 import { renderDiff } from './agent/renderDiff.ts'
 
 export interface DiffRoutesOptions {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pages of docs have such text.
 import { describe, expect, it } from 'vitest'
 import type { DocsBuild } from '../../src/service/agent/checks/code/code.ts'
 import { createCodeFinder } from '../../src/service/agent/checks/code/createCodeFinder.ts'
