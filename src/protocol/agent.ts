@@ -1,4 +1,4 @@
-/** Requests, jobs and stream of the agent endpoints, INTERFACE.md 2.1, 3, 4.1 and 4.2. */
+/** Requests, jobs and stream of the agent endpoints; see `docs/service/wire-interface.md`. */
 
 /** Models a job may ask for: `sonnet` is faster, `opus` more capable and slower. */
 export const agentModels = ['sonnet', 'opus'] as const

@@ -1,4 +1,4 @@
-/** Request and stream of `POST /discovery/v2/assistant/{domain}/message`, INTERFACE.md 4.3 and 6. */
+/** Request and stream of `POST /discovery/v2/assistant/{domain}/message`; see `docs/service/wire-interface.md`. */
 
 /** A piece of the page the reader wants the question to be about. */
 export interface ContextItem {

@@ -7,10 +7,9 @@ export type AgentJobRead = Omit<AgentJob, 'status'> & { status: string }
 const maxLength = 4_000
 
 /**
- * Reads a job of INTERFACE.md 2.1 out of JSON, field by field. What is not known is left out; only the id and the
- * state must be there.
+ * Reads an agent job from JSON, field by field. Drops unknown fields; only `id` and `status` are required.
  *
- * @returns undefined for what is no job
+ * @returns undefined if the value is not a job
  */
 export function readAgentJob(input: unknown): AgentJobRead | undefined {
   if (!isObject(input)) return undefined

@@ -15,10 +15,9 @@ export interface AgentRoute {
 const jobId = /^[A-Za-z0-9](?:[\w.~-]{0,126}[A-Za-z0-9])?$/
 
 /**
- * The route of a path below the one the handler is mounted at; undefined where there is none.
+ * Finds the route for a path below the one the handler is mounted at. Returns undefined if there is none.
  *
- * The first three are those of INTERFACE.md. The others are our service's own, and only read; another service answers
- * them with 404.
+ * Every service has the first three. The others are our own service's and only read; other services answer 404.
  */
 export function findAgentRoute(projectId: string, below: string): AgentRoute | undefined {
   const [first, id, part, more] = below.split('/')

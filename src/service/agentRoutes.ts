@@ -48,7 +48,7 @@ const numberedEvents: StreamEncoding<PlacedChunk> = {
     (position === undefined ? '' : `id: ${position}\n`) + serverSentEvents.encode(chunk),
 }
 
-/** The agent endpoints of INTERFACE.md 4.1 and 4.2, and those that go with them. */
+/** Routes of the agent: jobs and messages, with the endpoints of ours that read them. */
 export function agentRoutes(options: AgentRoutesOptions): Hono {
   const { opened, log, project, keys, limiter, basePath, trustProxy, pingMs, onError } = options
   const app = new Hono()

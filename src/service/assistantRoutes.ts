@@ -46,7 +46,7 @@ interface Taking extends Answering {
 /** Since when version 1 is deprecated, as RFC 9745 writes a date. */
 const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 
-/** Both versions of the assistant endpoint of INTERFACE.md 4, and of ours for feedback, from `/discovery` on. */
+/** Routes below `/discovery`: both versions of the assistant endpoint, and of our feedback endpoint. */
 export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   const { keys, limiter, feedbackLimiter, refusedLimiter, budget } = options
   const { domain, store, trustProxy, pingMs, shutdown, onError } = options

@@ -131,7 +131,7 @@ export interface DocsService {
 }
 
 /**
- * Opens a folder of docs as a service that speaks INTERFACE.md and shows the docs as a site.
+ * Opens a folder of docs as a service: the assistant and agent endpoints, and the docs as a site.
  *
  * @throws DocsFolderError when there is nothing to serve
  * @throws Error for an option that cannot be used; it names the option

@@ -155,7 +155,7 @@ function partId(fields: Fields): string {
   return nonEmpty(fields.id) ?? 'part'
 }
 
-/** INTERFACE.md 6 puts `threadId` on the `finish` event itself; our service puts it in the metadata as well. */
+/** Hosted services put `threadId` on the `finish` event itself; our service puts it in the metadata as well. */
 function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
   const inner = isFields(fields.messageMetadata) ? fields.messageMetadata : {}
   const known: AnswerMetadata = {

@@ -21,7 +21,7 @@ export type RequestSettings = Pick<
   | 'attachments'
 >
 
-/** Body of a question: what INTERFACE.md 4.3 lists (4.4 for version 1), the thread's key, and nothing else. */
+/** Builds the body of a question: the fields of the wire interface, the thread's key, and nothing else. */
 export function requestBody(
   settings: RequestSettings,
   messages: readonly AssistantMessage[],

@@ -1,8 +1,8 @@
 import type { ContextItem } from '../protocol/assistant.ts'
 
 /**
- * A piece of the page as INTERFACE.md 2.3 has it. What it has no field for, the language and the name of the file,
- * stands where Markdown has it: on a fence around the code. Code of which nothing is known goes as it is.
+ * Converts a piece of the page to the four fields a request has. The language and the file name have no field, so they
+ * go into the first line of a Markdown fence around the code. Code without either is sent as it is.
  */
 export function wireItem({ type, value, path, elementId, language, fileName }: ContextItem): ContextItem {
   const names = [language, fileName && `[${fileName}]`].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import { findCycles, type ImportEdge, reachableFrom, readImports, type SourceFiles } from './importGraph.ts'
 
-/** DESIGN.md, section 3: what each folder under `src` may import, besides itself. */
+/** What each folder under `src` may import besides itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   settings: ['protocol'],

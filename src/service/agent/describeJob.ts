@@ -4,7 +4,7 @@ import { type Job, selectStatus } from './foldJob.ts'
 /** Makes the address of the page with a job's changes. */
 export type DiffAddress = (job: Job) => string
 
-/** A job as INTERFACE.md 2.1 shows it. */
+/** Returns a job as the agent endpoints send it. */
 export function describeJob(job: Job, diffAddress: DiffAddress): AgentJob {
   const status = selectStatus(job)
   const diffLink = job.commit === undefined ? null : diffAddress(job)

@@ -21,7 +21,7 @@ export interface Limit {
   refusal: string
 }
 
-/** The limits of INTERFACE.md 8. The narrowest first: whoever is stopped by it uses up nothing of what is shared. */
+/** The limits on questions, narrowest first: a client refused by its own limit uses up none of the shared ones. */
 export function questionLimits({
   perMonth,
   perHour,
