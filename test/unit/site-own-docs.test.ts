@@ -19,6 +19,11 @@ describe('this project’s documentation', () => {
     expect(site.docs.pages.length).toBeGreaterThanOrEqual(12)
   })
 
+  it('neither shows nor searches the decisions, which are for maintainers', () => {
+    const files = site.docs.pages.map(({ file }) => file)
+    expect(files.filter((file) => file.startsWith('decisions/'))).toEqual([])
+  })
+
   it('has a title, a description and a place in the list on each page', () => {
     for (const { file, frontmatter } of site.docs.pages) {
       expect(frontmatter, file).toMatchObject({
