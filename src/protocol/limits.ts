@@ -97,7 +97,7 @@ export const overloadedRetryMs = 5_000
 /** `fp` of a reader the host does not identify. */
 export const anonymousFingerprint = 'anonymous'
 
-/** Requests to the assistant, of both versions together, as INTERFACE.md 8 counts them. */
+/** How often the assistant may be asked; both versions of the endpoint count together. */
 export interface AssistantLimits {
   /** With one assistant key, in a month of 30 days. */
   perMonth: number
@@ -112,7 +112,7 @@ export interface AssistantLimits {
 }
 
 /**
- * INTERFACE.md 8, where it names them. `perDay` is a tenth of what it allows (10,000), which is a key's whole month: with
+ * The limits of the hosted service, where it names them. `perDay` is a tenth of what that allows (10,000), which is a key's whole month: with
  * that, one address could use up the month of all readers in a day. The last two are ours.
  */
 export const defaultAssistantLimits: AssistantLimits = {

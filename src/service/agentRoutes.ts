@@ -179,7 +179,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
 
   const take = (method: 'GET' | 'POST') => () => methodNotAllowed(method, `This address takes ${method}.`)
   app.all('/:version{v[12]}/agent/:projectId/job', take('POST'))
-  // All of these are in version 2 only: INTERFACE.md 9.4.
+  // All of these exist in version 2 only.
   app.all('/v2/agent/:projectId/job/:id/message', take('POST'))
   app.all('/v2/agent/:projectId/job/:id/:part{stream|diff}', take('GET'))
   app.all('/v2/agent/:projectId/job/:id', take('GET'))

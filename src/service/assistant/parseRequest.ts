@@ -34,7 +34,7 @@ export interface AssistantQuery {
 }
 
 /**
- * Checks a request body of INTERFACE.md 4.3, or throws `invalid-request` with a sentence that names the first field
+ * Checks the body of a question, or throws `invalid-request` with a sentence that names the first field
  * that is wrong. What the hosted service takes is taken: unknown fields and parts, `null` for what may be left out, and
  * messages of the system, which are dropped.
  *
