@@ -76,7 +76,7 @@ const modern = ['chrome123', 'firefox120', 'safari17.5']
  * the assistant before, or in the same moment, so what both need is in the assistant's file alone.
  */
 function assistant(): InlineConfig {
-  const entry = source('embed/assistant/startAssistant.ts')
+  const entry = source('embed/assistant/startController.ts')
   const ofAssistant = new Set<string>()
   return {
     ...shared,
@@ -146,7 +146,7 @@ function filesIn(folder: string): Plugin {
     name: 'files-in',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /\/(?:panel\.tsx|startAssistant\.ts)$/ },
+      filter: { id: /\/(?:panel\.tsx|startController\.ts)$/ },
       handler: (id) => ({
         id: `${folder}/${id.endsWith('panel.tsx') ? 'panel' : 'assistant'}.js`,
         external: true,

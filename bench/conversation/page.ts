@@ -41,16 +41,16 @@ export function openConversationPage(): ConversationPage {
   const keyTimes: number[] = []
   return {
     async start(turns) {
-      const kept = { id: 'long', version: 1, createdAt: 1, updatedAt: 2, messages: longConversation(turns) }
+      const stored = { id: 'long', version: 1, createdAt: 1, updatedAt: 2, messages: longConversation(turns) }
       await mountPanel({
         container: document.body,
-        hasPieces: true,
+        hasPageTools: true,
         settings: {
           domain: 'docs',
           apiKey: 'svc_dsc_bench',
           defaultOpen: true,
           history: {
-            load: () => [kept],
+            load: () => [stored],
             save() {},
             remove() {},
           },

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createAgentApi } from './api/createAgentApi.ts'
 import { showStatus } from './jobs/jobStatus.ts'
-import { createJobStore, titleOf } from './jobs/keptJobs.ts'
+import { createJobStore, titleOf } from './jobs/storedJobs.ts'
+import { statusLabels } from './messages.ts'
 import { notify } from './notify.ts'
 import { PanelContext } from './PanelContext.ts'
 import { PanelRoot } from './PanelRoot.tsx'
@@ -9,7 +10,6 @@ import { PanelView } from './PanelView.tsx'
 import { createPanel, type Panel } from './panel/createPanel.ts'
 import { createDraftStore } from './panel/draftStore.ts'
 import { watchAway } from './watchAway.ts'
-import { statusWords } from './words.ts'
 
 export interface AgentPanelProps {
   /** Where `createAgentProxy` is mounted. @default '/api/agent' */
@@ -47,7 +47,7 @@ export function AgentPanel({
       jobs: createJobStore(api, window),
       drafts: createDraftStore(api, window),
       link,
-      onEnded: (job, status) => notify(job.id, titleOf(job), statusWords[showStatus(status)]),
+      onEnded: (job, status) => notify(job.id, titleOf(job), statusLabels[showStatus(status)]),
     })
     const unwatch = watchAway(window, (why) => made.setAway(why))
     setPanel(made)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../view/primitives/Button.tsx'
+import { describeFailure } from './messages.ts'
 import { usePanel } from './PanelContext.ts'
 import type { OpenPanel, PanelState } from './panel/panelState.ts'
 import { Announcer } from './parts/Announcer.tsx'
@@ -9,7 +10,6 @@ import { Notice } from './parts/Notice.tsx'
 import { Overview } from './parts/Overview.tsx'
 import { SignIn } from './parts/SignIn.tsx'
 import { UnansweredPage } from './parts/UnansweredPage.tsx'
-import { describeFailure } from './words.ts'
 
 interface PanelViewProps {
   state: PanelState
@@ -63,46 +63,46 @@ function Content({ state }: { state: PanelState }) {
         </Notice>
       )
     case 'open':
-      return <Places state={state} />
+      return <Routes state={state} />
     default:
       return state satisfies never
   }
 }
 
-function Places({ state }: { state: OpenPanel }) {
-  const { place } = state
+function Routes({ state }: { state: OpenPanel }) {
+  const { route } = state
   const shown = useRef<HTMLElement>(null)
-  const where = place.kind === 'job' ? `job ${place.id}` : place.kind
-  const wasWhere = useRef(where)
+  const routeKey = route.kind === 'job' ? `job ${route.id}` : route.kind
+  const lastRouteKey = useRef(routeKey)
   useEffect(() => {
     // What was chosen takes the focus, so that it is read and the next Tab is within it; not when the page opens.
-    if (wasWhere.current !== where) shown.current?.focus()
-    wasWhere.current = where
-  }, [where])
+    if (lastRouteKey.current !== routeKey) shown.current?.focus()
+    lastRouteKey.current = routeKey
+  }, [routeKey])
   return (
     <div
       data-part="places"
-      data-place={place.kind}
+      data-place={route.kind}
       className="grid grid-cols-[minmax(260px,320px)_minmax(0,1fr)] items-start gap-5 narrow:grid-cols-1"
     >
-      <div className={place.kind === 'jobs' ? '' : 'narrow:hidden'}>
+      <div className={route.kind === 'jobs' ? '' : 'narrow:hidden'}>
         <Overview state={state} />
       </div>
       <section
         ref={shown}
         tabIndex={-1}
         aria-label={labelOf(state)}
-        className={`min-w-0 rounded-lg ${place.kind === 'jobs' ? 'narrow:hidden' : ''}`}
+        className={`min-w-0 rounded-lg ${route.kind === 'jobs' ? 'narrow:hidden' : ''}`}
       >
-        <Place key={where} state={state} />
+        <RoutePage key={routeKey} state={state} />
       </section>
     </div>
   )
 }
 
-function Place({ state }: { state: OpenPanel }) {
-  const { place } = state
-  switch (place.kind) {
+function RoutePage({ state }: { state: OpenPanel }) {
+  const { route } = state
+  switch (route.kind) {
     case 'jobs':
       return <p className="p-5 text-muted">Choose a job on the left, or write a new one.</p>
     case 'new':
@@ -110,18 +110,18 @@ function Place({ state }: { state: OpenPanel }) {
     case 'unanswered':
       return <UnansweredPage unanswered={state.unanswered} />
     case 'job': {
-      const kept = state.jobs.find(({ id }) => id === place.id)
-      return kept ? (
-        <JobPage kept={kept} live={state.live[place.id]} isOurs={state.about !== undefined} />
+      const job = state.jobs.find(({ id }) => id === route.id)
+      return job ? (
+        <JobPage stored={job} live={state.live[route.id]} isOurs={state.about !== undefined} />
       ) : null
     }
     default:
-      return place satisfies never
+      return route satisfies never
   }
 }
 
-function labelOf({ place }: OpenPanel): string {
-  switch (place.kind) {
+function labelOf({ route }: OpenPanel): string {
+  switch (route.kind) {
     case 'jobs':
       return 'Nothing chosen'
     case 'new':
@@ -131,6 +131,6 @@ function labelOf({ place }: OpenPanel): string {
     case 'job':
       return 'Job'
     default:
-      return place satisfies never
+      return route satisfies never
   }
 }

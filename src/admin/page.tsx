@@ -2,13 +2,13 @@
 import { createRoot } from 'react-dom/client'
 import { AgentPanel } from './AgentPanel.tsx'
 
-const place = document.getElementById('panel')
-if (place) {
-  const { api, session, docs, siteName } = place.dataset
+const container = document.getElementById('panel')
+if (container) {
+  const { api, session, docs, siteName } = container.dataset
   // The secret of the link goes nowhere but to the login, and does not stay in the address.
   const link = location.hash.slice(1) || undefined
   if (link !== undefined) history.replaceState(null, '', location.pathname)
-  createRoot(place).render(
+  createRoot(container).render(
     <AgentPanel api={api} session={session} docs={docs} siteName={siteName} link={link} />,
   )
 }

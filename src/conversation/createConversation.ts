@@ -3,7 +3,7 @@ import { resolveSettings } from '../settings/resolveSettings.ts'
 import type { SettingsInput } from '../settings/settings.ts'
 import type { ConversationActions, ConversationSnapshot } from './assistant.ts'
 import type { AssistantHistory } from './history/listHistory.ts'
-import { openAssistant } from './openAssistant.ts'
+import { openSession } from './openSession.ts'
 import type { AskOptions, QuestionContext } from './questionContext.ts'
 
 /** A conversation without a look and without React. */
@@ -42,32 +42,32 @@ export interface Conversation extends ConversationActions {
  * conversation.ask('How do I install it?')
  */
 export function createConversation(input: SettingsInput): Conversation {
-  const assistant = openAssistant({ settings: resolvePageSettings(input) })
-  const { events, ...conversation } = assistant.conversation
-  let stop: (() => void) | undefined = assistant.start()
+  const session = openSession({ settings: resolvePageSettings(input) })
+  const { events, ...conversation } = session.conversation
+  let stop: (() => void) | undefined = session.start()
   return {
     ...conversation,
     get history() {
-      return assistant.readHistory()
+      return session.readHistory()
     },
     get context() {
-      return assistant.readContext()
+      return session.readContext()
     },
     on: events.on,
     subscribe(listener) {
-      const ends = [conversation.subscribe(listener), assistant.subscribe(listener)]
+      const ends = [conversation.subscribe(listener), session.subscribe(listener)]
       return () => {
         for (const end of ends) end()
       }
     },
-    ask: assistant.ask,
-    reset: assistant.reset,
-    forget: assistant.forget,
+    ask: session.ask,
+    reset: session.reset,
+    forget: session.forget,
     update(next) {
-      assistant.update(resolvePageSettings(next))
-      if (!stop || !assistant.hasMoved()) return
+      session.update(resolvePageSettings(next))
+      if (!stop || !session.needsRestart()) return
       stop()
-      stop = assistant.start()
+      stop = session.start()
     },
     leave() {
       stop?.()

@@ -18,13 +18,13 @@ export interface ReplaceableChat {
   /** The chat now; another one whenever an answer was left before its end. */
   current(): Chat<AssistantMessage>
   messages(): readonly AssistantMessage[]
-  show(messages: readonly AssistantMessage[]): void
+  setMessages(messages: readonly AssistantMessage[]): void
   /** Gets the answer to the last question, or what is missing of it, and folds it in. It never rejects. */
   answer(): Promise<void>
   /** Leaves the answer under way. What the service still says of it is told to nobody. */
   abandon(): void
   /** Begins anew; nothing may be under way. */
-  empty(): void
+  clear(): void
 }
 
 export function createReplaceableChat(options: ReplaceableChatOptions): ReplaceableChat {
@@ -44,7 +44,7 @@ export function createReplaceableChat(options: ReplaceableChatOptions): Replacea
       transport: {
         async sendMessages(sent) {
           const stream = await transport.sendMessages({ ...sent, onBytes: ifCurrent(onBytes) })
-          return endingWell(stream, handleFailure)
+          return closeOnError(stream, handleFailure)
         },
         reconnectToStream: () => transport.reconnectToStream(),
       },
@@ -57,7 +57,7 @@ export function createReplaceableChat(options: ReplaceableChatOptions): Replacea
   return {
     current: () => current,
     messages: () => current.messages,
-    show(messages) {
+    setMessages(messages) {
       current.messages = [...messages]
     },
     // Without a message the chat sends those it has.
@@ -67,14 +67,14 @@ export function createReplaceableChat(options: ReplaceableChatOptions): Replacea
       void current.stop()
       current = start(current.messages)
     },
-    empty() {
+    clear() {
       current = start([])
     },
   }
 }
 
 /** A stream that fails takes what the SDK has not folded yet with it. This one ends, and tells apart. */
-function endingWell(
+function closeOnError(
   stream: ReadableStream<UIMessageChunk>,
   onError: (error: unknown) => void,
 ): ReadableStream<UIMessageChunk> {

@@ -24,11 +24,11 @@ export function createRetryTimer(options: {
 }): RetryTimer {
   const { clock, retry, onChange } = options
   let scheduled: ScheduledRetry | undefined
-  let callOff = () => {}
+  let cancelWait = () => {}
 
   function wait(sendAtMs: number | undefined, start: () => () => void): void {
     scheduled = { sendAtMs }
-    callOff = start()
+    cancelWait = start()
     onChange()
   }
 
@@ -46,7 +46,7 @@ export function createRetryTimer(options: {
     },
     cancel() {
       if (!scheduled) return
-      callOff()
+      cancelWait()
       scheduled = undefined
       onChange()
     },

@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
 import type { ConversationSnapshot } from './assistant.ts'
-import { createPacer } from './createPacer.ts'
+import { createThrottle } from './createThrottle.ts'
 import { describeConversation } from './describeConversation.ts'
 import type { ConversationProgress } from './groupIntoTurns.ts'
 
@@ -19,18 +19,18 @@ export interface Snapshots {
 }
 
 export function createSnapshots(
-  look: () => ConversationProgress,
+  readProgress: () => ConversationProgress,
   messages: () => readonly AssistantMessage[],
 ): Snapshots {
   let progress: ConversationProgress | undefined
   let snapshot: ConversationSnapshot | undefined
   const listeners = new Set<() => void>()
-  const pacer = createPacer(() => {
+  const throttle = createThrottle(() => {
     for (const listener of [...listeners]) listener()
   })
 
   function takeProgress(): ConversationProgress {
-    progress ??= look()
+    progress ??= readProgress()
     return progress
   }
 
@@ -43,11 +43,11 @@ export function createSnapshots(
     change() {
       progress = undefined
       snapshot = undefined
-      pacer.now()
+      throttle.flush()
     },
     grow() {
       snapshot = undefined
-      pacer.soon()
+      throttle.schedule()
     },
     subscribe(listener) {
       listeners.add(listener)

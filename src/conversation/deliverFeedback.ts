@@ -14,9 +14,9 @@ export function createFeedbackDelivery(
 ): DeliverFeedback {
   const latest = new Map<string, Promise<void>>()
   return (messageId, settings, messages) => {
-    const place = messages.findIndex(({ id }) => id === messageId)
-    const feedback = messages[place]?.metadata?.feedback
-    const { feedbackUrl, threadId } = messages[place + 1]?.metadata ?? {}
+    const index = messages.findIndex(({ id }) => id === messageId)
+    const feedback = messages[index]?.metadata?.feedback
+    const { feedbackUrl, threadId } = messages[index + 1]?.metadata ?? {}
     if (!feedback || !feedbackUrl || !threadId) return
     setMetadata(messageId, { feedbackDelivery: 'sending' })
     const before = latest.get(messageId)

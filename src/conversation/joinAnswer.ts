@@ -3,7 +3,10 @@ import type { AssistantMessage } from '../transport/assistantMessage.ts'
 type Part = AssistantMessage['parts'][number]
 
 /** Ends what is there of an answer that is to go on. What follows is a step of its own: it may take back only itself. */
-export const continuedHere: readonly Part[] = [{ type: 'data-continued', data: {} }, { type: 'step-start' }]
+export const continuationMark: readonly Part[] = [
+  { type: 'data-continued', data: {} },
+  { type: 'step-start' },
+]
 
 /** The words of an answer. The texts before and after a search are paragraphs; a break is no end of one. */
 export function joinAnswer(parts: readonly Part[]): string {

@@ -2,7 +2,7 @@ import { generateId } from 'ai'
 import type { ContextItem } from '../protocol/assistant.ts'
 import { type AssistantMessage, type MessageMetadata, selectThread } from '../transport/assistantMessage.ts'
 import type { QueuedQuestion } from './groupIntoTurns.ts'
-import { continuedHere } from './joinAnswer.ts'
+import { continuationMark } from './joinAnswer.ts'
 import { filePart, type QuestionFile, readFiles } from './questionFiles.ts'
 
 /** A question that nobody has asked yet. */
@@ -35,8 +35,8 @@ export function messagesToRetry(messages: readonly AssistantMessage[]): Assistan
   const { id, role, parts, metadata } = messages[index]!
   // The answer that goes may be the one that named the thread.
   const { threadId, threadKey } = selectThread(messages)
-  const kept = { context: metadata?.context, threadId: threadId ?? undefined, threadKey }
-  return [...messages.slice(0, index), { id, role, parts, metadata: kept }]
+  const retained = { context: metadata?.context, threadId: threadId ?? undefined, threadKey }
+  return [...messages.slice(0, index), { id, role, parts, metadata: retained }]
 }
 
 /** The last question, with what is there of its answer last. */
@@ -49,7 +49,7 @@ export function messagesToContinue(messages: readonly AssistantMessage[]): Assis
     ...messages.slice(0, index),
     { ...question, metadata: { ...question.metadata, outcome: undefined } },
     ...messages.slice(index + 1, -1),
-    { ...last, parts: [...last.parts, ...continuedHere] },
+    { ...last, parts: [...last.parts, ...continuationMark] },
   ]
 }
 

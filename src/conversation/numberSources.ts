@@ -6,11 +6,11 @@ import type { FoundPage, Source } from './turn.ts'
  * follow it: `./keys#rotate`, `/guide/keys/#rotate` and the whole address are one, another anchor is another.
  */
 export function numberSources(pages: readonly FoundPage[]): Source[] {
-  return withoutDoubles(pages).map((page, index) => ({ number: index + 1, ...page }))
+  return uniquePages(pages).map((page, index) => ({ number: index + 1, ...page }))
 }
 
 /** Each place once, as it was named first. */
-export function withoutDoubles(pages: readonly FoundPage[]): FoundPage[] {
+export function uniquePages(pages: readonly FoundPage[]): FoundPage[] {
   const firstByTarget = new Map<string, FoundPage>()
   for (const page of pages) {
     const target = targetOf(page.url)

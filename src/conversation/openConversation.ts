@@ -5,11 +5,11 @@ import { type Feedback, tidyFeedback } from '../protocol/feedback.ts'
 import type { Settings } from '../settings/settings.ts'
 import { AssistantTransport } from '../transport/AssistantTransport.ts'
 import type { AssistantMessage, MessageMetadata, Outcome } from '../transport/assistantMessage.ts'
+import { createEmitter } from './createEmitter.ts'
 import { createQueue } from './createQueue.ts'
 import { createReplaceableChat } from './createReplaceableChat.ts'
 import { createRetryTimer } from './createRetryTimer.ts'
 import { createSnapshots } from './createSnapshots.ts'
-import { createTeller } from './createTeller.ts'
 import { createFeedbackDelivery } from './deliverFeedback.ts'
 import { createEventHub, type EventHub } from './events.ts'
 import type { QueuedQuestion } from './groupIntoTurns.ts'
@@ -34,14 +34,14 @@ export interface OpenConversationOptions {
    * Waits until this conversation may be answered in this tab.
    * @default at once
    */
-  takeTurn?: ((signal: AbortSignal) => Promise<void>) | undefined
+  acquireLock?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
 
 /** Opens an empty conversation. Nothing is sent until something is asked. */
 export function openConversation({
   settings: initial,
   clock = systemClock,
-  takeTurn = async () => {},
+  acquireLock = async () => {},
 }: OpenConversationOptions) {
   let settings = initial
   let run: Run | undefined
@@ -71,7 +71,11 @@ export function openConversation({
   const events: EventHub = createEventHub()
   /** Mistakes of the host's that it was told of, once each. */
   const reported = new Set<ErrorCode>()
-  const teller = createTeller({ events, snapshot: snapshots.take, withText: () => settings.eventsWithText })
+  const emitter = createEmitter({
+    events,
+    snapshot: snapshots.take,
+    includesText: () => settings.eventsWithText,
+  })
   events.on('feedback', (feedback) => settings.onFeedback?.(feedback))
   const deliver = createFeedbackDelivery(setMetadata)
   events.on('feedback', ({ turnId }) => deliver(turnId, settings, chat.messages()))
@@ -85,14 +89,14 @@ export function openConversation({
   }
 
   function setMetadata(id: string, metadata: MessageMetadata): void {
-    chat.show(withMetadata(chat.messages(), id, metadata))
+    chat.setMessages(withMetadata(chat.messages(), id, metadata))
   }
 
   /** Asks the last question of these messages, which are all that stays of the conversation. */
   function send(messages: readonly AssistantMessage[]): void {
     retryTimer.cancel()
     replaced = undefined
-    chat.show(messages)
+    chat.setMessages(messages)
     const questionId = lastQuestion()?.id ?? ''
     const own = startRun({
       questionId,
@@ -103,13 +107,13 @@ export function openConversation({
     })
     run = own
     change()
-    teller.asked(questionId)
+    emitter.emitQuestionAsked(questionId)
     void awaitAnswer(own)
   }
 
   async function awaitAnswer(own: Run): Promise<void> {
     try {
-      await takeTurn(own.signal)
+      await acquireLock(own.signal)
     } catch {
       // It was stopped while it waited.
       return
@@ -126,17 +130,17 @@ export function openConversation({
     queue.remove(questionId)
     if (outcome?.kind === 'failed') queue.hold()
     chat.abandon()
-    if (outcome && replaced && !turnOf(questionId)?.answer) chat.show(replaced)
+    if (outcome && replaced && !turnOf(questionId)?.answer) chat.setMessages(replaced)
     if (outcome) setMetadata(questionId, { outcome })
     change()
-    if (outcome?.kind === 'failed') tellHost(outcome.error, settings)
-    teller.ended(questionId, outcome, durationMs)
+    if (outcome?.kind === 'failed') reportToHost(outcome.error, settings)
+    emitter.emitAnswerEnd(questionId, outcome, durationMs)
     const next = queue.next()
     if (!outcome && next) sendQueued(next.id)
   }
 
   /** What the host can mend is an answer of the service. What is said of it is loaded then, or goes unsaid. */
-  function tellHost(error: AssistantError, asked: Settings): void {
+  function reportToHost(error: AssistantError, asked: Settings): void {
     if (error.status === undefined || isReadersToMend(error)) return
     import('./reportSetup.ts').then(
       ({ reportSetup }) => reportSetup(error, asked, reported),
@@ -187,7 +191,7 @@ export function openConversation({
     answering: () => run?.questionId,
     /** Shows messages that were kept, or that another tab has added. */
     show(next: readonly AssistantMessage[], elsewhere: string | undefined): void {
-      chat.show(next)
+      chat.setMessages(next)
       answeredElsewhere = elsewhere
       // As long as the other tab is heard, this one has not been waiting for nothing.
       run?.restart()
@@ -204,7 +208,7 @@ export function openConversation({
       change()
     },
     /** Lets go of the question that waits for its turn: another tab has asked it. */
-    giveWay(): void {
+    dropUnsent(): void {
       run?.drop()
       if (run) queue.remove(run.questionId)
       run = undefined
@@ -259,13 +263,13 @@ export function openConversation({
       const feedback = tidyFeedback(given)
       setMetadata(turnId, { feedback })
       change()
-      teller.rated(turnId, feedback)
+      emitter.emitFeedback(turnId, feedback)
     },
     /** Ends the answer under way, and what was to be asked by itself. */
     leave,
     reset(): void {
       leave()
-      chat.empty()
+      chat.clear()
       queue.clear()
       answeredElsewhere = undefined
       change()

@@ -1,9 +1,9 @@
 import { generateId } from 'ai'
 import type { ContextItem } from '../protocol/assistant.ts'
-import type { ConversationKeeper } from './history/keepConversation.ts'
-import type { CarriedItem } from './history/kept.ts'
 import { maxContextItems } from './history/limits.ts'
 import { parseContextItem } from './history/parseMessage.ts'
+import type { CarriedItem } from './history/stored.ts'
+import type { ConversationSync } from './history/syncConversation.ts'
 import type { QuestionFile } from './questionFiles.ts'
 
 /** The pieces of the page that go along with the next question, and are then a part of it. */
@@ -32,10 +32,10 @@ export interface AskOptions {
 }
 
 /** Gives the context as it is now; the same object until it has changed. It is kept with the draft. */
-export function createQuestionContext(keeper: () => ConversationKeeper): () => QuestionContext {
+export function createQuestionContext(sync: () => ConversationSync): () => QuestionContext {
   let context: QuestionContext | undefined
-  const items = () => keeper().history.getState().panel.context
-  const change = (next: readonly CarriedItem[]) => keeper().history.changePanel({ context: next })
+  const items = () => sync().history.getState().panel.context
+  const change = (next: readonly CarriedItem[]) => sync().history.changePanel({ context: next })
   const without = (id: string) => items().filter((item) => item.id !== id)
   const actions = {
     add(given: ContextItem) {

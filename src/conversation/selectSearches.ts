@@ -1,6 +1,6 @@
 import { searchToolName } from '../protocol/assistant.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
-import { withoutDoubles } from './numberSources.ts'
+import { uniquePages } from './numberSources.ts'
 import { parseFoundPage } from './parseFoundPage.ts'
 import type { FoundPage, Search } from './turn.ts'
 
@@ -14,7 +14,7 @@ export function selectSearches(parts: readonly Part[]): Search[] {
     if (query === '') return []
     if (part.state === 'output-error') return [{ query, found: 0, pages: [] }]
     const found = part.state === 'output-available' ? outputsOf(part).length : undefined
-    return [{ query, found, pages: withoutDoubles(pagesOf(part)) }]
+    return [{ query, found, pages: uniquePages(pagesOf(part)) }]
   })
 }
 

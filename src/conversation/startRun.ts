@@ -1,7 +1,7 @@
 import type { Clock } from '../page/clock.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import type { Outcome } from '../transport/assistantMessage.ts'
-import { createSilenceWatch } from './createSilenceWatch.ts'
+import { createIdleTimeout } from './createIdleTimeout.ts'
 
 export interface RunOptions {
   questionId: string
@@ -37,11 +37,11 @@ export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOpt
   const startedAtMs = clock.now()
   let isSlow = false
   let failure: AssistantError | undefined
-  const watch = createSilenceWatch({
+  const idleTimeout = createIdleTimeout({
     clock,
     timeoutMs,
     onSlow: () => setSlow(true),
-    onSilent: () => end(failed(new AssistantError('timed-out', 'The service fell silent.'))),
+    onTimeout: () => end(failed(new AssistantError('timed-out', 'The service fell silent.'))),
   })
 
   function setSlow(next: boolean): void {
@@ -60,7 +60,7 @@ export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOpt
   }
 
   function drop(): void {
-    watch.end()
+    idleTimeout.end()
     controller.abort()
   }
 
@@ -76,7 +76,7 @@ export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOpt
     isSlow: () => isSlow,
     restart() {
       if (signal.aborted) return
-      watch.restart()
+      idleTimeout.restart()
       setSlow(false)
     },
     fail(error) {

@@ -11,7 +11,7 @@ import type { SettingsInput } from '../settings/settings.ts'
 import type { Assistant, Editing } from './assistant.ts'
 import { resolvePageSettings } from './createConversation.ts'
 import { describeConversation } from './describeConversation.ts'
-import { openAssistant, placeOf } from './openAssistant.ts'
+import { historyIdOf, openSession } from './openSession.ts'
 import type { Turn } from './turn.ts'
 import { useSameFields } from './useSameFields.ts'
 
@@ -32,10 +32,10 @@ const updateIntervalMs = 16
 export function useDocsAssistant(input: SettingsInput): Assistant {
   const given = useSameFields(input)
   const settings = useMemo(() => resolvePageSettings(given), [given])
-  const [assistant] = useState(() => openAssistant({ settings }))
-  const { conversation, changePanel } = assistant
+  const [session] = useState(() => openSession({ settings }))
+  const { conversation, changePanel } = session
   // Before every other effect, so that a question asked in one is sent with the settings of its render.
-  useInsertionEffect(() => assistant.update(settings), [assistant, settings])
+  useInsertionEffect(() => session.update(settings), [session, settings])
   useEffect(() => conversation.leave, [conversation])
   const { subscribe, progress: readProgress } = conversation
   const progress = useSyncExternalStore(subscribe, readProgress, readProgress)
@@ -43,23 +43,23 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
   // The throttle is late with the end of an answer: for a moment, one that failed would look complete.
   const messages = progress.running ? chat.messages : conversation.messages()
   const snapshot = useMemo(() => describeConversation(progress, messages), [progress, messages])
-  const { readHistory, readContext } = assistant
-  const history = useSyncExternalStore(assistant.subscribe, readHistory, readHistory)
-  const context = useSyncExternalStore(assistant.subscribe, readContext, readContext)
+  const { readHistory, readContext } = session
+  const history = useSyncExternalStore(session.subscribe, readHistory, readHistory)
+  const context = useSyncExternalStore(session.subscribe, readContext, readContext)
 
   const [open, setOpen] = useState(settings.defaultOpen)
   const [draft, setDraft] = useState('')
   const [editedId, setEditedId] = useState<string>()
-  const place = placeOf(settings)
+  const historyId = historyIdOf(settings)
   // Before the first paint, so that what was open is open when it is first seen.
   // Begun anew for another reader, or another place.
   useClientEffect(
     () =>
-      assistant.start((panel) => {
+      session.start((panel) => {
         setOpen((before) => panel.open ?? before)
         setDraft(panel.draft)
       }),
-    [assistant, place],
+    [session, historyId],
   )
   const editing = findEditing(snapshot.turns, editedId)
 
@@ -87,7 +87,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
     forget() {
       setEditedId(undefined)
       setDraft('')
-      assistant.forget()
+      session.forget()
     },
     open,
     setOpen(next) {
@@ -101,7 +101,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
     setDraft: changeDraft,
     ask(question, options) {
       if (editing && !options) return edit(editing.turnId, question)
-      const isTaken = assistant.ask(question, options)
+      const isTaken = session.ask(question, options)
       if (isTaken) emptyDraft(question)
       return isTaken
     },
@@ -129,7 +129,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
     on: conversation.events.on,
     reset() {
       setEditedId(undefined)
-      assistant.reset()
+      session.reset()
     },
   }
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 /** The object of the render before, as long as its fields are the same: hosts write their settings anew each time. */
 export function useSameFields<Value extends object>(value: Value): Value {
-  const [kept, setKept] = useState(value)
-  if (kept === value || hasSameFields(kept, value)) return kept
+  const [previous, setKept] = useState(value)
+  if (previous === value || hasSameFields(previous, value)) return previous
   setKept(value)
   return value
 }

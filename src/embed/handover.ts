@@ -1,6 +1,6 @@
 import type { Assistant } from '../conversation/assistant.ts'
 import type { Labels } from '../settings/labels.ts'
-import type { SettingsPatch } from './assistant/given.ts'
+import type { SettingsPatch } from './assistant/rawSettings.ts'
 
 /** What the loader draws, in a shadow root of its own: the launcher, and, when it is wanted, the panel's box with a field. */
 export interface Frame {
@@ -25,7 +25,7 @@ export interface Frame {
 export type DrawFrame = (setOpen: Frame['setOpen'], onIntent: () => void) => Frame
 
 /** What the loader has kept for the assistant of its tag. */
-export interface Kept {
+export interface LoaderState {
   tag: HTMLScriptElement | null
   source: string
   drawFrame: DrawFrame
@@ -36,7 +36,7 @@ export interface Kept {
   /** Calls of it that wait. */
   queue: Queue
   /** 1: the panel is wanted; 2: the reader does something with the page, too: selects text, or points at code. */
-  wish: number
+  intent: number
   /** What the loader listens with, and looks at the page with, until something takes over. */
   watching: AbortController
   observer: MutationObserver
@@ -45,7 +45,7 @@ export interface Kept {
 export type Queue = [name: 'open', call: [], settle: (result: unknown) => void][]
 
 /** Where an assistant is, and where its settings are. */
-export interface Place {
+export interface MountTarget {
   /** What it is drawn at the end of. */
   container: () => Element
   tag: Element | null
@@ -56,41 +56,41 @@ export interface Place {
 }
 
 /** What is said without the panel, of its labels. */
-export type Words = Pick<
+export type EmbedLabels = Pick<
   Labels,
   'launcher' | 'title' | 'titleUnnamed' | 'close' | 'composer' | 'placeholder' | 'send' | 'retry'
 >
 
 /** Those words, in a language. */
-export interface Said {
-  words: Words
+export interface LocalizedEmbedLabels {
+  labels: EmbedLabels
   lang: string
   dir: 'ltr' | 'rtl'
 }
 
 /** A frame with all that a reader needs until the panel is there. */
-export interface FurnishedFrame extends Frame {
+export interface CompleteFrame extends Frame {
   isOpen(): boolean
   show(open: boolean, focuses: boolean): void
   /** What has the focus again when it is closed. */
-  returnsTo(): HTMLElement
+  returnTarget(): HTMLElement
   /** Puts words into it; in place of the launcher's the offer to try again, where that is due. */
-  say(said: Said, siteName: unknown, hasFailed: boolean): void
+  setLabels(localized: LocalizedEmbedLabels, siteName: unknown, hasFailed: boolean): void
   /** Puts an image in the place of the launcher's sign. */
   showLogo(logo: unknown): void
 }
 
 /** What the panel takes over. */
-export interface Loaded extends Place {
-  frame: FurnishedFrame
+export interface EmbedInstance extends MountTarget {
+  frame: CompleteFrame
   /** What was given by calls, in this order. */
   patches: SettingsPatch[]
   /** Undefined where nobody opened or closed it. */
   wantsOpen: boolean | undefined
   /** Whether somebody does something with the page already. */
-  wantsPieces: boolean
+  wantsPageTools: boolean
   /** Whether the frame is no longer the assistant's to draw: the panel has taken it away, or was the first to draw. */
-  isTaken: boolean
+  hasPanelTakenOver: boolean
   isGone(): boolean
   emit(type: string, event?: unknown): void
 }
@@ -102,6 +102,6 @@ export interface Panel extends Pick<Assistant, 'ask' | 'reset' | 'forget'> {
   /** Takes the settings as they are by now; says whether they could be used. */
   update(): boolean
   /** Loads what is there for selected text and code blocks; done when it is there. */
-  addPieces(): Promise<void>
+  addPageTools(): Promise<void>
   destroy(): void
 }

@@ -4,7 +4,7 @@
  */
 
 import type { DocsAssistantApi } from './assistant/api.ts'
-import { createAssistant, defineElement as define } from './assistant/startAssistant.ts'
+import { createController, defineElement as define } from './assistant/startController.ts'
 import { drawFrame } from './loader/drawFrame.ts'
 
 export type { AskOptions } from '../conversation/questionContext.ts'
@@ -12,10 +12,10 @@ export type { PageSettingsInput, SelectionAction, WidgetSettingsInput } from '..
 export type { PanelMode, PresentationSettingsInput } from '../settings/presentationSettings.ts'
 export type { SettingsInput } from '../settings/settings.ts'
 export type { DocsAssistantApi, EmbedEvents, EmbedState } from './assistant/api.ts'
-export type { EmbedSettings, SettingsPatch } from './assistant/given.ts'
+export type { EmbedSettings, SettingsPatch } from './assistant/rawSettings.ts'
 
 /** The assistant of the page; what the script tag has in `window.DocsAssistant`. */
-export const DocsAssistant: DocsAssistantApi = /* @__PURE__ */ createAssistant({
+export const DocsAssistant: DocsAssistantApi = /* @__PURE__ */ createController({
   container: () => document.body,
   tag: null,
   json: () => null,

@@ -6,17 +6,17 @@ import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { resolveView } from '../settings/viewSettings.ts'
 import { useAssistantContext } from '../view/AssistantContext.ts'
-import { later } from '../view/behaviour/later.tsx'
+import { lazy } from '../view/behaviour/lazy.tsx'
 import { useOpeners } from '../view/behaviour/useOpeners.ts'
 import { ConnectedAssistant } from '../view/ConnectedAssistant.tsx'
 import type { PagePartsProps } from '../view/parts/PageParts.tsx'
-import type { PagePiecesProps } from '../view/parts/PagePieces.tsx'
+import type { PageToolsProps } from '../view/parts/PageTools.tsx'
 
 interface MountOptions {
   container: Element
   settings: WidgetSettingsInput
   /** Whether to load what is there for selected text and code blocks. */
-  hasPieces: boolean
+  hasPageTools: boolean
 }
 
 /** The panel on a page. */
@@ -27,21 +27,21 @@ export interface MountedPanel {
   /** @throws SettingsError where one is wrong; then the old ones stay */
   update(settings: WidgetSettingsInput): void
   /** Done when they are there. */
-  addPieces(): Promise<void>
+  addPageTools(): Promise<void>
   unmount(): void
 }
 
 // Most pages have no elements of their own that open the panel.
 const loadTriggers = () => import('../view/parts/Triggers.tsx').then(({ Triggers }) => Triggers)
 
-const LaterTriggers = later(loadTriggers)
+const LazyTriggers = lazy(loadTriggers)
 
-const LaterPagePieces = later(() =>
-  import('../view/parts/PagePieces.tsx').then(({ PagePieces }) => {
+const LazyPageTools = lazy(() =>
+  import('../view/parts/PageTools.tsx').then(({ PageTools }) => {
     // Its effects come after those of what is in it.
-    return function DrawnPagePieces({ page, onDrawn }: PagePiecesProps & { onDrawn(): void }) {
+    return function DrawnPageTools({ page, onDrawn }: PageToolsProps & { onDrawn(): void }) {
       useEffect(onDrawn, [onDrawn])
-      return <PagePieces page={page} />
+      return <PageTools page={page} />
     }
   }),
 )
@@ -52,33 +52,33 @@ const LaterPagePieces = later(() =>
  *
  * @throws SettingsError where a setting is missing or wrong
  */
-export async function mountPanel({ container, settings, hasPieces }: MountOptions): Promise<MountedPanel> {
+export async function mountPanel({ container, settings, hasPageTools }: MountOptions): Promise<MountedPanel> {
   const latest = createRef<Assistant>()
   // React empties the element it is given, so it never gets the host's: everything drawn is in a shadow root.
   const root = createRoot(document.createElement('div'))
-  let addPieces = () => {}
+  let addPageTools = () => {}
   let onDrawn = () => {}
-  let onPieces = () => {}
+  let onPageToolsDrawn = () => {}
   const drawn = new Promise<void>((resolve) => {
     onDrawn = resolve
   })
-  const pieces = new Promise<void>((resolve) => {
-    onPieces = resolve
+  const pageTools = new Promise<void>((resolve) => {
+    onPageToolsDrawn = resolve
   })
 
   /** Drawn with the panel, so its effect is the first moment at which the panel is there. */
   function Parts({ page }: PagePartsProps) {
-    const [showsPieces, setShowsPieces] = useState(hasPieces)
+    const [showsPageTools, setShowsPageTools] = useState(hasPageTools)
     useOpeners(page)
     const { trigger } = useAssistantContext('PageParts').settings
     useLayoutEffect(() => {
-      addPieces = () => setShowsPieces(true)
+      addPageTools = () => setShowsPageTools(true)
       onDrawn()
     }, [])
     return (
       <>
-        {trigger !== undefined && <LaterTriggers />}
-        {showsPieces && <LaterPagePieces page={page} onDrawn={onPieces} />}
+        {trigger !== undefined && <LazyTriggers />}
+        {showsPageTools && <LazyPageTools page={page} onDrawn={onPageToolsDrawn} />}
       </>
     )
   }
@@ -102,9 +102,9 @@ export async function mountPanel({ container, settings, hasPieces }: MountOption
     host: host instanceof HTMLElement ? host : undefined,
     latest,
     update,
-    addPieces() {
-      addPieces()
-      return pieces
+    addPageTools() {
+      addPageTools()
+      return pageTools
     },
     unmount: () => root.unmount(),
   }

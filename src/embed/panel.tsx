@@ -2,10 +2,10 @@ import { flushSync } from 'react-dom'
 import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { isInFlow, resolvePresentation } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
-import { readJson, readTag } from './assistant/given.ts'
-import type { Loaded, Panel } from './handover.ts'
+import { readJson, readTag } from './assistant/rawSettings.ts'
+import type { EmbedInstance, Panel } from './handover.ts'
 import { mountPanel } from './mountPanel.tsx'
-import { type GivenParts, readGiven } from './readGiven.ts'
+import { readSettings, type SettingsSources } from './readSettings.ts'
 
 /** A click comes after the pointer is up, with touch a moment after; on what was drawn away it never comes. */
 const clickDelayMs = 50
@@ -16,7 +16,7 @@ const eventTypes = ['question-asked', 'answer-end', 'feedback', 'open-change', '
  * Puts the panel in the place of what the loader drew, with what is typed there, the focus and the caret. Undefined
  * where the settings are wrong, which is a line in the console, and where the assistant has gone meanwhile.
  */
-export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
+export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined> {
   const { frame, emit } = loaded
   const mounted = await mount(loaded)
   if (!mounted) return undefined
@@ -43,11 +43,11 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
     // Whoever has gone on to the page meanwhile stays there.
     const elsewhere = focused || document.activeElement === document.body ? undefined : document.activeElement
     // So that the panel gives the focus back to what had it before.
-    if (frame.isOpen() && focused) frame.returnsTo().focus({ preventScroll: true })
+    if (frame.isOpen() && focused) frame.returnTarget().focus({ preventScroll: true })
     if (loaded.wantsOpen !== undefined) setOpen(loaded.wantsOpen)
-    const kept = latest.current?.draft ?? ''
-    if (value) flushSync(() => latest.current?.setDraft(kept ? `${kept}\n${value}` : value))
-    loaded.isTaken = true
+    const storedDraft = latest.current?.draft ?? ''
+    if (value) flushSync(() => latest.current?.setDraft(storedDraft ? `${storedDraft}\n${value}` : value))
+    loaded.hasPanelTakenOver = true
     host.remove()
     const part = focused === field ? 'composer"] textarea' : 'launcher"]'
     const next =
@@ -56,7 +56,7 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
         : elsewhere
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     if (focused !== field || !(next instanceof HTMLTextAreaElement)) return
-    const start = kept ? kept.length + 1 : 0
+    const start = storedDraft ? storedDraft.length + 1 : 0
     next.setSelectionRange(start + selectionStart, start + selectionEnd, selectionDirection)
   }
 
@@ -66,15 +66,15 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
     ask: (question, options) => latest.current?.ask(question, options) ?? false,
     reset: () => latest.current?.reset(),
     forget: () => latest.current?.forget(),
-    addPieces: mounted.addPieces,
+    addPageTools: mounted.addPageTools,
     update() {
-      const given = givenTo(loaded)
+      const sources = settingsSources(loaded)
       try {
-        mounted.update(readGiven(given))
+        mounted.update(readSettings(sources))
         return true
       } catch (error) {
         loaded.patches.pop()
-        complain('stays as it was', error)
+        reportSettingsError('stays as it was', error)
         return false
       }
     },
@@ -83,16 +83,16 @@ export async function takeOver(loaded: Loaded): Promise<Panel | undefined> {
 }
 
 /** What the page gives now. */
-function givenTo({ tag, json, patches, source }: Loaded): GivenParts {
+function settingsSources({ tag, json, patches, source }: EmbedInstance): SettingsSources {
   return { attributes: readTag(tag), patches: [readJson(json()), ...patches], source }
 }
 
-async function mount(loaded: Loaded) {
-  const given = givenTo(loaded)
+async function mount(loaded: EmbedInstance) {
+  const sources = settingsSources(loaded)
   try {
-    const settings = readGiven(given)
-    const container = placeFor(loaded, settings)
-    const mounted = await mountPanel({ container, settings, hasPieces: !!loaded.wantsPieces })
+    const settings = readSettings(sources)
+    const container = containerFor(loaded, settings)
+    const mounted = await mountPanel({ container, settings, hasPageTools: !!loaded.wantsPageTools })
     return {
       ...mounted,
       container,
@@ -102,30 +102,30 @@ async function mount(loaded: Loaded) {
       },
     }
   } catch (error) {
-    loaded.isTaken = true
+    loaded.hasPanelTakenOver = true
     loaded.frame.host.remove()
-    complain('is not shown', error)
+    reportSettingsError('is not shown', error)
     return undefined
   }
 }
 
 /** What takes a place in the page takes it where the tag stands; one in the head stands nowhere. */
-function placeFor({ tag, container }: Loaded, settings: WidgetSettingsInput): Element {
+function containerFor({ tag, container }: EmbedInstance, settings: WidgetSettingsInput): Element {
   const isScript = tag?.localName === 'script' && document.body.contains(tag)
   if (!isScript || !isInFlow(resolvePresentation(settings))) return container()
-  const place = document.createElement('span')
-  place.dataset.docsAssistantPlace = ''
-  tag.after(place)
-  return place
+  const anchor = document.createElement('span')
+  anchor.dataset.docsAssistantPlace = ''
+  tag.after(anchor)
+  return anchor
 }
 
-function complain(what: string, error: unknown): void {
+function reportSettingsError(what: string, error: unknown): void {
   if (!(error instanceof SettingsError)) throw error
   console.error(`DocsAssistant ${what}: ${error.message}`)
 }
 
 /** Waits while something of the loader's is pressed, or an input method is in the middle of a word. */
-async function untilIdle({ frame }: Loaded): Promise<void> {
+async function untilIdle({ frame }: EmbedInstance): Promise<void> {
   const { root, field } = frame
   for (;;) {
     if (frame.isComposing) await happens(field, 'compositionend')

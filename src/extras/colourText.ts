@@ -1,6 +1,6 @@
 import { codeStyles } from './codeStyles.ts'
 import { findTokens } from './findTokens.ts'
-import { watchView } from './watchView.ts'
+import { watchVisibility } from './watchVisibility.ts'
 
 /**
  * Colours the text of an element by ranges over it, as long as it is in view, or near it. Only then: a browser looks
@@ -13,7 +13,7 @@ export function colourText(text: Text, language: string): () => void {
   if (!text.parentElement) return () => {}
   adoptOnce(text.getRootNode())
   let colours: Colour[] = []
-  const unwatch = watchView(text.parentElement, (isNear) => {
+  const unwatch = watchVisibility(text.parentElement, (isNear) => {
     if (isNear && colours.length === 0) colours = findColours(text, language)
     show(colours, isNear)
   })

@@ -11,10 +11,10 @@ const maxLength = 5_000
  */
 export function drawFormula(text: string, isBlock: boolean): Element | undefined {
   if (text.length > maxLength) return undefined
-  const place = document.createElement('span')
+  const container = document.createElement('span')
   try {
     // `trust: false` refuses \href, \includegraphics, \class and the like; sizes and expansions have an end.
-    temml.render(text, place, {
+    temml.render(text, container, {
       displayMode: isBlock,
       throwOnError: true,
       trust: false,
@@ -24,7 +24,7 @@ export function drawFormula(text: string, isBlock: boolean): Element | undefined
   } catch {
     return undefined
   }
-  const formula = place.firstElementChild ?? undefined
+  const formula = container.firstElementChild ?? undefined
   formula?.remove()
   return formula
 }

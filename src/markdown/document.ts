@@ -18,9 +18,9 @@ export interface MarkdownDocument {
 }
 
 /** What a definition can change: what holds words (a cell itself, not its table), and the number of a note. */
-export type RevisedBlock = WordsBlock | FootnoteBlock
+export type RevisedBlock = TextBlock | FootnoteBlock
 
-export type WordsBlock = ParagraphBlock | HeadingBlock | TableCell
+export type TextBlock = ParagraphBlock | HeadingBlock | TableCell
 
 interface Grown {
   /** Nothing in it changes any more, except when `takeRevised()` names it. */

@@ -1,4 +1,4 @@
-import { closestOf } from './climb.ts'
+import { closestOf } from './closestOf.ts'
 
 /** What is no text of the page: the widget, what the host marks, and what a reader types into. */
 const ignored =

@@ -1,4 +1,4 @@
-import { closestOf } from './climb.ts'
+import { closestOf } from './closestOf.ts'
 
 /** What the page says of the language around an element: its `lang`, or that of the nearest element it is within. */
 export function readHostLanguage(element: Element): string {

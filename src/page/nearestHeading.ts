@@ -2,16 +2,17 @@ import { headings, lastId } from './headingInView.ts'
 
 /** Id of the heading that a node stands under: that of the last one before it, or of the nearest before that has one. */
 export function nearestHeadingId(node: Node, content: Element): string | undefined {
-  let place = node
+  let current = node
   for (
-    let root = place.getRootNode();
+    let root = current.getRootNode();
     root instanceof ShadowRoot && !root.contains(content);
-    root = place.getRootNode()
+    root = current.getRootNode()
   )
-    place = root.host
+    current = root.host
   const before = [...content.querySelectorAll(headings)].filter(
     (heading) =>
-      heading.contains(place) || heading.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING,
+      heading.contains(current) ||
+      heading.compareDocumentPosition(current) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
   return lastId(before)
 }

@@ -1,5 +1,5 @@
 import type { ContextItem } from '../protocol/assistant.ts'
-import { closestOf } from './climb.ts'
+import { closestOf } from './closestOf.ts'
 import { codeText } from './code/codeText.ts'
 import { describeBlock } from './code/describeBlock.ts'
 import { contentAround, isIgnored } from './content.ts'

@@ -1,4 +1,4 @@
-import { watchPage } from './watchPage.ts'
+import { watchNavigation } from './watchNavigation.ts'
 
 /** Whether the page wants no assistant: `<meta name="docs-assistant" content="off">`, or `data-docs-assistant="off"`. */
 export function isSwitchedOff(): boolean {
@@ -10,7 +10,7 @@ export function isSwitchedOff(): boolean {
 /** Calls back when that may have changed; returns what ends it. */
 export function watchSwitch(onChange: () => void): () => void {
   const controller = new AbortController()
-  watchPage(onChange, controller.signal)
+  watchNavigation(onChange, controller.signal)
   // A site may change its head after its address.
   const observer = new MutationObserver(onChange)
   observer.observe(document.head, { childList: true, attributes: true, attributeFilter: ['content'] })

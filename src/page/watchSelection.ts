@@ -32,7 +32,7 @@ export function watchSelection(
   let isDown = false
   let isTouch = false
   let isShown = false
-  let isLedIn = false
+  let hasMenuFocus = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function listen<Type extends keyof DocumentEventMap>(
@@ -54,7 +54,7 @@ export function watchSelection(
     if (!selection) hide()
     else onChange({ ...selection, cause })
     isShown = selection !== undefined
-    isLedIn = cause.by === 'hotkey' || cause.by === 'context-menu'
+    hasMenuFocus = cause.by === 'hotkey' || cause.by === 'context-menu'
     return isShown
   }
   function settle(delayMs: number): void {
@@ -80,7 +80,7 @@ export function watchSelection(
     // In a field of the widget there is a selection as well.
     if (document.getSelection()?.isCollapsed && roots.length === 0) {
       // WebKit takes the selection away when something else gets the focus; whoever is in the menu has not.
-      if (!(isLedIn && isOursFocused())) hide()
+      if (!(hasMenuFocus && isOursFocused())) hide()
     } else if (!isDown || isTouch) settle(settlingMs)
   })
   // What is selected by now may be what this was loaded for.

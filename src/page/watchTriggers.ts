@@ -1,4 +1,4 @@
-import { isTakenOver } from './code/isTakenOver.ts'
+import { isHydrated } from './code/isHydrated.ts'
 
 /** So long, in milliseconds, before elements are looked at again that their framework has not taken over. */
 const retryMs = 400
@@ -11,7 +11,7 @@ export interface TriggerOptions {
 
 export interface TriggerWatch {
   /** Says what they open and whether it is open; undefined where they open nothing that closes again. */
-  say(isExpanded: boolean | undefined): void
+  setExpanded(isExpanded: boolean | undefined): void
   /** Ends it; the elements are as they were. */
   end(): void
 }
@@ -42,14 +42,14 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions): TriggerWatc
     return path.find((one) => one === element)
   }
 
-  function tell(): void {
+  function update(): void {
     if (controller.signal.aborted) return
     const found = isExpanded === undefined ? [] : find()
     for (const element of before.keys()) if (!found.includes(element)) restore(element)
     for (const element of found) {
-      if (!isTakenOver(element)) {
+      if (!isHydrated(element)) {
         clearTimeout(retry)
-        retry = setTimeout(tell, retryMs)
+        retry = setTimeout(update, retryMs)
         continue
       }
       if (!before.has(element))
@@ -81,13 +81,13 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions): TriggerWatc
     },
     { capture: true, signal: controller.signal },
   )
-  const observer = new MutationObserver(tell)
+  const observer = new MutationObserver(update)
   observer.observe(document.documentElement, { childList: true, subtree: true })
 
   return {
-    say(next) {
+    setExpanded(next) {
       isExpanded = next
-      tell()
+      update()
     },
     end() {
       controller.abort()

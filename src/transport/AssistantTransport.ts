@@ -61,8 +61,8 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
     if (feedbackUrl) metadata.feedbackUrl = feedbackUrl
     const takenIds = new Set(messages.map((message) => message.id))
     const stream = await streamOf(response, apiVersion)
-    const goesOn = messages.at(-1)?.role === 'assistant'
-    return readStream(stream, { apiVersion, metadata, takenIds, goesOn, signal, onBytes })
+    const isContinuation = messages.at(-1)?.role === 'assistant'
+    return readStream(stream, { apiVersion, metadata, takenIds, isContinuation, signal, onBytes })
   }
 
   /** The interface has no way to go on with a stream. */

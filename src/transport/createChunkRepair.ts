@@ -8,7 +8,7 @@ export interface ChunkRepairOptions {
   /** Ids of the messages already in the conversation; an answer that claims one gets its own. */
   takenIds?: ReadonlySet<string> | undefined
   /** Whether it goes on with an answer that broke off, and so is no message of its own. @default false */
-  goesOn?: boolean | undefined
+  isContinuation?: boolean | undefined
 }
 
 /** Puts a sequence of chunks in order, one chunk at a time. */
@@ -23,7 +23,11 @@ export interface ChunkRepair {
  * Makes any sequence of known chunks one that the chat SDK takes. The SDK throws on a delta or an end without
  * its start and on an output without its call; it adds a second message for a second `start`.
  */
-export function createChunkRepair({ metadata, takenIds, goesOn }: ChunkRepairOptions = {}): ChunkRepair {
+export function createChunkRepair({
+  metadata,
+  takenIds,
+  isContinuation,
+}: ChunkRepairOptions = {}): ChunkRepair {
   const openText = new Set<string>()
   const openReasoning = new Set<string>()
   const toolCalls = new Set<string>()
@@ -111,7 +115,7 @@ export function createChunkRepair({ metadata, takenIds, goesOn }: ChunkRepairOpt
     const messageMetadata = { ...metadata, ...first?.messageMetadata }
     return {
       type: 'start',
-      ...(id !== undefined && !goesOn && !takenIds?.has(id) && { messageId: id }),
+      ...(id !== undefined && !isContinuation && !takenIds?.has(id) && { messageId: id }),
       ...(Object.keys(messageMetadata).length > 0 && { messageMetadata }),
     }
   }

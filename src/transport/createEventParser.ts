@@ -10,7 +10,7 @@ export interface EventParser {
   /** Takes the next piece of text, and tells of each event that is complete with it. */
   feed(text: string): void
   /** How many characters are held of an event that is not complete. */
-  heldLength(): number
+  bufferedLength(): number
 }
 
 /**
@@ -20,7 +20,7 @@ export interface EventParser {
  */
 export function createEventParser(onEvent: (event: ServerEvent) => void): EventParser {
   /** What there is of a line; joined when it ends, so that a long one is not read again with each piece of it. */
-  let pieces: string[] = []
+  let chunks: string[] = []
   let lineLength = 0
   let type = ''
   let data: string | undefined
@@ -39,15 +39,15 @@ export function createEventParser(onEvent: (event: ServerEvent) => void): EventP
 
   return {
     feed(text) {
-      pieces.push(text)
+      chunks.push(text)
       lineLength += text.length
       if (!/[\r\n]/.test(text)) return
       // The last `\r` there is may be half of a `\r\n`.
-      const lines = pieces.join('').split(/\r\n|\n|\r(?!$)/)
-      pieces = lines.splice(-1)
-      lineLength = pieces[0]!.length
+      const lines = chunks.join('').split(/\r\n|\n|\r(?!$)/)
+      chunks = lines.splice(-1)
+      lineLength = chunks[0]!.length
       for (const line of lines) readLine(line)
     },
-    heldLength: () => lineLength + (data?.length ?? 0),
+    bufferedLength: () => lineLength + (data?.length ?? 0),
   }
 }

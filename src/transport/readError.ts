@@ -24,8 +24,8 @@ const longestWaitMs = 3_600_000
 export async function readError(response: Response): Promise<AssistantError> {
   const { status } = response
   const retryAfterMs = readRetryAfter(response.headers)
-  const { code: saidCode, sentence, field } = await readErrorBody(response)
-  const code = saidCode ?? codeByStatus[status] ?? (status >= 500 ? 'internal' : 'invalid-request')
+  const { code: sentCode, sentence, field } = await readErrorBody(response)
+  const code = sentCode ?? codeByStatus[status] ?? (status >= 500 ? 'internal' : 'invalid-request')
   const message =
     sentence ??
     `The service answered ${status} without a code of ours. Look at the response in the network panel.`
@@ -33,7 +33,7 @@ export async function readError(response: Response): Promise<AssistantError> {
   return new AssistantError(isLong ? 'quota-exceeded' : code, message, { status, retryAfterMs, field })
 }
 
-interface SaidError {
+interface ParsedError {
   code?: ErrorCode
   sentence?: string
   field?: AssistantErrorOptions['field']
@@ -43,7 +43,7 @@ interface SaidError {
  * The code and the sentence of our own service. Of any other body (a hosted service's `{"error": string}`) only
  * the field it names is taken; its text is not ours to pass on. The page of a proxy is left unread.
  */
-async function readErrorBody(response: Response): Promise<SaidError> {
+async function readErrorBody(response: Response): Promise<ParsedError> {
   if (!response.headers.get('Content-Type')?.includes('json')) {
     await response.body?.cancel()
     return {}

@@ -25,7 +25,7 @@ export async function* readEvents(reader: BodyReader): AsyncGenerator<ReadChunk 
     // The blank line stands in for the one that a service leaves out after its last event.
     parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }))
     yield* complete.splice(0)
-    if (parser.heldLength() > maxEventLength) throw eventTooLong()
+    if (parser.bufferedLength() > maxEventLength) throw eventTooLong()
     if (done) return
   }
 }

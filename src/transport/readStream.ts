@@ -25,7 +25,7 @@ export function readStream(
   body: ReadableStream<Uint8Array>,
   options: ReadStreamOptions = {},
 ): ReadableStream<UIMessageChunk> {
-  const reader = listenedTo(body.getReader(), options.onBytes)
+  const reader = withByteListener(body.getReader(), options.onBytes)
   const chunks = readChunks(reader, options)
   return new ReadableStream<UIMessageChunk>(
     {
@@ -80,7 +80,7 @@ async function* readChunks(
     }
     if (!finished) throw new AssistantError('interrupted', interruptedMessage(malformed))
     // There may be nothing left to say where the end alone was missing.
-    if (!hasText && !repairOptions.goesOn)
+    if (!hasText && !repairOptions.isContinuation)
       throw new AssistantError('answer-empty', 'The stream finished without any text.')
     yield* repair.close()
   } catch (error) {
@@ -94,7 +94,7 @@ async function* readChunks(
   }
 }
 
-function listenedTo(
+function withByteListener(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   onBytes: (() => void) | undefined,
 ): BodyReader {

@@ -5,25 +5,25 @@ import type { Settings } from '../settings/settings.ts'
 import type { ViewSettings } from '../settings/viewSettings.ts'
 
 /** The assistant as its parts see it: with a word for everything. What is typed is apart: see `DraftContext.ts`. */
-export interface ShownAssistant extends Omit<Assistant, 'draft'> {
-  settings: ShownSettings
+export interface AssistantContextValue extends Omit<Assistant, 'draft'> {
+  settings: DisplaySettings
   /** Keys that open the panel, or `false` for none. */
   openHotkey: string | false
   /** Opens the panel; leads into it where it is open. */
-  lead(): void
+  openOrFocus(): void
 }
 
 /** The settings, with a word for everything. */
-export interface ShownSettings extends Settings, ViewSettings {
+export interface DisplaySettings extends Settings, ViewSettings {
   labels: Labels
   /** BCP 47 tag of the language they are in. */
   language: string
 }
 
-export const AssistantContext = createContext<ShownAssistant | null>(null)
+export const AssistantContext = createContext<AssistantContextValue | null>(null)
 
 /** The assistant that the parts around it show. */
-export function useAssistantContext(part: string): ShownAssistant {
+export function useAssistantContext(part: string): AssistantContextValue {
   const assistant = useContext(AssistantContext)
   if (!assistant) throw outsideOfAssistant(part)
   return assistant

@@ -5,16 +5,16 @@ import type { PresentationSettings } from '../settings/presentationSettings.ts'
 import type { ViewSettings } from '../settings/viewSettings.ts'
 import { AssistantContext } from './AssistantContext.ts'
 import { AttachmentsContext } from './attachments/AttachmentsContext.ts'
-import { leadIntoPanel } from './behaviour/leadIntoPanel.ts'
-import { useShownAssistant } from './behaviour/useShownAssistant.ts'
+import { focusPanel } from './behaviour/focusPanel.ts'
+import { useStableAssistant } from './behaviour/useStableAssistant.ts'
 import { DraftContext, useDraftStore } from './DraftContext.ts'
 import { FlowHost } from './FlowHost.tsx'
-import { useWords } from './language/useWords.ts'
+import { useLabels } from './language/useLabels.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { Landing } from './parts/Landing.tsx'
 import { Launcher } from './parts/Launcher.tsx'
 import { Panel } from './parts/Panel.tsx'
-import { Root } from './parts/Root.tsx'
+import { ThemeRoot } from './parts/ThemeRoot.tsx'
 import { ShadowHost } from './ShadowHost.tsx'
 import { TurnContext, useTurnScope } from './TurnContext.ts'
 
@@ -47,18 +47,18 @@ export function AssistantView({
   const { settings: given } = assistant
   const root = useRef<ShadowRoot>(null)
   // Here, not with the other settings: whoever draws a view of their own needs none of our words.
-  const words = useWords(given, container ?? document.body)
-  const settings = useMemo(() => words && { ...given, ...look, ...words }, [given, look, words])
+  const localized = useLabels(given, container ?? document.body)
+  const settings = useMemo(() => localized && { ...given, ...look, ...localized }, [given, look, localized])
   const isInline = settings?.mode === 'inline'
   // A panel in the flow of the page is always there; whether it is open is kept for the other ways.
   const open = isInline || assistant.open
   const setOpen = isInline ? () => {} : assistant.setOpen
-  const lead = () => {
+  const openOrFocus = () => {
     if (!open) setOpen(true)
     // In a layout of the host's the field may be there, whatever is open.
-    if (open || isInFlow) leadIntoPanel(root.current, isInline)
+    if (open || isInFlow) focusPanel(root.current, isInline)
   }
-  const shown = useShownAssistant({ ...assistant, openHotkey, open, setOpen, lead }, settings)
+  const shown = useStableAssistant({ ...assistant, openHotkey, open, setOpen, openOrFocus }, settings)
   const turnScope = useTurnScope(shown)
   const draftStore = useDraftStore(assistant.draft)
   // Above the panel, whose field goes while past conversations are looked at.
@@ -72,12 +72,12 @@ export function AssistantView({
       <TurnContext.Provider value={turnScope}>
         <DraftContext.Provider value={draftStore}>
           <AttachmentsContext.Provider value={attachments}>
-            <Root isInFlow={isInFlow}>
+            <ThemeRoot isInFlow={isInFlow}>
               {!isInFlow && <Launcher />}
               <Landing>{isInFlow ? layout : <Panel />}</Landing>
               <Announcer />
               {children}
-            </Root>
+            </ThemeRoot>
           </AttachmentsContext.Provider>
         </DraftContext.Provider>
       </TurnContext.Provider>

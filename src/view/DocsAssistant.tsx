@@ -7,7 +7,7 @@ import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import { resolveView } from '../settings/viewSettings.ts'
 import { AssistantContext, useAssistantContext } from './AssistantContext.ts'
-import { later } from './behaviour/later.tsx'
+import { lazy } from './behaviour/lazy.tsx'
 import { useIsClient } from './behaviour/useIsClient.ts'
 import { ConnectedAssistant } from './ConnectedAssistant.tsx'
 import { useDraft } from './DraftContext.ts'
@@ -68,7 +68,7 @@ function Checked(props: CheckedProps) {
   if (!isClient || problem !== undefined) return null
   return (
     <SlotsContext.Provider value={slots}>
-      <ConnectedAssistant {...rest} Parts={LaterPageParts} />
+      <ConnectedAssistant {...rest} Parts={LazyPageParts} />
     </SlotsContext.Provider>
   )
 }
@@ -91,7 +91,7 @@ function ThreadPart() {
 function SelectionMenuPart() {
   const page = useContext(PageContext)
   useAssistantContext('DocsAssistant.SelectionMenu')
-  return page && <LaterPageParts page={page} which="menu" />
+  return page && <LazyPageParts page={page} which="menu" />
 }
 
 /**
@@ -131,7 +131,7 @@ export function useAssistant(): Assistant {
 }
 
 // Nobody selects text before the page is there, so a bundler may load this after it.
-const LaterPageParts = /* @__PURE__ */ later<PagePartsProps>(() =>
+const LazyPageParts = /* @__PURE__ */ lazy<PagePartsProps>(() =>
   import('./parts/PageParts.tsx').then(({ PageParts }) => PageParts),
 )
 

@@ -26,7 +26,7 @@ export function useDraftStore(draft: string): DraftStore {
   // While rendering: the field may be drawn in the same pass, and must not be given the text before.
   store.write(draft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each draft, to those who were not drawn with it.
-  useLayoutEffect(store.tell, [store, draft])
+  useLayoutEffect(store.notify, [store, draft])
   return store
 }
 
@@ -38,7 +38,7 @@ function createDraftStore() {
     write(next: string) {
       draft = next
     },
-    tell() {
+    notify() {
       for (const listener of [...listeners]) listener()
     },
     subscribe(listener: () => void) {

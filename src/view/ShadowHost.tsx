@@ -26,17 +26,17 @@ interface ShadowHostProps {
 }
 
 /** It has no box, so that only what is in it counts. */
-const placeStyle: CSSProperties = { display: 'contents' }
+const anchorStyle: CSSProperties = { display: 'contents' }
 
 /** Draws its children in a shadow root of their own, so that neither side's styles reach the other. */
 export function ShadowHost({ container, css, flow, rootRef, children }: ShadowHostProps) {
   const [root, setRoot] = useState<ShadowRoot>()
   const host = useRef<HTMLElement>(undefined)
-  const place = useRef<HTMLSpanElement>(null)
-  const needsPlace = !container && flow !== 'none'
+  const anchor = useRef<HTMLSpanElement>(null)
+  const needsAnchor = !container && flow !== 'none'
   // One that was needed stays: without it the element would leave the page before it can be moved.
-  const [hasPlace, setHasPlace] = useState(needsPlace)
-  if (needsPlace && !hasPlace) setHasPlace(true)
+  const [hasAnchor, setHasAnchor] = useState(needsAnchor)
+  if (needsAnchor && !hasAnchor) setHasAnchor(true)
   useImperativeHandle<ShadowRoot | null, ShadowRoot | null>(rootRef, () => root ?? null, [root])
 
   useLayoutEffect(() => {
@@ -53,14 +53,14 @@ export function ShadowHost({ container, css, flow, rootRef, children }: ShadowHo
     if (!element) return
     if (flow === 'none') delete element.dataset.flow
     else element.dataset.flow = flow
-    const parent = container ?? (flow === 'none' ? undefined : (place.current ?? undefined))
+    const parent = container ?? (flow === 'none' ? undefined : (anchor.current ?? undefined))
     return keepOnPage(element, parent, () => element.shadowRoot?.dispatchEvent(new Event(returnEvent)))
   }, [container, flow])
   useHostStyles(root, css)
 
   return (
     <>
-      {hasPlace && <span ref={place} data-docs-assistant-place="" style={placeStyle} />}
+      {hasAnchor && <span ref={anchor} data-docs-assistant-place="" style={anchorStyle} />}
       {root ? createPortal(children, root) : null}
     </>
   )

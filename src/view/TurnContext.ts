@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { Assistant } from '../conversation/assistant.ts'
-import { outsideOfAssistant, type ShownAssistant } from './AssistantContext.ts'
+import { type AssistantContextValue, outsideOfAssistant } from './AssistantContext.ts'
 import { useLatest } from './behaviour/useLatest.ts'
 
 type TurnAction =
@@ -16,7 +16,7 @@ type TurnAction =
  * What the parts of a turn need of the assistant. It stays the same object while somebody types and while answers grow,
  * so that in a long conversation only the turn that grows is drawn again.
  */
-export type TurnScope = Pick<ShownAssistant, 'settings' | 'threadId'> & Pick<Assistant, TurnAction>
+export type TurnScope = Pick<AssistantContextValue, 'settings' | 'threadId'> & Pick<Assistant, TurnAction>
 
 export const TurnContext = createContext<TurnScope | null>(null)
 
@@ -27,7 +27,7 @@ export function useTurnContext(part: string): TurnScope {
   return scope
 }
 
-export function useTurnScope(assistant: ShownAssistant | undefined): TurnScope | null {
+export function useTurnScope(assistant: AssistantContextValue | undefined): TurnScope | null {
   const latest = useLatest(assistant)
   const { settings, threadId } = assistant ?? {}
   return useMemo(

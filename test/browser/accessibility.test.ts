@@ -219,7 +219,7 @@ describe.each<Surroundings>([
 describe('where the host draws every piece itself', () => {
   it('axe finds nothing wrong, wherever a reader comes, in light and in dark', async () => {
     const site = await startReactSite({
-      app: 'piecesHost.tsx',
+      app: 'slotsHost.tsx',
       settings: { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url },
     })
     const context = await browser.newContext({ reducedMotion: 'reduce' })

@@ -5,7 +5,7 @@ import { createAgentApi } from '../../src/admin/api/createAgentApi.ts'
 import { foldSteps, type Step } from '../../src/admin/jobs/foldSteps.ts'
 import { isEnded } from '../../src/admin/jobs/jobStatus.ts'
 import { parseDiff } from '../../src/admin/jobs/parseDiff.ts'
-import { readPieces } from '../../src/admin/jobs/readPieces.ts'
+import { readStreamParts } from '../../src/admin/jobs/readStreamParts.ts'
 import { ask } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { type DocsRepository, docsRepository } from '../support/docsRepository.ts'
@@ -83,7 +83,7 @@ async function signedIn(agent?: object | undefined): Promise<Admin> {
 
 async function stepsOf({ api }: Admin, id: string, after?: string): Promise<readonly Step[]> {
   let steps: readonly Step[] = []
-  for await (const piece of readPieces(await api.stream(id, after, new AbortController().signal))) {
+  for await (const piece of readStreamParts(await api.stream(id, after, new AbortController().signal))) {
     steps = foldSteps(steps, piece)
   }
   return steps

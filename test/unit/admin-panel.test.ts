@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AgentFailure } from '../../src/admin/api/AgentFailure.ts'
 import type { AgentApi } from '../../src/admin/api/createAgentApi.ts'
-import type { JobStore, KeptJob } from '../../src/admin/jobs/keptJobs.ts'
+import type { JobStore, StoredJob } from '../../src/admin/jobs/storedJobs.ts'
 import { createPanel } from '../../src/admin/panel/createPanel.ts'
 import type { OpenPanel } from '../../src/admin/panel/panelState.ts'
 import { writePrompt } from '../../src/admin/unanswered/writePrompt.ts'
@@ -21,7 +21,7 @@ const job = (status: string, more: Partial<AgentJobRead> = {}): AgentJobRead => 
   ...more,
 })
 
-function keepInMemory(jobs: readonly KeptJob[] = []): JobStore & { kept: readonly KeptJob[] } {
+function keepInMemory(jobs: readonly StoredJob[] = []): JobStore & { kept: readonly StoredJob[] } {
   return {
     kept: jobs,
     load() {
@@ -76,7 +76,7 @@ describe('when a job is created', () => {
     answer.resolve({ kind: 'job', job: job('active') })
     await Promise.all(presses)
     expect(sent).toBe(1)
-    expect(state().place).toEqual({ kind: 'job', id: 'j1' })
+    expect(state().route).toEqual({ kind: 'job', id: 'j1' })
   })
 
   it('is remembered with what was asked', async () => {
@@ -166,7 +166,7 @@ describe('when a job ends', () => {
 })
 
 describe('the list of jobs', () => {
-  const kept = (id: string): KeptJob => ({
+  const kept = (id: string): StoredJob => ({
     id,
     name: '',
     instructions: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldSteps, type Step } from '../../src/admin/jobs/foldSteps.ts'
 import { parseDiff } from '../../src/admin/jobs/parseDiff.ts'
-import { readPieces } from '../../src/admin/jobs/readPieces.ts'
+import { readStreamParts } from '../../src/admin/jobs/readStreamParts.ts'
 
 async function stepsOf(text: string, size: number): Promise<readonly Step[]> {
   const bytes = new TextEncoder().encode(text)
@@ -12,7 +12,7 @@ async function stepsOf(text: string, size: number): Promise<readonly Step[]> {
     },
   })
   let steps: readonly Step[] = []
-  for await (const piece of readPieces(body)) steps = foldSteps(steps, piece)
+  for await (const piece of readStreamParts(body)) steps = foldSteps(steps, piece)
   return steps
 }
 
@@ -91,7 +91,7 @@ describe('the text of a diff', () => {
         added: 1,
         removed: 1,
         lines: [
-          { kind: 'place', text: '@@ -1,3 +1,3 @@' },
+          { kind: 'hunk', text: '@@ -1,3 +1,3 @@' },
           { kind: 'same', text: 'same', before: 1, after: 1 },
           { kind: 'removed', text: '--- old', before: 2 },
           { kind: 'added', text: '+++ new', after: 2 },

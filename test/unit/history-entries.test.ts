@@ -7,7 +7,7 @@ import {
 } from '../../src/conversation/history/entry.ts'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
-import { answer, conversation, question } from '../support/keptHistory.ts'
+import { answer, conversation, question } from '../support/storedHistory.ts'
 
 /** As it comes back from storage. */
 const stored = (entry: unknown) => JSON.parse(JSON.stringify(entry))

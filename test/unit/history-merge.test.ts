@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeMessages, type OwnMessages } from '../../src/conversation/history/mergeMessages.ts'
-import { answer, question } from '../support/keptHistory.ts'
+import { answer, question } from '../support/storedHistory.ts'
 
 const ids = (kept: Parameters<typeof mergeMessages>[0], own: OwnMessages) =>
   mergeMessages(kept, own).map(({ id }) => id)

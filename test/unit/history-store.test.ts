@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserStore, parseStorageChange } from '../../src/conversation/history/createBrowserStore.ts'
 import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/history/entry.ts'
-import { emptyPanel } from '../../src/conversation/history/kept.ts'
-import { keptSign } from '../../src/conversation/history/keptSign.ts'
-import { ada, conversation, fakeStorage } from '../support/keptHistory.ts'
+import { emptyPanel } from '../../src/conversation/history/stored.ts'
+import { storedMarker } from '../../src/conversation/history/storedMarker.ts'
+import { ada, conversation, fakeStorage } from '../support/storedHistory.ts'
 
 const grace = { domain: 'docs', fp: 'grace' }
 const anonymous = { domain: 'docs', fp: 'anonymous' }
@@ -144,11 +144,11 @@ describe('the sign that something is kept', () => {
     store.load(ada)
     expect([...names]).toEqual([])
     store.save(ada, panelEntry(emptyPanel))
-    expect([...names]).toEqual([keptSign])
+    expect([...names]).toEqual([storedMarker])
     store.forgetReader(ada)
     expect([...names]).toEqual([])
     store.save(grace, entry('c'))
-    expect([...names]).toEqual([keptSign])
+    expect([...names]).toEqual([storedMarker])
     store.forgetAll('docs')
     expect([...names]).toEqual([])
   })
@@ -160,7 +160,7 @@ describe('the sign that something is kept', () => {
     store.save(ada, entry('c'))
     store.save(elsewhere, entry('d'))
     store.forgetAll('docs')
-    expect([...names]).toEqual([keptSign])
+    expect([...names]).toEqual([storedMarker])
     store.forgetReader(elsewhere)
     expect([...names]).toEqual([])
   })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createBrowserStore } from '../../src/conversation/history/createBrowserStore.ts'
 import { noLocks } from '../../src/conversation/history/createLocks.ts'
 import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/history/entry.ts'
-import { emptyPanel } from '../../src/conversation/history/kept.ts'
 import { emptyHistory, limitHistory, reduceHistory } from '../../src/conversation/history/reduceHistory.ts'
+import { emptyPanel } from '../../src/conversation/history/stored.ts'
 import { deferred } from '../support/deferred.ts'
 import {
   ada,
@@ -14,7 +14,7 @@ import {
   fakeStorage,
   openWorld,
   question,
-} from '../support/keptHistory.ts'
+} from '../support/storedHistory.ts'
 
 function openStore(room?: number) {
   const local = fakeStorage(room)
@@ -182,7 +182,7 @@ describe('when a page is left in the middle of an answer', () => {
     const locks = fakeLocks()
     const world = openWorld(openStore(), { locks })
     const left = world.openPage()
-    await left.history.takeTurn('c')
+    await left.history.acquireLock('c')
     left.history.record('c', half, 'q')
     left.write()
     locks.crash()
@@ -200,14 +200,14 @@ describe('when a page is left in the middle of an answer', () => {
   it('does not while another tab still answers', async () => {
     const world = openWorld(openStore())
     const answering = world.openPage()
-    const turn = await answering.history.takeTurn('c')
+    const lock = await answering.history.acquireLock('c')
     answering.history.record('c', half, 'q')
     answering.write()
     const page = world.openPage()
     await settled()
     expect(page.find('c')?.unfinished).toBe('q')
     answering.history.record('c', whole, undefined)
-    turn.end()
+    lock.release()
     await settled()
     expect(page.find('c')).toMatchObject({ unfinished: undefined, messages: whole })
   })
@@ -259,17 +259,17 @@ describe('when two tabs are open', () => {
   it('gives the second its turn when the first is done, with what the first has said', async () => {
     const world = openWorld(openStore())
     const [one, two] = [world.openPage(), world.openPage()]
-    const first = await one.history.takeTurn('c')
+    const first = await one.history.acquireLock('c')
     one.history.record('c', [question('q')], 'q')
     one.write()
     let messages: unknown
-    const second = two.history.takeTurn('c').then(() => {
+    const second = two.history.acquireLock('c').then(() => {
       messages = two.find('c')?.messages
     })
     await settled()
     expect(messages).toBeUndefined()
     one.history.record('c', whole, undefined)
-    first.end()
+    first.release()
     await second
     expect(messages).toEqual(whole)
   })
@@ -280,14 +280,14 @@ describe('when two tabs are open', () => {
       const store = openStore()
       const world = openWorld(store)
       const [one, two] = [world.openPage(), world.openPage()]
-      const turn = await one.history.takeTurn('c')
+      const lock = await one.history.acquireLock('c')
       one.history.record('c', half, 'q')
       one.write()
       // Neither knows yet what the other does.
       one.history.record('c', whole, undefined)
       two.history.rename('c', 'Mine')
       if (order === 'name first') two.write()
-      turn.end()
+      lock.release()
       await settled()
       two.write()
       one.write()

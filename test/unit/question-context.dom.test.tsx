@@ -3,7 +3,7 @@ import type { ContextItem, Conversation } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConversation } from '../../src/conversation/createConversation.ts'
 import { panelEntry, parsePanel } from '../../src/conversation/history/entry.ts'
-import { emptyPanel } from '../../src/conversation/history/kept.ts'
+import { emptyPanel } from '../../src/conversation/history/stored.ts'
 import {
   answerWith,
   answerWithEvents,

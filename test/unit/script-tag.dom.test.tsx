@@ -1,11 +1,11 @@
 import type { DocsAssistantApi } from 'docs-assistant/embed'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAssistant } from '../../src/embed/assistant/createAssistant.ts'
-import { readTag } from '../../src/embed/assistant/given.ts'
+import { createController } from '../../src/embed/assistant/createController.ts'
+import { readTag } from '../../src/embed/assistant/rawSettings.ts'
 import { drawFrame } from '../../src/embed/loader/drawFrame.ts'
 import { startLoader } from '../../src/embed/loader/startLoader.ts'
 import { findOwnScript } from '../../src/embed/ownScript.ts'
-import { readGiven } from '../../src/embed/readGiven.ts'
+import { readSettings } from '../../src/embed/readSettings.ts'
 import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
 import { stubSheets } from '../support/stubSheets.ts'
 
@@ -30,7 +30,7 @@ async function startFrom(tag: HTMLScriptElement): Promise<DocsAssistantApi> {
 }
 
 const settingsOf = (tag: HTMLScriptElement) =>
-  readGiven({ attributes: readTag(tag), patches: [], source: tag.src })
+  readSettings({ attributes: readTag(tag), patches: [], source: tag.src })
 
 const least = {
   src: 'https://ask.acme.dev/v2/embed.js',
@@ -40,7 +40,7 @@ const least = {
 
 // What it loads is there, so that nothing has to be waited for but what is tested.
 beforeAll(async () => {
-  await import('../../src/embed/assistant/startAssistant.ts')
+  await import('../../src/embed/assistant/startController.ts')
   await import('../../src/embed/panel.tsx')
 })
 beforeEach(() => {
@@ -175,8 +175,8 @@ describe('when a script tag gives the settings', () => {
 })
 
 describe('when settings come as objects, too', () => {
-  const read = (...patches: Parameters<typeof readGiven>[0]['patches']) =>
-    readGiven({ attributes: { theme: 'dark', siteName: 'Acme' }, patches, source: '' })
+  const read = (...patches: Parameters<typeof readSettings>[0]['patches']) =>
+    readSettings({ attributes: { theme: 'dark', siteName: 'Acme' }, patches, source: '' })
 
   it('puts each over what came before it, objects inside as well', () => {
     const labels = { launcher: 'Help', errors: { offline: 'No network.' } }
@@ -301,7 +301,7 @@ describe('when a page starts the assistant itself', () => {
     const target = document.createElement('main')
     target.innerHTML = '<p>The page</p>'
     document.body.append(target)
-    const assistant = createAssistant({
+    const assistant = createController({
       container: () => target,
       tag: null,
       json: () => null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStorageLocks } from '../../src/conversation/history/createStorageLocks.ts'
 import { fakeClock } from '../support/fakeClock.ts'
-import { fakeStorage } from '../support/keptHistory.ts'
+import { fakeStorage } from '../support/storedHistory.ts'
 
 /** Two tabs of one browser. */
 function openTabs(storage = fakeStorage()) {
@@ -18,7 +18,7 @@ function openTabs(storage = fakeStorage()) {
       }
     },
     take: (tab: string, signal?: AbortSignal) =>
-      locks.take('c', signal).then((release) => {
+      locks.acquire('c', signal).then((release) => {
         takenBy.push(tab)
         return release
       }),

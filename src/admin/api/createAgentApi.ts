@@ -12,7 +12,7 @@ export interface AgentApiOptions {
 }
 
 /** A job as an operator asks for it. */
-export interface JobWish {
+export interface JobRequest {
   prompt: string
   branch?: string | undefined
   asDraft?: boolean | undefined
@@ -36,7 +36,7 @@ export interface AgentApi {
   signOut(): Promise<void>
   /** Undefined where the service is not ours and has nothing to say about itself. */
   about(): Promise<AgentAbout | undefined>
-  create(wish: JobWish, isOurs: boolean): Promise<CreatedJob>
+  create(request: JobRequest, isOurs: boolean): Promise<CreatedJob>
   read(id: string, signal: AbortSignal): Promise<AgentJobRead>
   message(id: string, prompt: string): Promise<AgentJobRead>
   /** @param after the last event that was read, to go on behind it */
@@ -69,8 +69,8 @@ export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): 
   const jobPath = (id: string, part?: string) =>
     `${api}/job/${encodeURIComponent(id)}${part === undefined ? '' : `/${part}`}`
 
-  async function createV1({ prompt, ...wishes }: JobWish): Promise<CreatedJob> {
-    const response = await post(`${api}/job`, { messages: [{ content: prompt }], ...wishes })
+  async function createV1({ prompt, ...options }: JobRequest): Promise<CreatedJob> {
+    const response = await post(`${api}/job`, { messages: [{ content: prompt }], ...options })
     return {
       kind: 'stream',
       id: response.headers.get('X-Session-Id') ?? undefined,
@@ -79,8 +79,8 @@ export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): 
     }
   }
 
-  async function createV2(wish: JobWish): Promise<CreatedJob> {
-    return { kind: 'job', job: await readJob(await post(`${api}/job`, wish)) }
+  async function createV2(request: JobRequest): Promise<CreatedJob> {
+    return { kind: 'job', job: await readJob(await post(`${api}/job`, request)) }
   }
 
   return {
@@ -100,16 +100,16 @@ export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): 
           if (thrown instanceof AgentFailure && thrown.failure.kind === 'not-found') return undefined
           throw thrown
         }),
-    async create(wish, isOurs) {
-      if (isOurs) return createV2(wish)
+    async create(request, isOurs) {
+      if (isOurs) return createV2(request)
       // Only version 1 is known to take wishes everywhere.
-      const { branch, asDraft, model } = wish
-      if (branch !== undefined || asDraft || model !== undefined) return createV1(wish)
+      const { branch, asDraft, model } = request
+      if (branch !== undefined || asDraft || model !== undefined) return createV1(request)
       try {
-        return await createV2({ prompt: wish.prompt })
+        return await createV2({ prompt: request.prompt })
       } catch (thrown) {
         // There is no such address, so nothing was created by asking it.
-        if (thrown instanceof AgentFailure && thrown.failure.kind === 'not-found') return createV1(wish)
+        if (thrown instanceof AgentFailure && thrown.failure.kind === 'not-found') return createV1(request)
         throw thrown
       }
     },

@@ -1,4 +1,4 @@
-import type { Piece } from './readPieces.ts'
+import type { StreamPart } from './readStreamParts.ts'
 
 /** Something a job did, for people to read. */
 export type Step =
@@ -23,22 +23,22 @@ export type Step =
   /** Words of a format nobody knows. */
   | { kind: 'text'; text: string }
 
-type Chunk = Extract<Piece, { kind: 'chunk' }>['chunk']
+type Chunk = Extract<StreamPart, { kind: 'chunk' }>['chunk']
 
 /** Longest output that is kept of a tool. */
 const maxOutputLength = 4_000
 
 /** The steps with one more piece of the stream. */
-export function foldSteps(steps: readonly Step[], piece: Piece): readonly Step[] {
-  switch (piece.kind) {
-    case 'place':
+export function foldSteps(steps: readonly Step[], part: StreamPart): readonly Step[] {
+  switch (part.kind) {
+    case 'position':
       return steps
     case 'text':
-      return extend(steps, 'text', piece.text)
+      return extend(steps, 'text', part.text)
     case 'chunk':
-      return foldChunk(steps, piece.chunk)
+      return foldChunk(steps, part.chunk)
     default:
-      return piece satisfies never
+      return part satisfies never
   }
 }
 

@@ -1,6 +1,6 @@
 /** A line of a change, with its number on each side where it is there. */
 export interface DiffLine {
-  kind: 'added' | 'removed' | 'same' | 'place'
+  kind: 'added' | 'removed' | 'same' | 'hunk'
   text: string
   before?: number | undefined
   after?: number | undefined
@@ -29,12 +29,12 @@ export function parseDiff(text: string): { files: readonly DiffFile[]; isCut: bo
       continue
     }
     const file = files.at(-1)
-    const place = /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(line)
+    const hunk = /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(line)
     if (!file) continue
-    if (place) {
-      before = Number(place[1])
-      after = Number(place[2])
-      file.lines.push({ kind: 'place', text: line })
+    if (hunk) {
+      before = Number(hunk[1])
+      after = Number(hunk[2])
+      file.lines.push({ kind: 'hunk', text: line })
     } else if (file.lines.length > 0 && line.startsWith('+')) {
       file.added++
       file.lines.push({ kind: 'added', text: line.slice(1), after: after++ })

@@ -3,13 +3,13 @@ import { findBranchProblem } from '../../protocol/branchName.ts'
 import type { UnansweredQuestion } from '../../protocol/operator.ts'
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
 import type { AgentApi, Login } from '../api/createAgentApi.ts'
-import { createFollowing } from '../jobs/createFollowing.ts'
+import { createPoller } from '../jobs/createPoller.ts'
 import { isEnded } from '../jobs/jobStatus.ts'
-import { type JobStore, type KeptJob, unnamedPrefix } from '../jobs/keptJobs.ts'
-import { readPieces } from '../jobs/readPieces.ts'
+import { readStreamParts } from '../jobs/readStreamParts.ts'
+import { type JobStore, type StoredJob, unnamedPrefix } from '../jobs/storedJobs.ts'
 import { listReaderWords, writePrompt } from '../unanswered/writePrompt.ts'
 import type { DraftStore } from './draftStore.ts'
-import { type Draft, emptyDraft, type PanelState, type Place } from './panelState.ts'
+import { type Draft, emptyDraft, type PanelState, type Route } from './panelState.ts'
 import { type PanelEvent, reducePanel } from './reducePanel.ts'
 
 export interface PanelOptions {
@@ -19,7 +19,7 @@ export interface PanelOptions {
   /** Secret of a link that was opened; it is used up by signing in with it. */
   link?: string | undefined
   /** Told when a job has ended that was at work before. */
-  onEnded(job: KeptJob, status: string): void
+  onEnded(job: StoredJob, status: string): void
   clock?: Clock | undefined
   random?: (() => number) | undefined
 }
@@ -31,7 +31,7 @@ export interface Panel {
   open(): Promise<void>
   signIn(password: string): Promise<void>
   signOut(): Promise<void>
-  go(place: Place): void
+  go(route: Route): void
   changeDraft(draft: Partial<Draft>): void
   /** Sends the draft; while one is under way, nothing happens. */
   create(): Promise<void>
@@ -57,7 +57,7 @@ export function createPanel(options: PanelOptions): Panel {
   let link = options.link
   const listeners = new Set<() => void>()
   const forgotten = new Set<string>()
-  const following = createFollowing({
+  const poller = createPoller({
     api,
     dispatch,
     clock,
@@ -65,7 +65,7 @@ export function createPanel(options: PanelOptions): Panel {
     isOurs: () => open()?.about !== undefined,
   })
   const unwatch = store.watch((jobs) => {
-    if (open()) dispatch({ type: 'jobs-kept', jobs: jobs.filter(({ id }) => !forgotten.has(id)) })
+    if (open()) dispatch({ type: 'jobs-stored', jobs: jobs.filter(({ id }) => !forgotten.has(id)) })
   })
 
   const open = () => (state.kind === 'open' ? state : undefined)
@@ -74,22 +74,23 @@ export function createPanel(options: PanelOptions): Panel {
     const before = open()
     state = reducePanel(state, event)
     const after = open()
-    if (after && before?.jobs !== after.jobs && event.type !== 'jobs-kept') store.save(after.jobs, forgotten)
+    if (after && before?.jobs !== after.jobs && event.type !== 'jobs-stored')
+      store.save(after.jobs, forgotten)
     if (after && before?.draft !== after.draft) drafts.save(after.draft)
-    if (event.type === 'job-read') tellEnd(before?.jobs, event.id, event.job.status)
+    if (event.type === 'job-read') notifyEnd(before?.jobs, event.id, event.job.status)
     if (event.type === 'watch-changed' && event.watch.kind === 'failing') {
       if (event.watch.failure.kind === 'signed-out') void openPanel()
     }
     for (const listener of listeners) listener()
   }
 
-  function tellEnd(before: readonly KeptJob[] | undefined, id: string, status: string): void {
-    const job = before?.find((kept) => kept.id === id)
+  function notifyEnd(before: readonly StoredJob[] | undefined, id: string, status: string): void {
+    const job = before?.find((job) => job.id === id)
     if (job?.status !== undefined && !isEnded(job.status) && isEnded(status)) onEnded(job, status)
   }
 
   async function openPanel(): Promise<void> {
-    following.stopAll()
+    poller.stopAll()
     try {
       const login = await signInByLink()
       if (login && !login.signedIn) {
@@ -108,7 +109,7 @@ export function createPanel(options: PanelOptions): Panel {
         jobs: store.load(),
         draft: drafts.load() ?? emptyDraft,
       })
-      for (const job of store.load()) if (!isEnded(job.status)) following.start(job.id)
+      for (const job of store.load()) if (!isEnded(job.status)) poller.start(job.id)
     } catch (thrown) {
       dispatch({ type: 'shut', failure: toFailure(thrown) })
     }
@@ -127,12 +128,12 @@ export function createPanel(options: PanelOptions): Panel {
     }
   }
 
-  function keep(
+  function toStoredJob(
     id: string,
-    instructions: KeptJob['instructions'],
+    instructions: StoredJob['instructions'],
     branch?: string,
     status?: string,
-  ): KeptJob {
+  ): StoredJob {
     return { id, name: '', instructions, addedAtMs: clock.now(), branch, status }
   }
 
@@ -160,10 +161,10 @@ export function createPanel(options: PanelOptions): Panel {
       await api.signOut().catch(() => {})
       await openPanel()
     },
-    go(place) {
-      dispatch({ type: 'gone-to', place })
-      if (place.kind === 'job') following.look(place.id)
-      else following.lookAway()
+    go(route) {
+      dispatch({ type: 'navigated', route })
+      if (route.kind === 'job') poller.look(route.id)
+      else poller.lookAway()
     },
     changeDraft: (draft) => dispatch({ type: 'draft-changed', draft }),
     async create() {
@@ -174,26 +175,29 @@ export function createPanel(options: PanelOptions): Panel {
       // Before the first await, so that the second press of a double one finds it.
       dispatch({ type: 'create-sent' })
       const instructions = [{ prompt, sentAtMs: clock.now() }]
-      const wish = {
+      const request = {
         prompt,
         ...(branch !== '' && { branch }),
         ...(asDraft && { asDraft }),
         ...(model !== undefined && { model }),
       }
       try {
-        const created = await api.create(wish, panel.about !== undefined)
+        const created = await api.create(request, panel.about !== undefined)
         if (created.kind === 'job') {
           const { job } = created
-          dispatch({ type: 'created', job: keep(job.id, instructions, job.branch, job.status) })
+          dispatch({ type: 'created', job: toStoredJob(job.id, instructions, job.branch, job.status) })
           dispatch({ type: 'job-read', id: job.id, job })
-          following.start(job.id)
-          following.look(job.id)
+          poller.start(job.id)
+          poller.look(job.id)
           return
         }
         const { body, branch: made } = created
         const id = created.id ?? `${unnamedPrefix}${clock.now()}`
-        dispatch({ type: 'created', job: keep(id, instructions, made ?? (branch || undefined), 'active') })
-        following.start(id)
+        dispatch({
+          type: 'created',
+          job: toStoredJob(id, instructions, made ?? (branch || undefined), 'active'),
+        })
+        poller.start(id)
         void readStream(id, body)
       } catch (thrown) {
         dispatch({ type: 'create-failed', failure: toFailure(thrown) })
@@ -202,14 +206,14 @@ export function createPanel(options: PanelOptions): Panel {
     dismissCreation: () => dispatch({ type: 'create-dismissed' }),
     importJob(id) {
       forgotten.delete(id)
-      dispatch({ type: 'imported', job: keep(id, []) })
-      following.start(id)
-      following.look(id)
+      dispatch({ type: 'imported', job: toStoredJob(id, []) })
+      poller.start(id)
+      poller.look(id)
     },
     rename: (id, name) => dispatch({ type: 'renamed', id, name }),
     forget(id) {
       forgotten.add(id)
-      following.stop(id)
+      poller.stop(id)
       dispatch({ type: 'forgotten', id })
     },
     async message(id, prompt) {
@@ -219,16 +223,16 @@ export function createPanel(options: PanelOptions): Panel {
       try {
         const job = await api.message(id, prompt)
         dispatch({ type: 'message-taken', id, prompt, atMs: clock.now(), job })
-        following.start(id, true)
-        following.look(id)
+        poller.start(id, true)
+        poller.look(id)
         return true
       } catch (thrown) {
         dispatch({ type: 'message-failed', id, failure: toFailure(thrown) })
         return false
       }
     },
-    keepWatching: (id) => following.start(id),
-    setAway: (why) => following.setAway(why),
+    keepWatching: (id) => poller.start(id),
+    setAway: (why) => poller.setAway(why),
     async showDiff(id, isShown) {
       if (!isShown) {
         dispatch({ type: 'diff-changed', id, diff: { kind: 'closed' } })
@@ -272,12 +276,12 @@ export function createPanel(options: PanelOptions): Panel {
           readerWords: listReaderWords(question),
         },
       })
-      dispatch({ type: 'gone-to', place: { kind: 'new' } })
-      following.lookAway()
+      dispatch({ type: 'navigated', route: { kind: 'new' } })
+      poller.lookAway()
     },
     close() {
       unwatch()
-      following.stopAll()
+      poller.stopAll()
       listeners.clear()
     },
   }
@@ -285,11 +289,11 @@ export function createPanel(options: PanelOptions): Panel {
   /** Shows the stream of version 1 as it comes. However it ends, the job is asked how it stands. */
   async function readStream(id: string, body: ReadableStream<Uint8Array>): Promise<void> {
     try {
-      for await (const piece of readPieces(body)) dispatch({ type: 'piece-arrived', id, piece })
+      for await (const part of readStreamParts(body)) dispatch({ type: 'part-arrived', id, part })
     } catch {
       const text = 'The stream broke off here. The work goes on.\n'
-      dispatch({ type: 'piece-arrived', id, piece: { kind: 'text', text } })
+      dispatch({ type: 'part-arrived', id, part: { kind: 'text', text } })
     }
-    following.poke(id)
+    poller.poke(id)
   }
 }

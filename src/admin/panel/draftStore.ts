@@ -13,16 +13,16 @@ export function createDraftStore(api: string, page: Window): DraftStore {
   return {
     load() {
       try {
-        const kept: Partial<Draft> | null = JSON.parse(page.sessionStorage.getItem(key) ?? 'null')
-        if (typeof kept?.prompt !== 'string' || kept.prompt === '') return undefined
+        const stored: Partial<Draft> | null = JSON.parse(page.sessionStorage.getItem(key) ?? 'null')
+        if (typeof stored?.prompt !== 'string' || stored.prompt === '') return undefined
         return {
           ...emptyDraft,
-          prompt: kept.prompt,
-          branch: typeof kept.branch === 'string' ? kept.branch : '',
-          asDraft: kept.asDraft === true,
-          model: agentModels.find((model) => model === kept.model),
-          question: typeof kept.question === 'string' ? kept.question : undefined,
-          readerWords: readTexts(kept.readerWords),
+          prompt: stored.prompt,
+          branch: typeof stored.branch === 'string' ? stored.branch : '',
+          asDraft: stored.asDraft === true,
+          model: agentModels.find((model) => model === stored.model),
+          question: typeof stored.question === 'string' ? stored.question : undefined,
+          readerWords: readTexts(stored.readerWords),
         }
       } catch {
         return undefined

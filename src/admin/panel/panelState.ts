@@ -4,7 +4,7 @@ import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import type { Failure } from '../api/AgentFailure.ts'
 import type { WatchState } from '../jobs/createJobWatch.ts'
 import type { Step } from '../jobs/foldSteps.ts'
-import type { KeptJob } from '../jobs/keptJobs.ts'
+import type { StoredJob } from '../jobs/storedJobs.ts'
 
 /** Everything the panel shows. */
 export type PanelState =
@@ -18,11 +18,11 @@ export interface OpenPanel {
   /** Undefined where the service is not ours. */
   about: AgentAbout | undefined
   canSignOut: boolean
-  place: Place
+  route: Route
   draft: Draft
   creation: Creation
   /** Newest first. */
-  jobs: readonly KeptJob[]
+  jobs: readonly StoredJob[]
   /** What is known of jobs now, by id. */
   live: Readonly<Record<string, LiveJob>>
   unanswered: Unanswered
@@ -32,7 +32,7 @@ export interface OpenPanel {
 export type Attempt = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; failure: Failure }
 
 /** What is looked at. */
-export type Place = { kind: 'jobs' } | { kind: 'new' } | { kind: 'job'; id: string } | { kind: 'unanswered' }
+export type Route = { kind: 'jobs' } | { kind: 'new' } | { kind: 'job'; id: string } | { kind: 'unanswered' }
 
 /** A job that is being written. */
 export interface Draft {

@@ -3,8 +3,8 @@ import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import { type Failure, mayHaveArrived } from '../api/AgentFailure.ts'
 import type { WatchState } from '../jobs/createJobWatch.ts'
 import { foldSteps } from '../jobs/foldSteps.ts'
-import type { KeptJob } from '../jobs/keptJobs.ts'
-import type { Piece } from '../jobs/readPieces.ts'
+import type { StreamPart } from '../jobs/readStreamParts.ts'
+import type { StoredJob } from '../jobs/storedJobs.ts'
 import {
   type Creation,
   type Diff,
@@ -13,7 +13,7 @@ import {
   type LiveJob,
   type OpenPanel,
   type PanelState,
-  type Place,
+  type Route,
   unknownJob,
 } from './panelState.ts'
 
@@ -23,26 +23,26 @@ export type PanelEvent =
       type: 'opened'
       about: AgentAbout | undefined
       canSignOut: boolean
-      jobs: readonly KeptJob[]
+      jobs: readonly StoredJob[]
       draft: Draft
     }
   | { type: 'shut'; failure: Failure }
   | { type: 'sign-in-needed'; canPassword: boolean; failure?: Failure | undefined }
   | { type: 'sign-in-sent' }
-  | { type: 'gone-to'; place: Place }
+  | { type: 'navigated'; route: Route }
   | { type: 'draft-changed'; draft: Partial<Draft> }
   | { type: 'create-sent' }
   | { type: 'create-failed'; failure: Failure }
   | { type: 'create-dismissed' }
-  | { type: 'created'; job: KeptJob }
-  | { type: 'jobs-kept'; jobs: readonly KeptJob[] }
-  | { type: 'imported'; job: KeptJob }
+  | { type: 'created'; job: StoredJob }
+  | { type: 'jobs-stored'; jobs: readonly StoredJob[] }
+  | { type: 'imported'; job: StoredJob }
   | { type: 'renamed'; id: string; name: string }
   | { type: 'forgotten'; id: string }
   | { type: 'job-read'; id: string; job: AgentJobRead }
   | { type: 'watch-changed'; id: string; watch: WatchState }
   | { type: 'stream-begun'; id: string }
-  | { type: 'piece-arrived'; id: string; piece: Piece }
+  | { type: 'part-arrived'; id: string; part: StreamPart }
   | { type: 'message-sent'; id: string }
   | { type: 'message-taken'; id: string; prompt: string; atMs: number; job: AgentJobRead }
   | { type: 'message-failed'; id: string; failure: Failure }
@@ -59,9 +59,9 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'opened': {
       const { about, canSignOut, jobs, draft } = event
-      const place: Place = { kind: jobs.length > 0 && draft.prompt === '' ? 'jobs' : 'new' }
+      const route: Route = { kind: jobs.length > 0 && draft.prompt === '' ? 'jobs' : 'new' }
       const rest = { creation: { kind: 'idle' }, live: {}, unanswered: { kind: 'unasked' } } as const
-      return { kind: 'open', about, canSignOut, jobs, draft, place, ...rest }
+      return { kind: 'open', about, canSignOut, jobs, draft, route, ...rest }
     }
     case 'shut':
       return { kind: 'shut', failure: event.failure }
@@ -82,8 +82,8 @@ type OpenEvent = Exclude<PanelEvent, { type: 'opened' | 'shut' | 'sign-in-needed
 
 function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
   switch (event.type) {
-    case 'gone-to':
-      return { ...state, place: event.place }
+    case 'navigated':
+      return { ...state, route: event.route }
     case 'draft-changed':
       // What is being sent stays as it is; what was refused has a new chance.
       if (state.creation.kind === 'sending') return state
@@ -100,37 +100,37 @@ function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
         draft: emptyDraft,
         creation: { kind: 'idle' },
         jobs: add(state.jobs, event.job),
-        place: { kind: 'job', id: event.job.id },
+        route: { kind: 'job', id: event.job.id },
       }
     case 'imported':
-      return { ...state, jobs: add(state.jobs, event.job), place: { kind: 'job', id: event.job.id } }
-    case 'jobs-kept':
+      return { ...state, jobs: add(state.jobs, event.job), route: { kind: 'job', id: event.job.id } }
+    case 'jobs-stored':
       return { ...state, jobs: event.jobs }
     case 'renamed':
-      return changeKept(state, event.id, { name: event.name.trim() })
+      return changeStored(state, event.id, { name: event.name.trim() })
     case 'forgotten': {
-      const isHere = state.place.kind === 'job' && state.place.id === event.id
+      const isHere = state.route.kind === 'job' && state.route.id === event.id
       const { [event.id]: _, ...live } = state.live
       const jobs = state.jobs.filter(({ id }) => id !== event.id)
-      return { ...state, jobs, live, ...(isHere && { place: { kind: 'jobs' } }) }
+      return { ...state, jobs, live, ...(isHere && { route: { kind: 'jobs' } }) }
     }
     case 'job-read': {
       const { status, branch } = event.job
-      const kept = changeKept(state, event.id, { status, ...(branch !== undefined && { branch }) })
-      return changeLive(kept, event.id, () => ({ job: event.job }))
+      const stored = changeStored(state, event.id, { status, ...(branch !== undefined && { branch }) })
+      return changeLive(stored, event.id, () => ({ job: event.job }))
     }
     case 'watch-changed':
       return changeLive(state, event.id, () => ({ watch: event.watch }))
     case 'stream-begun':
       return changeLive(state, event.id, () => ({ steps: [] }))
-    case 'piece-arrived':
-      return changeLive(state, event.id, ({ steps }) => ({ steps: foldSteps(steps, event.piece) }))
+    case 'part-arrived':
+      return changeLive(state, event.id, ({ steps }) => ({ steps: foldSteps(steps, event.part) }))
     case 'message-sent':
       return changeLive(state, event.id, () => ({ message: { kind: 'sending' } }))
     case 'message-taken': {
-      const kept = state.jobs.find(({ id }) => id === event.id)
-      const instructions = [...(kept?.instructions ?? []), { prompt: event.prompt, sentAtMs: event.atMs }]
-      const changed = changeKept(state, event.id, { instructions, status: event.job.status })
+      const stored = state.jobs.find(({ id }) => id === event.id)
+      const instructions = [...(stored?.instructions ?? []), { prompt: event.prompt, sentAtMs: event.atMs }]
+      const changed = changeStored(state, event.id, { instructions, status: event.job.status })
       return changeLive(changed, event.id, () => ({
         job: event.job,
         message: { kind: 'idle' },
@@ -171,7 +171,7 @@ function toFailed(failure: Failure): Creation {
   return mayHaveArrived(failure) ? { kind: 'unclear', failure } : { kind: 'failed', failure }
 }
 
-function add(jobs: readonly KeptJob[], job: KeptJob): readonly KeptJob[] {
+function add(jobs: readonly StoredJob[], job: StoredJob): readonly StoredJob[] {
   return jobs.some(({ id }) => id === job.id) ? jobs : [job, ...jobs]
 }
 
@@ -187,7 +187,7 @@ function changeUnanswered(
   return { ...state, unanswered: { ...unanswered, ...change(unanswered) } }
 }
 
-function changeKept(state: OpenPanel, id: string, changed: Partial<KeptJob>): OpenPanel {
+function changeStored(state: OpenPanel, id: string, changed: Partial<StoredJob>): OpenPanel {
   return { ...state, jobs: state.jobs.map((job) => (job.id === id ? { ...job, ...changed } : job)) }
 }
 

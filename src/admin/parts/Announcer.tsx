@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '../../view/primitives/VisuallyHidden.tsx'
 import { showStatus } from '../jobs/jobStatus.ts'
-import { titleOf } from '../jobs/keptJobs.ts'
+import { titleOf } from '../jobs/storedJobs.ts'
+import { describeFailure, statusLabels } from '../messages.ts'
 import type { OpenPanel, PanelState } from '../panel/panelState.ts'
-import { describeFailure, statusWords } from '../words.ts'
 import { describeStep } from './describeStep.ts'
 
 /** Says to screen readers what changes by itself. */
@@ -16,8 +16,8 @@ export function Announcer({ state }: { state: PanelState }) {
 
 /** What is worth saying now: one sentence or two, and the same ones while nothing has changed. */
 export function selectAnnouncement(state: OpenPanel): string {
-  const { place, creation, unanswered } = state
-  switch (place.kind) {
+  const { route, creation, unanswered } = state
+  switch (route.kind) {
     case 'jobs':
       return ''
     case 'new':
@@ -28,18 +28,18 @@ export function selectAnnouncement(state: OpenPanel): string {
     case 'unanswered':
       return unanswered.kind === 'known' ? `${unanswered.questions.length} unanswered questions.` : ''
     case 'job': {
-      const kept = state.jobs.find(({ id }) => id === place.id)
-      const live = state.live[place.id]
-      if (!kept) return ''
-      const status = live?.job?.status ?? kept.status
+      const job = state.jobs.find(({ id }) => id === route.id)
+      const live = state.live[route.id]
+      if (!job) return ''
+      const status = live?.job?.status ?? job.status
       const shown = showStatus(status)
-      const words = shown === 'unknown' ? (status ?? '') : statusWords[shown]
+      const label = shown === 'unknown' ? (status ?? '') : statusLabels[shown]
       const last = live?.steps.at(-1)
       const step = shown === 'active' && last ? describeStep(last) : ''
       const failure = live?.watch.kind === 'failing' ? describeFailure(live.watch.failure) : ''
-      return [`${titleOf(kept)}: ${words}.`, step, failure].filter((text) => text !== '').join(' ')
+      return [`${titleOf(job)}: ${label}.`, step, failure].filter((text) => text !== '').join(' ')
     }
     default:
-      return place satisfies never
+      return route satisfies never
   }
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { Button } from '../../view/primitives/Button.tsx'
 import { type DiffFile, type DiffLine, parseDiff } from '../jobs/parseDiff.ts'
+import { count, describeFailure } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Diff } from '../panel/panelState.ts'
-import { count, describeFailure } from '../words.ts'
 import { Notice } from './Notice.tsx'
 
 interface DiffViewProps {
@@ -84,7 +84,7 @@ function Line({ line: { kind, text, before, after } }: { line: DiffLine }) {
   const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
   return (
     <Tag data-part="diff-line" data-kind={kind} className="block px-3 no-underline">
-      {kind === 'place' ? (
+      {kind === 'hunk' ? (
         <span className="text-muted">{text}</span>
       ) : (
         <>

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { maxPromptLength } from '../../protocol/agent.ts'
 import { Button } from '../../view/primitives/Button.tsx'
+import { describeFailure } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Creation } from '../panel/panelState.ts'
-import { describeFailure } from '../words.ts'
 import { fieldClass, hintClass, primaryClass } from './fields.ts'
 import { Notice } from './Notice.tsx'
 

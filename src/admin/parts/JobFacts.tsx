@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
-import type { KeptJob } from '../jobs/keptJobs.ts'
-import { describeElapsed, describeTime } from '../words.ts'
+import type { StoredJob } from '../jobs/storedJobs.ts'
+import { describeElapsed, describeTime } from '../messages.ts'
 
 interface JobFactsProps {
-  kept: KeptJob
+  stored: StoredJob
   job: AgentJobRead | undefined
 }
 
 /** What is known of a job; what is not is left out. */
-export function JobFacts({ kept, job }: JobFactsProps) {
+export function JobFacts({ stored, job }: JobFactsProps) {
   const facts: Array<[string, string | null | undefined]> = [
-    ['Branch', job?.branch ?? kept.branch],
+    ['Branch', job?.branch ?? stored.branch],
     ['Goes to', job?.source.ref],
     ['Repository', job?.source.repository],
     ['Model', job?.model],
-    ['Created', describeTime(job?.createdAt ?? kept.addedAtMs)],
+    ['Created', describeTime(job?.createdAt ?? stored.addedAtMs)],
     ['Archived', job?.archivedAt ? describeTime(job.archivedAt) : undefined],
-    ['Id', kept.id],
+    ['Id', stored.id],
   ]
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
@@ -25,7 +25,7 @@ export function JobFacts({ kept, job }: JobFactsProps) {
         <>
           <dt className="text-muted">At work for</dt>
           <dd>
-            <Elapsed sinceMs={kept.instructions.at(-1)?.sentAtMs ?? Date.parse(job.createdAt)} />
+            <Elapsed sinceMs={stored.instructions.at(-1)?.sentAtMs ?? Date.parse(job.createdAt)} />
           </dd>
         </>
       )}

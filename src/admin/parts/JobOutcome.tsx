@@ -21,7 +21,7 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
     case 'completed':
       return (
         <Notice tone="good">
-          <p>{selectWords(job, isPullRequest)}</p>
+          <p>{selectMessage(job, isPullRequest)}</p>
           {button}
           {job.prLink && !link && (
             <p className="text-sm">
@@ -53,7 +53,7 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
   }
 }
 
-function selectWords({ prLink, branch }: AgentJobRead, isPullRequest: boolean): string {
+function selectMessage({ prLink, branch }: AgentJobRead, isPullRequest: boolean): string {
   if (!prLink) return 'Finished, and there was nothing to change.'
   if (isPullRequest) return 'Finished. The changes are in a pull request.'
   return branch

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../view/primitives/Button.tsx'
 import { showStatus } from '../jobs/jobStatus.ts'
-import { type KeptJob, titleOf, unnamedPrefix } from '../jobs/keptJobs.ts'
+import { type StoredJob, titleOf, unnamedPrefix } from '../jobs/storedJobs.ts'
 import { canAskToNotify } from '../notify.ts'
 import { usePanel } from '../PanelContext.ts'
 import { type LiveJob, unknownJob } from '../panel/panelState.ts'
@@ -17,19 +17,19 @@ import { StepList } from './StepList.tsx'
 import { WatchNotice } from './WatchNotice.tsx'
 
 interface JobPageProps {
-  kept: KeptJob
+  stored: StoredJob
   live: LiveJob | undefined
   /** Whether the service has more to tell than the interface says: steps and changes. */
   isOurs: boolean
 }
 
 /** One job: how it stands, what it did, what it changed, and the next instruction. */
-export function JobPage({ kept, live = unknownJob, isOurs }: JobPageProps) {
-  const status = live.job?.status ?? kept.status
-  const isUnnamed = kept.id.startsWith(unnamedPrefix)
+export function JobPage({ stored, live = unknownJob, isOurs }: JobPageProps) {
+  const status = live.job?.status ?? stored.status
+  const isUnnamed = stored.id.startsWith(unnamedPrefix)
   return (
     <article className={cardClass}>
-      <JobHeader kept={kept} status={status} />
+      <JobHeader stored={stored} status={status} />
       {isUnnamed && (
         <Notice tone="bad">
           <p>
@@ -39,35 +39,35 @@ export function JobPage({ kept, live = unknownJob, isOurs }: JobPageProps) {
         </Notice>
       )}
       <JobOutcome job={live.job} />
-      <WatchNotice id={kept.id} watch={live.watch} />
-      <JobFacts kept={kept} job={live.job} />
+      <WatchNotice id={stored.id} watch={live.watch} />
+      <JobFacts stored={stored} job={live.job} />
       <section aria-labelledby="steps" className="grid gap-3">
         <h3 id="steps" className="text-lg font-semibold">
           What happened
         </h3>
         {/* Our stream has the instructions in it; of another service's, only what was asked from here is known. */}
-        {!isOurs && <Instructions kept={kept} />}
+        {!isOurs && <Instructions stored={stored} />}
         {live.steps.length > 0 ? (
           <StepList steps={live.steps} />
         ) : (
           isOurs && <p className="text-muted">Nothing yet.</p>
         )}
       </section>
-      {isOurs && live.job?.diffLink && <DiffView id={kept.id} diff={live.diff} />}
+      {isOurs && live.job?.diffLink && <DiffView id={stored.id} diff={live.diff} />}
       {!isUnnamed && showStatus(status) !== 'archived' && (
-        <FollowUp id={kept.id} message={live.message} isActive={status === 'active'} />
+        <FollowUp id={stored.id} message={live.message} isActive={status === 'active'} />
       )}
     </article>
   )
 }
 
-function Instructions({ kept }: { kept: KeptJob }) {
-  if (kept.instructions.length === 0) {
+function Instructions({ stored }: { stored: StoredJob }) {
+  if (stored.instructions.length === 0) {
     return <p className="text-muted">What this job was asked for is not known in this browser.</p>
   }
   return (
     <ol className="grid gap-2">
-      {kept.instructions.map(({ prompt, sentAtMs }) => (
+      {stored.instructions.map(({ prompt, sentAtMs }) => (
         <li key={sentAtMs} className="rounded-md bg-raised px-3 py-2 whitespace-pre-wrap">
           {prompt}
         </li>
@@ -76,26 +76,26 @@ function Instructions({ kept }: { kept: KeptJob }) {
   )
 }
 
-function JobHeader({ kept, status }: { kept: KeptJob; status: string | undefined }) {
+function JobHeader({ stored, status }: { stored: StoredJob; status: string | undefined }) {
   const { panel } = usePanel('JobHeader')
   const [name, setName] = useState<string>()
   const [isForgetting, setForgetting] = useState(false)
   const [canAsk, setCanAsk] = useState(canAskToNotify)
   const rename = (event: FormEvent) => {
     event.preventDefault()
-    panel.rename(kept.id, name ?? '')
+    panel.rename(stored.id, name ?? '')
     setName(undefined)
   }
   return (
     <header className="grid gap-2">
       <div className="flex items-start gap-2">
         <BackButton />
-        <h2 className="min-w-0 flex-1 text-xl font-semibold">{titleOf(kept)}</h2>
+        <h2 className="min-w-0 flex-1 text-xl font-semibold">{titleOf(stored)}</h2>
         <StatusBadge status={status} />
       </div>
       {name === undefined && !isForgetting && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setName(kept.name)}>Rename</Button>
+          <Button onClick={() => setName(stored.name)}>Rename</Button>
           <Button onClick={() => setForgetting(true)}>Forget</Button>
           {canAsk && status === 'active' && (
             <Button
@@ -125,10 +125,10 @@ function JobHeader({ kept, status }: { kept: KeptJob; status: string | undefined
         <Notice tone="plain">
           <p>
             Forget this job in this browser? The job itself, its branch and its pull request stay. Its id is{' '}
-            {kept.id}.
+            {stored.id}.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button autoFocus onClick={() => panel.forget(kept.id)}>
+            <Button autoFocus onClick={() => panel.forget(stored.id)}>
               Forget it
             </Button>
             <Button onClick={() => setForgetting(false)}>Keep it</Button>

@@ -2,15 +2,15 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { agentModels, maxPromptLength } from '../../protocol/agent.ts'
 import { findBranchProblem } from '../../protocol/branchName.ts'
 import { Button } from '../../view/primitives/Button.tsx'
+import { describeFailure } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { OpenPanel } from '../panel/panelState.ts'
-import { describeFailure } from '../words.ts'
 import { BackButton } from './BackButton.tsx'
 import { cardClass, fieldClass, hintClass, labelClass, primaryClass } from './fields.ts'
 import { Notice } from './Notice.tsx'
 import { ReaderWords } from './ReaderWords.tsx'
 
-const modelWords = { sonnet: 'sonnet: faster, costs less', opus: 'opus: more capable, slower' } as const
+const modelLabels = { sonnet: 'sonnet: faster, costs less', opus: 'opus: more capable, slower' } as const
 
 /** The form for a new job. What is written in it is lost by no failure. */
 export function NewJob({ state }: { state: OpenPanel }) {
@@ -101,7 +101,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
             <option value="">The service’s choice</option>
             {models.map((model) => (
               <option key={model} value={model}>
-                {modelWords[model]}
+                {modelLabels[model]}
               </option>
             ))}
           </select>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../view/primitives/Button.tsx'
 import { showStatus } from '../jobs/jobStatus.ts'
-import { type KeptJob, titleOf } from '../jobs/keptJobs.ts'
+import { type StoredJob, titleOf } from '../jobs/storedJobs.ts'
+import { describeTime } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { OpenPanel } from '../panel/panelState.ts'
-import { describeTime } from '../words.ts'
 import { fieldClass, hintClass, labelClass, primaryClass, wideClass } from './fields.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -21,7 +21,7 @@ type Filter = keyof typeof filters
 /** The way to everything: new job, unanswered questions, and the jobs this browser remembers. */
 export function Overview({ state }: { state: OpenPanel }) {
   const { panel } = usePanel('Overview')
-  const { place, jobs } = state
+  const { route, jobs } = state
   const [filter, setFilter] = useState<Filter>('all')
   const shown = jobs.filter((job) => isShown(job, filter))
   return (
@@ -30,7 +30,7 @@ export function Overview({ state }: { state: OpenPanel }) {
         <button
           type="button"
           className={primaryClass}
-          aria-current={place.kind === 'new' ? 'page' : undefined}
+          aria-current={route.kind === 'new' ? 'page' : undefined}
           onClick={() => panel.go({ kind: 'new' })}
         >
           New job
@@ -39,7 +39,7 @@ export function Overview({ state }: { state: OpenPanel }) {
           <button
             type="button"
             className={wideClass}
-            aria-current={place.kind === 'unanswered' ? 'page' : undefined}
+            aria-current={route.kind === 'unanswered' ? 'page' : undefined}
             onClick={() => {
               panel.go({ kind: 'unanswered' })
               void panel.askUnanswered()
@@ -58,9 +58,9 @@ export function Overview({ state }: { state: OpenPanel }) {
             value={filter}
             onChange={(event) => setFilter(event.target.value as Filter)}
           >
-            {Object.entries(filters).map(([name, words]) => (
+            {Object.entries(filters).map(([name, label]) => (
               <option key={name} value={name}>
-                {words}
+                {label}
               </option>
             ))}
           </select>
@@ -76,7 +76,7 @@ export function Overview({ state }: { state: OpenPanel }) {
             <button
               type="button"
               data-part="job-link"
-              aria-current={place.kind === 'job' && place.id === job.id ? 'page' : undefined}
+              aria-current={route.kind === 'job' && route.id === job.id ? 'page' : undefined}
               className="grid w-full gap-1 rounded-md border border-transparent px-3 py-2 hover:bg-raised aria-[current=page]:border-control aria-[current=page]:bg-raised"
               onClick={() => panel.go({ kind: 'job', id: job.id })}
             >
@@ -133,7 +133,7 @@ function ImportJob() {
 }
 
 /** A state nobody knows is one of work. */
-function isShown({ status }: KeptJob, filter: Filter): boolean {
+function isShown({ status }: StoredJob, filter: Filter): boolean {
   if (filter === 'all') return true
   const shown = showStatus(status)
   return filter === (shown === 'unknown' ? 'active' : shown)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { describeFailure } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Attempt } from '../panel/panelState.ts'
-import { describeFailure } from '../words.ts'
 import { cardClass, fieldClass, labelClass, primaryClass } from './fields.ts'
 import { Notice } from './Notice.tsx'
 

@@ -1,5 +1,5 @@
 import { showStatus } from '../jobs/jobStatus.ts'
-import { statusWords } from '../words.ts'
+import { statusLabels } from '../messages.ts'
 
 /** The state of a job; one that is not known is shown as the service calls it. */
 export function StatusBadge({ status }: { status: string | undefined }) {
@@ -13,7 +13,7 @@ export function StatusBadge({ status }: { status: string | undefined }) {
       {shown === 'active' && (
         <span aria-hidden="true" data-part="pulse" className="size-2 rounded-full bg-accent-text" />
       )}
-      {shown === 'unknown' ? (status ?? 'Not asked yet') : statusWords[shown]}
+      {shown === 'unknown' ? (status ?? 'Not asked yet') : statusLabels[shown]}
     </span>
   )
 }

@@ -89,19 +89,19 @@ function StepContent({ step }: { step: Step }) {
 }
 
 function ToolStep({ step }: { step: Extract<Step, { kind: 'tool' }> }) {
-  const words = describeStep(step)
+  const label = describeStep(step)
   const state = step.state === 'running' ? ' …' : step.state === 'failed' ? ', which failed' : ''
   if (step.output === '')
     return (
       <p className="text-muted">
-        {words}
+        {label}
         {state}
       </p>
     )
   return (
     <details>
       <summary className="text-muted">
-        {words}
+        {label}
         {state}
       </summary>
       <pre

@@ -1,8 +1,8 @@
 import type { UnansweredQuestion } from '../../protocol/operator.ts'
 import { Button } from '../../view/primitives/Button.tsx'
+import { count, describeFailure, describeTime } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Unanswered } from '../panel/panelState.ts'
-import { count, describeFailure, describeTime } from '../words.ts'
 import { BackButton } from './BackButton.tsx'
 import { cardClass, hintClass } from './fields.ts'
 import { Notice } from './Notice.tsx'
@@ -85,13 +85,13 @@ function Question({ question }: { question: UnansweredQuestion }) {
     thumbsDown > 0 ? `${thumbsDown} rated down` : '',
     `last ${describeTime(question.lastAskedAt)}`,
   ].filter((fact) => fact !== '')
-  const page = (path: string, words: string) =>
+  const page = (path: string, label: string) =>
     docs ? (
       <a key={path} href={path}>
-        {words}
+        {label}
       </a>
     ) : (
-      <span key={path}>{words}</span>
+      <span key={path}>{label}</span>
     )
   return (
     <li data-part="question" className="grid gap-2 rounded-md border border-line p-4">
@@ -103,7 +103,7 @@ function Question({ question }: { question: UnansweredQuestion }) {
       </div>
       <p className={hintClass}>{facts.join(' · ')}</p>
       {wordings.length > 0 && (
-        <p className="text-sm">Also: {wordings.map((words) => `“${words}”`).join(', ')}</p>
+        <p className="text-sm">Also: {wordings.map((label) => `“${label}”`).join(', ')}</p>
       )}
       {notes.length > 0 && (
         <p className="text-sm">Readers said: {notes.map((note) => `“${note}”`).join(', ')}</p>

@@ -1,7 +1,7 @@
 import { Button } from '../../view/primitives/Button.tsx'
 import type { WatchState } from '../jobs/createJobWatch.ts'
+import { describeFailure } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
-import { describeFailure } from '../words.ts'
 import { Notice } from './Notice.tsx'
 
 interface WatchNoticeProps {

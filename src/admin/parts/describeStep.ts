@@ -1,8 +1,8 @@
 import type { Step } from '../jobs/foldSteps.ts'
-import { count } from '../words.ts'
+import { count } from '../messages.ts'
 
 /** What a tool of ours does, as one says it. */
-const toolWords: Readonly<Record<string, string>> = {
+const toolLabels: Readonly<Record<string, string>> = {
   list: 'Looks at the list of pages',
   search: 'Searches for',
   read: 'Reads',
@@ -20,7 +20,7 @@ export function describeStep(step: Step): string {
     case 'text':
       return step.text
     case 'tool':
-      return `${toolWords[step.tool] ?? `Calls ${step.tool || 'a tool'}`}${step.subject ? ` ${shorten(step.subject)}` : ''}`
+      return `${toolLabels[step.tool] ?? `Calls ${step.tool || 'a tool'}`}${step.subject ? ` ${shorten(step.subject)}` : ''}`
     case 'started':
       return step.attempt > 1 ? `Began again (attempt ${step.attempt})` : 'Began to work'
     case 'checked':

@@ -1,8 +1,8 @@
 import { anonymousFingerprint } from '../../protocol/limits.ts'
 import type { HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
 import { panelEntryId } from './entry.ts'
-import { keptSign } from './keptSign.ts'
 import { fieldOf, parseAmount } from './parseFields.ts'
+import { storedMarker } from './storedMarker.ts'
 
 /** A store in this browser, which people share. */
 export interface BrowserStore extends HistoryStore {
@@ -30,20 +30,20 @@ const prefix = 'docs-assistant:'
 
 /** One key an entry, so that a growing answer does not write every conversation again. */
 export function createBrowserStore({ storage, tabStorage = () => undefined }: Storages): BrowserStore {
-  const places = [storage, tabStorage]
-  let hasSign = false
+  const storages = [storage, tabStorage]
+  let hasMarker = false
 
   /** Pages that are not secure, and some private windows, have no caches, and need no sign. */
-  function sign(isKept: boolean): void {
-    if (isKept && hasSign) return
-    hasSign = isKept
-    attempt(() => globalThis.caches?.[isKept ? 'open' : 'delete'](keptSign).catch(() => {}))
+  function setMarker(isStored: boolean): void {
+    if (isStored && hasMarker) return
+    hasMarker = isStored
+    attempt(() => globalThis.caches?.[isStored ? 'open' : 'delete'](storedMarker).catch(() => {}))
   }
 
   function removeKeys(isGone: (key: string) => boolean): void {
-    for (const place of places) {
+    for (const storage of storages) {
       attempt(() => {
-        const opened = place()
+        const opened = storage()
         if (opened) for (const key of Object.keys(opened).filter(isGone)) opened.removeItem(key)
       })
     }
@@ -58,7 +58,7 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
   function forget(begin: string): void {
     removeKeys((key) => key.startsWith(begin))
     // There may be others, of another domain or since a moment ago.
-    sign(Object.keys(attempt(storage) ?? {}).some((key) => key.startsWith(prefix)))
+    setMarker(Object.keys(attempt(storage) ?? {}).some((key) => key.startsWith(prefix)))
   }
 
   return {
@@ -83,7 +83,7 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
       const text = JSON.stringify(entry)
       if (entry.id === panelEntryId) attempt(() => write(tabStorage(), key, text))
       write(storage(), key, text)
-      sign(true)
+      setMarker(true)
     },
     remove(reader, id) {
       removeKeys((key) => key === readerPrefix(reader) + id)

@@ -1,10 +1,10 @@
 import type { HistoryEntry, HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { QueuedQuestion } from '../groupIntoTurns.ts'
+import { type AnswerLock, createAnswerLocks } from './createAnswerLocks.ts'
 import type { BrowserStore } from './createBrowserStore.ts'
 import type { Locks } from './createLocks.ts'
 import type { TabMessage, Tabs } from './createTabs.ts'
-import { createTurns, type TakenTurn } from './createTurns.ts'
 import { createWriter, type Wait } from './createWriter.ts'
 import {
   conversationEntry,
@@ -15,7 +15,6 @@ import {
   parseUnsent,
   unsentEntry,
 } from './entry.ts'
-import type { KeptConversation, KeptPanel } from './kept.ts'
 import { fieldOf, parseId } from './parseFields.ts'
 import {
   emptyHistory,
@@ -24,7 +23,8 @@ import {
   limitHistory,
   reduceHistory,
 } from './reduceHistory.ts'
-import { watchPage } from './watchPage.ts'
+import type { StoredConversation, StoredPanel } from './stored.ts'
+import { watchPageLifecycle } from './watchPageLifecycle.ts'
 
 export interface HistoryOptions {
   reader: HistoryReader
@@ -48,8 +48,8 @@ export interface History {
   /** Notes how a conversation stands, and which of its questions is being answered in this tab. */
   record(id: string, messages: readonly AssistantMessage[], answering: string | undefined): void
   /** Notes which questions of a conversation wait in this tab, and have not reached the service. */
-  keepWaiting(id: string, questions: readonly QueuedQuestion[]): void
-  changePanel(panel: Partial<KeptPanel>): void
+  recordUnsent(id: string, questions: readonly QueuedQuestion[]): void
+  changePanel(panel: Partial<StoredPanel>): void
   rename(id: string, name: string): void
   remove(id: string): void
   /** Forgets everything of this reader, here, in the store and in other tabs. */
@@ -57,7 +57,7 @@ export interface History {
   /** Forgets the reader in this browser, which somebody else may use next. A host's own store is left alone. */
   forgetInBrowser(): void
   /** Waits until no other tab answers in the conversation, and has what they have said. */
-  takeTurn(id: string, signal?: AbortSignal): Promise<TakenTurn>
+  acquireLock(id: string, signal?: AbortSignal): Promise<AnswerLock>
 }
 
 export function createHistory({ reader, store, tabs, locks, now = Date.now, wait }: HistoryOptions): History {
@@ -70,7 +70,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   const listeners = new Set<() => void>()
   const writer = createWriter(write, wait)
   const browserStore = 'forgetOthers' in store ? store : undefined
-  const turns = createTurns({
+  const answerLocks = createAnswerLocks({
     locks,
     lockName: (id) => `docs-assistant:${reader.domain}:${reader.fp}:${id}`,
     catchUp: adoptOne,
@@ -85,10 +85,10 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     state = reduceHistory(state, event)
     if (state === before) return
     writer.request()
-    tellListeners()
+    notifyListeners()
   }
 
-  function tellListeners(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener()
   }
 
@@ -103,7 +103,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     const limited = limitHistory(state)
     if (limited !== state) {
       state = limited
-      tellListeners()
+      notifyListeners()
     }
     written = state
     writeList(before.conversations, state.conversations, conversationEntry)
@@ -161,13 +161,13 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     const unsent = entries.flatMap((entry) => parseUnsent(entry) ?? [])
     for (const { id } of [...conversations, ...unsent]) stored.add(id)
     adopt({ type: 'loaded', conversations, unsent, panel })
-    for (const { id, unfinished } of conversations) if (unfinished !== undefined) void turns.watch(id)
+    for (const { id, unfinished } of conversations) if (unfinished !== undefined) void answerLocks.watch(id)
   }
 
   /** What other tabs have removed while the page was away is gone here as well. */
   function adoptAgain(entries: readonly unknown[] | undefined): void {
     if (!entries) return
-    if (browserStore && isPanelStored && !panelOf(entries)) beForgotten()
+    if (browserStore && isPanelStored && !panelOf(entries)) forgetLocally()
     const ids = new Set(entries.flatMap((entry) => parseId(fieldOf(entry, 'id')) ?? []))
     for (const id of [...stored].filter((id) => !ids.has(id))) {
       stored.delete(id)
@@ -183,7 +183,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     })
   }
 
-  function find(id: string): KeptConversation | undefined {
+  function find(id: string): StoredConversation | undefined {
     return state.conversations.find((conversation) => conversation.id === id)
   }
 
@@ -202,7 +202,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   }
 
   /** Another tab has forgotten this reader; what this one kept for itself is left to do. */
-  function beForgotten(): void {
+  function forgetLocally(): void {
     isPanelStored = false
     adopt({ type: 'forgotten' })
     browserStore?.forgetReader(reader)
@@ -216,14 +216,14 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
         adopt({ type: 'received', conversation })
         stored.add(conversation.id)
         // Without locks nobody could tell an answer that is slow from one that was left.
-        if (conversation.unfinished !== undefined && locks.areShared) void turns.watch(conversation.id)
+        if (conversation.unfinished !== undefined && locks.areShared) void answerLocks.watch(conversation.id)
         return
       }
       case 'removed':
         adopt(message)
         return
       case 'forgotten':
-        beForgotten()
+        forgetLocally()
         return
       case 'arrived':
         return
@@ -241,7 +241,10 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     },
     start() {
       // Before the tabs: what is written when the page is left is still told to them.
-      const stopWatching = watchPage({ onLeave: writer.flush, onReturn: () => void read(adoptAgain) })
+      const stopWatching = watchPageLifecycle({
+        onLeave: writer.flush,
+        onReturn: () => void read(adoptAgain),
+      })
       const stopListening = tabs.listen(handleMessage)
       browserStore?.forgetOthers(reader)
       tabs.post({ type: 'arrived' })
@@ -253,10 +256,10 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
       }
     },
     record(id, messages, answering) {
-      const unfinished = turns.isOwn(id) ? answering : (answering ?? find(id)?.unfinished)
+      const unfinished = answerLocks.isOwn(id) ? answering : (answering ?? find(id)?.unfinished)
       dispatch({ type: 'recorded', id, messages, unfinished, now: now() })
     },
-    keepWaiting: (id, questions) => dispatch({ type: 'waiting', id, questions, now: now() }),
+    recordUnsent: (id, questions) => dispatch({ type: 'waiting', id, questions, now: now() }),
     changePanel: (panel) => dispatch({ type: 'panel-changed', panel }),
     rename(id, name) {
       dispatch({ type: 'renamed', id, name, now: now() })
@@ -271,12 +274,12 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     forgetInBrowser() {
       if (browserStore) forget()
     },
-    takeTurn: turns.take,
+    acquireLock: answerLocks.acquire,
   }
 }
 
 /** The last one stands. */
-function panelOf(entries: readonly unknown[]): KeptPanel | undefined {
+function panelOf(entries: readonly unknown[]): StoredPanel | undefined {
   return entries.flatMap((entry) => parsePanel(entry) ?? []).at(-1)
 }
 

@@ -8,17 +8,17 @@ export interface Locks {
    *
    * @throws the reason of the signal, where it is aborted before
    */
-  take(name: string, signal?: AbortSignal): Promise<() => void>
+  acquire(name: string, signal?: AbortSignal): Promise<() => void>
 }
 
 /** Every tab goes at once: merging keeps what each has asked. */
-export const noLocks: Locks = { areShared: false, take: async () => () => {} }
+export const noLocks: Locks = { areShared: false, acquire: async () => () => {} }
 
 /** Web Locks. */
 export function createLocks(manager: LockManager): Locks {
   return {
     areShared: true,
-    take: (name, signal) =>
+    acquire: (name, signal) =>
       new Promise((resolve, reject) => {
         const held = () => new Promise<void>((release) => resolve(release))
         manager.request(name, signal ? { signal } : {}, held).catch((error) => {

@@ -56,7 +56,7 @@ export function createStorageLocks(storage: () => Storage, clock: Clock = system
 
   return {
     areShared: true,
-    async take(name, signal) {
+    async acquire(name, signal) {
       const key = `${name}:lock`
       const owner = generateId()
       const pause = () => new Promise<void>((resume) => clock.after(settleMs, resume))

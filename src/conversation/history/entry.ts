@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import type { CarriedItem, KeptConversation, KeptPanel, ThreadPlace, UnsentQuestion } from './kept.ts'
 import { maxContextItems, maxDraftLength, maxMessages, maxNameLength } from './limits.ts'
 import {
   defined,
@@ -13,6 +12,7 @@ import {
   parseTime,
 } from './parseFields.ts'
 import { parseContext, parseContextItem, parseFiles, parseMessage } from './parseMessage.ts'
+import type { CarriedItem, StoredConversation, StoredPanel, ThreadPlace, UnsentQuestion } from './stored.ts'
 
 /** Form of the entries that are written. */
 const currentVersion = 1
@@ -27,7 +27,7 @@ const migrations: readonly Migration[] = []
 export const panelEntryId = 'panel'
 
 /** A conversation as plain JSON. */
-export function conversationEntry(conversation: KeptConversation): HistoryEntry {
+export function conversationEntry(conversation: StoredConversation): HistoryEntry {
   const messages = conversation.messages.flatMap((message) => messageEntry(message) ?? [])
   return defined({ ...conversation, version: currentVersion, messages })
 }
@@ -52,12 +52,12 @@ export function unsentEntry(question: UnsentQuestion): HistoryEntry {
   return defined({ version: currentVersion, ...question, files: parseFiles(question.files) })
 }
 
-export function panelEntry(panel: KeptPanel): HistoryEntry {
+export function panelEntry(panel: StoredPanel): HistoryEntry {
   return { id: panelEntryId, version: currentVersion, ...panel }
 }
 
 /** The conversation in what was stored; undefined where there is none that can be read. It never throws. */
-export function parseConversation(value: unknown, steps = migrations): KeptConversation | undefined {
+export function parseConversation(value: unknown, steps = migrations): StoredConversation | undefined {
   const entry = migrate(value, steps)
   const id = parseId(fieldOf(entry, 'id'))
   const updatedAt = parseTime(fieldOf(entry, 'updatedAt'))
@@ -89,7 +89,7 @@ export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion 
 }
 
 /** The panel in what was stored; undefined where it is something else. It never throws. */
-export function parsePanel(value: unknown, steps = migrations): KeptPanel | undefined {
+export function parsePanel(value: unknown, steps = migrations): StoredPanel | undefined {
   const entry = migrate(value, steps)
   if (fieldOf(entry, 'id') !== panelEntryId) return undefined
   return {

@@ -3,7 +3,7 @@
 export const maxConversations = 50
 
 /** Of all conversations together, as JSON, in characters. The one that is shown is kept whatever its length. */
-export const maxKeptLength = 1_000_000
+export const maxStoredLength = 1_000_000
 
 /** What is read is cut to these, so that a forged entry cannot fill the page. */
 export const maxMessages = 2_000

@@ -1,6 +1,6 @@
-import type { ConversationKeeper } from './keepConversation.ts'
-import type { KeptConversation, ThreadPlace } from './kept.ts'
 import { type PastConversation, searchConversations, selectPast } from './selectPast.ts'
+import type { StoredConversation, ThreadPlace } from './stored.ts'
+import type { ConversationSync } from './syncConversation.ts'
 
 /** Conversations of the past, and what can be done with them. */
 export interface AssistantHistory {
@@ -25,19 +25,19 @@ export interface AssistantHistory {
 }
 
 /** Gives the list as it is now; the same object until the conversations, or which one is shown, have changed. */
-export function createHistoryList(keeper: () => ConversationKeeper): () => AssistantHistory {
-  let conversations: readonly KeptConversation[] | undefined
+export function createHistoryList(sync: () => ConversationSync): () => AssistantHistory {
+  let conversations: readonly StoredConversation[] | undefined
   let list: AssistantHistory | undefined
-  const state = () => keeper().history.getState()
+  const state = () => sync().history.getState()
   const actions = {
-    open: (id: string) => keeper().open(id),
-    rename: (id: string, name: string) => keeper().history.rename(id, name),
-    remove: (id: string) => keeper().history.remove(id),
+    open: (id: string) => sync().open(id),
+    rename: (id: string, name: string) => sync().history.rename(id, name),
+    remove: (id: string) => sync().history.remove(id),
     search: (text: string) => searchConversations(state().conversations, text).map(selectPast),
     lastPlace: () => state().panel.place,
-    keepPlace: (place: ThreadPlace | undefined) => keeper().history.changePanel({ place }),
+    keepPlace: (place: ThreadPlace | undefined) => sync().history.changePanel({ place }),
     lastPanelWidth: () => state().panel.width,
-    keepPanelWidth: (width: number) => keeper().history.changePanel({ width }),
+    keepPanelWidth: (width: number) => sync().history.changePanel({ width }),
   }
   return () => {
     const { conversations: now, panel } = state()

@@ -17,14 +17,14 @@ export interface OwnMessages {
  * 2. A turn of ours that was never kept comes after them, so that no question is lost.
  * 3. The turn being answered here is ours, whatever the kept one says, and the last.
  */
-export function mergeMessages(kept: readonly AssistantMessage[], own: OwnMessages): AssistantMessage[] {
-  const keptTurns = splitTurns(kept)
-  const keptIds = questionIds(kept)
+export function mergeMessages(stored: readonly AssistantMessage[], own: OwnMessages): AssistantMessage[] {
+  const storedTurns = splitTurns(stored)
+  const storedIds = questionIds(stored)
   const ownTurns = splitTurns(own.messages)
   const isAnswering = (turn: Turn) => turn.id !== undefined && turn.id === own.answering
-  const isNew = ({ id }: Turn) => id !== undefined && !keptIds.has(id) && !own.known.has(id)
+  const isNew = ({ id }: Turn) => id !== undefined && !storedIds.has(id) && !own.known.has(id)
   return [
-    ...keptTurns.filter((turn) => !isAnswering(turn) || !ownTurns.some(isAnswering)),
+    ...storedTurns.filter((turn) => !isAnswering(turn) || !ownTurns.some(isAnswering)),
     ...ownTurns.filter((turn) => isNew(turn) && !isAnswering(turn)),
     ...ownTurns.filter(isAnswering),
   ].flatMap((turn) => turn.messages)

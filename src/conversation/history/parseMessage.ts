@@ -50,8 +50,8 @@ function parseFilePart(value: unknown): Part | undefined {
   const type = fieldOf(value, 'type')
   if (type !== 'file' && type !== 'data-file') return undefined
   const [file] = readFiles([value as Part])
-  const kept = parseFile(file)
-  return kept && filePart(kept)
+  const stored = parseFile(file)
+  return stored && filePart(stored)
 }
 
 /** Files as they are kept: without what is in them. Undefined where there are none. */

@@ -2,19 +2,19 @@ import { AssistantError } from '../../protocol/errors.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { QueuedQuestion } from '../groupIntoTurns.ts'
 import { conversationEntry } from './entry.ts'
-import { emptyPanel, type KeptConversation, type KeptPanel, type UnsentQuestion } from './kept.ts'
-import { maxConversations, maxKeptLength, maxNameLength, maxUnsent } from './limits.ts'
+import { maxConversations, maxNameLength, maxStoredLength, maxUnsent } from './limits.ts'
 import { questionIds } from './mergeMessages.ts'
+import { emptyPanel, type StoredConversation, type StoredPanel, type UnsentQuestion } from './stored.ts'
 
 /** Everything that is kept of one reader. */
 export interface HistoryState {
   /** False until the store has answered. */
   isLoaded: boolean
   /** Changed last, first. A conversation that did not change is the same object. */
-  conversations: readonly KeptConversation[]
+  conversations: readonly StoredConversation[]
   /** In the order they were sent off. Only this tab's, and what was left by pages that are gone. */
   unsent: readonly UnsentQuestion[]
-  panel: KeptPanel
+  panel: StoredPanel
 }
 
 export const emptyHistory: HistoryState = {
@@ -28,9 +28,9 @@ export type HistoryEvent =
   /** The store has given what it keeps. */
   | {
       type: 'loaded'
-      conversations: readonly KeptConversation[]
+      conversations: readonly StoredConversation[]
       unsent: readonly UnsentQuestion[]
-      panel: KeptPanel | undefined
+      panel: StoredPanel | undefined
     }
   /** A conversation of this tab has gone on. */
   | {
@@ -43,13 +43,13 @@ export type HistoryEvent =
   /** These, and no others, wait in a conversation of this tab. */
   | { type: 'waiting'; id: string; questions: readonly QueuedQuestion[]; now: number }
   /** Another tab, or the store, has a conversation. */
-  | { type: 'received'; conversation: KeptConversation }
+  | { type: 'received'; conversation: StoredConversation }
   /** Whoever was answering is gone. */
   | { type: 'interrupted'; id: string; now: number }
   | { type: 'renamed'; id: string; name: string; now: number }
   /** A conversation, with what waits in it, or a question that waited. */
   | { type: 'removed'; id: string }
-  | { type: 'panel-changed'; panel: Partial<KeptPanel> }
+  | { type: 'panel-changed'; panel: Partial<StoredPanel> }
   | { type: 'forgotten' }
 
 /** What is kept after an event. Pure: who writes it where is `createHistory()`'s affair. */
@@ -74,26 +74,26 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
       const before = find(state, id)
       if (before && isSame(before.messages, messages) && before.unfinished === unfinished) return state
       const createdAt = before?.createdAt ?? now
-      const updatedAt = later(before?.updatedAt, now)
+      const updatedAt = nextTime(before?.updatedAt, now)
       const { name, namedAt } = before ?? {}
       const conversation = { id, name, namedAt, createdAt, updatedAt, messages, unfinished }
       return put(state, conversation)
     }
     case 'waiting':
-      return keepWaiting(state, event)
+      return setUnsent(state, event)
     case 'received':
       return receive(state, event.conversation)
     case 'interrupted':
       return update(state, event.id, (before) => ({
         ...interrupt(before),
-        updatedAt: later(before.updatedAt, event.now),
+        updatedAt: nextTime(before.updatedAt, event.now),
       }))
     case 'renamed': {
       const name = event.name.trim().slice(0, maxNameLength) || undefined
       return update(state, event.id, (before) => ({
         ...before,
         name,
-        namedAt: later(before.namedAt, event.now),
+        namedAt: nextTime(before.namedAt, event.now),
       }))
     }
     case 'removed': {
@@ -130,17 +130,17 @@ function isSame(before: readonly AssistantMessage[], after: readonly AssistantMe
   return before.length === after.length && before.every((message, index) => message === after[index])
 }
 
-function find(state: HistoryState, id: string): KeptConversation | undefined {
+function find(state: HistoryState, id: string): StoredConversation | undefined {
   return state.conversations.find((conversation) => conversation.id === id)
 }
 
 /** Clocks are set back; a change is later than what it changes nevertheless. */
-function later(before: number | undefined, now: number): number {
+function nextTime(before: number | undefined, now: number): number {
   return Math.max(now, (before ?? 0) + 1)
 }
 
 /** What has become a message no longer waits. */
-function put(state: HistoryState, conversation: KeptConversation): HistoryState {
+function put(state: HistoryState, conversation: StoredConversation): HistoryState {
   const others = state.conversations.filter(({ id }) => id !== conversation.id)
   const sent = state.unsent.length > 0 ? questionIds(conversation.messages) : undefined
   return {
@@ -153,20 +153,20 @@ function put(state: HistoryState, conversation: KeptConversation): HistoryState 
 }
 
 /** The later messages and the later name stand, be they of two tabs: neither takes the other's away. */
-function receive(state: HistoryState, conversation: KeptConversation): HistoryState {
+function receive(state: HistoryState, conversation: StoredConversation): HistoryState {
   const before = find(state, conversation.id)
   if (!before) return put(state, conversation)
-  const told = conversation.updatedAt > before.updatedAt ? conversation : before
+  const newer = conversation.updatedAt > before.updatedAt ? conversation : before
   const isNamedLater = (conversation.namedAt ?? 0) - (before.namedAt ?? 0)
-  const named = isNamedLater > 0 ? conversation : isNamedLater < 0 ? before : told
-  if (told === before && named === before) return state
-  return put(state, told === named ? told : { ...told, name: named.name, namedAt: named.namedAt })
+  const named = isNamedLater > 0 ? conversation : isNamedLater < 0 ? before : newer
+  if (newer === before && named === before) return state
+  return put(state, newer === named ? newer : { ...newer, name: named.name, namedAt: named.namedAt })
 }
 
 function update(
   state: HistoryState,
   id: string,
-  change: (conversation: KeptConversation) => KeptConversation,
+  change: (conversation: StoredConversation) => StoredConversation,
 ): HistoryState {
   const before = find(state, id)
   return before ? put(state, change(before)) : state
@@ -177,12 +177,14 @@ export function waitsIn(state: HistoryState, id: string, { conversationId }: Uns
   return conversationId === id || !find(state, conversationId)
 }
 
-function keepWaiting(
+function setUnsent(
   state: HistoryState,
   { id: conversationId, questions, now }: Extract<HistoryEvent, { type: 'waiting' }>,
 ): HistoryState {
   const waiting = new Set(questions.map(({ id }) => id))
-  const kept = state.unsent.filter((known) => waiting.has(known.id) || !waitsIn(state, conversationId, known))
+  const remaining = state.unsent.filter(
+    (known) => waiting.has(known.id) || !waitsIn(state, conversationId, known),
+  )
   const added = questions
     .filter(({ id }) => !state.unsent.some((known) => known.id === id))
     .map(({ id, text, context, files }) => ({
@@ -193,12 +195,12 @@ function keepWaiting(
       context,
       ...(files && { files }),
     }))
-  if (added.length === 0 && kept.length === state.unsent.length) return state
-  return { ...state, unsent: [...kept, ...added] }
+  if (added.length === 0 && remaining.length === state.unsent.length) return state
+  return { ...state, unsent: [...remaining, ...added] }
 }
 
 /** The answer has no end and will get none; what arrived of it stays. */
-function interrupt(conversation: KeptConversation): KeptConversation {
+function interrupt(conversation: StoredConversation): StoredConversation {
   const { unfinished, messages } = conversation
   return {
     ...conversation,
@@ -211,9 +213,9 @@ function interrupt(conversation: KeptConversation): KeptConversation {
   }
 }
 
-const lengths = new WeakMap<KeptConversation, number>()
+const lengths = new WeakMap<StoredConversation, number>()
 
-function lengthOf(conversation: KeptConversation): number {
+function lengthOf(conversation: StoredConversation): number {
   const known = lengths.get(conversation)
   if (known !== undefined) return known
   const length = JSON.stringify(conversationEntry(conversation)).length
@@ -226,11 +228,11 @@ function lengthOf(conversation: KeptConversation): number {
  * when something is written: measuring at each word of an answer would cost more than drawing it.
  */
 export function limitHistory(state: HistoryState): HistoryState {
-  const isNeeded = ({ id, unfinished }: KeptConversation) =>
+  const isNeeded = ({ id, unfinished }: StoredConversation) =>
     id === state.panel.currentId || unfinished !== undefined
   const conversations = [...state.conversations]
   let length = conversations.reduce((sum, conversation) => sum + lengthOf(conversation), 0)
-  while (conversations.length > maxConversations || length > maxKeptLength) {
+  while (conversations.length > maxConversations || length > maxStoredLength) {
     const oldest = conversations.findLastIndex((conversation) => !isNeeded(conversation))
     if (oldest < 0) break
     length -= conversations.splice(oldest, 1).reduce((sum, conversation) => sum + lengthOf(conversation), 0)

@@ -1,4 +1,4 @@
-import { type KeptConversation, selectTitle } from './kept.ts'
+import { type StoredConversation, selectTitle } from './stored.ts'
 
 /** A conversation of the past, as a list shows it. */
 export interface PastConversation {
@@ -10,16 +10,16 @@ export interface PastConversation {
   updatedAt: number
 }
 
-export function selectPast(conversation: KeptConversation): PastConversation {
+export function selectPast(conversation: StoredConversation): PastConversation {
   const { id, createdAt, updatedAt } = conversation
   return { id, title: selectTitle(conversation), createdAt, updatedAt }
 }
 
 /** Conversations that have every word of a text somewhere: in the title, in a question or in an answer. */
 export function searchConversations(
-  conversations: readonly KeptConversation[],
+  conversations: readonly StoredConversation[],
   text: string,
-): KeptConversation[] {
+): StoredConversation[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return conversations.filter((conversation) => {
     const content = [selectTitle(conversation), ...conversation.messages.flatMap(textsOf)]
@@ -29,6 +29,6 @@ export function searchConversations(
   })
 }
 
-function textsOf({ parts }: KeptConversation['messages'][number]): string[] {
+function textsOf({ parts }: StoredConversation['messages'][number]): string[] {
   return parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
 }

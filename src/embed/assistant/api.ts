@@ -1,6 +1,6 @@
 import type { AssistantEvents } from '../../conversation/events.ts'
 import type { AskOptions } from '../../conversation/questionContext.ts'
-import type { SettingsPatch } from './given.ts'
+import type { SettingsPatch } from './rawSettings.ts'
 
 /**
  * The assistant of a page, or of one element: `window.DocsAssistant`. Everything can be called at any time and any

@@ -1,6 +1,6 @@
 import type { DrawFrame } from '../handover.ts'
 import type { DocsAssistantApi } from './api.ts'
-import { createAssistant } from './createAssistant.ts'
+import { createController } from './createController.ts'
 
 /**
  * Defines `<docs-assistant>`: an assistant of its own for each, its settings in attributes, with `data-` or without,
@@ -13,7 +13,7 @@ export function defineElement(drawFrame: DrawFrame, source = ''): void {
   customElements.define(
     'docs-assistant',
     class extends HTMLElement {
-      readonly assistant: DocsAssistantApi = createAssistant({
+      readonly assistant: DocsAssistantApi = createController({
         container: () => this,
         tag: this,
         json: () => this.querySelector('script'),

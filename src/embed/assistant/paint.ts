@@ -1,5 +1,5 @@
 import { readHostTheme } from '../../page/hostTheme.ts'
-import { type Given, isOn } from './given.ts'
+import { isOn, type RawSettings } from './rawSettings.ts'
 
 /** Colours of `src/view/tokens.css`: name, light and dark. */
 const colours =
@@ -9,11 +9,11 @@ const colours =
 const radii: Readonly<Record<string, number>> = { none: 0, small: 6, medium: 12, large: 18 }
 
 /** Gives a frame on the page its place in the window, and the colours, font and corners that the panel will have. */
-export function paint(root: HTMLElement, given: Given): void {
+export function paint(root: HTMLElement, settings: RawSettings): void {
   const { style, dataset } = root
-  const { theme, accent, font, radius, mode, side, position, density } = given
+  const { theme, accent, font, radius, mode, side, position, density } = settings
   const palette = theme === 'light' || theme === 'dark' ? theme : readHostTheme()
-  const bare = isOn(given.hideLauncher)
+  const bare = isOn(settings.hideLauncher)
   Object.assign(dataset, { mode, side, position, density, bare, theme: palette })
   style.colorScheme = palette
   for (const [, name, light, dark] of colours.matchAll(/(\w+) (\w+) (\w+)/g))
@@ -22,7 +22,7 @@ export function paint(root: HTMLElement, given: Given): void {
   if (font) style.setProperty('--docs-assistant-font', font === 'inherit' ? fontOf(root) : String(font))
   const corners = radii[String(radius)] ?? radius
   if (corners !== undefined) style.setProperty('--docs-assistant-radius', `${corners}px`)
-  const { x, y } = distances(given.offset)
+  const { x, y } = distances(settings.offset)
   style.setProperty('--x', x)
   style.setProperty('--y', y)
 }

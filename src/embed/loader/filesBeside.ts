@@ -8,7 +8,7 @@ declare const panelFolder: string
  * Stands in for `files.ts` in the script tag's file. By whole address: within a script from another site a relative
  * one leads nowhere.
  */
-export const importAssistant: typeof Files.importAssistant = () => load('assistant')
+export const importController: typeof Files.importController = () => load('assistant')
 export const importPanel: typeof Files.importPanel = () => load('panel')
 
 function load<Module>(name: string): Promise<Module> {

@@ -1,7 +1,7 @@
-import { keptSign } from '../../conversation/history/keptSign.ts'
+import { storedMarker } from '../../conversation/history/storedMarker.ts'
 import type { Queue } from '../handover.ts'
 import { drawFrame } from './drawFrame.ts'
-import { importAssistant, importPanel } from './files.ts'
+import { importController, importPanel } from './files.ts'
 import { moveLastOnceParsed } from './moveLastOnceParsed.ts'
 
 const calls = 'init open close toggle ask update reset forget consent destroy on'
@@ -53,7 +53,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
       return { kind, open: launcher.hidden }
     },
   } as Record<string, unknown>
-  const kept = { frame, wish: 0, tag, source, api, watching, drawFrame, observer, queue }
+  const loaderState = { frame, intent: 0, tag, source, api, watching, drawFrame, observer, queue }
   launcher.ariaLabel = `Ask ${siteName || 'the docs'}`
   if (accent) root.style.setProperty('--docs-assistant-accent', accent)
 
@@ -74,13 +74,13 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
 
   /** Loads what takes over from here, and the panel beside it where that is wanted. */
   function load(next = 0): undefined {
-    if (next > kept.wish) kept.wish = next
+    if (next > loaderState.intent) loaderState.intent = next
     // Whether it came is found out by what takes over.
-    if (kept.wish) importPanel().catch(() => {})
+    if (loaderState.intent) importPanel().catch(() => {})
     if (kind === 'loading') return
     kind = 'loading'
-    importAssistant().then(
-      ({ startAssistant }) => startAssistant(kept),
+    importController().then(
+      ({ startController }) => startController(loaderState),
       (error) => {
         console.error('DocsAssistant could not be loaded.', error)
         kind = 'failed'
@@ -125,7 +125,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   async function reopen(): Promise<void> {
     try {
       // The storage makes the whole page wait. Caches do not, but only secure pages have them.
-      if ((await self.caches?.has(keptSign).catch(() => {})) ?? true)
+      if ((await self.caches?.has(storedMarker).catch(() => {})) ?? true)
         for (const store of [sessionStorage, localStorage])
           for (const key in store) if (/:panel{.*"open":true/.test(key + store[key])) load()
     } catch {}

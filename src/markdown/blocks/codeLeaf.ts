@@ -2,19 +2,19 @@ import type { CodeBlock, MathBlock, SuggestionsBlock } from '../document.ts'
 import { unescapeText } from '../linkParts.ts'
 import { matchAt } from '../matchAt.ts'
 import type { FenceStart } from './blockStarts.ts'
-import type { Answer, Leaf, Place } from './leaf.ts'
+import type { Answer, Leaf, LeafContext } from './leaf.ts'
 import { type Line, measureIndent, skipColumns } from './line.ts'
 import { readSuggestions } from './readSuggestions.ts'
 
 /** Code between fences, and what is written like it: suggestions and mathematics. */
 export function createFencedLeaf(
-  place: Place,
+  context: LeafContext,
   { mark, length, line: info }: FenceStart,
   indent: number,
 ): Leaf {
   const closing = new RegExp(`[${mark}]{${length},}[ \\t]*$`, 'y')
   const halfClosing = new RegExp(`[${mark}]*[ \\t]*$`, 'y')
-  return createCodeLeaf(place, startBlock(mark, info), (line, isComplete) => {
+  return createCodeLeaf(context, startBlock(mark, info), (line, isComplete) => {
     const { at, columns } = measureIndent(line)
     if (columns < 4 && !isComplete && matchAt(halfClosing, line.text, at)) return 'wait'
     if (columns < 4 && matchAt(closing, line.text, at)) return 'last'
@@ -24,9 +24,9 @@ export function createFencedLeaf(
 }
 
 /** Code that is indented by four columns. Blank lines belong to it only where code follows. */
-export function createIndentedLeaf(place: Place): Leaf {
+export function createIndentedLeaf(context: LeafContext): Leaf {
   const block: CodeBlock = { type: 'code', language: '', title: undefined, text: '', closed: false }
-  return createCodeLeaf(place, block, (line, isComplete, blanks) => {
+  return createCodeLeaf(context, block, (line, isComplete, blanks) => {
     const { at, columns } = measureIndent(line)
     const isBlank = at === line.text.length
     if (isBlank && !isComplete) return 'wait'
@@ -40,7 +40,7 @@ export function createIndentedLeaf(place: Place): Leaf {
 
 /** @param offer says what a line is, and keeps blank lines in `blanks` until another follows */
 function createCodeLeaf(
-  { siblings }: Place,
+  { siblings }: LeafContext,
   block: CodeBlock | MathBlock | SuggestionsBlock,
   offer: (line: Line, isComplete: boolean, blanks: string[]) => Answer,
 ): Leaf {

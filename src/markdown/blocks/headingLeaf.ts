@@ -1,10 +1,10 @@
 import type { HeadingBlock } from '../document.ts'
 import { createInlineLeaf } from '../inline/inlineLeaf.ts'
 import { trimBlanks } from '../inline/trimTail.ts'
-import type { Leaf, Place } from './leaf.ts'
+import type { Leaf, LeafContext } from './leaf.ts'
 
 /** `## words`, up to the end of the line. */
-export function createHeadingLeaf({ siblings, references, math }: Place, level: number): Leaf {
+export function createHeadingLeaf({ siblings, references, math }: LeafContext, level: number): Leaf {
   // The caller has counted one to six signs.
   const block: HeadingBlock = {
     type: 'heading',

@@ -21,7 +21,7 @@ export interface Leaf {
 }
 
 /** Where a leaf stands. */
-export interface Place {
+export interface LeafContext {
   /** The children of the container it is in. */
   siblings: Block[]
   references: References

@@ -2,7 +2,7 @@ import type { Block, ListBlock, ListItem, RootBlock } from '../document.ts'
 import type { References } from '../references.ts'
 import type { MarkerStart, NoteStart } from './blockStarts.ts'
 import { type Container, continueContainer, readQuoteSign } from './containers.ts'
-import type { Leaf, Place } from './leaf.ts'
+import type { Leaf, LeafContext } from './leaf.ts'
 import { type Line, measureIndent, skipColumns, skipSigns } from './line.ts'
 import type { ParagraphLeaf } from './paragraphLeaf.ts'
 
@@ -138,14 +138,14 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
     },
 
     /** Begins a block of words, or a rule, where the line has come to. */
-    startLeaf(create: (place: Place) => Leaf | undefined): void {
+    startLeaf(create: (context: LeafContext) => Leaf | undefined): void {
       const { node } = prepare()
       const task = node.type === 'item' && node.children.length === 0 ? node : undefined
       leaf = create({ siblings: siblings(), references, math, budget, task })
     },
 
     /** The open paragraph has become something else. */
-    replaceLeaf(create?: (place: Place) => Leaf): void {
+    replaceLeaf(create?: (context: LeafContext) => Leaf): void {
       leaf = create?.({ siblings: siblings(), references, math, budget })
     },
 

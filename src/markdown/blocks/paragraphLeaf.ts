@@ -2,7 +2,7 @@ import type { ParagraphBlock } from '../document.ts'
 import { createInlineLeaf } from '../inline/inlineLeaf.ts'
 import { more, none } from '../matchAt.ts'
 import { createHeadingLeaf } from './headingLeaf.ts'
-import type { Leaf, Place } from './leaf.ts'
+import type { Leaf, LeafContext } from './leaf.ts'
 import { readDefinition } from './readDefinition.ts'
 
 export interface ParagraphLeaf extends Leaf {
@@ -22,15 +22,15 @@ const halfBox = /^\[(?:[ xX](?:\](?:[ \t\n]\s*)?)?)?$/
  * A paragraph, which until it ends may be something else: definitions at its start, a heading once it is underlined,
  * and its last line the header of a table. What is likely to be no text is not shown before that is known.
  */
-export function createParagraphLeaf(place: Place): ParagraphLeaf {
-  const { siblings, references, math } = place
+export function createParagraphLeaf(context: LeafContext): ParagraphLeaf {
+  const { siblings, references, math } = context
   const block: ParagraphBlock = { type: 'paragraph', children: [], settled: 0, closed: false }
   const words = createInlineLeaf(block, references, math)
   /** The start of it, until that is known to be words. */
   let start: string | undefined = ''
   let readStartAt = 0
   /** The item that this may be the task of. */
-  let task = place.task
+  let task = context.task
   /** All the lines but the last one, and that. */
   let earlier = ''
   let last = ''
@@ -116,7 +116,7 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
     lastLine: () => last,
     closeBeforeLastLine() {
       detach()
-      const before = createParagraphLeaf({ ...place, task })
+      const before = createParagraphLeaf({ ...context, task })
       before.add(earlier.slice(taken))
       before.close()
     },
@@ -124,7 +124,7 @@ export function createParagraphLeaf(place: Place): ParagraphLeaf {
       readStart(true)
       if (start !== undefined) return false
       detach()
-      const heading = createHeadingLeaf(place, level)
+      const heading = createHeadingLeaf(context, level)
       heading.add(`${earlier}${last}`.slice(taken))
       heading.close()
       return true

@@ -117,12 +117,12 @@ export function createBlockReader(root: RootBlock, references: References, math:
       (paragraph && readBelow(paragraph, at, isComplete)) ||
       (mayNest && startIf(readQuoteStart(text, at, isComplete), () => blocks.startQuote(line))) ||
       startIf(readHeadingStart(text, at, isComplete), ({ level, at: words }) => {
-        blocks.startLeaf((place) => createHeadingLeaf(place, level))
+        blocks.startLeaf((context) => createHeadingLeaf(context, level))
         skipSigns(line, words - line.at)
         return 'rest'
       }) ||
       startIf(readFenceStart(text, at, isComplete, math), (fence) => {
-        blocks.startLeaf((place) => createFencedLeaf(place, fence, columns))
+        blocks.startLeaf((context) => createFencedLeaf(context, fence, columns))
         return 'over'
       }) ||
       startIf(readRule(text, at, isComplete), () => {
@@ -164,7 +164,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
       startIf(readDelimiterRow(text, isComplete), (align) => {
         if (align.length !== countCells(paragraph.lastLine())) return undefined
         paragraph.closeBeforeLastLine()
-        blocks.replaceLeaf((place) => createTableLeaf(place, align, paragraph.lastLine()))
+        blocks.replaceLeaf((context) => createTableLeaf(context, align, paragraph.lastLine()))
         return 'over'
       })
     )

@@ -1,12 +1,12 @@
 import type { TableBlock, TableCell, TableRow } from '../document.ts'
 import { createInlineLeaf, type InlineLeaf } from '../inline/inlineLeaf.ts'
 import { trimBlanks } from '../inline/trimTail.ts'
-import type { Leaf, Place } from './leaf.ts'
+import type { Leaf, LeafContext } from './leaf.ts'
 import { type Alignment, findBar } from './splitCells.ts'
 
 /** A table: its header, and the rows that arrive. Finished cells are read once, the open one again. */
 export function createTableLeaf(
-  { siblings, references, math, budget }: Place,
+  { siblings, references, math, budget }: LeafContext,
   align: readonly Alignment[],
   header: string,
 ): Leaf {

@@ -3,11 +3,11 @@ import { endOfLabel, normaliseLabel } from '../linkParts.ts'
 import { more, none } from '../matchAt.ts'
 import type { References, Target } from '../references.ts'
 import type { Delimiters, Level } from './delimiters.ts'
-import { appendInline, type Piece, type Pieces, readWords } from './pieces.ts'
+import { appendInline, type InlineList, type InlineNode, textOf } from './inlineList.ts'
 import { readInlineTarget } from './readInlineTarget.ts'
 
 interface Bracket {
-  piece: Piece
+  node: InlineNode
   /** Where the words within it begin. */
   from: number
   isImage: boolean
@@ -20,7 +20,7 @@ export interface BracketContext {
   text: string
   /** Whether the text goes on. */
   isOpen: boolean
-  pieces: Pieces
+  list: InlineList
   delimiters: Delimiters
   references: References
   /** Labels that nobody has defined. */
@@ -28,7 +28,7 @@ export interface BracketContext {
 }
 
 /** Links, images and citations: what brackets may become once they close. */
-export function createBrackets({ text, isOpen, pieces, delimiters, references, missing }: BracketContext) {
+export function createBrackets({ text, isOpen, list, delimiters, references, missing }: BracketContext) {
   const stack: Bracket[] = []
   /** Brackets below this, images aside, hold a link already; a link within a link would be two targets in one place. */
   let holding = 0
@@ -67,14 +67,14 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
 
   function makeLink(bracket: Bracket, { href, title }: Target): void {
     delimiters.closeWithin(bracket.level)
-    const { inlines, depth } = pieces.take(bracket.piece)
-    pieces.remove(bracket.piece)
+    const { inlines, depth } = list.take(bracket.node)
+    list.remove(bracket.node)
     if (bracket.isImage) {
-      pieces.append({ type: 'image', href, title, alt: readWords(inlines) }, bracket.piece.at)
+      list.append({ type: 'image', href, title, alt: textOf(inlines) }, bracket.node.at)
       return
     }
     const children = withoutTargets(inlines)
-    pieces.append({ type: 'link', href, title, children }, bracket.piece.at, depth + 1)
+    list.append({ type: 'link', href, title, children }, bracket.node.at, depth + 1)
     holding = stack.length
   }
 
@@ -87,8 +87,8 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
       if (outer) outer.hasInner = true
       const level = delimiters.level()
       const from = at + sign.length
-      const piece = pieces.append({ type: 'text', text: sign }, at)
-      stack.push({ piece, from, isImage: sign !== '[', level, hasInner: false })
+      const node = list.append({ type: 'text', text: sign }, at)
+      stack.push({ node, from, isImage: sign !== '[', level, hasInner: false })
       return from
     },
 
@@ -100,16 +100,16 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
       stack.pop()
       holding = Math.min(holding, stack.length)
       if (isActive && target === none && isCitation(bracket, at)) {
-        const { inlines } = pieces.take(bracket.piece)
-        const digits = readWords(inlines)
-        bracket.piece.inline = { type: 'citation', number: Number(digits), text: `[${digits}]` }
+        const { inlines } = list.take(bracket.node)
+        const digits = textOf(inlines)
+        bracket.node.inline = { type: 'citation', number: Number(digits), text: `[${digits}]` }
         return at + 1
       }
       if (!isActive || target === none) {
-        pieces.append({ type: 'text', text: ']' }, at)
+        list.append({ type: 'text', text: ']' }, at)
         return at + 1
       }
-      if (target === more || target.isAssumed) pieces.remove(bracket.piece)
+      if (target === more || target.isAssumed) list.remove(bracket.node)
       else makeLink(bracket, target)
       return target === more ? text.length : target.end
     },
@@ -117,8 +117,8 @@ export function createBrackets({ text, isOpen, pieces, delimiters, references, m
     /** At the end of a text that goes on, half a link shows its words, and half a citation nothing. */
     complete(): void {
       const last = stack.at(-1)
-      if (last && /^\d{1,2}$/.test(text.slice(last.from))) pieces.take(last.piece)
-      for (const { piece } of stack) pieces.remove(piece)
+      if (last && /^\d{1,2}$/.test(text.slice(last.from))) list.take(last.node)
+      for (const { node } of stack) list.remove(node)
     },
   }
 }

@@ -1,11 +1,11 @@
-import type { Piece, Pieces } from './pieces.ts'
+import type { InlineList, InlineNode } from './inlineList.ts'
 
 /** A run of `*`, `_` or `~` that may begin or end emphasis. */
 interface Run {
   /** Counts up, so that it says which of two runs stands first. */
   id: number
   mark: string
-  piece: Piece
+  node: InlineNode
   /** How many marks are left of it, and how many there were. */
   length: number
   original: number
@@ -28,7 +28,7 @@ export type Delimiters = ReturnType<typeof createDelimiters>
  * Emphasis by the rules of CommonMark 6.2 and, for tildes, of GitHub. Closers are tried as soon as no bracket is
  * open, so what is settled shows early: once no opener is left, nothing that follows changes what is there.
  */
-export function createDelimiters(pieces: Pieces) {
+export function createDelimiters(list: InlineList) {
   let top: Run | undefined
   let count = 0
   let closers: Run[] = []
@@ -43,9 +43,9 @@ export function createDelimiters(pieces: Pieces) {
 
   function shorten(run: Run, by: number): void {
     run.length -= by
-    run.piece.inline = { type: 'text', text: run.mark.repeat(run.length) }
+    run.node.inline = { type: 'text', text: run.mark.repeat(run.length) }
     if (run.length > 0) return
-    pieces.remove(run.piece)
+    list.remove(run.node)
     drop(run)
   }
 
@@ -69,19 +69,19 @@ export function createDelimiters(pieces: Pieces) {
   function join(opener: Run, closer: Run): void {
     while (closer.prev !== opener) drop(closer.prev!)
     const used = closer.mark === '~' ? closer.length : Math.min(2, closer.length, opener.length)
-    pieces.join(nameOf(closer, used), opener.piece, closer.piece)
+    list.join(nameOf(closer, used), opener.node, closer.node)
     shorten(opener, used)
     shorten(closer, used)
   }
 
   return {
     push(mark: string, length: number, at: number, canOpen: boolean, canClose: boolean): void {
-      const piece = pieces.append({ type: 'text', text: mark.repeat(length) }, at)
+      const node = list.append({ type: 'text', text: mark.repeat(length) }, at)
       if (!(canOpen || canClose)) return
       const run: Run = {
         id: ++count,
         mark,
-        piece,
+        node,
         length,
         original: length,
         canOpen,
@@ -115,7 +115,7 @@ export function createDelimiters(pieces: Pieces) {
 
     /** Takes back runs that turned out to be part of an address. */
     cutBack(at: number): void {
-      while (top && top.piece.at >= at) drop(top)
+      while (top && top.node.at >= at) drop(top)
     },
 
     /** Closes at the end of the text what will most likely be closed there. */
@@ -123,8 +123,8 @@ export function createDelimiters(pieces: Pieces) {
       while (top) {
         const run = top
         if (run.canOpen && !run.canClose && (run.mark !== '~' || run.length === 2)) {
-          for (let left = run.length; left > 0; left -= 2) pieces.join(nameOf(run, left), run.piece)
-          pieces.remove(run.piece)
+          for (let left = run.length; left > 0; left -= 2) list.join(nameOf(run, left), run.node)
+          list.remove(run.node)
         }
         drop(run)
       }

@@ -1,4 +1,4 @@
-import type { WordsBlock } from '../document.ts'
+import type { TextBlock } from '../document.ts'
 import type { References, Waiting } from '../references.ts'
 import { scanInline } from './scanInline.ts'
 
@@ -13,7 +13,7 @@ export type InlineLeaf = ReturnType<typeof createInlineLeaf>
  * @param clean takes off a text what is not words; such a text settles as a whole
  */
 export function createInlineLeaf(
-  block: WordsBlock,
+  block: TextBlock,
   references: References,
   math: boolean,
   clean?: (text: string) => string,

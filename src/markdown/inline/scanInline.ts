@@ -10,8 +10,8 @@ import { createDelimiters } from './delimiters.ts'
 import { endOfTag } from './endOfTag.ts'
 import { findMathEnd } from './findMathEnd.ts'
 import { readFlanking } from './flanking.ts'
+import { createInlineList } from './inlineList.ts'
 import { isGap } from './isGap.ts'
-import { createPieces } from './pieces.ts'
 import { trimBlanks, trimTail } from './trimTail.ts'
 
 export interface InlineOptions {
@@ -46,10 +46,10 @@ const wordsEnd = /[!-/:-@[-`{-~]/
 export function scanInline(written: string, options: InlineOptions): ScannedInline {
   const { references, math, isOpen, before, maySettle } = options
   const text = isOpen ? trimTail(written) : trimBlanks(written)
-  const pieces = createPieces()
-  const delimiters = createDelimiters(pieces)
+  const list = createInlineList()
+  const delimiters = createDelimiters(list)
   const missing = new Set<string>()
-  const brackets = createBrackets({ text, isOpen, pieces, delimiters, references, missing })
+  const brackets = createBrackets({ text, isOpen, list, delimiters, references, missing })
   const codeSpans = createCodeSpans(text)
   const unclosed = new Set<string>()
   const inlines: Inline[] = []
@@ -59,7 +59,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
 
   /** Adds a piece; the text goes on at `end`. */
   function emit(inline: Inline, end: number, from = at, depth = 0): void {
-    pieces.append(inline, from, depth)
+    list.append(inline, from, depth)
     at = end
   }
 
@@ -80,7 +80,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
       else if (!brackets.isEmpty() || delimiters.settle()) break
       else {
         addUpTo(gap)
-        inlines.push(...pieces.take().inlines)
+        inlines.push(...list.take().inlines)
         settled = inlines.length
         settledTo = gap
         gap += settleAfter
@@ -97,8 +97,8 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   /** Takes back what was read as text from `from` on, for it is part of an address. */
   function cutBack(from: number): void {
     delimiters.cutBack(from)
-    while (pieces.last().at >= from) pieces.remove(pieces.last())
-    const { inline, at: start } = pieces.last()
+    while (list.last().at >= from) list.remove(list.last())
+    const { inline, at: start } = list.last()
     if (inline.type === 'text') inline.text = inline.text.slice(0, from - start)
   }
 
@@ -127,7 +127,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   }
 
   function readLineEnd(): void {
-    const last = pieces.last().inline
+    const last = list.last().inline
     const words = last.type === 'text' ? last.text : ''
     if (last.type === 'text') last.text = trimBlanks(words)
     if (words.endsWith('  ')) emit({ type: 'break' }, at + 1)
@@ -174,7 +174,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
     addUpTo(at + 1)
     // `![^1]` is a note after an exclamation.
     if (text[at] !== '[' || readNote(at)) return
-    pieces.remove(pieces.last())
+    list.remove(list.last())
     at = brackets.open(start, '![')
   }
 
@@ -244,6 +244,6 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   if (isOpen) brackets.complete()
   delimiters.settle()
   if (isOpen) delimiters.complete()
-  inlines.push(...pieces.take().inlines)
+  inlines.push(...list.take().inlines)
   return { inlines, settled, settledTo, missing }
 }

@@ -35,10 +35,10 @@ export function createCodeButton(block: Element, { label, onPress, covered }: Co
   button.type = 'button'
   button.title = label
   button.setAttribute('aria-label', label)
-  button.append(drawSign())
+  button.append(drawIcon())
   root.append(button)
 
-  function place(): void {
+  function position(): void {
     if (!host.isConnected) return
     const { x, y } = cornerOf(block, frame, covered())
     const own = host.getBoundingClientRect()
@@ -48,28 +48,28 @@ export function createCodeButton(block: Element, { label, onPress, covered }: Co
   }
   const show = () => {
     // The site's own buttons may have come only now.
-    place()
+    position()
     button.classList.add('near')
   }
   for (const type of ['pointerenter', 'focusin']) frame.addEventListener(type, show, { signal })
   for (const type of ['pointerleave', 'focusout'])
     frame.addEventListener(type, () => button.classList.remove('near'), { signal })
   // Where nothing is around the block, the button scrolls with its code, and is moved back.
-  frame.addEventListener('scroll', place, { signal, passive: true })
+  frame.addEventListener('scroll', position, { signal, passive: true })
   button.addEventListener('click', onPress, { signal })
   // Sites listen for keys and clicks on their blocks, to copy them or to make them larger.
   for (const type of ['click', 'keydown', 'pointerdown', 'mousedown'])
     host.addEventListener(type, (event) => event.stopPropagation(), { signal })
 
-  const observer = new ResizeObserver(place)
+  const observer = new ResizeObserver(position)
   observer.observe(frame)
-  const append = () => placeIn(frame).append(host)
+  const append = () => parentIn(frame).append(host)
   append()
-  place()
+  position()
   return {
     keep() {
       if (!host.isConnected) append()
-      place()
+      position()
     },
     remove() {
       controller.abort()
@@ -88,13 +88,13 @@ function frameOf(block: Element): Element {
 }
 
 /** Inside plain code, where there is no last child, and no only one, that it could come after. */
-function placeIn(frame: Element): Element {
+function parentIn(frame: Element): Element {
   const code = frame.firstElementChild
   return code?.matches('code:only-child:not(:has(*))') ? code : frame
 }
 
 /** The sign of the launcher. */
-function drawSign(): SVGSVGElement {
+function drawIcon(): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   svg.setAttribute('viewBox', '0 0 20 20')

@@ -1,4 +1,4 @@
-import { closestOf } from '../climb.ts'
+import { closestOf } from '../closestOf.ts'
 
 /** What the generators put around one code block, from Docusaurus to Mintlify. */
 const frames =

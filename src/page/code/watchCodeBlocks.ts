@@ -3,7 +3,7 @@ import { contentAround, isIgnored } from '../content.ts'
 import { type ReadingOptions, readBlock } from '../readSelection.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { type CodeButton, createCodeButton } from './createCodeButton.ts'
-import { isTakenOver } from './isTakenOver.ts'
+import { isHydrated } from './isHydrated.ts'
 
 /** So long, in milliseconds, before blocks are looked at again that their framework has not taken over. */
 const retryMs = 400
@@ -35,7 +35,7 @@ export function watchCodeBlocks(options: CodeWatch): () => void {
   )
 
   function add(block: Element): void {
-    if (!isTakenOver(block)) {
+    if (!isHydrated(block)) {
       setTimeout(schedule, retryMs)
       return
     }

@@ -1,4 +1,4 @@
-import { watchPage } from '../watchPage.ts'
+import { watchNavigation } from '../watchNavigation.ts'
 import { findPassage } from './findPassage.ts'
 import { isThisPage } from './isThisPage.ts'
 import { plainParagraphs } from './plainParagraphs.ts'
@@ -49,7 +49,7 @@ export function awaitPassage(
     settling = setTimeout(look, settledMs)
   }
   let hasArrived = isThisPage(url)
-  watchPage(() => {
+  watchNavigation(() => {
     if (hasArrived && !isThisPage(url)) return end()
     hasArrived = isThisPage(url)
     wait()

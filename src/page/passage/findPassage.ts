@@ -26,7 +26,7 @@ export function findPassage(anchor: string, paragraphs: readonly string[]): Rang
 interface PageText {
   text: string
   /** For each character, where it stands. */
-  places: [node: Text, offset: number][]
+  positions: [node: Text, offset: number][]
 }
 
 /** The text from an element to the end of its section, with single spaces. */
@@ -34,7 +34,7 @@ function readText(content: Element, target: Element | null): PageText {
   const heading = target && headingOf(target)
   const level = Number(heading?.tagName[1] ?? 0)
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_ALL)
-  const found: PageText = { text: '', places: [] }
+  const found: PageText = { text: '', positions: [] }
   if (heading) walker.currentNode = heading
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const isNext = node instanceof HTMLHeadingElement && Number(node.tagName[1]) <= level
@@ -44,7 +44,7 @@ function readText(content: Element, target: Element | null): PageText {
       const character = straight(node.data[offset]!)
       if (character === ' ' && /^$| $/.test(found.text.slice(-1))) continue
       found.text += character
-      found.places.push([node, offset])
+      found.positions.push([node, offset])
     }
   }
   return found
@@ -59,10 +59,10 @@ function straight(words: string): string {
   return words.replace(/\s/g, ' ').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-')
 }
 
-function rangeOf({ text, places }: PageText, words: string): Range | undefined {
+function rangeOf({ text, positions }: PageText, words: string): Range | undefined {
   const index = words === '' ? -1 : text.indexOf(straight(words))
-  const first = places[index]
-  const last = places[index + words.length - 1]
+  const first = positions[index]
+  const last = positions[index + words.length - 1]
   if (!first || !last) return undefined
   const range = document.createRange()
   range.setStart(...first)

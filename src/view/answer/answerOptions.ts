@@ -1,10 +1,11 @@
 import type { CodeBlock } from '../../markdown/document.ts'
-import type { ShownSettings } from '../AssistantContext.ts'
+import type { DisplaySettings } from '../AssistantContext.ts'
 import { ownTabPrefix } from '../behaviour/opensNewTab.ts'
 
 /** What the drawing of an answer needs to know, beside its text. */
-export interface AnswerOptions extends Pick<ShownSettings, 'codeWrap' | 'imageHosts' | 'language' | 'math'> {
-  labels: Pick<ShownSettings['labels'], (typeof labelNames)[number]>
+export interface AnswerOptions
+  extends Pick<DisplaySettings, 'codeWrap' | 'imageHosts' | 'language' | 'math'> {
+  labels: Pick<DisplaySettings['labels'], (typeof labelNames)[number]>
   /** How the addresses begin that open in the same tab. */
   home: string
   /** What addresses are relative to. */
@@ -14,7 +15,7 @@ export interface AnswerOptions extends Pick<ShownSettings, 'codeWrap' | 'imageHo
 }
 
 /** Has finished code drawn by somebody else, at the end of the element it is in; what it gives back ends that. */
-export type DrawCode = (place: HTMLElement, block: CodeBlock) => () => void
+export type DrawCode = (container: HTMLElement, block: CodeBlock) => () => void
 
 const labelNames = [
   'newTab',
@@ -41,7 +42,7 @@ export function selectAnswerOptions({
   labels,
   language,
   linkTarget,
-}: ShownSettings): AnswerOptions {
+}: DisplaySettings): AnswerOptions {
   const used = Object.fromEntries(labelNames.map((name) => [name, labels[name]])) as AnswerOptions['labels']
   return {
     codeWrap,

@@ -17,14 +17,14 @@ export interface Citations {
 /** Keeps the citations of an answer in step with its sources. */
 export function createCitations(options: AnswerOptions): Citations {
   let sources: readonly Source[] = []
-  const places = new Map<HTMLElement, { citation: Citation; source: Source | undefined }>()
+  const placeholders = new Map<HTMLElement, { citation: Citation; source: Source | undefined }>()
 
-  function fill(place: HTMLElement, citation: Citation) {
+  function fill(placeholder: HTMLElement, citation: Citation) {
     const source = sources.find(({ number }) => number === citation.number)
-    const before = places.get(place)
-    places.set(place, { citation, source })
+    const before = placeholders.get(placeholder)
+    placeholders.set(placeholder, { citation, source })
     if (before && before.source?.url === source?.url && before.source?.title === source?.title) return
-    place.replaceChildren(source ? drawSourceLink(source) : citation.text)
+    placeholder.replaceChildren(source ? drawSourceLink(source) : citation.text)
   }
 
   function drawSourceLink({ number, title, url }: Source): HTMLElement {
@@ -37,16 +37,16 @@ export function createCitations(options: AnswerOptions): Citations {
 
   return {
     draw(citation) {
-      const place = element('span')
-      fill(place, citation)
-      return place
+      const placeholder = element('span')
+      fill(placeholder, citation)
+      return placeholder
     },
     setSources(next) {
       if (next === sources) return
       sources = next
-      for (const [place, { citation }] of places) {
-        if (place.isConnected) fill(place, citation)
-        else places.delete(place)
+      for (const [placeholder, { citation }] of placeholders) {
+        if (placeholder.isConnected) fill(placeholder, citation)
+        else placeholders.delete(placeholder)
       }
     },
   }

@@ -4,14 +4,14 @@ import { element, icon } from './element.ts'
 
 /** Copies what is there when it is pressed, and says for a moment how that went. */
 export function drawCopyButton(labels: AnswerOptions['labels'], read: () => string): HTMLButtonElement {
-  const words = { idle: labels.copyCode, copied: labels.copied, failed: labels.copyFailed }
+  const labelByState = { idle: labels.copyCode, copied: labels.copied, failed: labels.copyFailed }
   const live = element('span', { 'aria-live': 'polite' })
   const button = element('button', { type: 'button', 'data-part': 'copy-code' })
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function show(state: keyof typeof words) {
+  function show(state: keyof typeof labelByState) {
     button.dataset.state = state
-    live.textContent = words[state]
+    live.textContent = labelByState[state]
     button.replaceChildren(icon(state === 'copied' ? 'done' : 'copy', 14), live)
   }
 

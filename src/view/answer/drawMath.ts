@@ -18,12 +18,12 @@ export function drawMathBlock(block: MathBlock) {
 
 /** A formula: what is written, until what draws it is there, and for good where that fails. */
 export function drawFormula(text: string, isBlock: boolean): HTMLElement {
-  const place = element('span', leftToRight, element('code', {}, text))
+  const placeholder = element('span', leftToRight, element('code', {}, text))
   loadMath().then(({ drawFormula: draw }) => {
     const formula = draw(text, isBlock)
-    if (formula) place.replaceChildren(formula)
+    if (formula) placeholder.replaceChildren(formula)
   }, reportOnce)
-  return place
+  return placeholder
 }
 
 let isReported = false

@@ -1,4 +1,4 @@
-import type { Block, ListBlock, ListItem, TableBlock, TableRow, WordsBlock } from '../../markdown/document.ts'
+import type { Block, ListBlock, ListItem, TableBlock, TableRow, TextBlock } from '../../markdown/document.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { drawCode } from './drawCode.ts'
 import { drawMathBlock } from './drawMath.ts'
@@ -38,21 +38,21 @@ export function startBlocks(parent: Element, areOutermost = false): DrawnBlocks 
 }
 
 /** Draws what has come since the last time: what was finished then is passed over, not compared. */
-export function patchBlocks(context: AnswerContext, place: DrawnBlocks, blocks: readonly Drawable[]): void {
-  const { drawn } = place
+export function patchBlocks(context: AnswerContext, target: DrawnBlocks, blocks: readonly Drawable[]): void {
+  const { drawn } = target
   while (drawn.length > blocks.length) drawn.pop()?.node.remove()
-  for (let index = place.finished; index < blocks.length; index++) {
+  for (let index = target.finished; index < blocks.length; index++) {
     const block = blocks[index]!
     const before = drawn[index]
     if (before?.block === block) {
       before.patch()
     } else {
-      const next = drawBlock(context, block, place.areOutermost)
+      const next = drawBlock(context, block, target.areOutermost)
       if (before) before.node.replaceWith(next.node)
-      else append(place, next.node)
+      else append(target, next.node)
       drawn[index] = next
     }
-    if (block.closed && place.finished === index) place.finished++
+    if (block.closed && target.finished === index) target.finished++
   }
 }
 
@@ -109,12 +109,12 @@ function headingName(level: number): 'h3' | 'h4' | 'h5' | 'h6' {
   return level === 4 ? 'h5' : 'h6'
 }
 
-function leaf(context: AnswerContext, block: Extract<WordsBlock, Drawable>, node: HTMLElement): DrawnBlock {
+function leaf(context: AnswerContext, block: Extract<TextBlock, Drawable>, node: HTMLElement): DrawnBlock {
   const line = startLine(node)
   return { block, node, patch: () => patchLeaf(context, line, block) }
 }
 
-function patchLeaf(context: AnswerContext, line: DrawnLine, leaf: WordsBlock): void {
+function patchLeaf(context: AnswerContext, line: DrawnLine, leaf: TextBlock): void {
   const { children, closed, settled } = leaf
   patchInlines(context, line, children, closed ? children.length : settled)
   // A definition that comes later gives it other words, all of which are looked at then.
@@ -131,8 +131,8 @@ function holder(
   node: HTMLElement,
   inner: Element = node,
 ): DrawnBlock {
-  const place = startBlocks(inner)
-  return { block, node, patch: () => patchBlocks(context, place, block.children) }
+  const target = startBlocks(inner)
+  return { block, node, patch: () => patchBlocks(context, target, block.children) }
 }
 
 function list(context: AnswerContext, block: ListBlock): DrawnBlock {

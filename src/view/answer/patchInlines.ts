@@ -11,13 +11,13 @@ export interface DrawnLine {
   parent: Node
   /** What follows the pieces within the parent. */
   end: Node | null
-  pieces: DrawnPiece[]
+  inlines: DrawnInline[]
   /** That many pieces at the start do not change any more. */
   settled: number
 }
 
-interface DrawnPiece {
-  piece: Inline
+interface DrawnInline {
+  inline: Inline
   node: ChildNode
   /** What is within it, for pieces that hold others. */
   line: DrawnLine | undefined
@@ -26,102 +26,112 @@ interface DrawnPiece {
 }
 
 export function startLine(parent: Node): DrawnLine {
-  return { parent, end: parent.lastChild, pieces: [], settled: 0 }
+  return { parent, end: parent.lastChild, inlines: [], settled: 0 }
 }
 
 /** Makes a line show these pieces. What only grew keeps its node; another kind of piece is drawn in the place of the old. */
 export function patchInlines(
   context: AnswerContext,
   line: DrawnLine,
-  pieces: readonly Inline[],
+  inlines: readonly Inline[],
   settled: number,
 ): void {
-  const { parent, end, pieces: drawn } = line
-  while (drawn.length > pieces.length) drawn.pop()?.node.remove()
-  for (let index = line.settled; index < pieces.length; index++) {
-    const piece = pieces[index]!
+  const { parent, end, inlines: drawn } = line
+  while (drawn.length > inlines.length) drawn.pop()?.node.remove()
+  for (let index = line.settled; index < inlines.length; index++) {
+    const inline = inlines[index]!
     const isSettled = index < settled
     const before = drawn[index]
-    if (before && patchPiece(context, before, piece, isSettled)) continue
-    const next = drawPiece(context, piece, isSettled)
+    if (before && patchInline(context, before, inline, isSettled)) continue
+    const next = drawInline(context, inline, isSettled)
     if (before) before.node.replaceWith(next.node)
     else parent.insertBefore(next.node, end)
     drawn[index] = next
   }
-  line.settled = Math.min(settled, pieces.length)
+  line.settled = Math.min(settled, inlines.length)
 }
 
 /** Whether the node that stands there could be made to show the piece. */
-function patchPiece(context: AnswerContext, drawn: DrawnPiece, piece: Inline, isSettled: boolean): boolean {
-  const before = drawn.piece
-  if (before.type !== piece.type) return false
-  switch (piece.type) {
+function patchInline(
+  context: AnswerContext,
+  drawn: DrawnInline,
+  inline: Inline,
+  isSettled: boolean,
+): boolean {
+  const before = drawn.inline
+  if (before.type !== inline.type) return false
+  switch (inline.type) {
     case 'text':
-      patchText(drawn.node as Text, piece.text)
+      patchText(drawn.node as Text, inline.text)
       break
     case 'code':
-      patchText(drawn.node.firstChild as Text, piece.text)
+      patchText(drawn.node.firstChild as Text, inline.text)
       break
     case 'strong':
     case 'emphasis':
     case 'strike':
-      patchInlines(context, drawn.line!, piece.children, isSettled ? piece.children.length : 0)
+      patchInlines(context, drawn.line!, inline.children, isSettled ? inline.children.length : 0)
       break
     case 'link':
-      if ((before as typeof piece).href !== piece.href || (before as typeof piece).title !== piece.title)
+      if ((before as typeof inline).href !== inline.href || (before as typeof inline).title !== inline.title)
         return false
-      patchInlines(context, drawn.line!, piece.children, isSettled ? piece.children.length : 0)
+      patchInlines(context, drawn.line!, inline.children, isSettled ? inline.children.length : 0)
       break
     case 'break':
       break
     default:
-      if (before !== piece || isSettled !== drawn.isSettled) return false
+      if (before !== inline || isSettled !== drawn.isSettled) return false
   }
-  drawn.piece = piece
+  drawn.inline = inline
   drawn.isSettled = isSettled
   return true
 }
 
-function drawPiece(context: AnswerContext, piece: Inline, isSettled: boolean): DrawnPiece {
-  switch (piece.type) {
+function drawInline(context: AnswerContext, inline: Inline, isSettled: boolean): DrawnInline {
+  switch (inline.type) {
     case 'text':
-      return { piece, node: document.createTextNode(piece.text), line: undefined, isSettled }
+      return { inline, node: document.createTextNode(inline.text), line: undefined, isSettled }
     case 'code':
-      return leaf(piece, element('code', leftToRight, document.createTextNode(piece.text)), isSettled)
+      return leaf(inline, element('code', leftToRight, document.createTextNode(inline.text)), isSettled)
     case 'strong':
-      return holder(context, piece, element('strong'), isSettled)
+      return holder(context, inline, element('strong'), isSettled)
     case 'emphasis':
-      return holder(context, piece, element('em'), isSettled)
+      return holder(context, inline, element('em'), isSettled)
     case 'strike':
-      return holder(context, piece, element('del'), isSettled)
+      return holder(context, inline, element('del'), isSettled)
     case 'link':
-      return holder(context, piece, drawLink(context.options, piece.href, { title: piece.title }), isSettled)
+      return holder(
+        context,
+        inline,
+        drawLink(context.options, inline.href, { title: inline.title }),
+        isSettled,
+      )
     case 'image':
-      return leaf(piece, drawImage(context.options, piece, isSettled), isSettled)
+      return leaf(inline, drawImage(context.options, inline, isSettled), isSettled)
     case 'citation':
-      return leaf(piece, context.citations.draw(piece), isSettled)
+      return leaf(inline, context.citations.draw(inline), isSettled)
     case 'footnote-reference':
-      return leaf(piece, context.footnotes.drawReference(piece.number), isSettled)
+      return leaf(inline, context.footnotes.drawReference(inline.number), isSettled)
     case 'math':
-      return leaf(piece, drawFormula(piece.text, false), isSettled)
+      return leaf(inline, drawFormula(inline.text, false), isSettled)
     case 'break':
-      return leaf(piece, element('br'), isSettled)
+      return leaf(inline, element('br'), isSettled)
     default:
-      return piece satisfies never
+      return inline satisfies never
   }
 }
 
-function leaf(piece: Inline, node: ChildNode, isSettled: boolean): DrawnPiece {
-  return { piece, node, line: undefined, isSettled }
+function leaf(inline: Inline, node: ChildNode, isSettled: boolean): DrawnInline {
+  return { inline, node, line: undefined, isSettled }
 }
 
 function holder(
   context: AnswerContext,
-  piece: Extract<Inline, { children: Inline[] }>,
+  inline: Extract<Inline, { children: Inline[] }>,
   node: HTMLElement,
   isSettled: boolean,
-): DrawnPiece {
+): DrawnInline {
   const line = startLine(node)
-  patchInlines(context, line, piece.children, isSettled ? piece.children.length : 0)
-  return { piece, node, line, isSettled }
+  patchInlines(context, line, inline.children, isSettled ? inline.children.length : 0)
+  return { inline, node, line, isSettled }
 }

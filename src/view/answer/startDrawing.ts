@@ -67,7 +67,7 @@ export function startDrawing(root: HTMLElement, options: AnswerOptions): Drawing
 interface DrawnNote {
   number: number
   item: HTMLLIElement
-  place: DrawnBlocks
+  target: DrawnBlocks
   isFinished: boolean
 }
 
@@ -83,7 +83,7 @@ function createNotes(context: AnswerContext) {
     const known = drawn.get(note)
     if (known?.number === note.number) return known
     const { item, words } = context.footnotes.drawNote(note)
-    const next = { number: note.number, item, place: startBlocks(words), isFinished: false }
+    const next = { number: note.number, item, target: startBlocks(words), isFinished: false }
     drawn.set(note, next)
     return next
   }
@@ -94,7 +94,7 @@ function createNotes(context: AnswerContext) {
       for (const [index, note] of notes.entries()) {
         const known = drawnNote(note)
         if (list.children[index] !== known.item) list.insertBefore(known.item, list.children[index] ?? null)
-        if (!known.isFinished) patchBlocks(context, known.place, note.children)
+        if (!known.isFinished) patchBlocks(context, known.target, note.children)
         known.isFinished = note.closed
       }
       while (list.children.length > notes.length) list.lastChild?.remove()

@@ -1,5 +1,5 @@
 /** What stays of an element elsewhere: where it leads, where a list begins, how a column stands. */
-const keptAttributes: ReadonlySet<string> = new Set([
+const allowedAttributes: ReadonlySet<string> = new Set([
   'href',
   'src',
   'alt',
@@ -24,7 +24,7 @@ export function toCleanHtml(drawn: Element): string {
   for (const each of copy.querySelectorAll('*')) {
     // A note's address means something within the panel only.
     if (each.getAttribute('href')?.startsWith('#')) each.removeAttribute('href')
-    for (const name of each.getAttributeNames()) if (!keptAttributes.has(name)) each.removeAttribute(name)
+    for (const name of each.getAttributeNames()) if (!allowedAttributes.has(name)) each.removeAttribute(name)
   }
   for (const section of copy.querySelectorAll(':scope > div:not([role])'))
     section.replaceWith(...section.childNodes)

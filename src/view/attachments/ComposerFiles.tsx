@@ -18,7 +18,7 @@ const attachIcon =
 interface ComposerFilesProps {
   rules: AttachmentRules
   /** Told why files were not taken; nothing where all were. */
-  onNotice: (words: string) => void
+  onNotice: (message: string) => void
 }
 
 /** The files that go along with the next question, and the ways to add some: a button, paste, and drop. */

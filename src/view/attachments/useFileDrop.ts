@@ -11,8 +11,8 @@ export function useFileDrop(
   useEffect(() => {
     const form = near.current?.closest<HTMLElement>('form')
     // What the panel holds, which goes from one frame to another; in a layout of the host's there may be no panel.
-    const place = form?.closest<HTMLElement>('[data-part="panel"] > *') ?? form
-    if (!form || !place) return
+    const dropZone = form?.closest<HTMLElement>('[data-part="panel"] > *') ?? form
+    if (!form || !dropZone) return
     const controller = new AbortController()
     const { signal } = controller
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -36,16 +36,16 @@ export function useFileDrop(
       event.preventDefault()
       latest.current(files)
     }
-    place.addEventListener('dragenter', handleDragOver, { signal })
-    place.addEventListener('dragover', handleDragOver, { signal })
-    place.addEventListener(
+    dropZone.addEventListener('dragenter', handleDragOver, { signal })
+    dropZone.addEventListener('dragover', handleDragOver, { signal })
+    dropZone.addEventListener(
       'dragleave',
       (event) => {
-        if (!(event.relatedTarget instanceof Node && place.contains(event.relatedTarget))) setIsOver(false)
+        if (!(event.relatedTarget instanceof Node && dropZone.contains(event.relatedTarget))) setIsOver(false)
       },
       { signal },
     )
-    place.addEventListener('drop', handleDrop, { signal })
+    dropZone.addEventListener('drop', handleDrop, { signal })
     form.addEventListener('paste', handlePaste, { signal })
     return () => controller.abort()
   }, [near, latest])

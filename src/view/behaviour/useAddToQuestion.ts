@@ -18,7 +18,7 @@ export function useAddToQuestion(): AddToQuestion {
     (item: ContextItem) => {
       const isTaken = add(item)
       // A panel that opens takes the focus by itself.
-      latest.current.lead()
+      latest.current.openOrFocus()
       return isTaken
     },
     [latest, add],

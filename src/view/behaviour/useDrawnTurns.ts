@@ -6,7 +6,7 @@ import { whenIdle } from '../../page/whenIdle.ts'
 const firstTurns = 6
 
 /** So many more are drawn each time that the browser has nothing to do. */
-const laterTurns = 6
+const stepTurns = 6
 
 /** So many turns are skipped together, or not at all: the browser watches everything that it may skip. */
 const groupLength = 10
@@ -52,7 +52,7 @@ export function useDrawnTurns(turns: readonly Turn[], scroller: RefObject<HTMLEl
     if (start === 0) return
     return whenIdle(() => {
       if (scroller.current) restPx.current = scroller.current.scrollHeight - scroller.current.scrollTop
-      setDrawn({ firstId, start: Math.max(0, start - laterTurns), wanted })
+      setDrawn({ firstId, start: Math.max(0, start - stepTurns), wanted })
     })
   }, [scroller, firstId, start, wanted])
 

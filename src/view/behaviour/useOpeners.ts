@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { listenForHotkey } from '../../page/hotkey.ts'
 import { takeQuery } from '../../page/takeQuery.ts'
-import { watchPage } from '../../page/watchPage.ts'
+import { watchNavigation } from '../../page/watchNavigation.ts'
 import type { PageSettings } from '../../settings/pageSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useLatest } from './useLatest.ts'
@@ -15,7 +15,7 @@ export function useOpeners({ openHotkey, queryParameter }: PageSettings): void {
     const controller = new AbortController()
     listenForHotkey(openHotkey, controller.signal, (event) => {
       event.preventDefault()
-      latest.current.lead()
+      latest.current.openOrFocus()
     })
     return () => controller.abort()
   }, [latest, openHotkey])
@@ -25,7 +25,7 @@ export function useOpeners({ openHotkey, queryParameter }: PageSettings): void {
     const controller = new AbortController()
     const take = () => setAsked((before) => takeQuery(queryParameter) ?? before)
     take()
-    watchPage(take, controller.signal)
+    watchNavigation(take, controller.signal)
     return () => controller.abort()
   }, [queryParameter])
 

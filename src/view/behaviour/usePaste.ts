@@ -11,11 +11,11 @@ interface Paste {
  * Long text and code that is pasted into the field becomes a piece of context beside it. Undo, as the next thing, puts
  * it into the field after all; and what is pasted with Shift, as plain text, goes there at once.
  *
- * @param tell says so to the reader; nothing once that is past
+ * @param onPasted says so to the reader; nothing once that is past
  */
-export function usePaste(tell: (isPiece: boolean) => void): Paste {
+export function usePaste(onPasted: (isContextItem: boolean) => void): Paste {
   const { context, editing } = useAssistantContext('Composer')
-  const piece = useRef<{ id: string; text: string }>(undefined)
+  const pastedItem = useRef<{ id: string; text: string }>(undefined)
   /** A paste event does not say with which keys it came. */
   const isPlain = useRef(false)
 
@@ -27,17 +27,17 @@ export function usePaste(tell: (isPiece: boolean) => void): Paste {
       const id = item && !editing ? context.add(item) : undefined
       if (id === undefined) return
       event.preventDefault()
-      piece.current = { id, text: event.clipboardData.getData('text/plain') }
-      tell(true)
+      pastedItem.current = { id, text: event.clipboardData.getData('text/plain') }
+      onPasted(true)
     },
     handleKeyDown(event) {
       const hasModifier = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
       isPlain.current = hasModifier && event.shiftKey && key === 'v'
-      const pasted = piece.current
+      const pasted = pastedItem.current
       if (!pasted || /^(?:control|meta|shift|alt)$/.test(key)) return
-      piece.current = undefined
-      tell(false)
+      pastedItem.current = undefined
+      onPasted(false)
       const isThere = context.items.some(({ id }) => id === pasted.id)
       if (!hasModifier || event.shiftKey || key !== 'z' || !isThere) return
       event.preventDefault()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { watchPage } from '../../page/watchPage.ts'
+import { watchNavigation } from '../../page/watchNavigation.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useLatest } from './useLatest.ts'
 
@@ -28,7 +28,7 @@ export function useStarterQuestions(): readonly string[] {
     const update = () => setPath(latest.current.currentPath())
     const controller = new AbortController()
     update()
-    watchPage(update, controller.signal)
+    watchNavigation(update, controller.signal)
     return () => controller.abort()
   }, [isAsked, latest])
 

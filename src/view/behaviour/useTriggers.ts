@@ -16,7 +16,7 @@ export function useTriggers(): void {
       trigger:
         typeof trigger === 'string' ? trigger : () => ('current' in trigger ? trigger.current : trigger),
       onPress(element) {
-        const { open, settings, setOpen, lead } = latest.current
+        const { open, settings, setOpen, openOrFocus: lead } = latest.current
         // Safari gives no focus to a button that is clicked, and here is where it returns to.
         element.focus({ preventScroll: true })
         if (open && settings.mode !== 'inline') setOpen(false)
@@ -29,5 +29,5 @@ export function useTriggers(): void {
     }
   }, [trigger, latest])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another watch has been told nothing yet.
-  useEffect(() => watch.current?.say(mode === 'inline' ? undefined : open), [open, mode, trigger])
+  useEffect(() => watch.current?.setExpanded(mode === 'inline' ? undefined : open), [open, mode, trigger])
 }

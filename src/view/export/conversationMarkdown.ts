@@ -1,25 +1,32 @@
 import type { Turn } from '../../conversation/turn.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
 import type { ContextItem } from '../../protocol/assistant.ts'
-import type { ShownSettings } from '../AssistantContext.ts'
+import type { DisplaySettings } from '../AssistantContext.ts'
+import { errorMessage } from '../behaviour/errorMessage.ts'
 import { titleOf } from '../behaviour/titleOf.ts'
-import { wordsOf } from '../behaviour/wordsOf.ts'
 import { tidyFences } from './tidyFences.ts'
 
 /** A conversation as one document: questions as quotations, answers as they are written, sources by their numbers. */
-export function conversationMarkdown(turns: readonly Turn[], title: string, settings: ShownSettings): string {
+export function conversationMarkdown(
+  turns: readonly Turn[],
+  title: string,
+  settings: DisplaySettings,
+): string {
   const date = new Date().toLocaleDateString(settings.language, { dateStyle: 'long' })
   const head = [`# ${title.replace(/\s+/g, ' ').trim()}`, `${titleOf(settings)} · ${date}`]
   const parts = [head, ...turns.map((turn) => turnParts(turn, settings))]
   return `${parts.map((blocks) => blocks.filter(Boolean).join('\n\n')).join('\n\n---\n\n')}\n`
 }
 
-function turnParts({ question, context, answer, sources, state }: Turn, { labels }: ShownSettings): string[] {
+function turnParts(
+  { question, context, answer, sources, state }: Turn,
+  { labels }: DisplaySettings,
+): string[] {
   return [
     quote([question, ...context.map(contextBlock)].join('\n\n')),
     tidyFences(answer),
     state.kind === 'stopped' ? `*${labels.stopped}*` : '',
-    state.kind === 'failed' ? `*${wordsOf(state.error, labels)}*` : '',
+    state.kind === 'failed' ? `*${errorMessage(state.error, labels)}*` : '',
     sources.length > 0 ? `**${labels.sources}**` : '',
     sources.map(({ number, title, url }) => `${number}. ${link(title, url)}`).join('\n'),
   ]

@@ -13,10 +13,10 @@ export function fillLabel(
   values: Readonly<Record<string, string | number>>,
   language = 'en',
 ): string {
-  const words = selectForm(label, values.count, language)
-  return words.replace(/\{(\w+)\}/g, (place, name: string) => {
+  const template = selectForm(label, values.count, language)
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name]
-    return value?.toLocaleString(language) ?? place
+    return value?.toLocaleString(language) ?? placeholder
   })
 }
 

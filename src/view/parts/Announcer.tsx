@@ -2,23 +2,23 @@ import { useState } from 'react'
 import type { Turn } from '../../conversation/turn.ts'
 import type { Labels } from '../../settings/labels.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
+import { errorMessage } from '../behaviour/errorMessage.ts'
 import { useChange } from '../behaviour/useChange.ts'
-import { wordsOf } from '../behaviour/wordsOf.ts'
 
 /** Says to screen readers, once each, that an answer began, ended or failed. What was there at the start is not news. */
 export function Announcer() {
   const { settings, turns } = useAssistantContext('Announcer')
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   const turn = turns.findLast(({ state }) => state.kind !== 'queued')
   const queued = turns.filter(({ state }) => state.kind === 'queued' && !state.isHeld).length
   const announcement = turn ? announce(turn, settings.labels) : ''
-  useChange(`${turn?.id} ${announcement}`, () => setWords(announcement))
+  useChange(`${turn?.id} ${announcement}`, () => setMessage(announcement))
   useChange(queued, () => {
-    if (queued > 0) setWords(settings.labels.queued)
+    if (queued > 0) setMessage(settings.labels.queued)
   })
   return (
     <div className="sr-only" data-part="announcer" role="status">
-      {words}
+      {message}
     </div>
   )
 }
@@ -39,7 +39,7 @@ function announce({ state }: Turn, labels: Labels): string {
     case 'scheduled':
       return state.sendAtMs === undefined ? labels.sendsWhenOnline : labels.sendWhenTime
     case 'failed':
-      return wordsOf(state.error, labels)
+      return errorMessage(state.error, labels)
     default:
       return state satisfies never
   }

@@ -1,12 +1,12 @@
 import { isGrowing, type Turn } from '../../conversation/turn.ts'
 import { copyText } from '../behaviour/copyText.ts'
-import { later } from '../behaviour/later.tsx'
+import { lazy } from '../behaviour/lazy.tsx'
 import { Slot } from '../slots/Slot.tsx'
 import { useTurnContext } from '../TurnContext.ts'
 import type { AnswerToolsProps } from './AnswerTools.tsx'
 
 // Nobody needs them to ask or to read; asked for with the question, they are there before its answer is complete.
-const AnswerTools = /* @__PURE__ */ later<AnswerToolsProps>(() =>
+const AnswerTools = /* @__PURE__ */ lazy<AnswerToolsProps>(() =>
   import('./AnswerTools.tsx').then(({ AnswerTools }) => AnswerTools),
 )
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ShownPassage } from '../../page/passage/showPassage.ts'
-import { watchPage } from '../../page/watchPage.ts'
+import { watchNavigation } from '../../page/watchNavigation.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { usePopover } from '../behaviour/usePopover.ts'
 import { Icon } from '../primitives/Icon.tsx'
@@ -30,7 +30,7 @@ export function BackToAnswer({ landed, onLeave }: BackToAnswerProps) {
   useEffect(() => {
     const controller = new AbortController()
     const { pathname } = location
-    watchPage(() => location.pathname !== pathname && onLeave(), controller.signal)
+    watchNavigation(() => location.pathname !== pathname && onLeave(), controller.signal)
     return () => controller.abort()
   }, [onLeave])
 

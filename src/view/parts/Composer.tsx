@@ -13,7 +13,7 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { AttachmentsContext } from '../attachments/AttachmentsContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { isComposing } from '../behaviour/isComposing.ts'
-import { later } from '../behaviour/later.tsx'
+import { lazy } from '../behaviour/lazy.tsx'
 import { usePaste } from '../behaviour/usePaste.ts'
 import { useRecall } from '../behaviour/useRecall.ts'
 import { useDraft } from '../DraftContext.ts'
@@ -32,7 +32,7 @@ const buttonClassName =
   'grid size-8 shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))] disabled:bg-raised disabled:text-muted'
 
 // Nobody needs it before the panel is there, and most hosts never do.
-const ComposerFiles = /* @__PURE__ */ later(() =>
+const ComposerFiles = /* @__PURE__ */ lazy(() =>
   import('../attachments/ComposerFiles.tsx').then(({ ComposerFiles }) => ComposerFiles),
 )
 
@@ -51,7 +51,7 @@ export function Composer() {
   const sendLabel = isBusy && !editing ? labels.sendNext : labels.send
   const field = useRef<HTMLTextAreaElement>(null)
   const recall = useRecall()
-  const paste = usePaste((isPiece) => setNotice(isPiece ? labels.pasted : ''))
+  const paste = usePaste((isContextItem) => setNotice(isContextItem ? labels.pasted : ''))
   useFittingHeight(field, draft, open)
 
   function handleSubmit(event: SyntheticEvent) {

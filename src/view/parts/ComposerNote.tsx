@@ -24,7 +24,7 @@ export function ComposerNote({ id, length, notice }: ComposerNoteProps) {
   const isTooLong = length > maxQuestionLength
   const isNear = length > nearLength
   // Only where it is said: the first number that is written in a language takes longer than a key may.
-  const words = isNear
+  const message = isNear
     ? fillLabel(
         isTooLong ? labels.questionTooLong : labels.questionLength,
         { count: length, limit: maxQuestionLength },
@@ -33,7 +33,7 @@ export function ComposerNote({ id, length, notice }: ComposerNoteProps) {
     : ''
   const [said, setSaid] = useState('')
   // Once, when it has become too long: a count would be read out at every key.
-  useChange(isTooLong, () => setSaid(isTooLong ? words : ''))
+  useChange(isTooLong, () => setSaid(isTooLong ? message : ''))
   return (
     <>
       {isNear && (
@@ -43,7 +43,7 @@ export function ComposerNote({ id, length, notice }: ComposerNoteProps) {
           data-part="question-length"
           data-state={isTooLong ? 'refused' : 'near'}
         >
-          {words}
+          {message}
         </p>
       )}
       <p className={className} data-part="composer-note" aria-live="polite">

@@ -9,7 +9,7 @@ const className = 'inline-flex h-8 items-center gap-1.5 rounded-md pe-2 text-sm 
 export function CopyAnswer({ text }: { text: string }) {
   const { labels } = useTurnContext('CopyAnswer').settings
   const { state, copy } = useCopy()
-  const words = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }
+  const labelByState = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }
   return (
     <button
       type="button"
@@ -24,7 +24,7 @@ export function CopyAnswer({ text }: { text: string }) {
       }}
     >
       <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
-      <span aria-live="polite">{words[state]}</span>
+      <span aria-live="polite">{labelByState[state]}</span>
     </button>
   )
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Turn } from '../../conversation/turn.ts'
-import { later } from '../behaviour/later.tsx'
+import { lazy } from '../behaviour/lazy.tsx'
 import { Button } from '../primitives/Button.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { useTurnContext } from '../TurnContext.ts'
 
 // Most answers get no thumb, and most thumbs are up. What was pressed counts, whether it can be loaded or not.
-const FeedbackForm = /* @__PURE__ */ later(() =>
+const FeedbackForm = /* @__PURE__ */ lazy(() =>
   import('./FeedbackForm.tsx').then(({ FeedbackForm }) => FeedbackForm),
 )
 

@@ -101,7 +101,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
 function useExport() {
   const { settings, turns, history } = useAssistantContext('MoreItems')
   const asked = turns.filter(({ state }) => state.kind !== 'queued')
-  const kept = history.list.find(({ id }) => id === history.currentId)
-  const title = kept?.title ?? asked[0]?.question ?? titleOf(settings)
+  const stored = history.list.find(({ id }) => id === history.currentId)
+  const title = stored?.title ?? asked[0]?.question ?? titleOf(settings)
   return { title, markdown: () => conversationMarkdown(asked, title, settings) }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { canContinue, selectOffer } from '../../conversation/selectOffer.ts'
 import type { Turn, TurnState } from '../../conversation/turn.ts'
+import { errorMessage } from '../behaviour/errorMessage.ts'
 import { supportHref } from '../behaviour/supportHref.ts'
-import { wordsOf } from '../behaviour/wordsOf.ts'
 import { useTurnContext } from '../TurnContext.ts'
 import { Countdown } from './Countdown.tsx'
 import { NoticeButton } from './NoticeButton.tsx'
@@ -22,27 +22,27 @@ export function Notice({ turn, isLast }: NoticeProps) {
   switch (state.kind) {
     case 'stopped':
       return (
-        <NoticeBox state={state} words={labels.stopped}>
+        <NoticeBox state={state} message={labels.stopped}>
           {isLast && <ContinueButton turn={turn} />}
           {isLast && <NoticeButton onPress={retry}>{labels.askAgain}</NoticeButton>}
         </NoticeBox>
       )
     case 'slow':
       return (
-        <NoticeBox state={state} words={labels.slow}>
+        <NoticeBox state={state} message={labels.slow}>
           <NoticeButton onPress={keepWaiting}>{labels.keepWaiting}</NoticeButton>
           <NoticeButton onPress={retry}>{labels.retry}</NoticeButton>
         </NoticeBox>
       )
     case 'scheduled':
       return (
-        <NoticeBox state={state} words={<ScheduledWords sendAtMs={state.sendAtMs} />}>
+        <NoticeBox state={state} message={<ScheduledMessage sendAtMs={state.sendAtMs} />}>
           <NoticeButton onPress={cancelRetryLater}>{labels.cancel}</NoticeButton>
         </NoticeBox>
       )
     case 'failed':
       return (
-        <NoticeBox state={state} words={wordsOf(state.error, labels)}>
+        <NoticeBox state={state} message={errorMessage(state.error, labels)}>
           {isLast && <FailedOffer turn={turn} state={state} />}
           <SupportLink />
         </NoticeBox>
@@ -58,20 +58,20 @@ const className =
 
 interface NoticeBoxProps {
   state: TurnState
-  words: ReactNode
+  message: ReactNode
   children: ReactNode
 }
 
-function NoticeBox({ state, words, children }: NoticeBoxProps) {
+function NoticeBox({ state, message, children }: NoticeBoxProps) {
   return (
     <div className={className} data-part="notice" part="notice" data-state={state.kind}>
-      <p className="min-w-0 flex-1 basis-[160px]">{words}</p>
+      <p className="min-w-0 flex-1 basis-[160px]">{message}</p>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
     </div>
   )
 }
 
-function ScheduledWords({ sendAtMs }: { sendAtMs: number | undefined }) {
+function ScheduledMessage({ sendAtMs }: { sendAtMs: number | undefined }) {
   const { labels } = useTurnContext('Notice').settings
   if (sendAtMs === undefined) return labels.sendsWhenOnline
   return <Countdown label={labels.sendsIn} untilMs={sendAtMs} />

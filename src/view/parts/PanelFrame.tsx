@@ -1,15 +1,15 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAssistantContext } from '../AssistantContext.ts'
-import { later } from '../behaviour/later.tsx'
+import { lazy } from '../behaviour/lazy.tsx'
 import { useBackdrop } from '../behaviour/useBackdrop.ts'
 import { type FrameOptions, useFrame } from '../behaviour/useFrame.ts'
 import { useLayout } from '../behaviour/useLayout.ts'
-import { useReturnedFocus } from '../behaviour/useReturnedFocus.ts'
+import { useRestoreFocus } from '../behaviour/useRestoreFocus.ts'
 import { useVisibleWindow } from '../behaviour/useVisibleWindow.ts'
 import { Announcer } from './Announcer.tsx'
 import { frameClassName } from './frameClassName.ts'
-import type { SideDockProps } from './SideDock.tsx'
+import type { ResizeHandleProps } from './ResizeHandle.tsx'
 
 interface PanelFrameProps {
   /** Holds the children, in whichever frame. */
@@ -21,8 +21,8 @@ interface PanelFrameProps {
 }
 
 // Only a panel at the side can be resized and pushes the page. One that cannot be is a panel all the same.
-const SideDock = /* @__PURE__ */ later<SideDockProps>(() =>
-  import('./SideDock.tsx').then(({ SideDock }) => SideDock),
+const ResizeHandle = /* @__PURE__ */ lazy<ResizeHandleProps>(() =>
+  import('./ResizeHandle.tsx').then(({ ResizeHandle }) => ResizeHandle),
 )
 
 /**
@@ -41,7 +41,7 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
   const [isPlaced, setIsPlaced] = useState(false)
   const backdrop = useBackdrop(() => setOpen(false))
   useVisibleWindow(stage, open && layout !== 'inline')
-  useReturnedFocus(stage)
+  useRestoreFocus(stage)
 
   const shown = {
     className: frameClassName(layout, side),
@@ -75,7 +75,7 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
         style={style}
         {...keys}
       >
-        {layout === 'side' && open && <SideDock frame={plain} push={push} />}
+        {layout === 'side' && open && <ResizeHandle frame={plain} push={push} />}
       </section>
       <dialog
         ref={modal}

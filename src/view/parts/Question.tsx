@@ -1,13 +1,13 @@
 import type { Turn } from '../../conversation/turn.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
-import { later } from '../behaviour/later.tsx'
+import { lazy } from '../behaviour/lazy.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { useTurnContext } from '../TurnContext.ts'
-import { Pieces } from './Pieces.tsx'
+import { LazyContextList } from './LazyContextList.tsx'
 
 // Only questions that carry files need it.
-const FileList = /* @__PURE__ */ later(() =>
+const FileList = /* @__PURE__ */ lazy(() =>
   import('../attachments/FileList.tsx').then(({ FileList }) => FileList),
 )
 
@@ -52,7 +52,7 @@ export function Question({ turn, canEdit }: QuestionProps) {
         )}
         {turn.context.length > 0 && (
           <div className="pt-2">
-            <Pieces items={turn.context} />
+            <LazyContextList items={turn.context} />
           </div>
         )}
       </div>

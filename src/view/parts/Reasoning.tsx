@@ -1,6 +1,6 @@
 import type { Reasoning as ReasoningData } from '../../conversation/turn.ts'
 import { useTurnContext } from '../TurnContext.ts'
-import { Fold } from './Fold.tsx'
+import { Disclosure } from './Disclosure.tsx'
 
 // However much it is, what is below it moves once, when it is opened.
 const className =
@@ -10,7 +10,7 @@ const className =
 export function Reasoning({ reasoning }: { reasoning: ReasoningData }) {
   const { labels } = useTurnContext('Reasoning').settings
   return (
-    <Fold
+    <Disclosure
       part="reasoning"
       state={reasoning.isGrowing ? 'thinking' : 'thought'}
       icon="explain"
@@ -22,6 +22,6 @@ export function Reasoning({ reasoning }: { reasoning: ReasoningData }) {
           {reasoning.text}
         </div>
       )}
-    </Fold>
+    </Disclosure>
   )
 }

@@ -1,7 +1,7 @@
 import { isGrowing, type Turn } from '../../conversation/turn.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { useTurnContext } from '../TurnContext.ts'
-import { Fold } from './Fold.tsx'
+import { Disclosure } from './Disclosure.tsx'
 import { PageLinks } from './PageLinks.tsx'
 
 /** What the assistant is looking for, or has, on one line; opened, what was found for each search. */
@@ -12,7 +12,7 @@ export function Searches({ turn }: { turn: Turn }) {
   const isSearching = isGrowing(turn) && searches.some((search) => search.found === undefined)
   const queries = list([...new Set(searches.map(({ query }) => query))], language)
   return (
-    <Fold
+    <Disclosure
       part="searches"
       state={isSearching ? 'searching' : 'searched'}
       icon="search"
@@ -35,7 +35,7 @@ export function Searches({ turn }: { turn: Turn }) {
           ))}
         </ul>
       )}
-    </Fold>
+    </Disclosure>
   )
 }
 

@@ -59,7 +59,7 @@ function Menu({ shown, page, onClose }: MenuProps) {
   const [done, setDone] = useState<{ action: SelectionAction; label: string }>()
   const { add, addAndAsk } = useAddToQuestion()
   usePopover(menu, true)
-  usePlace(menu, shown)
+  usePosition(menu, shown)
   useFocus(menu, cause)
   useEffect(() => {
     if (!done) return
@@ -92,7 +92,7 @@ function Menu({ shown, page, onClose }: MenuProps) {
   }
 
   const isList = cause.by === 'context-menu'
-  const words = {
+  const actionLabels = {
     ask: labels.askAbout,
     explain: labels.explain,
     add: labels.addToQuestion,
@@ -131,7 +131,7 @@ function Menu({ shown, page, onClose }: MenuProps) {
             ) : (
               <Icon name={isDone ? 'done' : action === 'add' ? addIcon : action} size={16} />
             )}
-            <span aria-live="polite">{isDone ? done.label : words[action]}</span>
+            <span aria-live="polite">{isDone ? done.label : actionLabels[action]}</span>
           </button>
         )
       })}
@@ -140,11 +140,11 @@ function Menu({ shown, page, onClose }: MenuProps) {
 }
 
 /** Beside the selection wherever that is scrolled to; not shown while there is no room that would not cover it. */
-function usePlace(menu: { current: HTMLElement | null }, { range, cause }: Shown): void {
+function usePosition(menu: { current: HTMLElement | null }, { range, cause }: Shown): void {
   useLayoutEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const place = () => {
+    const updatePosition = () => {
       if (!menu.current) return
       const { style } = menu.current
       const box = range.getBoundingClientRect()
@@ -164,9 +164,9 @@ function usePlace(menu: { current: HTMLElement | null }, { range, cause }: Shown
       style.left = `${Math.round(at.left)}px`
       style.top = `${Math.round(at.top)}px`
     }
-    place()
+    updatePosition()
     for (const type of ['scroll', 'resize'])
-      addEventListener(type, place, { signal, capture: true, passive: true })
+      addEventListener(type, updatePosition, { signal, capture: true, passive: true })
     return () => controller.abort()
   }, [menu, range, cause])
 }

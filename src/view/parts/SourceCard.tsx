@@ -10,7 +10,7 @@ const numberClassName =
 
 /** A page an answer rests on: its number, its name, and where in the docs it is. */
 export function SourceCard({ source }: { source: Source }) {
-  const { name, section, place } = describePage(source)
+  const { name, section, location } = describePage(source)
   return (
     <SafeLink className={className} href={source.url} passage={source.passage} title={source.title}>
       <span className={numberClassName}>{source.number}</span>
@@ -18,17 +18,17 @@ export function SourceCard({ source }: { source: Source }) {
         <span className="max-w-full self-start [overflow-wrap:anywhere] text-sm font-medium" dir="auto">
           {name}
         </span>
-        {(section ?? place) !== undefined && (
+        {(section ?? location) !== undefined && (
           <span className="flex flex-wrap gap-x-1.5 text-xs text-muted">
             {section !== undefined && (
               <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
                 {section}
               </span>
             )}
-            {section !== undefined && place !== undefined && <span aria-hidden="true">·</span>}
-            {place !== undefined && (
+            {section !== undefined && location !== undefined && <span aria-hidden="true">·</span>}
+            {location !== undefined && (
               <span className="min-w-0 [overflow-wrap:anywhere]" dir="ltr">
-                {place}
+                {location}
               </span>
             )}
           </span>

@@ -1,7 +1,7 @@
 import type { FoundPage, Source } from '../../conversation/turn.ts'
 import { SourceSlot } from '../slots/SourceSlot.tsx'
 import { useTurnContext } from '../TurnContext.ts'
-import { Fold } from './Fold.tsx'
+import { Disclosure } from './Disclosure.tsx'
 import { PageLinks } from './PageLinks.tsx'
 import { SourceCard } from './SourceCard.tsx'
 
@@ -32,9 +32,9 @@ export function Sources({ sources, lookedAt }: SourcesProps) {
         ))}
       </ol>
       {lookedAt.length > 0 && (
-        <Fold part="looked-at" icon="page" title={labels.lookedAt}>
+        <Disclosure part="looked-at" icon="page" title={labels.lookedAt}>
           {() => <PageLinks pages={lookedAt} />}
-        </Fold>
+        </Disclosure>
       )}
     </div>
   )

@@ -2,12 +2,12 @@ import { useMemo, useRef } from 'react'
 import { isGrowing } from '../../conversation/turn.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
-import { readPlace } from '../behaviour/threadPlace.ts'
+import { readScrollPosition } from '../behaviour/scrollPosition.ts'
 import { useDrawnTurns } from '../behaviour/useDrawnTurns.ts'
 import { useFollowEnd } from '../behaviour/useFollowEnd.ts'
-import { useHeldPlace } from '../behaviour/useHeldPlace.ts'
 import { useNewQuestion } from '../behaviour/useNewQuestion.ts'
-import { useReturnToPlace } from '../behaviour/useReturnToPlace.ts'
+import { useRestoreScroll } from '../behaviour/useRestoreScroll.ts'
+import { useScrollAnchor } from '../behaviour/useScrollAnchor.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Turns } from './Turns.tsx'
@@ -24,9 +24,9 @@ export function Thread() {
   const last = turns.at(-1)
   const follow = useFollowEnd(scroller, content, last && isGrowing(last))
   const { atEnd, handleScroll, scrollToEnd, stay } = follow
-  useHeldPlace(scroller, content)
+  useScrollAnchor(scroller, content)
   const drawn = useDrawnTurns(turns, scroller)
-  useReturnToPlace(scroller, turns, drawn, follow)
+  useRestoreScroll(scroller, turns, drawn, follow)
   useNewQuestion(last?.id, follow)
 
   return (
@@ -47,7 +47,7 @@ export function Thread() {
         onScroll={(event) => {
           // A hidden thread has no height, and is not scrolled by anyone.
           if (event.currentTarget.clientHeight === 0) return
-          history.keepPlace(handleScroll() ? undefined : readPlace(event.currentTarget))
+          history.keepPlace(handleScroll() ? undefined : readScrollPosition(event.currentTarget))
         }}
         // What is opened is looked at, not passed by.
         onClick={(event) => {

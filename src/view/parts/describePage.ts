@@ -7,23 +7,23 @@ export interface DescribedPage {
   /** The headings it is under: `Build › Public base path`. */
   section: string | undefined
   /** Path on this site, host and path of another; undefined where the name says it, or nothing leads there. */
-  place: string | undefined
+  location: string | undefined
 }
 
 const separator = ' › '
 
 export function describePage({ title, url }: FoundPage): DescribedPage {
   const [name = title, ...headings] = title.split(separator)
-  const place = placeOf(url)
+  const location = locationOf(url)
   const isUntitled = title === url
   return {
-    name: isUntitled ? (place ?? url) : name,
+    name: isUntitled ? (location ?? url) : name,
     section: headings.length > 0 ? headings.join(separator) : undefined,
-    place: isUntitled ? undefined : place,
+    location: isUntitled ? undefined : location,
   }
 }
 
-function placeOf(url: string): string | undefined {
+function locationOf(url: string): string | undefined {
   const href = safeHref(url, document.baseURI)
   if (!href?.startsWith('http')) return undefined
   const { origin, host, pathname } = new URL(href)

@@ -23,10 +23,10 @@ const paths = {
 const alongTheLine: ReadonlySet<string> = new Set<keyof typeof paths>(['arrow', 'back'])
 
 /** The name of a sign, or, as one that only a piece loaded later has, its path in a box of 20 by 20. */
-export type IconSign = keyof typeof paths | `M${string}`
+export type IconName = keyof typeof paths | `M${string}`
 
 interface IconProps {
-  name: IconSign
+  name: IconName
   /** Width and height in px. @default 18 */
   size?: number | undefined
 }

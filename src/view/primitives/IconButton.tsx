@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Icon, type IconSign } from './Icon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  icon: IconSign
+  icon: IconName
   /** What it does, for screen readers and as the tooltip. */
   label: string
 }

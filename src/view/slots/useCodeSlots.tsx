@@ -4,7 +4,7 @@ import type { DrawCode } from '../answer/answerOptions.ts'
 import { Slot } from './Slot.tsx'
 import { type CodeBlockSlotProps, SlotsContext } from './slots.ts'
 
-interface Place {
+interface SlotTarget {
   id: number
   element: HTMLElement
   block: CodeBlockSlotProps
@@ -22,15 +22,15 @@ let count = 0
 /** The blocks of code of an answer that a host draws itself: each in an element that is there from its end on. */
 export function useCodeSlots(): CodeSlots {
   const isFilled = useContext(SlotsContext)?.components.codeBlock !== undefined
-  const [places, setPlaces] = useState<readonly Place[]>([])
+  const [targets, setTargets] = useState<readonly SlotTarget[]>([])
   const drawCode = useCallback<DrawCode>((element, { text: code, language, title }) => {
-    const place = { id: ++count, element, block: { code, language, title } }
-    setPlaces((before) => [...before, place])
-    return () => setPlaces((before) => before.filter((other) => other !== place))
+    const target = { id: ++count, element, block: { code, language, title } }
+    setTargets((before) => [...before, target])
+    return () => setTargets((before) => before.filter((other) => other !== target))
   }, [])
   return {
     drawCode: isFilled ? drawCode : undefined,
-    blocks: places.map(({ id, element, block }) =>
+    blocks: targets.map(({ id, element, block }) =>
       createPortal(<CodeSlot block={block} />, element, String(id)),
     ),
   }

@@ -1,11 +1,9 @@
 import { useMemo, useState } from 'react'
-import { later } from '../behaviour/later.tsx'
+import { lazy } from '../behaviour/lazy.tsx'
 import type { DocsAssistantComponents, SlotName, Slots } from './slots.ts'
 
 // Most hosts draw nothing of their own.
-const FilledSlot = /* @__PURE__ */ later(() =>
-  import('./FilledSlot.tsx').then(({ FilledSlot }) => FilledSlot),
-)
+const FilledSlot = /* @__PURE__ */ lazy(() => import('./FilledSlot.tsx').then(({ FilledSlot }) => FilledSlot))
 
 /** What a host draws itself; undefined where that is nothing. */
 export function useSlots(components: DocsAssistantComponents | undefined): Slots | undefined {

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { deepestFocus } from './deepestFocus.ts'
+import { focusComposer } from './focusComposer.ts'
+import { rootOf } from './rootOf.ts'
+import { useOpenChange } from './useOpenChange.ts'
+
+/**
+ * Focus goes into the panel when somebody opens it. When it closes with the focus in it, that goes back to what had it
+ * before, or to the launcher where that is gone. Focus on the page stays there.
+ */
+export function useRestoreFocus(stage: HTMLElement): void {
+  const { on } = useAssistantContext('Panel')
+  const opener = useRef<HTMLElement>(undefined)
+  const wasInside = useRef(false)
+  // Noted while it is so: what is hidden loses the focus, and a dialog that closes moves it by itself.
+  useLayoutEffect(
+    () =>
+      on('open-change', ({ open }) => {
+        const focused = deepestFocus()
+        const isInside =
+          focused?.closest('[data-part="panel"]') === stage.parentElement && focused !== undefined
+        if (open && !isInside) opener.current = focused
+        wasInside.current = isInside
+      }),
+    [on, stage],
+  )
+  useOpenChange('Panel', (isOpen) => {
+    if (isOpen) return focusComposer(stage)
+    if (!wasInside.current) return
+    const launcher = rootOf(stage).querySelector<HTMLElement>(
+      '[data-part="launcher"], [data-slot="launcher"] :is(button, a[href], [tabindex])',
+    )
+    for (const element of [opener.current, launcher]) {
+      element?.focus({ preventScroll: true })
+      if (element && deepestFocus() === element) return
+    }
+  })
+}

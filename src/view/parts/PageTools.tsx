@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { watchCodeBlocks } from '../../page/code/watchCodeBlocks.ts'
+import type { PageSettings } from '../../settings/pageSettings.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { rootOf } from '../behaviour/rootOf.ts'
+import { useAddToQuestion } from '../behaviour/useAddToQuestion.ts'
+import { useLatest } from '../behaviour/useLatest.ts'
+import { SelectionMenu } from './SelectionMenu.tsx'
+
+export interface PageToolsProps {
+  page: PageSettings
+  /** In a layout of the host's, the menu beside selected text is a part of its own. @default 'all' */
+  which?: 'all' | 'all-but-menu' | 'menu'
+}
+
+/** What takes pieces of the page along: the menu beside selected text, and the buttons on code blocks. */
+export function PageTools({ page, which = 'all' }: PageToolsProps) {
+  return (
+    <>
+      {which !== 'all-but-menu' && <SelectionMenu page={page} />}
+      {which !== 'menu' && page.codeButtons && <CodeAskButtons page={page} />}
+    </>
+  )
+}
+
+/** The buttons stand in the page, each in a shadow root of its own; here is only what they say to screen readers. */
+function CodeAskButtons({ page }: Pick<PageToolsProps, 'page'>) {
+  const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
+  const [notice, setNotice] = useState('')
+  const element = useRef<HTMLDivElement>(null)
+  const { addAndAsk } = useAddToQuestion()
+  const latest = useLatest({ labels, currentPath })
+  useEffect(
+    () =>
+      watchCodeBlocks({
+        ...page,
+        path: () => latest.current.currentPath(),
+        label: labels.addCode,
+        onPress(item) {
+          const { added, contextFull } = latest.current.labels
+          setNotice(addAndAsk(item) ? added : contextFull)
+        },
+        covered: () => coveredBy(element.current),
+      }),
+    [page, labels.addCode, addAndAsk, latest],
+  )
+  return (
+    <div ref={element} className="sr-only" role="status">
+      {notice}
+    </div>
+  )
+}
+
+/** What an open panel covers of the page; a button below it could not be pressed. */
+function coveredBy(near: Element | null): DOMRect | undefined {
+  const panel = near && rootOf(near).querySelector('[data-part="panel"]:not([hidden], [data-mode="inline"])')
+  return panel?.getBoundingClientRect()
+}

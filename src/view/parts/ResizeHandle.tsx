@@ -1,0 +1,116 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { pushPage } from '../../page/pushPage.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+
+/** In px: what a question and its answer need, and what leaves some of the page. */
+const minWidth = 320
+const maxWidth = 800
+
+/** How far an arrow key goes, in px; with Shift four times as far. */
+const step = 16
+
+const className =
+  'absolute inset-y-0 z-1 w-6 cursor-col-resize touch-none after:absolute after:inset-y-0 after:my-auto after:h-9 after:w-1 after:rounded-full after:bg-control after:opacity-60 hover:after:opacity-100 focus-visible:-outline-offset-2 data-[side=left]:-inset-e-1 data-[side=left]:after:inset-e-2 data-[side=right]:-inset-s-1 data-[side=right]:after:inset-s-2'
+
+export interface ResizeHandleProps {
+  frame: RefObject<HTMLElement | null>
+  /** Whether the page makes room. */
+  push: boolean
+}
+
+/** The edge of a panel at the side, by which its width is changed; and the room it has on the page. */
+export function ResizeHandle({ frame, push }: ResizeHandleProps) {
+  const { settings, history } = useAssistantContext('SideDock')
+  const { labels, side } = settings
+  const [width, setWidth] = useState(0)
+  const dragged = useRef(false)
+  const most = Math.max(minWidth, Math.min(maxWidth, Math.round(innerWidth * 0.6)))
+
+  // With the panel, not a frame after it, the page has its room and gets it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: side and language say where the panel is.
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element || !('ResizeObserver' in globalThis)) return
+    const room = push ? pushPage(isAtRight(element) ? 'right' : 'left') : undefined
+    const observer = new ResizeObserver(() => {
+      setWidth(element.offsetWidth)
+      room?.set(element.offsetWidth)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      room?.end()
+    }
+  }, [frame, push, side, settings.language])
+
+  /** Shown at once, without drawing the conversation anew. */
+  function resize(next: number): void {
+    const fitting = Math.round(Math.max(minWidth, Math.min(most, next)))
+    frame.current?.style.setProperty('--side-width', `${fitting}px`)
+    history.keepPanelWidth(fitting)
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const element = frame.current
+    if (!element) return
+    const wider = isAtRight(element) ? 'ArrowLeft' : 'ArrowRight'
+    const far = event.shiftKey ? step * 4 : step
+    const now = element.offsetWidth
+    const widths: Readonly<Record<string, number>> = {
+      ArrowLeft: wider === 'ArrowLeft' ? now + far : now - far,
+      ArrowRight: wider === 'ArrowRight' ? now + far : now - far,
+      Home: minWidth,
+      End: most,
+    }
+    const next = widths[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    resize(next)
+  }
+
+  function handlePointerMove(event: PointerEvent): void {
+    const element = frame.current
+    if (!dragged.current || !element) return
+    const { left, right } = element.getBoundingClientRect()
+    resize(isAtRight(element) ? right - event.clientX : event.clientX - left)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> can be neither focused nor moved.
+    <div
+      className={className}
+      data-part="resize"
+      data-side={side}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={labels.panelWidth}
+      aria-valuenow={width}
+      aria-valuemin={minWidth}
+      aria-valuemax={most}
+      tabIndex={0}
+      onKeyDown={handleKeyDown}
+      onPointerDown={(event) => {
+        // No text is selected on the way.
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        dragged.current = true
+      }}
+      onPointerMove={handlePointerMove}
+      onLostPointerCapture={() => {
+        dragged.current = false
+      }}
+    />
+  )
+}
+
+function isAtRight(element: HTMLElement): boolean {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2 > innerWidth / 2
+}

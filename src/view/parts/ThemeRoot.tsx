@@ -1,0 +1,62 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { directionOf } from '../../protocol/languages.ts'
+import type { AppearanceSettings } from '../../settings/appearanceSettings.ts'
+import type { PresentationSettings } from '../../settings/presentationSettings.ts'
+import { useAssistantContext } from '../AssistantContext.ts'
+import { useReadableAccent } from '../behaviour/useReadableAccent.ts'
+import { useTheme } from '../behaviour/useTheme.ts'
+
+interface ThemeRootProps {
+  /** Whether its children are laid out by the element of the page that is around them. */
+  isInFlow: boolean
+  children: ReactNode
+}
+
+/** Carries the palette and the language; everything in the shadow root is inside it. */
+export function ThemeRoot({ isInFlow, children }: ThemeRootProps) {
+  const { settings } = useAssistantContext('Root')
+  const element = useRef<HTMLDivElement>(null)
+  const theme = useTheme(settings.theme)
+  useReadableAccent(element, settings.accent, theme)
+  return (
+    <div
+      ref={element}
+      className={isInFlow ? 'contents' : undefined}
+      data-part="root"
+      data-theme={theme}
+      data-density={settings.density}
+      data-font={settings.font === 'inherit' ? 'inherit' : undefined}
+      style={{ ...propertiesOf(settings), ...cornerStyle(settings) }}
+      lang={settings.language}
+      dir={directionOf(settings.language)}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** What is set wins over what the page says in CSS, being nearer. */
+function propertiesOf({ accent, radius, font }: AppearanceSettings): CSSProperties {
+  const properties: Record<`--docs-assistant-${string}`, string> = {}
+  if (accent !== undefined) properties['--docs-assistant-accent'] = accent
+  if (radius !== undefined) properties['--docs-assistant-radius'] = `${radius}px`
+  if (font !== undefined && font !== 'inherit') properties['--docs-assistant-font'] = font
+  return properties as CSSProperties
+}
+
+/** How far the launcher and a popover are from which sides of the window. */
+function cornerStyle({ position, offset }: PresentationSettings): Record<string, string> {
+  const [x, y] = [offset.x, offset.y].map((distance) =>
+    distance === undefined ? 'var(--corner-gap)' : `${distance}px`,
+  ) as [string, string]
+  const isTop = position.startsWith('top')
+  const isStart = position.endsWith('left')
+  return {
+    '--corner-x': x,
+    '--corner-y': y,
+    '--corner-top': isTop ? y : 'auto',
+    '--corner-bottom': isTop ? 'auto' : y,
+    '--corner-start': isStart ? x : 'auto',
+    '--corner-end': isStart ? 'auto' : x,
+  }
+}

@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { lazy } from '../../src/view/behaviour/lazy.tsx'
+
+afterEach(cleanup)
+
+const Part = ({ name }: { name: string; children?: string }) => <p>The part of {name}</p>
+
+it('a part is drawn when its code has come, and at once from then on', async () => {
+  const LazyPart = lazy(async () => Part)
+  const { container } = render(<LazyPart name="Ada">Meanwhile</LazyPart>)
+  expect(container.textContent).toBe('')
+  await screen.findByText('The part of Ada')
+  cleanup()
+  render(<LazyPart name="Grace" />)
+  expect(screen.getByText('The part of Grace')).toBeDefined()
+})
+
+it('where the code is out of reach, what is built in stands there, until it is drawn anew', async () => {
+  const said = vi.spyOn(console, 'info').mockImplementation(() => {})
+  onTestFinished(() => said.mockRestore())
+  let isThere = false
+  const LazyPart = lazy(async () => {
+    if (!isThere) throw new Error('offline')
+    return Part
+  })
+  for (const _ of [1, 2]) {
+    const { unmount } = render(<LazyPart name="Ada">Built in</LazyPart>)
+    await screen.findByText('Built in')
+    // At the first time, and not again.
+    expect(said.mock.calls).toEqual([[expect.stringContaining('did not load'), new Error('offline')]])
+    unmount()
+  }
+  isThere = true
+  render(<LazyPart name="Ada">Built in</LazyPart>)
+  await screen.findByText('The part of Ada')
+})
