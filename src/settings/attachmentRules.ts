@@ -1,19 +1,19 @@
-/** What a host lets readers attach. */
+/** Files that readers may attach, as a host writes it. */
 export interface AttachmentRulesInput {
   /**
-   * Media types that are taken, `image/*` for all images.
+   * Allowed media types; `image/*` allows all images.
    * @default PNG, JPEG, GIF and WebP images, PDF, plain text
    */
   types?: readonly string[] | undefined
-  /** Largest file, in bytes. @default 5_000_000, which is also the most */
+  /** Largest file, in bytes. @default 5_000_000, which is also the maximum */
   maxBytes?: number | undefined
-  /** Most files with one question. @default 10, which is also the most */
+  /** Largest number of files with one question. @default 10, which is also the maximum */
   maxCount?: number | undefined
 }
 
-/** What may be attached, complete and checked. */
+/** Files that readers may attach, complete and validated. */
 export interface AttachmentRules {
-  /** Of the types that can be told by their content. */
+  /** Only types that can be detected from the content of a file. */
   types: readonly string[]
   maxBytes: number
   maxCount: number

@@ -3,22 +3,26 @@ import { attachableTypes } from '../protocol/mediaTypes.ts'
 import type { AttachmentRules, AttachmentRulesInput } from './attachmentRules.ts'
 import { SettingsError } from './SettingsError.ts'
 
-/** What a host may write about files that go along with questions. */
+/** Settings about files that readers attach, as a host writes them. */
 export interface AttachmentSettingsInput {
   /**
-   * Whether readers can attach images, PDFs and texts, and of them which, how large and how many. For services that
-   * read files.
+   * Whether readers can attach images, PDFs and texts; an object limits types, size and number. For services that read
+   * files.
    * @default false
    */
   attachments?: boolean | AttachmentRulesInput | undefined
 }
 
 export interface AttachmentSettings {
-  /** Undefined where no files go along. */
+  /** Undefined if readers cannot attach files. */
   attachments: AttachmentRules | undefined
 }
 
-/** @throws SettingsError where a setting is wrong */
+/**
+ * Validates the setting and fills in defaults.
+ *
+ * @throws SettingsError if the setting is invalid
+ */
 export function resolveAttachments({ attachments = false }: AttachmentSettingsInput): AttachmentSettings {
   if (attachments === false) return { attachments: undefined }
   if (
@@ -26,7 +30,7 @@ export function resolveAttachments({ attachments = false }: AttachmentSettingsIn
     (typeof attachments !== 'object' || attachments === null || Array.isArray(attachments))
   ) {
     throw new SettingsError(
-      `attachments is ${JSON.stringify(attachments)}. It says which files go along with a question. Give true, false, or an object with "types", "maxBytes" and "maxCount".`,
+      `attachments is ${JSON.stringify(attachments)}. It sets which files readers can attach. Use true, false, or an object with "types", "maxBytes" and "maxCount".`,
     )
   }
   const { types, maxBytes, maxCount } = attachments === true ? {} : attachments
@@ -46,13 +50,13 @@ function checkTypes(types: unknown): readonly string[] {
     return [...new Set(types.flatMap(matches))]
   }
   throw new SettingsError(
-    `attachments.types is ${JSON.stringify(types)}. Files are told by their content. Give some of ${attachableTypes.join(', ')} and image/*.`,
+    `attachments.types is ${JSON.stringify(types)}. Only these types can be detected from a file's content: ${attachableTypes.join(', ')}. List some of them, or image/*.`,
   )
 }
 
 function checkAmount(name: string, amount: unknown, most: number): number {
   if (typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= most) return amount
   throw new SettingsError(
-    `attachments.${name} is ${JSON.stringify(amount)}. More would not reach the service. Give a whole number from 1 to ${most}.`,
+    `attachments.${name} is ${JSON.stringify(amount)}. The service accepts no more than ${most}. Use a whole number from 1 to ${most}.`,
   )
 }

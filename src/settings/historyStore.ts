@@ -1,27 +1,29 @@
-/** Whose conversations they are. */
+/** Identifies the reader who owns a set of conversations. */
 export interface HistoryReader {
   domain: string
   fp: string
 }
 
-/** Something to keep, made of plain JSON values. What it holds beside the id is the widget's own affair. */
+/**
+ * A stored entry, made of plain JSON values. Only `id` is part of the interface; the other fields belong to the widget.
+ */
 export interface HistoryEntry {
   readonly id: string
   readonly [field: string]: unknown
 }
 
 /**
- * A host's own place for conversations. Each function may answer at once or with a promise; what fails is left
- * in the memory of the page. What is given back is checked like anything that comes from outside.
+ * A host's own store for conversations. Each function may return at once or return a promise. If one fails, the data
+ * stays in the page's memory. Loaded entries are validated like any outside data.
  */
 export interface HistoryStore {
-  /** Gives every entry that was saved for the reader, in any order. */
+  /** Returns every entry saved for the reader, in any order. */
   load(reader: HistoryReader): readonly unknown[] | Promise<readonly unknown[]>
-  /** Keeps an entry, in place of the one with the same id. */
+  /** Saves an entry, replacing the one with the same id. */
   save(reader: HistoryReader, entry: HistoryEntry): void | Promise<void>
-  /** Forgets an entry; one that is not there is no failure. */
+  /** Removes an entry. Must not fail if the entry does not exist. */
   remove(reader: HistoryReader, id: string): void | Promise<void>
 }
 
-/** Where conversations are kept: in the browser, until the tab is closed, nowhere, or in a store of the host. */
+/** Where conversations are stored: in the browser, in the tab's session, nowhere, or in the host's own store. */
 export type HistorySetting = 'local' | 'session' | 'none' | HistoryStore

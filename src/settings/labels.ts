@@ -1,130 +1,130 @@
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { FeedbackReason } from '../protocol/feedback.ts'
 
-/** Every word the reader sees. `{name}` marks a place that is filled in. */
+/** Every text the reader sees. `{name}` marks a placeholder. */
 export interface Labels {
-  /** On the launcher. */
+  /** Text of the launcher. */
   launcher: string
-  /** Heading of the panel, and the launcher's name for screen readers. `{siteName}` */
+  /** Heading of the panel, and accessible name of the launcher. `{siteName}` */
   title: string
-  /** In its place where the docs have no name. */
+  /** Replaces `title` if the docs have no name. */
   titleUnnamed: string
   newConversation: string
   close: string
-  /** Name of the edge by which a panel at the side is made wider or narrower. */
+  /** Accessible name of the handle that resizes a side panel. */
   panelWidth: string
   /** Heading of an empty conversation. */
   greeting: string
-  /** Below the greeting. `{siteName}` */
+  /** Text below the greeting. `{siteName}` */
   greetingNote: string
-  /** In its place where the docs have no name. */
+  /** Replaces `greetingNote` if the docs have no name. */
   greetingNoteUnnamed: string
-  /** Name of the list of starter questions. */
+  /** Accessible name of the list of starter questions. */
   starterQuestions: string
-  /** Name of the conversation for screen readers. */
+  /** Accessible name of the conversation. */
   thread: string
   jumpToNewest: string
-  /** Before a question, for screen readers. */
+  /** Precedes a question, for screen readers. */
   question: string
-  /** Before an answer, for screen readers. */
+  /** Precedes an answer, for screen readers. */
   answer: string
-  /** Name of the field the question is typed into. */
+  /** Accessible name of the question field. */
   composer: string
   placeholder: string
-  /** Below a question that comes near its limit. `{count}` `{limit}` */
+  /** Below a question that is close to the length limit. `{count}` `{limit}` */
   questionLength: string
-  /** In its place where it is longer. `{count}` `{limit}` */
+  /** Replaces `questionLength` if the question is too long. `{count}` `{limit}` */
   questionTooLong: string
-  /** After text was pasted that became a piece of context. */
+  /** Shown when pasted text became a context item. */
   pasted: string
-  /** Name of the button that takes files along. */
+  /** Name of the button that attaches files. */
   attach: string
-  /** While files are held over the panel. */
+  /** Shown while files are dragged over the panel. */
   dropFiles: string
-  /** Name of the list of files that go along with a question. */
+  /** Accessible name of the list of attached files. */
   attachments: string
-  /** Why a file was not taken. `{name}` */
+  /** Shown when the type of a file is not allowed. `{name}` */
   fileTypeRefused: string
-  /** `{name}`, and `{limit}` as a size */
+  /** `{name}`, and `{limit}` as a file size */
   fileTooLarge: string
-  /** How many files go with one question. `{limit}` */
+  /** Shown when too many files are attached to one question. `{limit}` */
   tooManyFiles: string
   /** `{name}` */
   fileUnreadable: string
-  /** Beside the name of a file whose bytes are gone: they are not kept when the page is left. */
+  /** After the name of a file whose content is gone: it is not stored when the page is left. */
   fileGone: string
   send: string
-  /** In place of Send while a question is being answered. */
+  /** Replaces `send` while a question is being answered. */
   sendNext: string
   stop: string
   retry: string
-  /** Below an answer that broke off or was stopped. */
+  /** Below an answer that was interrupted or stopped. */
   continueAnswer: string
-  /** Below an answer the reader ended. */
+  /** Below an answer that the reader stopped. */
   askAgain: string
-  /** Beside a question, and where it is to be changed. */
+  /** Name of the button that edits a question. */
   edit: string
-  /** Above the composer while a question is being changed. */
+  /** Above the composer while a question is being edited. */
   editing: string
-  /** How many later questions go with it. `{count}` */
+  /** How many later questions will be removed. `{count}` */
   editingDrops: CountedLabel
   cancel: string
-  /** Name of the list of questions that wait for their turn. */
+  /** Accessible name of the list of queued questions. */
   queue: string
-  /** In its place where they wait for the reader. */
+  /** Replaces `queue` if the questions wait for the reader to send them. */
   notSent: string
   sendNow: string
-  /** Takes a question out of the queue. `{question}` */
+  /** Removes a question from the queue. `{question}` */
   removeQueued: string
-  /** Name of the list of what a question is about. */
+  /** Accessible name of the list of context items. */
   context: string
-  /** Takes an item out of that list. `{text}` */
+  /** Removes a context item. `{text}` */
   removeContext: string
-  /** Opens and closes an item of that list, for screen readers. `{text}` */
+  /** Expands or collapses a context item, for screen readers. `{text}` */
   openContext: string
-  /** Says to screen readers how that list is worked by keys. */
+  /** Tells screen readers the keys of the context list. */
   contextKeys: string
-  /** Announced when an item was moved. `{position}` `{count}` */
+  /** Announced after a context item was moved. `{position}` `{count}` */
   contextMoved: string
-  /** Below an item that was longer than what is sent. */
+  /** Below a context item that was too long and was cut. */
   contextCut: string
-  /** Where no further item can go along. */
+  /** Shown when no more context items fit. */
   contextFull: string
-  /** Name of the menu beside selected text. */
+  /** Accessible name of the menu next to selected text. */
   selectionMenu: string
   askAbout: string
   explain: string
-  /** What *Explain* asks. */
+  /** The question that *Explain* asks. */
   explainQuestion: string
   addToQuestion: string
   added: string
   copy: string
   /** Name of the button on a code block of the page. */
   addCode: string
-  /** Leads from a passage of the page back to where it was cited. */
+  /** Name of the button that leads from a passage back to the answer. */
   backToAnswer: string
-  /** While nothing has come back yet. */
+  /** Shown until the first part of an answer arrives. */
   waiting: string
   /** `{queries}` */
   searching: string
   /** `{queries}` */
   searched: string
-  /** While a model thinks, before what it said to itself. */
+  /** Shown while a model reasons, above the reasoning so far. */
   thinking: string
-  /** In its place once it has. */
+  /** Replaces `thinking` when the reasoning is complete. */
   reasoning: string
-  /** Heading of the pages that were found and are no source. */
+  /** Heading of pages that were found but are not sources. */
   lookedAt: string
-  /** Has a complete answer made anew. */
+  /** Asks for a new answer in place of a complete one. */
   answerAgain: string
-  /** Name of the menu with what else can be done with the conversation. */
+  /** Name of the menu with more actions for the conversation. */
   more: string
   copyConversation: string
   downloadConversation: string
-  /** Name of the list of past conversations in an empty one. */
+  /** Accessible name of the list of recent conversations. */
   recent: string
   sources: string
-  /** A number in the answer that leads to a source. `{number}` `{title}` */
+  /** Accessible name of a citation. `{number}` `{title}` */
   citation: string
   /** After a link that opens in a new tab, for screen readers. */
   newTab: string
@@ -138,20 +138,20 @@ export interface Labels {
   showFewerLines: string
   /** Copies a whole answer. */
   copyAnswer: string
-  /** Name of the notes below an answer. */
+  /** Accessible name of the footnotes of an answer. */
   footnotes: string
-  /** A number in the answer that leads to a note. `{number}` */
+  /** Accessible name of a link to a footnote. `{number}` */
   footnote: string
-  /** Leads from a note back to its number. */
+  /** Name of the link from a footnote back to the text. */
   backToText: string
-  /** Name of the links below an answer that lead on. */
+  /** Accessible name of the follow-up links below an answer. */
   suggestions: string
   /** State of an item of a task list, for screen readers. */
   taskDone: string
   taskOpen: string
-  /** Below an answer the reader ended. */
+  /** Below an answer that the reader stopped. */
   stopped: string
-  /** While the service has been silent for long. */
+  /** Shown when the service has sent nothing for a while. */
   slow: string
   keepWaiting: string
   /** `{time}`, as minutes and seconds. */
@@ -161,57 +161,57 @@ export interface Labels {
   /** `{time}`, as minutes and seconds. */
   sendsIn: string
   sendsWhenOnline: string
-  /** Link to where readers find help. */
+  /** Text of the link to support. */
   support: string
   helpful: string
   notHelpful: string
-  /** After a rating. */
+  /** Shown after a rating. */
   feedbackThanks: string
-  /** After feedback that could not be sent, before the offer to try again. */
+  /** Shown when feedback could not be sent, before the button to try again. */
   feedbackFailed: string
-  /** Over the reasons to choose from. */
+  /** Heading of the list of reasons. */
   feedbackWhy: string
   feedbackReasons: Record<FeedbackReason, string>
   feedbackNote: string
   feedbackSend: string
-  /** Button for, and heading of, the list of past conversations. */
+  /** Name of the history button, and heading of the list of past conversations. */
   history: string
-  /** Leads from the list back to the conversation. */
+  /** Name of the button that leads from the history back to the conversation. */
   backToConversation: string
   searchHistory: string
   nothingFound: string
   /** `{title}` of a past conversation */
   renameTitle: string
-  /** Name of the field for a new name. */
+  /** Accessible name of the field for a new name. */
   newName: string
   save: string
   /** `{title}` of a past conversation */
   removeTitle: string
-  /** Asked before a conversation is removed. `{title}` */
+  /** Asks for confirmation before a conversation is removed. `{title}` */
   confirmRemove: string
   remove: string
   keep: string
-  /** Announced when an answer has begun. */
+  /** Announced when an answer begins. */
   answering: string
-  /** Announced when an answer has come to its end. */
+  /** Announced when an answer is complete. */
   answerComplete: string
-  /** Announced when a question waits for its turn. */
+  /** Announced when a question is queued. */
   queued: string
-  /** What the reader is told when something fails. */
+  /** Shown to the reader after an error. */
   errors: Record<ErrorCode, string>
-  /** In place of those, where the service refuses a part of the question. */
+  /** Replaces `errors` if the service refused a part of the question. */
   refusedParts: { messages: string; context: string }
 }
 
 /**
- * A label with `{count}` in it: one text, or one for each form of the plural that the language has, as
- * `Intl.PluralRules` names them. `other` stands in for those that are left out.
+ * A label with `{count}` in it: one text, or one for each plural form of the language, as `Intl.PluralRules` names
+ * them. `other` replaces missing forms.
  */
 export type CountedLabel = string | CountedForms
 
 type CountedForms = { other: string } & { [Form in Intl.LDMLPluralRule]?: string | undefined }
 
-/** Words a host replaces; what is left out stays in the language of the panel. */
+/** Labels that a host replaces. Missing ones keep the text of the panel's language. */
 export interface LabelsInput extends Partial<Omit<Labels, LabelGroup>> {
   errors?: Partial<Labels['errors']> | undefined
   refusedParts?: Partial<Labels['refusedParts']> | undefined

@@ -1,25 +1,26 @@
 import { SettingsError } from './SettingsError.ts'
 
-/** Where a link opens: other sites in a new tab and this one in the same, or all of them in one of the two. */
+/** Where links open. `auto` opens other sites in a new tab and this site in the same one. */
 export type LinkTarget = 'auto' | 'same' | 'new'
 
 /**
- * Told of a link of this site before the browser follows it. It has followed it itself where it returns `false` or
- * calls `event.preventDefault()`; otherwise the browser does.
+ * Called before the browser follows a link of this site. Return `false` or call `event.preventDefault()` if you have
+ * followed it yourself; otherwise the browser does.
  */
 export type OnNavigate = (url: URL, event: MouseEvent) => unknown
 
-/** What a host may write about the links in the panel. */
+/** Link settings as a host writes them. */
 export interface LinkSettingsInput {
   /**
-   * Where links open. `auto` opens other sites in a new tab, and pages of this one in the same; `same` and `new` open
-   * all of them in one way.
+   * Where links open. `auto` opens other sites in a new tab and pages of this site in the same one; `same` and `new`
+   * apply to all links.
    * @default 'auto'
    */
   linkTarget?: LinkTarget | undefined
   /**
-   * Called when a reader follows a link of this site: a source, a citation, a link in an answer, a suggestion. For
-   * plain clicks and Enter alone: whoever wants a new tab gets one. Not for a passage of this page, which is scrolled to.
+   * Called when a reader follows a link of this site: a source, a citation, a link in an answer, a suggestion. Only for
+   * plain clicks and Enter, so that readers can still open a new tab. Not called for a passage on the current page,
+   * which is scrolled into view.
    *
    * @default the browser loads the page
    * @example
@@ -31,23 +32,27 @@ export interface LinkSettingsInput {
   onNavigate?: OnNavigate | undefined
 }
 
-/** Every setting about links, complete and checked. */
+/** Link settings, complete and validated. */
 export interface LinkSettings {
   linkTarget: LinkTarget
-  /** Undefined where the browser loads the page. */
+  /** Undefined if the browser loads the page. */
   onNavigate: OnNavigate | undefined
 }
 
-/** @throws SettingsError where a setting is wrong */
+/**
+ * Validates the link settings and fills in defaults.
+ *
+ * @throws SettingsError if a setting is invalid
+ */
 export function resolveLinks({ linkTarget = 'auto', onNavigate }: LinkSettingsInput): LinkSettings {
   if (linkTarget !== 'auto' && linkTarget !== 'same' && linkTarget !== 'new') {
     throw new SettingsError(
-      `linkTarget is ${JSON.stringify(linkTarget)}. It says in which tab links open. Give "auto", "same" or "new".`,
+      `linkTarget is ${JSON.stringify(linkTarget)}. It sets in which tab links open. Use "auto", "same" or "new".`,
     )
   }
   if (onNavigate !== undefined && typeof onNavigate !== 'function') {
     throw new SettingsError(
-      `onNavigate is ${JSON.stringify(onNavigate)}. It follows links of this site. Give a function.`,
+      `onNavigate is ${JSON.stringify(onNavigate)}. It is called when a reader follows a link of this site. Pass a function.`,
     )
   }
   return { linkTarget, onNavigate }

@@ -2,48 +2,52 @@ import { SettingsError } from './SettingsError.ts'
 import type { SettingsInput } from './settings.ts'
 import type { ViewSettingsInput } from './viewSettings.ts'
 
-/** What a reader can do with selected text. */
+/** An action that the menu next to selected text offers. */
 export type SelectionAction = 'ask' | 'explain' | 'add' | 'copy'
 
-/** What a host may write about the page around the widget: props of `<DocsAssistant/>`, `data-*` attributes. */
+/**
+ * Settings about the page around the widget, as a host writes them: props of `<DocsAssistant/>` or `data-*` attributes.
+ */
 export interface PageSettingsInput {
-  /** A small menu beside text that a reader has selected. @default true */
+  /** Shows a small menu next to text that a reader has selected. @default true */
   selectionMenu?: boolean | undefined
   /**
-   * The same menu under the right mouse button on selected text. With Shift the browser's own comes.
+   * Shows the same menu on a right click on selected text. Shift and right click opens the browser's menu.
    * @default false
    */
   selectionContextMenu?: boolean | undefined
-  /** What the menu offers, in this order. @default ['ask', 'explain', 'add', 'copy'] */
+  /** Actions of the menu, in this order. @default ['ask', 'explain', 'add', 'copy'] */
   selectionActions?: readonly SelectionAction[] | undefined
-  /** Keys that lead into the menu, or `false` for none. @default 'Alt+A' */
+  /** Hotkey that moves the focus into the menu, or `false` for none. @default 'Alt+A' */
   selectionHotkey?: string | false | undefined
   /**
-   * CSS selector of what can be asked about; selections and code blocks elsewhere are left alone.
-   * @default the page's `main`, `[role="main"]` or `article`; where there is none, all of it
+   * CSS selector of the content that readers can ask about. Selections and code blocks outside it are ignored.
+   * @default the page's `main`, `[role="main"]` or `article`, or the whole page if there is none
    */
   selectionRoot?: string | undefined
-  /** Longest piece of the page that goes along with a question, in characters. @default 4000 */
+  /** Longest selection or code block sent with a question, in characters. @default 4000 */
   maxSelectionLength?: number | undefined
-  /** A button on each code block that takes its code along. @default true */
+  /** Shows a button on each code block that adds its code to the question. @default true */
   codeButtons?: boolean | undefined
   /** CSS selector of the code blocks. @default 'pre' */
   codeSelector?: string | undefined
-  /** Keys that open the panel, or `false` for none; `Mod` is Command on a Mac, and Ctrl elsewhere. @default 'Mod+I' */
+  /**
+   * Hotkey that opens the panel, or `false` for none. `Mod` is Command on a Mac and Ctrl elsewhere. @default 'Mod+I'
+   */
   openHotkey?: string | false | undefined
   /**
-   * Parameter of the page's address that opens the panel; its value is asked. `false` for none.
+   * URL parameter that opens the panel and asks its value, or `false` for none.
    * @default 'assistant'
    */
   queryParameter?: string | false | undefined
-  /** The path of the page has the anchor of the heading the reader is at. @default false */
+  /** Adds the anchor of the current heading to the path of the page. @default false */
   headingInView?: boolean | undefined
 }
 
-/** What the widget takes, on top of what the conversation takes. */
+/** All settings of the widget: those of the conversation, of the page and of its appearance. */
 export interface WidgetSettingsInput extends SettingsInput, PageSettingsInput, ViewSettingsInput {}
 
-/** Every setting about the page, complete and checked. */
+/** Page settings, complete and validated. */
 export interface PageSettings {
   selectionMenu: boolean
   selectionContextMenu: boolean
@@ -61,9 +65,9 @@ export interface PageSettings {
 const allActions: readonly SelectionAction[] = ['ask', 'explain', 'add', 'copy']
 
 /**
- * Loose → complete, once.
+ * Validates the page settings and fills in defaults.
  *
- * @throws SettingsError where a setting is wrong
+ * @throws SettingsError if a setting is invalid
  */
 export function resolvePage(input: PageSettingsInput): PageSettings {
   return {
@@ -85,24 +89,24 @@ function checkActions(actions: unknown): readonly SelectionAction[] {
   const isKnown = (action: unknown) => allActions.some((known) => known === action)
   if (Array.isArray(actions) && actions.length > 0 && actions.every(isKnown)) return [...new Set(actions)]
   throw new SettingsError(
-    `selectionActions is ${JSON.stringify(actions)}. It is what the menu beside a selection offers. Give some of "ask", "explain", "add" and "copy"; to have no menu, set selectionMenu to false.`,
+    `selectionActions is ${JSON.stringify(actions)}. It lists the actions of the menu next to selected text. Use some of "ask", "explain", "add" and "copy". To turn the menu off, set selectionMenu to false.`,
   )
 }
 
 function checkHotkey(name: string, hotkey: unknown): string | false {
   if (hotkey === false || hotkey === '') return false
-  // Shift alone makes capital letters, which are text.
+  // Shift alone does not count as a modifier, because it types capital letters.
   if (
     typeof hotkey === 'string' &&
     /^(?:shift\+)?(?:(?:ctrl|alt|meta|mod)\+)+(?:shift\+)?[a-z\d]$/i.test(hotkey)
   )
     return hotkey
   throw new SettingsError(
-    `${name} is ${JSON.stringify(hotkey)}. It has to be told from typing. Write one of "Ctrl", "Alt", "Meta" and "Mod" before a letter or a digit, like "Alt+A", or give false.`,
+    `${name} is ${JSON.stringify(hotkey)}. A hotkey needs a modifier, so that typing does not trigger it. Use "Ctrl", "Alt", "Meta" or "Mod" with a letter or a digit, like "Alt+A", or false for none.`,
   )
 }
 
-/** Only a browser knows selectors; elsewhere the text is taken as it is. */
+/** Accepts any text outside browsers, because only a browser can validate selectors. */
 function checkSelector(name: string, selector: string | undefined): string | undefined {
   if (!selector || typeof document === 'undefined') return selector || undefined
   try {
@@ -110,7 +114,7 @@ function checkSelector(name: string, selector: string | undefined): string | und
     return selector
   } catch {
     throw new SettingsError(
-      `${name} is ${JSON.stringify(selector)}. It finds elements of the page, so it has to be a CSS selector. Write it like "main .content".`,
+      `${name} is ${JSON.stringify(selector)}. It must be a CSS selector, because it finds elements of the page. Use a value like "main .content".`,
     )
   }
 }
@@ -119,6 +123,6 @@ function checkLength(length: unknown): number {
   if (typeof length === 'number' && Number.isInteger(length) && length >= 1 && length <= 100_000)
     return length
   throw new SettingsError(
-    `maxSelectionLength is ${JSON.stringify(length)}. It is how many characters of a selection go along with a question. Give a whole number from 1 to 100000; 4000 is a good one.`,
+    `maxSelectionLength is ${JSON.stringify(length)}. It limits how many characters of a selection are sent with a question. Use a whole number from 1 to 100000; 4000 is a good value.`,
   )
 }

@@ -1,6 +1,6 @@
 import { SettingsError } from './SettingsError.ts'
 
-/** The ways the panel can be there, in the order in which docs and demos show them. */
+/** Modes of the panel, in the order in which docs and demos show them. */
 export const panelModes = ['popover', 'modal', 'side', 'inline'] as const
 
 export type PanelMode = (typeof panelModes)[number]
@@ -9,53 +9,53 @@ const corners = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as cons
 const launcherKinds = ['corner', 'inline', 'bar'] as const
 const sides = ['right', 'left'] as const
 
-/** A corner of the window, named as where lines run from left to right; elsewhere they are the other way round. */
+/** A corner of the window, named for left-to-right languages; right-to-left languages mirror it. */
 export type Corner = (typeof corners)[number]
 
-/** An element, or what will hold one, as React's refs do. */
+/** An element, or a React ref of one. */
 export type TriggerElement = Element | { readonly current: Element | null }
 
-/** What a host may write about where the panel and its launcher are. */
+/** Settings about the position of the panel and its launcher, as a host writes them. */
 export interface PresentationSettingsInput {
   /**
-   * `popover`: over a corner of the page, which stays usable. `modal`: over the middle of the page, which waits.
-   * `side`: at a side of the window, as high as it. `inline`: in the flow of the page, always there. In a window as
-   * narrow as a phone's all but `inline` fill it.
+   * How the panel is shown. `popover`: above a corner of the page, which stays usable. `modal`: above the middle of the
+   * page, which is blocked. `side`: along one side of the window. `inline`: in the flow of the page, always visible. In
+   * a window as narrow as a phone's, every mode but `inline` fills the window.
    * @default 'popover'
    */
   mode?: PanelMode | undefined
   /**
-   * The side that `side` is about, as where lines run from left to right. With a panel in Arabic, Hebrew or Persian it
-   * is the other one.
+   * Side for the mode `side`, named for left-to-right languages. A panel in Arabic, Hebrew or Persian is on the other
+   * side.
    * @default 'right'
    */
   side?: (typeof sides)[number] | undefined
-  /** Whether the page makes room for a panel at its side, as long as the window has enough of it. @default true */
+  /** Whether the page makes room for a side panel if the window is wide enough. @default true */
   push?: boolean | undefined
   /**
-   * `corner`: a button in a corner of the window. `inline`: a button in the flow of the page. `bar`: in the flow, too,
-   * and looking like a field, with the keys that open the panel.
+   * How the launcher is shown. `corner`: a button in a corner of the window. `inline`: a button in the flow of the
+   * page. `bar`: in the flow of the page, styled like a search field that shows the hotkey.
    * @default 'corner'
    */
   launcher?: (typeof launcherKinds)[number] | undefined
-  /** Leaves the launcher out; the panel is opened by a trigger, by its hotkey, or by your code. @default false */
+  /** Hides the launcher. Open the panel with a trigger, its hotkey or your own code. @default false */
   hideLauncher?: boolean | undefined
-  /** Corner of the launcher and of the popover. With a panel from right to left it is the other one. @default 'bottom-right' */
+  /** Corner of the launcher and of the popover; mirrored in right-to-left languages. @default 'bottom-right' */
   position?: Corner | undefined
   /**
-   * Distance from that corner in px: one number, or `x` from the side and `y` from above or below.
-   * @default 20, and 16 in a narrow window
+   * Distance from that corner in pixels: one number, or `x` and `y`.
+   * @default 20, or 16 in a narrow window
    */
   offset?: number | { x?: number | undefined; y?: number | undefined } | undefined
   /**
-   * Elements of the page that open the panel when they are pressed: a CSS selector, also for those that appear later,
-   * or an element or a ref.
+   * Elements of the page that open the panel on click: a CSS selector, which also matches elements added later, or an
+   * element or a ref.
    * @default none
    */
   trigger?: string | TriggerElement | undefined
 }
 
-/** The same, complete and checked. */
+/** Presentation settings, complete and validated. */
 export interface PresentationSettings {
   mode: PanelMode
   side: (typeof sides)[number]
@@ -63,36 +63,40 @@ export interface PresentationSettings {
   launcher: (typeof launcherKinds)[number]
   hideLauncher: boolean
   position: Corner
-  /** In px; undefined where it depends on the window. */
+  /** In pixels. Undefined if it depends on the width of the window. */
   offset: { x: number | undefined; y: number | undefined }
   trigger: string | TriggerElement | undefined
 }
 
-/** Loose → complete, for `resolveSettings()`. */
+/**
+ * Validates the presentation settings and fills in defaults.
+ *
+ * @throws SettingsError if a setting is invalid
+ */
 export function resolvePresentation(input: PresentationSettingsInput): PresentationSettings {
   return {
     mode: checkOneOf('mode', panelModes, input.mode ?? 'popover', 'how the panel is shown'),
-    side: checkOneOf('side', sides, input.side ?? 'right', 'where a panel at the side is'),
+    side: checkOneOf('side', sides, input.side ?? 'right', 'the side of a side panel'),
     push: input.push ?? true,
     launcher: checkOneOf(
       'launcher',
       launcherKinds,
       input.launcher ?? 'corner',
-      'how the button that opens the panel looks; its words are labels.launcher',
+      'how the launcher is shown; its text is labels.launcher',
     ),
     hideLauncher: input.hideLauncher ?? false,
     position: checkOneOf(
       'position',
       corners,
       input.position ?? 'bottom-right',
-      'the corner of the button and the panel',
+      'the corner of the launcher and the panel',
     ),
     offset: checkOffset(input.offset),
     trigger: checkTrigger(input.trigger),
   }
 }
 
-/** Whether the launcher or the panel stands where the host has put the component or the script. */
+/** Returns whether the launcher or the panel is part of the page's flow. */
 export function isInFlow({ mode, launcher, hideLauncher }: PresentationSettings): boolean {
   return mode === 'inline' || (launcher !== 'corner' && !hideLauncher)
 }
@@ -107,7 +111,7 @@ function checkOneOf<const Choice extends string>(
   if (found !== undefined) return found
   const names = choices.map((choice) => JSON.stringify(choice))
   throw new SettingsError(
-    `${name} is ${JSON.stringify(chosen)}. It says ${meaning}. Give ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`,
+    `${name} is ${JSON.stringify(chosen)}. It sets ${meaning}. Use ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`,
   )
 }
 
@@ -115,7 +119,7 @@ function checkOffset(offset: PresentationSettingsInput['offset']): PresentationS
   const { x, y } = typeof offset === 'object' && offset !== null ? offset : { x: offset, y: offset }
   if ([x, y].every((distance) => distance === undefined || isDistance(distance))) return { x, y }
   throw new SettingsError(
-    `offset is ${JSON.stringify(offset)}. It is how far the button is from its corner. Give pixels from 0 to 1000, like 24, or one number for each direction, like { x: 24, y: 80 }.`,
+    `offset is ${JSON.stringify(offset)}. It sets the distance between the launcher and its corner. Use pixels from 0 to 1000, like 24, or one number for each direction, like { x: 24, y: 80 }.`,
   )
 }
 
@@ -125,12 +129,12 @@ function isDistance(distance: unknown): boolean {
 
 function checkTrigger(trigger: unknown): PresentationSettings['trigger'] {
   if (trigger === undefined || trigger === '') return undefined
-  // Only a browser knows selectors; elsewhere the text is taken as it is.
+  // Only a browser can validate selectors, so any text passes elsewhere.
   if (typeof trigger === 'string' && (typeof document === 'undefined' || isSelector(trigger))) return trigger
-  // What a ref holds is known only later.
+  // The element of a ref is not known yet.
   if (typeof trigger === 'object' && trigger !== null) return trigger as TriggerElement
   throw new SettingsError(
-    `trigger is ${JSON.stringify(trigger)}. It finds the elements of your page that open the panel. Give a CSS selector like "#ask", or an element or a ref.`,
+    `trigger is ${JSON.stringify(trigger)}. It finds the elements of your page that open the panel. Use a CSS selector like "#ask", an element or a ref.`,
   )
 }
 

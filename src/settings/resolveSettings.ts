@@ -12,13 +12,13 @@ import { SettingsError } from './SettingsError.ts'
 import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
 import { checkStarterQuestions } from './starterQuestions.ts'
 
-/** An hour: whoever waits longer has left. */
+/** One hour. A reader who waits longer has left. */
 const maxTimeoutMs = 3_600_000
 
 /**
- * Loose → complete, once. After this nobody writes `??` for a setting again.
+ * Validates the settings and fills in defaults. Code behind it never needs `??` for a setting.
  *
- * @throws SettingsError where a setting is missing or wrong
+ * @throws SettingsError if a setting is missing or invalid
  */
 export function resolveSettings(input: SettingsInput): Settings {
   return {
@@ -50,7 +50,7 @@ export function resolveSettings(input: SettingsInput): Settings {
 
 type ServiceSettings = Pick<Settings, 'domain' | 'apiKey' | 'endpoint' | 'apiVersion'>
 
-/** Where questions go: to an address given whole, or to the one that service, domain and key make. */
+/** Returns the address that questions are sent to: `endpoint`, or one built from `baseUrl`, `domain` and `apiKey`. */
 function resolveService(input: SettingsInput): ServiceSettings {
   const apiVersion = checkApiVersion(input.apiVersion ?? 2)
   if (input.endpoint === undefined) {
@@ -59,7 +59,7 @@ function resolveService(input: SettingsInput): ServiceSettings {
     const baseUrl = checkAddress('baseUrl', input.baseUrl ?? '', ', or leave it out for this site')
     return { domain, apiKey, endpoint: baseUrl + assistantPath(domain, apiVersion), apiVersion }
   }
-  // Checked first: a key that must not be here is worse than one that is of no use.
+  // Checked first, because an admin key in a page is a more serious mistake than an unused key.
   if (input.apiKey !== undefined) checkKey(input.apiKey)
   for (const name of ['apiKey', 'baseUrl'] as const) {
     if (input[name] !== undefined) throw wrongBesideEndpoint(name)
@@ -71,35 +71,35 @@ function resolveService(input: SettingsInput): ServiceSettings {
 
 function wrongBesideEndpoint(name: string): SettingsError {
   return new SettingsError(
-    `${name} is given beside endpoint. The server at the endpoint knows the service and adds the key, so it would do nothing. Leave one of the two out.`,
+    `${name} and endpoint are both set. The server at the endpoint adds the key and selects the service, so ${name} would have no effect. Remove one of the two.`,
   )
 }
 
 function checkDomain(domain: unknown): string {
   if (typeof domain === 'string' && domain.trim() !== '') return domain.trim()
   throw new SettingsError(
-    'domain is missing. It says which docs site the questions are about. Give the identifier the service knows the site by.',
+    'domain is missing. It selects the docs site that answers. Use the identifier of your site at the service.',
   )
 }
 
-/** No message repeats the key: it would end up in logs and screenshots. */
+/** Never puts the key into a message, because messages end up in logs and screenshots. */
 function checkKey(apiKey: unknown): string {
   if (typeof apiKey !== 'string' || apiKey.trim() === '') {
     throw new SettingsError(
-      `apiKey is missing. The service answers nobody without one. Give an assistant key; it starts with "${assistantKeyPrefix}".`,
+      `apiKey is missing. The service refuses requests without a key. Use an assistant key, which starts with "${assistantKeyPrefix}".`,
     )
   }
   const key = apiKey.trim()
   if (keyKind(key) === 'admin') {
     throw new SettingsError(
-      `apiKey is an admin key ("${adminKeyPrefix}…"). It is a secret, and every reader of this page can see it. Nothing was sent. Revoke it, and give an assistant key; it starts with "${assistantKeyPrefix}".`,
+      `apiKey is an admin key ("${adminKeyPrefix}…"). It is a secret, and every reader of this page can see it. No request was sent. Revoke it, and use an assistant key, which starts with "${assistantKeyPrefix}".`,
     )
   }
-  // A key of an unknown form passes: whoever answers at `baseUrl` may be a proxy with keys of its own.
+  // Unknown prefixes pass, because a proxy at `baseUrl` may use keys of its own.
   return key
 }
 
-/** Without the slashes at its end; empty where it is this site's root. */
+/** Removes trailing slashes. The root of this site becomes an empty text. */
 function checkAddress(name: string, address: unknown, alternative = ''): string {
   if (typeof address !== 'string') throw wrongAddress(name, address, alternative)
   const trimmed = address.trim()
@@ -111,58 +111,58 @@ function checkAddress(name: string, address: unknown, alternative = ''): string 
 
 function wrongAddress(name: string, address: unknown, alternative: string): SettingsError {
   return new SettingsError(
-    `${name} is ${JSON.stringify(address)}. The widget may run on any page, so other forms have no fixed meaning. Start it with "/", "http://" or "https://"${alternative}.`,
+    `${name} is ${JSON.stringify(address)}. The widget runs on many pages, so a relative address would differ from page to page. Start it with "/", "http://" or "https://"${alternative}.`,
   )
 }
 
 function checkApiVersion(version: unknown): ApiVersion {
   if (version === 1 || version === 2) return version
   throw new SettingsError(
-    `apiVersion is ${JSON.stringify(version)}. It chooses the path and the form of the answers. Give 2, or 1 for a service that knows no other.`,
+    `apiVersion is ${JSON.stringify(version)}. It selects the version of the interface. Use 2, or 1 for a service that supports only version 1.`,
   )
 }
 
-/** No message repeats a value: headers hold tokens. */
+/** Never puts a value into a message, because headers contain tokens. */
 function resolveHeaders(headers: unknown): Settings['headers'] {
-  // Its result is checked by `fetch`, at the time of asking.
+  // `fetch` validates the result at request time.
   if (typeof headers === 'function') return headers as Settings['headers']
   const isRecord = typeof headers === 'object' && headers !== null && !Array.isArray(headers)
   if (isRecord && Object.values(headers).every((value) => typeof value === 'string')) {
     return () => headers as RequestHeaders
   }
   throw new SettingsError(
-    'headers is no set of texts by name. They are sent with every question. Write them like { "X-Tenant": "acme" }, or give a function that returns that.',
+    'headers must be an object of strings, because they are sent with every question. Use an object like { "X-Tenant": "acme" }, or a function that returns one.',
   )
 }
 
 function checkCredentials(credentials: unknown): RequestCredentials {
   if (credentials === 'omit' || credentials === 'same-origin' || credentials === 'include') return credentials
   throw new SettingsError(
-    `credentials is ${JSON.stringify(credentials)}. It says whether cookies go along with a question. Give "omit", "same-origin" or "include".`,
+    `credentials is ${JSON.stringify(credentials)}. It sets whether cookies are sent with a question. Use "omit", "same-origin" or "include".`,
   )
 }
 
-/** Looked up at the time of asking, because pages replace it. */
+/** Looks `fetch` up at request time, because pages replace it. */
 const globalFetch: typeof fetch = (...request) => globalThis.fetch(...request)
 
 function checkFetch(fetch: unknown): typeof globalThis.fetch {
   if (typeof fetch === 'function') return fetch as typeof globalThis.fetch
   throw new SettingsError(
-    `fetch is ${JSON.stringify(fetch)}. It sends the requests. Give a function that takes and returns what the global fetch does, or leave it out.`,
+    `fetch is ${JSON.stringify(fetch)}. It sends the requests. Pass a function with the signature of the global fetch, or leave it out.`,
   )
 }
 
 function checkTimeout(timeoutMs: unknown): number {
   if (typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= maxTimeoutMs) return timeoutMs
   throw new SettingsError(
-    `timeoutMs is ${JSON.stringify(timeoutMs)}. It is how long the service may be silent before the reader is told. Give milliseconds, from 1 to ${maxTimeoutMs}; ${defaultTimeoutMs} is a good number.`,
+    `timeoutMs is ${JSON.stringify(timeoutMs)}. It sets how long the service may be silent before the reader sees a notice. Use milliseconds from 1 to ${maxTimeoutMs}; ${defaultTimeoutMs} is a good value.`,
   )
 }
 
 function checkSupportUrl(url: string | undefined): string | undefined {
   if (url === undefined || /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(url)) return url
   throw new SettingsError(
-    `supportUrl is ${JSON.stringify(url)}. It becomes a link for readers whom the assistant cannot help. Start it with "https://", "mailto:" or "/".`,
+    `supportUrl is ${JSON.stringify(url)}. It becomes a link for readers who need more help. Start it with "https://", "mailto:" or "/".`,
   )
 }
 
@@ -170,7 +170,7 @@ function resolvePath({ currentPath, pathPrefixes = [], mapPath = (path) => path 
   const prefixes = checkPrefixes(pathPrefixes)
   if (typeof mapPath !== 'function') {
     throw new SettingsError(
-      `mapPath is ${JSON.stringify(mapPath)}. It changes the path of the page. Give a function that takes one and returns another.`,
+      `mapPath is ${JSON.stringify(mapPath)}. It changes the path of the page. Pass a function that takes a path and returns one.`,
     )
   }
   const readLocation = () => globalThis.location?.pathname ?? ''
@@ -179,16 +179,19 @@ function resolvePath({ currentPath, pathPrefixes = [], mapPath = (path) => path 
     try {
       const path: unknown = mapPath(prefixes.reduce(withoutPrefix, read()))
       if (typeof path === 'string') return path
-      throw new TypeError(`The path is ${path}.`)
+      throw new TypeError(`The path is ${path}, not a string.`)
     } catch (error) {
-      // A router that is not ready must not take the app down, and no question be lost.
-      console.error('DocsAssistant: currentPath or mapPath failed.', error)
+      // A failing router must not break the app or lose a question.
+      console.error(
+        'DocsAssistant: currentPath or mapPath failed, so the path of the page was sent instead. Fix the function.',
+        error,
+      )
       return readLocation()
     }
   }
 }
 
-/** Only whole pieces of a path: `/docs` is no prefix of `/docsearch`. */
+/** Removes whole path segments only: `/docs` is not a prefix of `/docsearch`. */
 function withoutPrefix(path: string, prefix: string): string {
   return `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) || '/' : path
 }
@@ -199,7 +202,7 @@ function checkPrefixes(prefixes: unknown): readonly string[] {
     prefixes.every((prefix) => typeof prefix === 'string' && /^\/[^/]/.test(prefix))
   if (isList) return prefixes.map((prefix: string) => prefix.replace(/\/+$/, ''))
   throw new SettingsError(
-    `pathPrefixes is ${JSON.stringify(prefixes)}. Each is taken off the path of the page. Give a list of beginnings of paths, like ["/docs", "/de"].`,
+    `pathPrefixes is ${JSON.stringify(prefixes)}. Each prefix is removed from the path of the page. Use a list of paths, like ["/docs", "/de"].`,
   )
 }
 
@@ -207,14 +210,14 @@ function checkRetrievalPageSize(size: unknown): number {
   if (typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= maxRetrievalPageSize)
     return size
   throw new SettingsError(
-    `retrievalPageSize is ${JSON.stringify(size)}. It is how many search results an answer rests on. Give a whole number from 1 to ${maxRetrievalPageSize}; ${defaultRetrievalPageSize} is a good one.`,
+    `retrievalPageSize is ${JSON.stringify(size)}. It sets how many search results an answer uses. Use a whole number from 1 to ${maxRetrievalPageSize}; ${defaultRetrievalPageSize} is a good value.`,
   )
 }
 
 function checkFilter(filter: Settings['filter']): Settings['filter'] {
   if (filter === null || (typeof filter === 'object' && !Array.isArray(filter))) return filter
   throw new SettingsError(
-    `filter is ${JSON.stringify(filter)}. The service reads an object. Write it like { "version": "2" }.`,
+    `filter is ${JSON.stringify(filter)}. The service expects an object. Use a value like { "version": "2" }.`,
   )
 }
 
@@ -222,7 +225,7 @@ function checkImageHosts(hosts: unknown): readonly string[] {
   const isList = Array.isArray(hosts) && hosts.every((host) => typeof host === 'string' && isHost(host))
   if (isList) return hosts.map((host: string) => host.toLowerCase())
   throw new SettingsError(
-    `imageHosts is ${JSON.stringify(hosts)}. Images of these hosts are fetched as soon as an answer names them. Give a list of hosts without "https://", like ["images.acme.dev"].`,
+    `imageHosts is ${JSON.stringify(hosts)}. The browser loads images from these hosts when an answer contains them. Use a list of hosts without "https://", like ["images.acme.dev"].`,
   )
 }
 
@@ -237,7 +240,7 @@ function checkHistory(history: Settings['history']): Settings['history'] {
     (['load', 'save', 'remove'] as const).every((name) => typeof history[name] === 'function')
   if (isStore) return history
   throw new SettingsError(
-    `history is ${JSON.stringify(history)}. It says where conversations are kept. Give "local", "session", "none", or an object with the functions load, save and remove.`,
+    `history is ${JSON.stringify(history)}. It sets where conversations are stored. Use "local", "session", "none", or an object with the functions load, save and remove.`,
   )
 }
 
@@ -245,6 +248,6 @@ function checkLocale(locale: string | undefined): string | undefined {
   const tag = locale === undefined ? undefined : parseLanguageTag(locale)?.toString()
   if (tag !== undefined || locale === undefined) return tag
   throw new SettingsError(
-    `locale is ${JSON.stringify(locale)}. It says in which language the panel is. Give a language tag like "de" or "pt-BR", or leave it out to follow the page.`,
+    `locale is ${JSON.stringify(locale)}. It sets the language of the panel. Use a language tag like "de" or "pt-BR", or leave it out to follow the page.`,
   )
 }

@@ -5,128 +5,127 @@ import type { HistorySetting } from './historyStore.ts'
 import type { LabelsInput } from './labels.ts'
 import type { StarterQuestions } from './starterQuestions.ts'
 
-/** What a host may write: props of `<DocsAssistant/>`, `data-*` attributes, `init()`. */
+/** Settings of a conversation as a host writes them: props of `<DocsAssistant/>`, `data-*` attributes or `init()`. */
 export interface SettingsInput extends AttachmentSettingsInput {
-  /** Domain identifier of the docs site at the service. Needed, unless there is an `endpoint`. */
+  /** Identifier of the docs site at the service. Required unless `endpoint` is set. */
   domain?: string | undefined
-  /** Public assistant key, `svc_dsc_…`. An admin key is refused. Needed, unless there is an `endpoint`. */
+  /** Public assistant key, `svc_dsc_…`. An admin key is refused. Required unless `endpoint` is set. */
   apiKey?: string | undefined
   /**
-   * Base address of the service, absolute or a path on this site.
+   * Base address of the service: absolute, or a path on this site.
    * @default '' (this site)
    */
   baseUrl?: string | undefined
   /**
-   * Complete address questions are posted to, absolute or a path on this site, in place of `baseUrl`, `domain`
-   * and `apiKey`. For a server of yours that adds the key; the page then has none.
+   * Complete address that questions are sent to, absolute or a path on this site. Replaces `baseUrl`, `domain` and
+   * `apiKey`. For your own server that adds the key, so that the page contains none.
    */
   endpoint?: string | undefined
   /**
-   * Version of the interface. 1 is deprecated, for services that know no other.
+   * Version of the wire interface. 1 is deprecated; use it for services that support only version 1.
    * @default 2
    */
   apiVersion?: ApiVersion | undefined
-  /** Headers sent with each question, or a function that gives them at the time of asking. */
+  /** Headers sent with each question, or a function that returns them at request time. @default none */
   headers?: RequestHeaders | (() => RequestHeaders | Promise<RequestHeaders>) | undefined
   /**
-   * Whether cookies go along with a question, as `fetch` takes it.
+   * Whether cookies are sent with a question, as for `fetch`.
    * @default 'omit'
    */
   credentials?: RequestCredentials | undefined
   /**
-   * Sends the requests.
-   * @default the global `fetch` at the time of asking
+   * Function that sends the requests.
+   * @default the global `fetch` at request time
    */
   fetch?: typeof fetch | undefined
   /**
-   * Silence of the service, in milliseconds, after which the reader is told that it takes long. After twice as
-   * long the answer counts as broken off, unless the reader chose to wait on.
+   * Time without data, in milliseconds, until the reader sees that the answer is slow. After twice this time the answer
+   * fails, unless the reader chose to keep waiting.
    * @default 30000
    */
   timeoutMs?: number | undefined
-  /** Where readers find help when the assistant cannot: an `https:` or `mailto:` address, or a path. */
+  /** Address of your support: `https:`, `mailto:` or a path. Shown when the assistant cannot help. @default none */
   supportUrl?: string | undefined
   /**
-   * Identifies the reader; `anonymous`, or a unique user identifier.
+   * Identifies the reader: `anonymous` or a unique user id.
    * @default 'anonymous'
    */
   fp?: string | undefined
   /**
-   * Path of the page the reader is on, or a function giving it at the time of asking.
+   * Path of the current page, or a function that returns it at request time.
    * @default the page's `location.pathname`
    */
   currentPath?: string | (() => string) | undefined
   /**
-   * Beginnings of paths that the docs do not have, a base path or a locale such as `/docs` and `/de`, taken off in this
-   * order.
+   * Path prefixes that the docs do not have, such as a base path or a locale (`/docs`, `/de`). Removed in this order.
    * @default none
    */
   pathPrefixes?: readonly string[] | undefined
-  /** Changes the path before it is sent, after the prefixes are off. @default leaves it as it is */
+  /** Changes the path before it is sent, after the prefixes are removed. @default the path is unchanged */
   mapPath?: ((path: string) => string) | undefined
   /**
-   * Search results used for an answer, 1 to 50.
+   * Number of search results used for an answer, 1 to 50.
    * @default 5
    */
   retrievalPageSize?: number | undefined
-  /** Narrows the search; passed on as it is. */
+  /** Filter for the search; sent unchanged. @default none */
   filter?: SearchFilter | undefined
-  /** Name of the docs, used in the greeting and labels. @default none: they speak of the docs */
+  /** Name of the docs, used in the greeting and labels. @default none; the labels speak of "the docs" */
   siteName?: string | undefined
   /**
-   * Questions offered while the conversation is empty: a list, or a function that gives one for the page the reader is
-   * on. It is called when the panel is open; where it fails, or takes longer than 1.5 seconds, none are offered.
+   * Questions offered in an empty conversation: a list, or a function that returns one for the current page. The
+   * function is called when the panel is open. If it fails or takes longer than 1.5 seconds, no questions are offered.
    * @default none
    */
   starterQuestions?: StarterQuestions | undefined
   /**
    * Language of the panel, as a BCP 47 tag like `pt-BR`.
-   * @default what the page says by `lang`, as it changes; English for one there are no words for
+   * @default the `lang` of the page, as it changes; English if that language is not available
    */
   locale?: string | undefined
-  /** Words the reader sees; what is left out stays as the language has it. */
+  /** Labels that replace the built-in ones. @default none */
   labels?: LabelsInput | undefined
-  /** Whether long lines of code wrap; otherwise a block scrolls sideways. @default false */
+  /** Whether long lines of code wrap. Otherwise a block scrolls sideways. @default false */
   codeWrap?: boolean | undefined
   /**
-   * Hosts whose images an answer may show, like `images.acme.dev`. Images of others become links, for fetching one
+   * Hosts whose images an answer may show, like `images.acme.dev`. Other images become links, because loading an image
    * tells its host what was asked.
    * @default [] (none)
    */
   imageHosts?: readonly string[] | undefined
-  /** Whether `$…$` and `$$…$$` are formulas; otherwise they are the text they are. @default false */
+  /** Whether `$…$` and `$$…$$` are drawn as formulas. Otherwise they stay text. @default false */
   math?: boolean | undefined
-  /** Open at the start. @default false */
+  /** Whether the panel is open at first. @default false */
   defaultOpen?: boolean | undefined
   /**
-   * Where conversations are kept: `local`, in this browser; `session`, until the tab is closed; `none`; or a
-   * store of yours.
+   * Where conversations are stored: `local`, in this browser; `session`, until the tab is closed; `none`; or your own
+   * store.
    * @default 'local'
    */
   history?: HistorySetting | undefined
-  /** Called when the panel opens or closes. */
+  /** Called when the panel opens or closes. @default none */
   onOpenChange?: ((open: boolean) => void) | undefined
   /**
-   * Called when a reader rates an answer, and again when reasons or a note follow. Readers can rate where this is
-   * given, and where the service takes feedback itself.
+   * Called when a reader rates an answer, and again when reasons or a note follow. Readers can rate answers if this is
+   * set or if the service accepts feedback. @default none
    */
   onFeedback?: ((feedback: FeedbackGiven) => void) | undefined
   /**
-   * Events and feedback carry the words of questions and answers, too.
+   * Whether events and feedback contain the text of questions and answers.
    * @default false
    */
   eventsWithText?: boolean | undefined
 }
 
-/** Headers by name. */
+/** Header values by name. */
 export type RequestHeaders = Readonly<Record<string, string>>
 
-/** Every setting, complete and checked. */
+/** Settings of a conversation, complete and validated. */
 export interface Settings extends AttachmentSettings {
-  /** Undefined where only the endpoint is known; so is the key. */
+  /** Undefined if only the endpoint is set. The same is true of `apiKey`. */
   domain: string | undefined
   apiKey: string | undefined
-  /** Complete address questions are posted to. */
+  /** Complete address that questions are sent to. */
   endpoint: string
   apiVersion: ApiVersion
   headers: () => RequestHeaders | Promise<RequestHeaders>
@@ -138,12 +137,12 @@ export interface Settings extends AttachmentSettings {
   currentPath: () => string
   retrievalPageSize: number
   filter: SearchFilter | null
-  /** Undefined where the docs have no name. */
+  /** Undefined if the docs have no name. */
   siteName: string | undefined
   starterQuestions: StarterQuestions
-  /** Undefined where the page says it. */
+  /** Undefined if the panel follows the language of the page. */
   locale: string | undefined
-  /** Those of the host alone; the view puts them over those of the language. */
+  /** The host's labels only; the view merges them with those of the language. */
   labels: LabelsInput
   codeWrap: boolean
   imageHosts: readonly string[]
@@ -151,7 +150,7 @@ export interface Settings extends AttachmentSettings {
   defaultOpen: boolean
   history: HistorySetting
   onOpenChange: (open: boolean) => void
-  /** Undefined where the host does not want to know; then readers are asked only for a service that does. */
+  /** Undefined if the host does not want feedback. Readers can then rate only if the service accepts feedback. */
   onFeedback: ((feedback: FeedbackGiven) => void) | undefined
   eventsWithText: boolean
 }

@@ -1,23 +1,27 @@
 import { SettingsError } from './SettingsError.ts'
 
-/** The page a reader is on. */
+/** The page that starter questions are for. */
 export interface StarterPage {
-  /** As it is sent with a question: see `currentPath`. */
+  /** Path of the page as it is sent with a question; see `currentPath`. */
   path: string
 }
 
-/** Questions to begin with: the same on every page, or what a function gives for one. */
+/** Starter questions: one list for every page, or a function that returns one for a page. */
 export type StarterQuestions =
   | readonly string[]
   | ((page: StarterPage) => readonly string[] | Promise<readonly string[]>)
 
-/** @throws SettingsError where it is neither */
+/**
+ * Validates the setting. Removes blank questions.
+ *
+ * @throws SettingsError if the value is neither a list of strings nor a function
+ */
 export function checkStarterQuestions(questions: unknown): StarterQuestions {
-  // What it gives is looked at when it is called.
+  // The result of the function is validated when it is called.
   if (typeof questions === 'function') return questions as StarterQuestions
   const isList = Array.isArray(questions) && questions.every((question) => typeof question === 'string')
   if (isList) return questions.filter((question) => question.trim() !== '')
   throw new SettingsError(
-    `starterQuestions is ${JSON.stringify(questions)}. Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"], or a function that gives one for a page.`,
+    `starterQuestions is ${JSON.stringify(questions)}. Each question becomes a button. Use a list of strings, like ["How do I install it?"], or a function that returns one for a page.`,
   )
 }

@@ -10,19 +10,19 @@ import {
   resolvePresentation,
 } from './presentationSettings.ts'
 
-/** What a host may write about the look of the widget: whoever draws a view of their own needs none of it. */
+/** Settings about the built-in view, as a host writes them. A headless conversation does not need them. */
 export interface ViewSettingsInput
   extends AppearanceSettingsInput,
     PresentationSettingsInput,
     LinkSettingsInput {}
 
-/** Every setting about the look, complete and checked. */
+/** View settings, complete and validated. */
 export interface ViewSettings extends AppearanceSettings, PresentationSettings, LinkSettings {}
 
 /**
- * Loose → complete, once.
+ * Validates the view settings and fills in defaults.
  *
- * @throws SettingsError where a setting is wrong
+ * @throws SettingsError if a setting is invalid
  */
 export function resolveView(input: ViewSettingsInput): ViewSettings {
   return { ...resolveAppearance(input), ...resolvePresentation(input), ...resolveLinks(input) }

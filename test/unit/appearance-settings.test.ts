@@ -33,15 +33,15 @@ describe('when a host says how the widget looks', () => {
 describe('when such a setting is wrong', () => {
   it('says what, why, and what next', () => {
     expect(complaint({ radius: 'huge' })).toMatchInlineSnapshot(
-      `"radius is "huge". It says how round the corners of the panel are. Give "none", "small", "medium" or "large", or pixels from 0 to 32."`,
+      `"radius is "huge". It sets how round the corners of the panel are. Use "none", "small", "medium" or "large", or a number of pixels from 0 to 32."`,
     )
     expect(complaint({ radius: 33 })).toContain('pixels from 0 to 32')
     expect(complaint({ radius: Number.NaN })).toContain('radius is')
     expect(complaint({ density: 'cosy' })).toMatchInlineSnapshot(
-      `"density is "cosy". It says how much room there is between things. Give "comfortable" or "compact"."`,
+      `"density is "cosy". It sets the spacing between elements. Use "comfortable" or "compact"."`,
     )
     expect(complaint({ logo: 'logo.svg' })).toMatchInlineSnapshot(
-      `"logo is "logo.svg". The widget may run on any page, so other forms have no fixed meaning. Start it with "https://" or "/"."`,
+      `"logo is "logo.svg". The widget runs on many pages, so a relative address would differ from page to page. Start it with "https://" or "/"."`,
     )
     expect(complaint({ logo: 'javascript:alert(1)' })).toContain('logo is')
   })

@@ -43,15 +43,15 @@ describe('when a host says something wrong', () => {
   it.each([
     [
       { mode: 'drawer' },
-      'mode is "drawer". It says how the panel is shown. Give "popover", "modal", "side" or "inline".',
+      'mode is "drawer". It sets how the panel is shown. Use "popover", "modal", "side" or "inline".',
     ],
-    [{ side: 'top' }, 'side is "top". It says where a panel at the side is. Give "right" or "left".'],
-    [{ launcher: 'Ask us' }, 'its words are labels.launcher'],
-    [{ position: 'right' }, 'Give "bottom-right", "bottom-left", "top-right" or "top-left".'],
-    [{ offset: '20px' }, 'Give pixels from 0 to 1000, like 24, or one number for each direction'],
+    [{ side: 'top' }, 'side is "top". It sets the side of a side panel. Use "right" or "left".'],
+    [{ launcher: 'Ask us' }, 'its text is labels.launcher'],
+    [{ position: 'right' }, 'Use "bottom-right", "bottom-left", "top-right" or "top-left".'],
+    [{ offset: '20px' }, 'Use pixels from 0 to 1000, like 24, or one number for each direction'],
     [{ offset: { x: -4 } }, 'offset is {"x":-4}.'],
     [{ offset: Number.NaN }, 'offset is null.'],
-    [{ trigger: 7 }, 'Give a CSS selector like "#ask", or an element or a ref.'],
+    [{ trigger: 7 }, 'Use a CSS selector like "#ask", an element or a ref.'],
   ])('says what, and what to write: %o', (input, words) => {
     const resolve = () => resolvePresentation(input as Parameters<typeof resolvePresentation>[0])
     expect(resolve).toThrow(SettingsError)

@@ -117,28 +117,28 @@ function complaint(input: object): string {
 describe('when a setting is wrong', () => {
   it('says what, why, and what next', () => {
     expect(complaint({ ...least, domain: ' ' })).toMatchInlineSnapshot(
-      `"domain is missing. It says which docs site the questions are about. Give the identifier the service knows the site by."`,
+      `"domain is missing. It selects the docs site that answers. Use the identifier of your site at the service."`,
     )
     expect(complaint({ domain: 'acme' })).toMatchInlineSnapshot(
-      `"apiKey is missing. The service answers nobody without one. Give an assistant key; it starts with "svc_dsc_"."`,
+      `"apiKey is missing. The service refuses requests without a key. Use an assistant key, which starts with "svc_dsc_"."`,
     )
     expect(complaint({ ...least, baseUrl: 'docs' })).toMatchInlineSnapshot(
-      `"baseUrl is "docs". The widget may run on any page, so other forms have no fixed meaning. Start it with "/", "http://" or "https://", or leave it out for this site."`,
+      `"baseUrl is "docs". The widget runs on many pages, so a relative address would differ from page to page. Start it with "/", "http://" or "https://", or leave it out for this site."`,
     )
     expect(complaint({ ...least, retrievalPageSize: 51 })).toMatchInlineSnapshot(
-      `"retrievalPageSize is 51. It is how many search results an answer rests on. Give a whole number from 1 to 50; 5 is a good one."`,
+      `"retrievalPageSize is 51. It sets how many search results an answer uses. Use a whole number from 1 to 50; 5 is a good value."`,
     )
     expect(complaint({ ...least, filter: ['v2'] })).toMatchInlineSnapshot(
-      `"filter is ["v2"]. The service reads an object. Write it like { "version": "2" }."`,
+      `"filter is ["v2"]. The service expects an object. Use a value like { "version": "2" }."`,
     )
     expect(complaint({ ...least, imageHosts: ['https://images.acme.dev/'] })).toMatchInlineSnapshot(
-      `"imageHosts is ["https://images.acme.dev/"]. Images of these hosts are fetched as soon as an answer names them. Give a list of hosts without "https://", like ["images.acme.dev"]."`,
+      `"imageHosts is ["https://images.acme.dev/"]. The browser loads images from these hosts when an answer contains them. Use a list of hosts without "https://", like ["images.acme.dev"]."`,
     )
     expect(complaint({ ...least, starterQuestions: 'How?' })).toMatchInlineSnapshot(
-      `"starterQuestions is "How?". Each becomes a button that asks it. Give a list of texts, like ["How do I install it?"], or a function that gives one for a page."`,
+      `"starterQuestions is "How?". Each question becomes a button. Use a list of strings, like ["How do I install it?"], or a function that returns one for a page."`,
     )
     expect(complaint({ ...least, theme: 'blue' })).toMatchInlineSnapshot(
-      `"theme is "blue". There are two palettes and one rule that chooses. Give "auto", "light" or "dark"."`,
+      `"theme is "blue". It selects the colours of the widget. Use "auto", "light" or "dark"."`,
     )
   })
 
@@ -158,10 +158,10 @@ describe('when the settings say how links open', () => {
   it('refuses what is no way to open one, and what cannot follow one', () => {
     expect(resolveView({ linkTarget: 'new' }).linkTarget).toBe('new')
     expect(complaint({ ...least, linkTarget: '_blank' })).toMatchInlineSnapshot(
-      `"linkTarget is "_blank". It says in which tab links open. Give "auto", "same" or "new"."`,
+      `"linkTarget is "_blank". It sets in which tab links open. Use "auto", "same" or "new"."`,
     )
     expect(complaint({ ...least, onNavigate: '/router' })).toMatchInlineSnapshot(
-      `"onNavigate is "/router". It follows links of this site. Give a function."`,
+      `"onNavigate is "/router". It is called when a reader follows a link of this site. Pass a function."`,
     )
   })
 })
@@ -202,13 +202,13 @@ describe('when files may go along with a question', () => {
   it('refuses what cannot be told by its content, and what would not reach the service', () => {
     const refusal = (attachments: unknown) => complaint({ ...least, attachments })
     expect(refusal('images')).toMatchInlineSnapshot(
-      `"attachments is "images". It says which files go along with a question. Give true, false, or an object with "types", "maxBytes" and "maxCount"."`,
+      `"attachments is "images". It sets which files readers can attach. Use true, false, or an object with "types", "maxBytes" and "maxCount"."`,
     )
     expect(refusal({ types: ['application/zip'] })).toMatchInlineSnapshot(
-      `"attachments.types is ["application/zip"]. Files are told by their content. Give some of image/png, image/jpeg, image/gif, image/webp, application/pdf, text/plain and image/*."`,
+      `"attachments.types is ["application/zip"]. Only these types can be detected from a file's content: image/png, image/jpeg, image/gif, image/webp, application/pdf, text/plain. List some of them, or image/*."`,
     )
     expect(refusal({ maxBytes: 50_000_000 })).toMatchInlineSnapshot(
-      `"attachments.maxBytes is 50000000. More would not reach the service. Give a whole number from 1 to 5000000."`,
+      `"attachments.maxBytes is 50000000. The service accepts no more than 5000000. Use a whole number from 1 to 5000000."`,
     )
     expect(refusal({ maxCount: 0 })).toMatch(/^attachments\.maxCount is 0\./)
   })
@@ -225,12 +225,12 @@ describe('when questions go to a server of the host', () => {
 
   it('refuses what would do nothing, or must not be there', () => {
     expect(complaint({ endpoint: '/ask', apiKey: 'svc_dsc_public' })).toMatchInlineSnapshot(
-      `"apiKey is given beside endpoint. The server at the endpoint knows the service and adds the key, so it would do nothing. Leave one of the two out."`,
+      `"apiKey and endpoint are both set. The server at the endpoint adds the key and selects the service, so apiKey would have no effect. Remove one of the two."`,
     )
-    expect(complaint({ endpoint: '/ask', baseUrl: '/' })).toMatch(/^baseUrl is given beside endpoint/)
+    expect(complaint({ endpoint: '/ask', baseUrl: '/' })).toMatch(/^baseUrl and endpoint are both set/)
     expect(complaint({ endpoint: '/ask', apiKey: 'svc_4f1c9a' })).toMatch(/^apiKey is an admin key/)
     expect(complaint({ endpoint: 'ask' })).toMatchInlineSnapshot(
-      `"endpoint is "ask". The widget may run on any page, so other forms have no fixed meaning. Start it with "/", "http://" or "https://"."`,
+      `"endpoint is "ask". The widget runs on many pages, so a relative address would differ from page to page. Start it with "/", "http://" or "https://"."`,
     )
   })
 })
@@ -238,22 +238,22 @@ describe('when questions go to a server of the host', () => {
 describe('when a setting of the requests is wrong', () => {
   it('says what, why, and what next', () => {
     expect(complaint({ ...least, apiVersion: 3 })).toMatchInlineSnapshot(
-      `"apiVersion is 3. It chooses the path and the form of the answers. Give 2, or 1 for a service that knows no other."`,
+      `"apiVersion is 3. It selects the version of the interface. Use 2, or 1 for a service that supports only version 1."`,
     )
     expect(complaint({ ...least, headers: { 'X-Token': 5 } })).toMatchInlineSnapshot(
-      `"headers is no set of texts by name. They are sent with every question. Write them like { "X-Tenant": "acme" }, or give a function that returns that."`,
+      `"headers must be an object of strings, because they are sent with every question. Use an object like { "X-Tenant": "acme" }, or a function that returns one."`,
     )
     expect(complaint({ ...least, credentials: 'yes' })).toMatchInlineSnapshot(
-      `"credentials is "yes". It says whether cookies go along with a question. Give "omit", "same-origin" or "include"."`,
+      `"credentials is "yes". It sets whether cookies are sent with a question. Use "omit", "same-origin" or "include"."`,
     )
     expect(complaint({ ...least, fetch: 'fetch' })).toMatchInlineSnapshot(
-      `"fetch is "fetch". It sends the requests. Give a function that takes and returns what the global fetch does, or leave it out."`,
+      `"fetch is "fetch". It sends the requests. Pass a function with the signature of the global fetch, or leave it out."`,
     )
     expect(complaint({ ...least, timeoutMs: 0 })).toMatchInlineSnapshot(
-      `"timeoutMs is 0. It is how long the service may be silent before the reader is told. Give milliseconds, from 1 to 3600000; 30000 is a good number."`,
+      `"timeoutMs is 0. It sets how long the service may be silent before the reader sees a notice. Use milliseconds from 1 to 3600000; 30000 is a good value."`,
     )
     expect(complaint({ ...least, supportUrl: 'javascript:alert(1)' })).toMatchInlineSnapshot(
-      `"supportUrl is "javascript:alert(1)". It becomes a link for readers whom the assistant cannot help. Start it with "https://", "mailto:" or "/"."`,
+      `"supportUrl is "javascript:alert(1)". It becomes a link for readers who need more help. Start it with "https://", "mailto:" or "/"."`,
     )
   })
 })
@@ -261,7 +261,7 @@ describe('when a setting of the requests is wrong', () => {
 describe('when the key is an admin key', () => {
   it('refuses it, and does not repeat it', () => {
     expect(complaint({ ...least, apiKey: 'svc_4f1c9a' })).toMatchInlineSnapshot(
-      `"apiKey is an admin key ("svc_…"). It is a secret, and every reader of this page can see it. Nothing was sent. Revoke it, and give an assistant key; it starts with "svc_dsc_"."`,
+      `"apiKey is an admin key ("svc_…"). It is a secret, and every reader of this page can see it. No request was sent. Revoke it, and use an assistant key, which starts with "svc_dsc_"."`,
     )
     expect(complaint({ ...least, apiKey: ' svc_4f1c9a' })).not.toContain('4f1c9a')
   })
