@@ -8,19 +8,18 @@ import { readStream } from './readStream.ts'
 import { type RequestSettings, requestBody } from './requestBody.ts'
 
 export interface AssistantTransportOptions {
-  /** Read at every question, so a changed setting counts from the next one. */
+  /** Called for every question, so that changed settings apply to the next one. */
   settings: () => RequestSettings
 }
 
 type SendOptions = Parameters<ChatTransport<AssistantMessage>['sendMessages']>[0] & {
-  /** Told of every sign of life of the service. */
+  /** Called whenever data arrives from the service. */
   onBytes?: (() => void) | undefined
 }
 
 /**
- * Carries a conversation to the service's endpoint and the answer back. It keeps nothing between questions: the
- * thread travels in the metadata of the messages. Every failure is an `AssistantError`, thrown before the stream
- * or by it.
+ * Sends a conversation to the service and returns the answer as a stream. Stores nothing between questions: the thread
+ * is in the metadata of the messages. Fails only with an `AssistantError`, thrown before the stream or by it.
  *
  * @example useChat({ transport: new AssistantTransport({ settings: () => resolveSettings(input) }) })
  */
@@ -43,7 +42,8 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
 
     let response = await post(settings, body, signal)
     if (response.status === 404 && body.threadId !== null) {
-      // Services forget threads. The reader's question is as good in a new one; a wrong domain is not.
+      // Services delete threads. The question can be asked in a new thread, unless the domain is the reason for the
+      // 404.
       const error = await readError(response)
       if (error.code === 'domain-not-found') throw error
       metadata.threadId = null
@@ -65,19 +65,23 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
     return readStream(stream, { apiVersion, metadata, takenIds, isContinuation, signal, onBytes })
   }
 
-  /** The interface has no way to go on with a stream. */
+  /** Returns null, because the wire interface cannot resume a stream. */
   async reconnectToStream(): Promise<null> {
     return null
   }
 }
 
-/** Posts to `endpoint`, or throws the `AssistantError` of a service that cannot be reached. */
+/**
+ * Posts a body to `endpoint`. Returns the response whatever its status.
+ *
+ * @throws AssistantError if the service cannot be reached
+ */
 export async function post(
   settings: RequestSettings,
   body: AssistantRequest | FeedbackRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  // Called by itself: `settings.fetch(…)` would give the browser's own a `this` that it refuses.
+  // Called without `settings.` before it, because the browser's `fetch` refuses another `this`.
   const { fetch, endpoint, credentials } = settings
   try {
     return await fetch(endpoint, {
@@ -89,7 +93,7 @@ export async function post(
     })
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
-    // Only a browser knows; elsewhere the property is undefined.
+    // Outside browsers the property is undefined.
     const isOffline = globalThis.navigator?.onLine === false
     throw isOffline
       ? new AssistantError('offline', 'The browser is offline.', { cause })
@@ -97,29 +101,32 @@ export async function post(
   }
 }
 
-/** The host's come last, so that they stand. */
+/** Adds the host's headers last, so that they override ours. */
 async function requestHeaders({ apiVersion, apiKey, headers }: RequestSettings): Promise<Headers> {
   const all = new Headers({ Accept: contentType[apiVersion].name, 'Content-Type': 'application/json' })
   if (apiKey !== undefined) all.set('Authorization', `Bearer ${apiKey}`)
   try {
     for (const [name, value] of Object.entries(await headers())) all.set(name, value)
   } catch (error) {
-    // Readers are told that the service cannot be reached, and no request is there to be looked at.
-    console.error('DocsAssistant: the headers of a request could not be made.', error)
+    // The reader sees only "unreachable", and the network panel shows no request, so the reason is logged here.
+    console.error(
+      'DocsAssistant: the function `headers` failed, so the question was not sent. Fix the function.',
+      error,
+    )
     throw error
   }
   return all
 }
 
 const unreachableMessage =
-  'No response: the service is down, its address is wrong, it does not allow this site (CORS), or the headers could not be made. Check `baseUrl`, `endpoint` and `headers`.'
+  'No response: the service is down, its address is wrong, it does not allow this site (CORS), or `headers` failed. Check `baseUrl`, `endpoint` and `headers`.'
 
 const contentType = {
   1: { name: 'text/plain', pattern: /^text\/(?:plain|event-stream)\b/i },
   2: { name: 'text/event-stream', pattern: /^text\/event-stream\b/i },
 }
 
-/** Something between us and the service (a sign-in page, a proxy) may answer 200 with a page of its own. */
+/** Returns the body if it is a stream of the expected type. A sign-in page or a proxy may answer 200 with HTML. */
 async function streamOf(
   response: Response,
   apiVersion: RequestSettings['apiVersion'],
@@ -128,5 +135,9 @@ async function streamOf(
   const { name, pattern } = contentType[apiVersion]
   if (response.body && pattern.test(type)) return response.body
   await response.body?.cancel()
-  throw new AssistantError('not-a-stream', `The answer is ${type}, not ${name}.`, { status: response.status })
+  throw new AssistantError(
+    'not-a-stream',
+    `The response is ${type}, not ${name}. Check that \`baseUrl\` or \`endpoint\` is the address of the service.`,
+    { status: response.status },
+  )
 }

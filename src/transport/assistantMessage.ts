@@ -4,38 +4,41 @@ import type { AssistantError } from '../protocol/errors.ts'
 import type { Feedback } from '../protocol/feedback.ts'
 
 /**
- * What a message carries beside its parts. A conversation is its messages and nothing else: whoever keeps
- * them has kept the thread, the context of each question and how each question ended.
+ * Metadata of a message. Storing the messages stores the whole conversation: the thread, the context of each question
+ * and the outcome of each answer.
  */
 export interface MessageMetadata {
-  /** Thread the service put the message in; null where the service has lost the thread and named no other. */
+  /** Thread that the service put the message in; null if the service lost the thread and named no new one. */
   threadId?: string | null | undefined
-  /** Goes with the thread, where the service gave one. */
+  /** Key of the thread, if the service sent one. */
   threadKey?: string | undefined
-  /** On an answer: false where it says that the docs have none. */
+  /** On an answer: false if it says that the docs have no answer. */
   answered?: boolean | undefined
-  /** On an answer: where feedback on it goes, where the service takes it. Resolved against the endpoint. */
+  /** On an answer: address for feedback, relative to the endpoint. Undefined if the service accepts none. */
   feedbackUrl?: string | undefined
-  /** On a question: the pieces of the page it is about. */
+  /** On a question: the parts of the page that it is about. */
   context?: readonly ContextItem[] | undefined
-  /** On a question: how its answer ended, where it did not simply complete. Never sent. */
+  /** On a question: how its answer ended, unless it completed. Never sent. */
   outcome?: Outcome | undefined
-  /** On a question: what the reader says of its answer. Never sent. */
+  /** On a question: the reader's rating of the answer. Never sent. */
   feedback?: Feedback | undefined
-  /** On a question: how far that has come on its way to the service; undefined where it arrived, or goes nowhere. */
+  /** On a question: delivery state of the feedback. Undefined once it arrived, or if it is not sent anywhere. */
   feedbackDelivery?: FeedbackDelivery | undefined
 }
 
-/** What is being sent when the page is left counts as failed: sending it twice does no harm. */
+/** Feedback that is being sent when the page is left counts as failed, because sending it twice does no harm. */
 export type FeedbackDelivery = 'sending' | 'failed'
 
 /** How an answer ended that did not complete. */
 export type Outcome =
   | { kind: 'stopped' }
-  /** `retryAtMs`: when the service can be asked again, on the clock of `Date.now()`, where it said so. */
+  /**
+   * `retryAtMs` is the time from which the service accepts questions again, if it said so, on the clock of
+   * `Date.now()`.
+   */
   | { kind: 'failed'; error: AssistantError; retryAtMs?: number | undefined }
 
-/** A message of the conversation, as the chat SDK holds it. */
+/** A message of the conversation, in the chat SDK's format. */
 export type AssistantMessage = UIMessage<MessageMetadata>
 
 export interface ThreadReference {
@@ -43,7 +46,7 @@ export interface ThreadReference {
   threadKey?: string | undefined
 }
 
-/** Thread to send with the next question: the one named last, with the key it was given. */
+/** Returns the thread to send with the next question: the one that was named last, with its key. */
 export function selectThread(messages: readonly AssistantMessage[]): ThreadReference {
   const last = messages.findLast((message) => message.metadata?.threadId !== undefined)
   const threadId = last?.metadata?.threadId ?? null

@@ -3,25 +3,25 @@ import type { MessageMetadata } from './assistantMessage.ts'
 import type { AnswerChunk } from './parseChunk.ts'
 
 export interface ChunkRepairOptions {
-  /** Known before the stream begins, from the response headers. */
+  /** Metadata from the response headers. @default none */
   metadata?: MessageMetadata | undefined
-  /** Ids of the messages already in the conversation; an answer that claims one gets its own. */
+  /** Ids of the messages in the conversation. An answer that reuses one gets a new id. @default none */
   takenIds?: ReadonlySet<string> | undefined
-  /** Whether it goes on with an answer that broke off, and so is no message of its own. @default false */
+  /** Whether the stream continues an answer that was interrupted, instead of being a new message. @default false */
   isContinuation?: boolean | undefined
 }
 
-/** Puts a sequence of chunks in order, one chunk at a time. */
+/** Repairs the order of chunks, one chunk at a time. */
 export interface ChunkRepair {
-  /** The chunks to pass on in place of this one. */
+  /** Returns the chunks to pass on instead of this one. */
   accept(chunk: AnswerChunk): UIMessageChunk[]
-  /** The chunks that close what is still open. */
+  /** Returns the chunks that close everything that is still open. */
   close(): UIMessageChunk[]
 }
 
 /**
- * Makes any sequence of known chunks one that the chat SDK takes. The SDK throws on a delta or an end without
- * its start and on an output without its call; it adds a second message for a second `start`.
+ * Turns any sequence of known chunks into one that the chat SDK accepts. The SDK throws on a delta or an end without a
+ * start and on an output without a call, and adds a second message for a second `start`.
  */
 export function createChunkRepair({
   metadata,
@@ -45,7 +45,7 @@ export function createChunkRepair({
     return ends
   }
 
-  /** The chunks of a text or reasoning part: starts it where needed, never twice, ends only what is open. */
+  /** Starts a text or reasoning part where needed, never twice, and ends only open parts. */
   function part(kind: 'text' | 'reasoning', chunk: { type: string; id: string }): UIMessageChunk[] {
     const open = kind === 'text' ? openText : openReasoning
     const isOpen = open.has(chunk.id)
@@ -65,7 +65,7 @@ export function createChunkRepair({
         toolCallsBeforeStep = [...toolCalls]
         return [chunk]
       case 'reset-step':
-        // The SDK forgets what the step began; so do we.
+        // The SDK discards everything since the start of the step, so the same is done here.
         openText.clear()
         openReasoning.clear()
         toolCalls.clear()
@@ -96,7 +96,7 @@ export function createChunkRepair({
         return [...close(), isFirst ? chunk : { type: 'message-metadata', messageMetadata }]
       }
       case 'finish-step':
-        // The SDK forgets what was open at the end of a step, and throws on what then goes on.
+        // The SDK closes all parts at the end of a step and throws if one continues.
         return [...close(), chunk]
       case 'source-url':
       case 'file':

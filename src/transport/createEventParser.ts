@@ -1,25 +1,25 @@
-/** One Server-Sent Event, as far as answers use them. */
+/** One Server-Sent Event, with the fields that answers use. */
 export interface ServerEvent {
-  /** `message` where none is named. */
+  /** `message` if the event names no type. */
   type: string
   data: string
 }
 
-/** Takes a stream apart into its events, however its text is cut. */
+/** Parses a stream into events, however its text is split. */
 export interface EventParser {
-  /** Takes the next piece of text, and tells of each event that is complete with it. */
+  /** Takes the next chunk of text and reports each event that it completes. */
   feed(text: string): void
-  /** How many characters are held of an event that is not complete. */
+  /** Returns the number of characters buffered for an incomplete event. */
   bufferedLength(): number
 }
 
 /**
- * Reads Server-Sent Events as the HTML standard says. Of their fields only `event` and `data` count here.
+ * Parses Server-Sent Events as the HTML standard defines them. Reads only the fields `event` and `data`.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
 export function createEventParser(onEvent: (event: ServerEvent) => void): EventParser {
-  /** What there is of a line; joined when it ends, so that a long one is not read again with each piece of it. */
+  /** Chunks of the current line, joined at its end, so that a long line is not scanned again for each chunk. */
   let chunks: string[] = []
   let lineLength = 0
   let type = ''
@@ -42,7 +42,7 @@ export function createEventParser(onEvent: (event: ServerEvent) => void): EventP
       chunks.push(text)
       lineLength += text.length
       if (!/[\r\n]/.test(text)) return
-      // The last `\r` there is may be half of a `\r\n`.
+      // A trailing `\r` may be the first half of `\r\n`.
       const lines = chunks.join('').split(/\r\n|\n|\r(?!$)/)
       chunks = lines.splice(-1)
       lineLength = chunks[0]!.length

@@ -1,9 +1,9 @@
-/** Bytes of a percent-encoded character, by the first hexadecimal digit of its first byte. */
+/** Length in bytes of a percent-encoded character, by the first hexadecimal digit of its first byte. */
 const encodedLength: Readonly<Record<string, number>> = { C: 2, D: 2, E: 3, F: 4 }
 
 /**
- * Cuts a path to `maxLength` UTF-16 code units. A character at the cut is left out whole, be it a surrogate
- * pair, one percent escape, or the several escapes of one encoded character, so what is left still decodes.
+ * Cuts a path to `maxLength` UTF-16 code units without splitting a surrogate pair or the escapes of a character, so
+ * that the result still decodes.
  *
  * @example limitPath('/caf%C3%A9', 9) // '/caf'
  */

@@ -25,30 +25,30 @@ type ChunkType =
   | 'finish'
 
 /**
- * The chunks of a UI message stream that mean something to a docs assistant. Pieces of what a tool is called with
- * do not: the whole follows them, and half a query is nothing to show.
+ * The chunks of a UI message stream that the widget uses. Partial tool inputs are left out: the complete input follows,
+ * and half a query is not worth showing.
  */
 export type AnswerChunk = Extract<UIMessageChunk<AnswerMetadata>, { type: ChunkType }>
 
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Makes a chunk out of the data of one event. It takes over the fields it knows and no others, because the
- * chat SDK throws on a chunk it does not know and drops the `threadId` of `finish`.
+ * Parses the data of one event into a chunk. Copies known fields only, because the chat SDK throws on unknown chunks
+ * and drops the `threadId` of `finish`.
  *
- * @returns `unknown` for a type we have no use for, `malformed` where the data or a needed field is broken
+ * @returns `unknown` for a type the widget does not use, `malformed` if the data or a required field is invalid
  */
 export function parseChunk(text: string): ReadChunk {
   return chunkOf(parseJson(text))
 }
 
-/** What an event comes to: a chunk, or the reason why it is left out. */
+/** Result of reading an event: a chunk, or the reason why it is skipped. */
 export type ReadChunk = AnswerChunk | SkipReason
 
-/** Why an event is left out: of a kind we do not know, or broken. */
+/** Why an event is skipped. */
 export type SkipReason = 'unknown' | 'malformed'
 
-/** A chunk out of a value from outside. */
+/** Parses an outside value into a chunk. */
 export function chunkOf(value: unknown): ReadChunk {
   return isFields(value) ? (readChunk(value) ?? 'malformed') : 'malformed'
 }
@@ -125,7 +125,7 @@ function readToolChunk(type: Extract<ChunkType, `tool-${string}`>, fields: Field
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined if the text is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -146,11 +146,11 @@ function optional<Name extends string, Value>(
   name: Name,
   value: Value | undefined,
 ): { [name in Name]?: Value } {
-  // A computed name widens to `string`; it is `Name` and nothing else.
+  // TypeScript widens a computed name to `string`; here it is always `Name`.
   return (value === undefined ? {} : { [name]: value }) as { [name in Name]?: Value }
 }
 
-/** Some services leave the id of a part out; its pieces then belong together. */
+/** Some services omit the id of a part. Their deltas then form one part. */
 function partId(fields: Fields): string {
   return nonEmpty(fields.id) ?? 'part'
 }

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that a `Retry-After` header asks to wait, which may be written as seconds or as a date
- * (RFC 9110, 10.2.3). Undefined where there is no header or it is neither.
+ * Parses a `Retry-After` header, which contains seconds or a date (RFC 9110, 10.2.3). Returns milliseconds from now, or
+ * undefined if the header is missing or invalid.
  */
 export function parseRetryAfter(header: string | null, nowMs: number = Date.now()): number | undefined {
   const text = header?.trim()
@@ -11,8 +11,8 @@ export function parseRetryAfter(header: string | null, nowMs: number = Date.now(
 }
 
 /**
- * Milliseconds that a response asks to wait: by `Retry-After`, else by what the `RateLimit` header says of the
- * limits that are used up (draft-ietf-httpapi-ratelimit-headers, in its older form, too).
+ * Returns how long a response asks to wait, in milliseconds: from `Retry-After`, else from the used-up limits in the
+ * `RateLimit` header (draft-ietf-httpapi-ratelimit-headers, including its older form).
  *
  * @example readRetryAfter(new Headers({ RateLimit: '"hour";r=0;t=120' })) // 120_000
  */
@@ -28,7 +28,7 @@ export function readRetryAfter(headers: Headers, nowMs: number = Date.now()): nu
   return parseRetryAfter(headers.get('RateLimit-Reset'), nowMs)
 }
 
-/** `"hour";r=0;t=120`, or in the older form `limit=100, remaining=0, reset=120`. */
+/** Parses `"hour";r=0;t=120`, or the older form `limit=100, remaining=0, reset=120`. */
 function parseLimit(text: string): { remaining: number | undefined; resetSeconds: number | undefined } {
   const number = (name: string) => {
     const found = new RegExp(`(?:^|[;,\\s])(?:${name})=(\\d+)`).exec(text)

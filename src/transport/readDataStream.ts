@@ -2,8 +2,8 @@ import { chunkOf, isFields, parseJson, type ReadChunk } from './parseChunk.ts'
 import { type BodyReader, eventTooLong, maxEventLength } from './readEvents.ts'
 
 /**
- * Yields what the lines of a data stream come to, however the bytes are cut. This is how version 1 of the
- * interface answers: the protocol of the AI SDK 4, one `code:JSON` a line.
+ * Yields the chunks of a data stream, however the bytes are split. Version 1 of the interface answers in this format:
+ * the protocol of AI SDK 4, one `code:JSON` per line.
  */
 export async function* readDataStream(reader: BodyReader): AsyncGenerator<ReadChunk> {
   const parseLine = createLineParser()
@@ -20,7 +20,7 @@ export async function* readDataStream(reader: BodyReader): AsyncGenerator<ReadCh
   }
 }
 
-/** The words before and after a step or a search are parts of their own, which the protocol leaves unsaid. */
+/** Gives the text before and after a step or a search separate part ids, which the protocol does not send. */
 function createLineParser(): (line: string) => ReadChunk[] {
   let part = 0
   return (line) => {

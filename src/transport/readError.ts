@@ -17,10 +17,10 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   504: 'unreachable',
 }
 
-/** Nobody sits through a longer countdown: from here on a limit is one to come back after. One hour. */
+/** One hour. Nobody watches a longer countdown, so a longer limit counts as a used-up quota. */
 const longestWaitMs = 3_600_000
 
-/** Turns a response that is not a success into an error, and lets go of the connection. */
+/** Turns an error response into an `AssistantError` and releases the connection. */
 export async function readError(response: Response): Promise<AssistantError> {
   const { status } = response
   const retryAfterMs = readRetryAfter(response.headers)
@@ -28,7 +28,7 @@ export async function readError(response: Response): Promise<AssistantError> {
   const code = sentCode ?? codeByStatus[status] ?? (status >= 500 ? 'internal' : 'invalid-request')
   const message =
     sentence ??
-    `The service answered ${status} without a code of ours. Look at the response in the network panel.`
+    `The service answered ${status} without an error code. Check the response in the network panel.`
   const isLong = code === 'rate-limited' && retryAfterMs !== undefined && retryAfterMs > longestWaitMs
   return new AssistantError(isLong ? 'quota-exceeded' : code, message, { status, retryAfterMs, field })
 }
@@ -40,20 +40,21 @@ interface ParsedError {
 }
 
 /**
- * The code and the sentence of our own service. Of any other body (a hosted service's `{"error": string}`) only
- * the field it names is taken; its text is not ours to pass on. The page of a proxy is left unread.
+ * Reads the code and the message of our own service. From any other body (a hosted service's `{"error": string}`) only
+ * the named field is used, because readers must not see text of an upstream. The body of a proxy's error page is not
+ * read.
  */
 async function readErrorBody(response: Response): Promise<ParsedError> {
   if (!response.headers.get('Content-Type')?.includes('json')) {
     await response.body?.cancel()
     return {}
   }
-  // A body that is cut or is no JSON says as little as none.
+  // An interrupted or invalid body counts as an empty one.
   const body: unknown = await response.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null) return {}
   const text = 'error' in body && typeof body.error === 'string' ? body.error : undefined
   const field = 'field' in body ? fieldIn(String(body.field)) : fieldIn(text ?? '')
-  // The codes without a status are seen by clients only; a service cannot claim them.
+  // Codes without a status are raised by clients only; a service cannot send them.
   const isOurs = 'code' in body && isErrorCode(body.code) && errorStatus[body.code] !== 0
   return {
     ...(isOurs && { code: body.code as ErrorCode, sentence: text ?? String(body.code) }),

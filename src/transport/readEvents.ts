@@ -2,15 +2,15 @@ import { AssistantError } from '../protocol/errors.ts'
 import { createEventParser } from './createEventParser.ts'
 import { parseChunk, type ReadChunk } from './parseChunk.ts'
 
-/** Longest event we hold in memory, in characters. A page of fifty long passages is well below a tenth of it. */
+/** Longest event held in memory, in characters. An event with fifty long passages is well below a tenth of it. */
 export const maxEventLength = 4_000_000
 
-/** Reads a body, bytes at a time. */
+/** Reads a body in chunks of bytes. */
 export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
 
 /**
- * Yields what Server-Sent Events come to, as they become complete, however the bytes are cut. Comments are left
- * out; `[DONE]` is `done`.
+ * Yields the chunks of a Server-Sent Events body as they complete, however the bytes are split. Skips comments; yields
+ * `done` for `[DONE]`.
  */
 export async function* readEvents(reader: BodyReader): AsyncGenerator<ReadChunk | 'done'> {
   const complete: Array<ReadChunk | 'done'> = []
@@ -22,7 +22,7 @@ export async function* readEvents(reader: BodyReader): AsyncGenerator<ReadChunk 
 
   for (;;) {
     const { done, value } = await reader.read()
-    // The blank line stands in for the one that a service leaves out after its last event.
+    // The blank line completes the last event, because some services omit it.
     parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }))
     yield* complete.splice(0)
     if (parser.bufferedLength() > maxEventLength) throw eventTooLong()
@@ -31,5 +31,8 @@ export async function* readEvents(reader: BodyReader): AsyncGenerator<ReadChunk 
 }
 
 export function eventTooLong(): AssistantError {
-  return new AssistantError('not-a-stream', `One event is longer than ${maxEventLength} characters.`)
+  return new AssistantError(
+    'not-a-stream',
+    `One event is longer than ${maxEventLength} characters, so the response is not a stream of answers. Check \`baseUrl\` or \`endpoint\`.`,
+  )
 }

@@ -6,20 +6,20 @@ import type { SkipReason } from './parseChunk.ts'
 import { type BodyReader, readEvents } from './readEvents.ts'
 
 export interface ReadStreamOptions extends ChunkRepairOptions {
-  /** @default 2 */
+  /** Version of the wire interface. @default 2 */
   apiVersion?: ApiVersion | undefined
-  /** Told whenever bytes arrive, be they of any use or not. */
+  /** Called whenever bytes arrive, including comments. @default none */
   onBytes?: (() => void) | undefined
-  /** The signal that ends the request: what it breaks off has not failed. */
+  /** Signal of the request. If it is aborted, the stream ends with its reason instead of an error. @default none */
   signal?: AbortSignal | undefined
-  /** Told of each event that is left out: of a kind we do not know, or broken. */
+  /** Called for each skipped event. @default none */
   onSkipped?: ((reason: SkipReason) => void) | undefined
 }
 
 /**
- * Reads the body of an answer as chunks that the chat SDK takes. It is lenient about single events and strict
- * about the whole: a stream that ends without saying so, says that it failed, or says nothing, ends in an
- * `AssistantError` after everything that did arrive. Cancelling the stream closes the connection.
+ * Reads the body of an answer as chunks that the chat SDK accepts. Skips single invalid events, but fails with an
+ * `AssistantError`, after everything that arrived, if the stream ends early, reports an error or contains no text.
+ * Cancelling the stream closes the connection.
  */
 export function readStream(
   body: ReadableStream<Uint8Array>,
@@ -34,10 +34,10 @@ export function readStream(
         if (done) controller.close()
         else controller.enqueue(value)
       },
-      // Not through `chunks.return()`, which would wait for the read that is under way.
+      // Not `chunks.return()`, which would wait for the pending read.
       cancel: (reason) => reader.cancel(reason),
     },
-    // A failing stream discards what is queued and unread. With nothing queued, no word is lost.
+    // A stream that fails discards its queue. Without a queue no text is lost.
     { highWaterMark: 0 },
   )
 }
@@ -57,7 +57,7 @@ async function* readChunks(
   }
 
   try {
-    // Few ask for version 1, and have it loaded.
+    // Loaded on demand, because few hosts use version 1.
     const read = apiVersion === 1 ? (await import('./readDataStream.ts')).readDataStream : readEvents
     for await (const chunk of read(reader)) {
       if (chunk === 'done') {
@@ -69,7 +69,7 @@ async function* readChunks(
         continue
       }
       if (chunk.type === 'error') {
-        throw new AssistantError('answer-failed', 'The service reported an error while it was answering.', {
+        throw new AssistantError('answer-failed', 'The service reported an error while answering.', {
           cause: chunk.errorText,
         })
       }
@@ -79,9 +79,9 @@ async function* readChunks(
       yield* repair.accept(chunk)
     }
     if (!finished) throw new AssistantError('interrupted', interruptedMessage(malformed))
-    // There may be nothing left to say where the end alone was missing.
+    // A continuation may have no text left, if only the end was missing.
     if (!hasText && !repairOptions.isContinuation)
-      throw new AssistantError('answer-empty', 'The stream finished without any text.')
+      throw new AssistantError('answer-empty', 'The answer contains no text.')
     yield* repair.close()
   } catch (error) {
     if (signal?.aborted) throw signal.reason
@@ -89,7 +89,7 @@ async function* readChunks(
     if (error instanceof AssistantError) throw error
     throw new AssistantError('interrupted', interruptedMessage(malformed), { cause: error })
   } finally {
-    // Whatever made us leave, nobody reads on: the connection must not stay open for it.
+    // Nobody reads on after this, so the connection must not stay open.
     await reader.cancel().catch(() => {})
   }
 }
@@ -109,6 +109,6 @@ function withByteListener(
 }
 
 function interruptedMessage(malformed: number): string {
-  const skipped = malformed > 0 ? ` Broken events left out: ${malformed}.` : ''
-  return `The stream ended without saying that it is finished.${skipped}`
+  const skipped = malformed > 0 ? ` Invalid events skipped: ${malformed}.` : ''
+  return `The answer was interrupted before its end.${skipped}`
 }

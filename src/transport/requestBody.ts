@@ -5,7 +5,7 @@ import { type AssistantMessage, selectThread } from './assistantMessage.ts'
 import { limitPath } from './limitPath.ts'
 import { wireItem } from './wireItem.ts'
 
-/** The settings a request is made from. */
+/** The settings that a request depends on. */
 export type RequestSettings = Pick<
   Settings,
   | 'apiKey'
@@ -43,7 +43,7 @@ export function requestBody(
   }
 }
 
-/** The last word is the reader's: where it is the service's, that broke off, and is to go on. */
+/** Returns a message that asks to continue, if the last message is an interrupted answer. */
 function continueMessages(
   messages: readonly AssistantMessage[],
   question: AssistantMessage | undefined,
@@ -57,8 +57,8 @@ function continueMessages(
 }
 
 /**
- * The files of the question, and of earlier ones as many as are not too much to send each time, the newest first.
- * A service that knows no files is sent none: they are there only where the host has turned attachments on.
+ * Returns the files to send: those of the question, and of earlier questions the newest ones that fit the limit. Files
+ * exist only if the host turned attachments on.
  */
 function filesToSend(messages: readonly AssistantMessage[]): ReadonlySet<Part> {
   const sent = new Set<Part>()
@@ -75,7 +75,7 @@ function filesToSend(messages: readonly AssistantMessage[]): ReadonlySet<Part> {
   return sent
 }
 
-/** Hosted services refuse a replayed message that has a part or a role they do not know, or no part at all. */
+/** Hosted services refuse a replayed message that is empty or has an unknown part or role. */
 function requestMessages(messages: readonly AssistantMessage[], files: ReadonlySet<Part>): RequestMessage[] {
   return messages.flatMap(({ id, role, parts: allParts }) => {
     if (role === 'system') return []
@@ -86,7 +86,7 @@ function requestMessages(messages: readonly AssistantMessage[], files: ReadonlyS
   })
 }
 
-/** Version 1 wants the plain text, too. */
+/** Version 1 requires the plain text as well. */
 function withContent(message: RequestMessage): RequestMessage {
   const texts = message.parts.flatMap((part) =>
     part.type === 'text' && typeof part.text === 'string' ? [part.text] : [],
@@ -108,7 +108,7 @@ function requestPart(part: Part): RequestMessage['parts'] {
     case 'step-start':
       return [{ type: part.type }]
     default:
-      // Tool, data and later parts: the answer's text already carries what they found.
+      // Tool and data parts are not sent: the text of the answer contains what they found.
       return []
   }
 }

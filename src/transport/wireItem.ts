@@ -6,7 +6,7 @@ import type { ContextItem } from '../protocol/assistant.ts'
  */
 export function wireItem({ type, value, path, elementId, language, fileName }: ContextItem): ContextItem {
   const names = [language, fileName && `[${fileName}]`].filter(Boolean).join(' ')
-  // Longer than any in the code, so that none of those ends it.
+  // Longer than any fence in the code, so that none of those closes it.
   const fence = '`'.repeat(Math.max(3, ...(value.match(/`+/g) ?? []).map((ticks) => ticks.length + 1)))
   return {
     type,

@@ -130,7 +130,7 @@ describe('when a stream ends without an answer', () => {
 
   it('says how many events were broken', async () => {
     const { error } = await collect(readStream(bodyOf(events('{', '}', text))))
-    expect(String(error)).toContain('Broken events left out: 2.')
+    expect(String(error)).toContain('Invalid events skipped: 2.')
   })
 
   it('refuses an event that never ends', async () => {
