@@ -5,83 +5,80 @@ import type { AssistantHistory } from './history/listHistory.ts'
 import type { AskOptions, QuestionContext } from './questionContext.ts'
 import type { Turn } from './turn.ts'
 
-/** What the reader can do now. */
+/** What the conversation is doing. */
 export type Status =
-  /** Nothing is under way; a question is asked at once. */
+  /** Nothing is running; a question is asked at once. */
   | { kind: 'idle' }
-  /** A question is being answered; it can be stopped, and a further one is queued. */
+  /** A question is being answered. It can be stopped; another question is queued. */
   | { kind: 'busy' }
 
-/** A conversation at one moment. Stays the same object until something changes. */
+/** A conversation at one moment. The same object until something changes. */
 export interface ConversationSnapshot {
   turns: readonly Turn[]
   status: Status
-  /** Thread of this conversation; undefined until the service has named one. */
+  /** Thread of the conversation; undefined until the service names one. */
   threadId: string | undefined
 }
 
-/** What can be done with a conversation, with a panel or without. */
+/** Actions of a conversation, with or without a panel. */
 export interface ConversationActions {
-  /** Ends the answer under way; what has arrived stays. */
+  /** Stops the current answer. The text so far stays. */
   stop(): void
-  /** Asks the last question again, in place of its failed, stopped, slow or complete answer. */
+  /** Asks the last question again, replacing its failed, stopped, slow or complete answer. */
   retry(): void
-  /**
-   * Has the last answer go on from where it was stopped or broke off, below what is there of it. Does nothing where
-   * nothing is there.
-   */
+  /** Continues the last answer where it was stopped or interrupted. Does nothing if no part of it arrived. */
   continueAnswer(): void
   /**
-   * Has the last question asked again by itself: when the service takes questions again, or when the network is
-   * back; at once where there is nothing to wait for.
+   * Schedules a retry of the last question: for when the service accepts questions again, or the network is back.
+   * Retries at once if there is nothing to wait for.
    */
   retryLater(): void
   cancelRetryLater(): void
-  /** Gives a slow answer as much time again. */
+  /** Gives a slow answer more time. */
   keepWaiting(): void
-  /** Asks a question that was queued, when no other is being answered. */
+  /** Sends a queued question, unless another one is being answered. */
   sendQueued(turnId: string): void
   removeQueued(turnId: string): void
-  /** Rates an answer; a second time replaces the first. */
+  /** Rates an answer. A second rating replaces the first. */
   feedback(turnId: string, feedback: Feedback): void
-  /** Starts a new conversation and a new thread; with a history, the old one stays there. */
+  /** Starts a new conversation and a new thread. The old conversation stays in the history. */
   reset(): void
-  /** Forgets every conversation of this reader: here, where they are kept, and in other tabs. */
+  /** Deletes every conversation of this reader: here, in the store and in other tabs. */
   forget(): void
-  /** Listens to what happens; the returned function ends it. */
+  /** Subscribes to an event. Returns an unsubscribe function. */
   on: Listen
 }
 
-/** A question that is being changed in the composer. */
+/** A question that is being edited in the composer. */
 export interface Editing {
   turnId: string
-  /** How many later questions go when it is sent. */
+  /** How many later questions are removed when it is sent. */
   dropped: number
 }
 
-/** Everything the widget shows and can ask for; returned by `useDocsAssistant()`. */
+/** Everything that the widget shows and does; returned by `useDocsAssistant()`. */
 export interface Assistant extends ConversationSnapshot, ConversationActions {
   settings: Settings
-  /** Past conversations, of this page and of others. */
+  /** Past conversations. */
   history: AssistantHistory
-  /** What goes along with the next question. */
+  /** Context items of the next question. */
   context: QuestionContext
   open: boolean
   setOpen(open: boolean): void
-  /** What is typed and not yet asked. */
+  /** Text of the composer. */
   draft: string
   setDraft(draft: string): void
   /**
-   * Asks, or queues while a question is being answered. Sends the question that is being edited in its place.
-   * Ignored while blank, and where the same question is under way. Says whether it was taken.
+   * Asks a question, or queues it while another is being answered. If a question is being edited, replaces it. Ignores
+   * blank questions and questions already asked or queued. Returns whether the question was accepted.
    */
   ask(question: string, options?: AskOptions): boolean
-  /** Asks another question in place of this one. It and what comes after it are removed. */
+  /** Replaces a question. Removes its answer and everything after it. */
   edit(turnId: string, question: string): void
-  /** What is being edited; undefined where nothing is. */
+  /** The question that is being edited; undefined if none is. */
   editing: Editing | undefined
-  /** Puts a question back into the draft, to change it there. */
+  /** Puts a question into the composer to edit it. */
   startEditing(turnId: string): void
-  /** Leaves the question as it was. */
+  /** Cancels editing and empties the composer. */
   cancelEditing(): void
 }

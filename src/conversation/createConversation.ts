@@ -6,36 +6,35 @@ import type { AssistantHistory } from './history/listHistory.ts'
 import { openSession } from './openSession.ts'
 import type { AskOptions, QuestionContext } from './questionContext.ts'
 
-/** A conversation without a look and without React. */
+/** A conversation without a user interface and without React. */
 export interface Conversation extends ConversationActions {
-  /** The conversation now; the same object until something changes. */
+  /** Returns the conversation as it is now. The same object until something changes. */
   snapshot(): ConversationSnapshot
-  /** Past conversations as they are now; the same object until something changes. */
+  /** Past conversations as they are now. The same object until something changes. */
   readonly history: AssistantHistory
-  /** What goes along with the next question, as it is now; the same object until something changes. */
+  /** Context items of the next question. The same object until something changes. */
   readonly context: QuestionContext
-  /** Calls the listener after each change, at most once a frame while an answer grows. Returns the way to end it. */
+  /** Subscribes to changes; called at most once per frame while an answer arrives. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
-  /** Asks, or queues while a question is being answered. Says whether the question was taken. */
+  /** Asks a question, or queues it while another is being answered. Returns whether the question was accepted. */
   ask(question: string, options?: AskOptions): boolean
-  /** Asks another question in place of this one; it and what comes after it are removed. Says whether it did. */
+  /** Replaces a question and removes everything after it. Returns whether the question was found. */
   edit(turnId: string, question: string): boolean
   /**
-   * Replaces the settings; they count from the next question. Another reader, domain or place for the history
-   * counts at once.
+   * Replaces the settings, from the next question on. A new reader, domain or history applies at once.
    *
-   * @throws SettingsError where one is missing or wrong; then the old ones stay
+   * @throws SettingsError if a setting is missing or invalid; the old settings stay
    */
   update(input: SettingsInput): void
-  /** Ends the answer under way, what was to be asked by itself, and the keeping: nothing after it is kept. */
+  /** Stops the current answer and scheduled retries. Later changes are not stored. */
   leave(): void
 }
 
 /**
- * Opens a conversation without React: the one that was shown last, where one is kept. Nothing is sent until something
- * is asked.
+ * Opens a conversation without React: the one shown last if the history has one. Sends nothing until a question is
+ * asked.
  *
- * @throws SettingsError where a setting is missing or wrong
+ * @throws SettingsError if a setting is missing or invalid
  * @example
  * const conversation = createConversation({ domain: 'docs', apiKey: 'svc_dsc_…' })
  * conversation.subscribe(() => show(conversation.snapshot().turns))
@@ -77,7 +76,7 @@ export function createConversation(input: SettingsInput): Conversation {
   }
 }
 
-/** Settings of a page: what it does not say of itself is read off it. */
+/** Resolves settings in a browser: without `currentPath`, the path is read from the page. */
 export function resolvePageSettings(input: SettingsInput) {
   return resolveSettings({ ...input, currentPath: input.currentPath ?? currentPath })
 }

@@ -4,7 +4,7 @@ import type { ConversationSnapshot } from './assistant.ts'
 import type { EventHub } from './events.ts'
 import type { Turn } from './turn.ts'
 
-/** Tells those who listen what happens in a conversation. */
+/** Emits the events of a conversation to its listeners. */
 export interface Emitter {
   emitQuestionAsked(turnId: string): void
   emitAnswerEnd(turnId: string, outcome: Outcome | undefined, durationMs: number): void
@@ -14,7 +14,7 @@ export interface Emitter {
 export function createEmitter(options: {
   events: EventHub
   snapshot: () => ConversationSnapshot
-  /** Whether they hear the words of questions and answers, too. */
+  /** Whether events contain the text of questions and answers. */
   includesText: () => boolean
 }): Emitter {
   const { events, snapshot, includesText } = options

@@ -3,19 +3,19 @@ import type { Clock } from '../page/clock.ts'
 export interface IdleTimeoutOptions {
   clock: Clock
   timeoutMs: number
-  /** Called when nothing was heard for `timeoutMs`; each time anew after something was. */
+  /** Called after `timeoutMs` without a `restart`; once per silence. */
   onSlow: () => void
-  /** Called when nothing was heard for twice as long. The watch is over then. */
+  /** Called after twice that time. The timeout has then ended. */
   onTimeout: () => void
 }
 
 export interface IdleTimeout {
-  /** Something was heard, or somebody decided to wait on: the time starts again. */
+  /** Starts the time again. */
   restart(): void
   end(): void
 }
 
-/** Watches how long a service has been silent. */
+/** Measures how long a service has been silent. */
 export function createIdleTimeout({ clock, timeoutMs, onSlow, onTimeout }: IdleTimeoutOptions): IdleTimeout {
   let cancel = () => {}
   function restart(): void {

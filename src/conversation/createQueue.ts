@@ -2,15 +2,15 @@ import type { QueuedQuestion } from './groupIntoTurns.ts'
 
 /** Questions that wait until the one before them is answered. */
 export interface Queue {
-  /** Stays the same list until something changes. */
+  /** Returns the queued questions. The same list until something changes. */
   list(): readonly QueuedQuestion[]
   find(id: string): QueuedQuestion | undefined
-  /** Adds what is not there yet. */
+  /** Adds questions that are not queued yet. */
   add(questions: readonly QueuedQuestion[]): void
   remove(id: string): void
-  /** From now on none of them is asked unless the reader says so. */
+  /** Holds all queued questions until the reader sends them. */
   hold(): void
-  /** The one that is asked next without another word. */
+  /** Returns the question to ask next; undefined if all are held. */
   next(): QueuedQuestion | undefined
   clear(): void
 }

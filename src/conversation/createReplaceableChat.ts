@@ -5,25 +5,25 @@ import type { AssistantMessage } from '../transport/assistantMessage.ts'
 
 export interface ReplaceableChatOptions {
   transport: AssistantTransport
-  /** Told of every sign of life of the service. */
+  /** Called whenever data arrives from the service. */
   onBytes: () => void
-  /** Told why an answer is not complete, before the chat has let go of it. */
+  /** Called with the reason of a failure, before the chat ends the answer. */
   onFailure: (error: unknown) => void
-  /** Told of each change of the messages that comes with an answer. */
+  /** Called when an answer changes the messages. */
   onChange: () => void
 }
 
-/** The chat SDK's chat over our transport: it holds the messages and folds each answer into them. */
+/** The chat SDK's chat over our transport. It owns the messages and adds each answer to them. */
 export interface ReplaceableChat {
-  /** The chat now; another one whenever an answer was left before its end. */
+  /** Returns the current chat. It is replaced whenever an answer is abandoned. */
   current(): Chat<AssistantMessage>
   messages(): readonly AssistantMessage[]
   setMessages(messages: readonly AssistantMessage[]): void
-  /** Gets the answer to the last question, or what is missing of it, and folds it in. It never rejects. */
+  /** Requests the answer to the last question, or its continuation. Never rejects. */
   answer(): Promise<void>
-  /** Leaves the answer under way. What the service still says of it is told to nobody. */
+  /** Abandons the current answer. Whatever the service still sends is ignored. */
   abandon(): void
-  /** Begins anew; nothing may be under way. */
+  /** Starts again without messages. No answer may be running. */
   clear(): void
 }
 
@@ -32,7 +32,7 @@ export function createReplaceableChat(options: ReplaceableChatOptions): Replacea
   let current = start([])
 
   function start(messages: readonly AssistantMessage[]): Chat<AssistantMessage> {
-    /** What a chat that was left still hears is no longer told to anyone. */
+    /** Ignores events of a chat that was replaced. */
     const ifCurrent =
       <Args extends unknown[]>(tell: (...args: Args) => void) =>
       (...args: Args) => {
@@ -60,7 +60,7 @@ export function createReplaceableChat(options: ReplaceableChatOptions): Replacea
     setMessages(messages) {
       current.messages = [...messages]
     },
-    // Without a message the chat sends those it has.
+    // Without an argument the chat sends the messages it has.
     answer: () => current.sendMessage(),
     abandon() {
       if (current.status !== 'submitted' && current.status !== 'streaming') return
@@ -73,7 +73,10 @@ export function createReplaceableChat(options: ReplaceableChatOptions): Replacea
   }
 }
 
-/** A stream that fails takes what the SDK has not folded yet with it. This one ends, and tells apart. */
+/**
+ * Returns a stream that closes on an error and reports it, because a failing stream discards chunks that the SDK has
+ * not read.
+ */
 function closeOnError(
   stream: ReadableStream<UIMessageChunk>,
   onError: (error: unknown) => void,

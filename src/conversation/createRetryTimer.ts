@@ -2,16 +2,16 @@ import type { Clock } from '../page/clock.ts'
 import { whenOnline } from '../page/whenOnline.ts'
 import type { Outcome } from '../transport/assistantMessage.ts'
 
-/** How a question will be asked again by itself: at a time, or without one when the network is back. */
+/** A scheduled retry: at a time, or, if undefined, when the network is back. */
 export interface ScheduledRetry {
   sendAtMs: number | undefined
 }
 
-/** Asks again by itself, later, unless that is called off before. */
+/** Retries a question later, unless it is cancelled before. */
 export interface RetryTimer {
-  /** Undefined where nothing is waited for. */
+  /** Returns the scheduled retry; undefined if there is none. */
   scheduled(): ScheduledRetry | undefined
-  /** Waits for what the failure has to wait for; where that is nothing, asks at once. */
+  /** Waits as the failure requires; retries at once if it requires nothing. */
   schedule(failure: Extract<Outcome, { kind: 'failed' }>): void
   cancel(): void
 }
@@ -19,7 +19,7 @@ export interface RetryTimer {
 export function createRetryTimer(options: {
   clock: Clock
   retry: () => void
-  /** Called when what is waited for has changed. */
+  /** Called when a retry was scheduled or cancelled. */
   onChange: () => void
 }): RetryTimer {
   const { clock, retry, onChange } = options

@@ -4,17 +4,17 @@ import { createThrottle } from './createThrottle.ts'
 import { describeConversation } from './describeConversation.ts'
 import type { ConversationProgress } from './groupIntoTurns.ts'
 
-/** A conversation as those see it who watch it. */
+/** Cached views of a conversation, and its subscribers. */
 export interface Snapshots {
-  /** Beside the messages; stays the same object until something but them changes. */
+  /** Returns the state beside the messages. The same object until that state changes. */
   progress(): ConversationProgress
-  /** Stays the same object until something changes. */
+  /** Returns the conversation. The same object until something changes. */
   take(): ConversationSnapshot
-  /** Something has changed: everybody is told at once. */
+  /** Reports a change to all subscribers at once. */
   change(): void
-  /** An answer has grown: everybody is told with the next frame. */
+  /** Reports that an answer grew, with the next frame. */
   grow(): void
-  /** Calls the listener after each change; the returned function ends that. */
+  /** Subscribes to changes. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 

@@ -1,7 +1,7 @@
-/** One frame: a fast model sends several chunks in it, and none of them can be seen. */
+/** One frame. Fast models send several chunks per frame, and a reader cannot see them separately. */
 const intervalMs = 16
 
-/** Calls one function: at once, or with others of the same frame. */
+/** Calls a function at most once per frame. */
 export interface Throttle {
   flush(): void
   schedule(): void

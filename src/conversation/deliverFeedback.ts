@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { AssistantMessage, MessageMetadata } from '../transport/assistantMessage.ts'
 import { sendFeedback } from '../transport/sendFeedback.ts'
 
-/** Hands the feedback of a turn to the service, where its answer announced that it is taken there. */
+/** Sends the feedback on a turn to the service, if its answer announced an address for it. */
 export type DeliverFeedback = (
   turnId: string,
   settings: Settings,
@@ -21,7 +21,7 @@ export function createFeedbackDelivery(
     setMetadata(messageId, { feedbackDelivery: 'sending' })
     const before = latest.get(messageId)
     const send = async () => {
-      // One after the other, because the last to arrive is the one that counts.
+      // One request after the other, because the last one to arrive wins.
       await before
       const isTaken = await sendFeedback(settings, feedbackUrl, { threadId, messageId, ...feedback })
       if (latest.get(messageId) === sending) {

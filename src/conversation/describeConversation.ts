@@ -2,7 +2,7 @@ import { type AssistantMessage, selectThread } from '../transport/assistantMessa
 import type { ConversationSnapshot } from './assistant.ts'
 import { type ConversationProgress, groupIntoTurns } from './groupIntoTurns.ts'
 
-/** Everything a conversation is at one moment, as a reader sees it. */
+/** Combines messages and progress into the conversation that a reader sees. */
 export function describeConversation(
   progress: ConversationProgress,
   messages: readonly AssistantMessage[],

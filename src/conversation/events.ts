@@ -1,17 +1,17 @@
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { FeedbackGiven } from '../protocol/feedback.ts'
 
-/** What a host can listen to. Words of readers and answers are there only with `eventsWithText`. */
+/** Events a host can subscribe to. They contain the text of questions and answers only with `eventsWithText`. */
 export interface AssistantEvents {
-  /** A question was sent; also when it is asked again. */
+  /** A question was sent, including a retry. */
   'question-asked': { turnId: string; question?: string | undefined }
-  /** An answer has ended, one way or the other. */
+  /** An answer completed, failed or was stopped. */
   'answer-end': AnswerEnd
-  /** A reader rated an answer, or added to the rating. */
+  /** A reader rated an answer or extended the rating. */
   feedback: FeedbackGiven
   /** The panel was opened or closed. */
   'open-change': { open: boolean }
-  /** Everything of the reader was forgotten, here or in another tab, or another reader has come. */
+  /** All data of the reader was deleted, here or in another tab, or another reader took over. */
   forget: Record<never, never>
 }
 
@@ -19,18 +19,18 @@ export interface AnswerEnd {
   turnId: string
   threadId: string | undefined
   outcome: 'complete' | 'stopped' | 'failed'
-  /** Why it failed. */
+  /** The error, if the answer failed. */
   errorCode?: ErrorCode | undefined
-  /** From asking to the end, in milliseconds. */
+  /** Time from the question to the end, in milliseconds. */
   durationMs: number
-  /** How many sources the answer names. */
+  /** Number of sources of the answer. */
   sources: number
   question?: string | undefined
   /** Markdown. */
   answer?: string | undefined
 }
 
-/** Listens to one kind of event; the returned function ends it. */
+/** Subscribes to one kind of event. Returns an unsubscribe function. */
 export type Listen = <Type extends keyof AssistantEvents>(
   type: Type,
   listener: (event: AssistantEvents[Type]) => void,
@@ -41,7 +41,7 @@ export interface EventHub {
   emit<Type extends keyof AssistantEvents>(type: Type, event: AssistantEvents[Type]): void
 }
 
-/** Passes events on. A listener that throws is named in the console and keeps nobody else from hearing. */
+/** Passes events to listeners. A listener that throws is logged and does not affect the others. */
 export function createEventHub(): EventHub {
   const listeners = new Map<string, Set<(event: never) => void>>()
   return {
@@ -53,10 +53,13 @@ export function createEventHub(): EventHub {
     emit(type, event) {
       for (const listener of [...(listeners.get(type) ?? [])]) {
         try {
-          // The map is filled by `on` alone, which pairs each type with its listeners.
+          // Only `on` fills the map, and it pairs each type with its listeners.
           listener(event as never)
         } catch (error) {
-          console.error(`DocsAssistant: a listener of "${type}" failed.`, error)
+          console.error(
+            `DocsAssistant: a listener of the event "${type}" threw an error. Fix the listener.`,
+            error,
+          )
         }
       }
     },

@@ -8,29 +8,29 @@ import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
 import type { Turn, TurnState } from './turn.ts'
 
-/** A question that waits for its turn. */
+/** A question that waits for the one before it. */
 export interface QueuedQuestion {
   /** Becomes the id of its message. */
   id: string
   text: string
-  /** The pieces of the page it is about. */
+  /** The parts of the page that it is about. */
   context?: readonly ContextItem[] | undefined
   files?: readonly QuestionFile[] | undefined
-  /** Whether it waits for the reader, and not for the answer before it. */
+  /** Whether it waits for the reader to send it, instead of for the answer before it. */
   isHeld?: boolean | undefined
 }
 
-/** What is under way in a conversation, beside its messages. Stays the same object until something changes. */
+/** The state of a conversation beside its messages. The same object until something changes. */
 export interface ConversationProgress {
-  /** Holds the messages; a new one whenever an answer was left before its end. */
+  /** Owns the messages; replaced whenever an answer is abandoned. */
   chat: Chat<AssistantMessage>
-  /** The question that is being answered here; undefined where none is. */
+  /** The question that is being answered in this tab. */
   running?: { questionId: string; isSlow: boolean } | undefined
-  /** Id of the question that another tab is getting an answer to. */
+  /** Id of the question that another tab is answering. */
   answeredElsewhere?: string | undefined
-  /** How the last question will be asked again by itself; undefined where it will not. */
+  /** The scheduled retry of the last question. */
   scheduled?: { sendAtMs: number | undefined } | undefined
-  /** What has become a message is no longer queued, though it may still be listed. */
+  /** May still contain a question that has become a message. */
   queue?: readonly QueuedQuestion[] | undefined
 }
 
@@ -38,7 +38,7 @@ export interface ConversationState extends Omit<ConversationProgress, 'chat'> {
   messages: readonly AssistantMessage[]
 }
 
-/** Puts each question together with the messages that answer it; what is queued comes last. */
+/** Groups each question with the messages that answer it. Queued questions come last. */
 export function groupIntoTurns({
   messages,
   running,
@@ -59,7 +59,7 @@ export function groupIntoTurns({
   return [...turns, ...waiting.map(queuedTurn)]
 }
 
-/** Turns that will not change keep their identity, so that nothing has to draw them again. */
+/** Finished turns, cached so that they keep their identity and are not rendered again. */
 const settledTurns = new WeakMap<AssistantMessage, { answers: readonly AssistantMessage[]; turn: Turn }>()
 
 function settledTurn(question: AssistantMessage, answers: readonly AssistantMessage[]): Turn {
@@ -111,7 +111,7 @@ function queuedTurn({ id, text, context = noContext, files, isHeld = false }: Qu
   }
 }
 
-/** One list, so that what is drawn from it is not drawn again. */
+/** One list, so that its identity never changes and parts are not rendered again. */
 const noContext: readonly ContextItem[] = []
 
 function createTurn(

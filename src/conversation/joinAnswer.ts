@@ -2,13 +2,19 @@ import type { AssistantMessage } from '../transport/assistantMessage.ts'
 
 type Part = AssistantMessage['parts'][number]
 
-/** Ends what is there of an answer that is to go on. What follows is a step of its own: it may take back only itself. */
+/**
+ * Parts that mark the end of an interrupted answer. The continuation is a separate step, so that `reset-step` removes
+ * only the continuation.
+ */
 export const continuationMark: readonly Part[] = [
   { type: 'data-continued', data: {} },
   { type: 'step-start' },
 ]
 
-/** The words of an answer. The texts before and after a search are paragraphs; a break is no end of one. */
+/**
+ * Joins the text of an answer. Texts before and after a search become paragraphs; a continuation is appended without a
+ * break.
+ */
 export function joinAnswer(parts: readonly Part[]): string {
   const end = parts.findLastIndex(({ type }) => type === 'data-continued')
   const words = parts
@@ -18,11 +24,14 @@ export function joinAnswer(parts: readonly Part[]): string {
   return end < 0 ? words : joinContinuation(joinAnswer(parts.slice(0, end)), words)
 }
 
-/** Fewer letters than this may be the same by chance. */
+/** A shorter overlap may be a coincidence. */
 const minRepeated = 16
 const maxRepeated = 400
 
-/** Models, asked to repeat nothing, begin the last sentence again; extracts of the docs begin from their start. */
+/**
+ * Joins a continuation without repeating text: models repeat the start of the last sentence, and extracts of the docs
+ * start from the beginning.
+ */
 function joinContinuation(before: string, after: string): string {
   if (after.startsWith(before)) return after
   if (before.startsWith(after)) return before

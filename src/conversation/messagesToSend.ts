@@ -5,7 +5,7 @@ import type { QueuedQuestion } from './groupIntoTurns.ts'
 import { continuationMark } from './joinAnswer.ts'
 import { filePart, type QuestionFile, readFiles } from './questionFiles.ts'
 
-/** A question that nobody has asked yet. */
+/** Creates a question with a new id. */
 export function newQuestion(
   text: string,
   context: readonly ContextItem[] = [],
@@ -28,18 +28,18 @@ export function questionMessage({ id, text, context, files = [] }: QueuedQuestio
   }
 }
 
-/** The last question once more, under its id and without its answer. */
+/** Returns the messages with the last question once more, under its id and without its answer. */
 export function messagesToRetry(messages: readonly AssistantMessage[]): AssistantMessage[] | undefined {
   const index = findLastQuestion(messages)
   if (index < 0) return undefined
   const { id, role, parts, metadata } = messages[index]!
-  // The answer that goes may be the one that named the thread.
+  // The removed answer may be the one that named the thread.
   const { threadId, threadKey } = selectThread(messages)
   const retained = { context: metadata?.context, threadId: threadId ?? undefined, threadKey }
   return [...messages.slice(0, index), { id, role, parts, metadata: retained }]
 }
 
-/** The last question, with what is there of its answer last. */
+/** Returns the messages with the interrupted answer last, marked for a continuation. */
 export function messagesToContinue(messages: readonly AssistantMessage[]): AssistantMessage[] | undefined {
   const index = findLastQuestion(messages)
   const last = messages.at(-1)
@@ -53,7 +53,7 @@ export function messagesToContinue(messages: readonly AssistantMessage[]): Assis
   ]
 }
 
-/** Another question in place of one, about the same pieces of the page and the same files; nothing that came after. */
+/** Returns the messages up to a question, which is replaced by another with the same context and files. */
 export function messagesToEdit(
   messages: readonly AssistantMessage[],
   turnId: string,
@@ -66,7 +66,7 @@ export function messagesToEdit(
   return [...messages.slice(0, index), questionMessage(question)]
 }
 
-/** One of the messages with something noted on it. */
+/** Returns the messages with metadata added to one of them. */
 export function withMetadata(
   messages: readonly AssistantMessage[],
   id: string,

@@ -2,14 +2,14 @@ import { targetOf } from './targetOf.ts'
 import type { FoundPage, Source } from './turn.ts'
 
 /**
- * Pages as one list without doubles, numbered in order of first use. An address is compared as the browser will
- * follow it: `./keys#rotate`, `/guide/keys/#rotate` and the whole address are one, another anchor is another.
+ * Numbers pages in order of first use, without duplicates. Addresses are compared as the browser resolves them:
+ * `./keys#rotate`, `/guide/keys/#rotate` and the full address are one source; another anchor is another source.
  */
 export function numberSources(pages: readonly FoundPage[]): Source[] {
   return uniquePages(pages).map((page, index) => ({ number: index + 1, ...page }))
 }
 
-/** Each place once, as it was named first. */
+/** Removes duplicate addresses; the first one stays. */
 export function uniquePages(pages: readonly FoundPage[]): FoundPage[] {
   const firstByTarget = new Map<string, FoundPage>()
   for (const page of pages) {

@@ -28,16 +28,16 @@ import type { Turn } from './turn.ts'
 
 export interface OpenConversationOptions {
   settings: Settings
-  /** @default the system's */
+  /** Source of time. @default the system clock */
   clock?: Clock | undefined
   /**
-   * Waits until this conversation may be answered in this tab.
-   * @default at once
+   * Waits until this tab may answer in the conversation.
+   * @default resolves at once
    */
   acquireLock?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
 
-/** Opens an empty conversation. Nothing is sent until something is asked. */
+/** Opens an empty conversation. Sends nothing until a question is asked. */
 export function openConversation({
   settings: initial,
   clock = systemClock,
@@ -45,7 +45,7 @@ export function openConversation({
 }: OpenConversationOptions) {
   let settings = initial
   let run: Run | undefined
-  /** What a retry has taken the place of, until something has come in its stead. */
+  /** Messages that a retry replaced, until the new answer has text. */
   let replaced: readonly AssistantMessage[] | undefined
   let answeredElsewhere: string | undefined
 
@@ -69,7 +69,7 @@ export function openConversation({
   const { change } = snapshots
   const retryTimer = createRetryTimer({ clock, retry: sendAgain, onChange: change })
   const events: EventHub = createEventHub()
-  /** Mistakes of the host's that it was told of, once each. */
+  /** Errors that were already reported to the host. */
   const reported = new Set<ErrorCode>()
   const emitter = createEmitter({
     events,
@@ -92,7 +92,7 @@ export function openConversation({
     chat.setMessages(withMetadata(chat.messages(), id, metadata))
   }
 
-  /** Asks the last question of these messages, which are all that stays of the conversation. */
+  /** Asks the last question of these messages, which replace the conversation. */
   function send(messages: readonly AssistantMessage[]): void {
     retryTimer.cancel()
     replaced = undefined
@@ -115,7 +115,7 @@ export function openConversation({
     try {
       await acquireLock(own.signal)
     } catch {
-      // It was stopped while it waited.
+      // The question was stopped while it waited.
       return
     }
     if (own.signal.aborted) return
@@ -139,7 +139,7 @@ export function openConversation({
     if (!outcome && next) sendQueued(next.id)
   }
 
-  /** What the host can mend is an answer of the service. What is said of it is loaded then, or goes unsaid. */
+  /** Logs mistakes that the host can fix. The messages are loaded on demand; if that fails, nothing is logged. */
   function reportToHost(error: AssistantError, asked: Settings): void {
     if (error.status === undefined || isReadersToMend(error)) return
     import('./reportSetup.ts').then(
@@ -164,7 +164,7 @@ export function openConversation({
     if (!run && turn && messages && canContinue(turn)) send(messages)
   }
 
-  /** What has arrived before is not thrown away by a wait. */
+  /** Continues the answer if a part of it arrived, so that a scheduled retry loses no text. */
   function sendAgain(): void {
     retryTimer.cancel()
     continueAnswer()
@@ -173,7 +173,7 @@ export function openConversation({
 
   function sendQueued(id: string): void {
     const question = queue.find(id)
-    // It leaves the queue when it is answered: until the messages are drawn, the queue is where it is seen.
+    // The question stays in the queue until it is answered, because the queue shows it until the messages are rendered.
     if (question && !run) send([...chat.messages(), questionMessage(question)])
   }
 
@@ -187,13 +187,13 @@ export function openConversation({
     snapshot: snapshots.take,
     progress: snapshots.progress,
     messages: chat.messages,
-    /** Id of the question that is being answered, or waits for its turn. */
+    /** Id of the question that is being answered or waits for the lock. */
     answering: () => run?.questionId,
-    /** Shows messages that were kept, or that another tab has added. */
+    /** Shows messages from the store or from another tab. */
     show(next: readonly AssistantMessage[], elsewhere: string | undefined): void {
       chat.setMessages(next)
       answeredElsewhere = elsewhere
-      // As long as the other tab is heard, this one has not been waiting for nothing.
+      // The other tab is active, so this tab's wait has not timed out.
       run?.restart()
       change()
     },
@@ -201,13 +201,13 @@ export function openConversation({
     update(next: Settings): void {
       settings = next
     },
-    /** The questions that wait, and those that were kept from another page: held until the reader sends them. */
+    /** Returns the queued questions. */
     queued: queue.list,
     queueHeld(questions: readonly QueuedQuestion[]): void {
       queue.add(questions.map((question) => ({ ...question, isHeld: true })))
       change()
     },
-    /** Lets go of the question that waits for its turn: another tab has asked it. */
+    /** Drops the question that waits for the lock, because another tab has sent it. */
     dropUnsent(): void {
       run?.drop()
       if (run) queue.remove(run.questionId)
@@ -220,7 +220,7 @@ export function openConversation({
       const underWay = run
         ? [turnOf(run.questionId)?.question, ...queue.list().map((queued) => queued.text)]
         : []
-      // What is asked already was pressed twice.
+      // A question already asked or queued was submitted twice.
       if (text === '' || underWay.includes(text)) return false
       const asked = newQuestion(text, context, settings.attachments ? files : [])
       if (run) {
@@ -265,7 +265,7 @@ export function openConversation({
       change()
       emitter.emitFeedback(turnId, feedback)
     },
-    /** Ends the answer under way, and what was to be asked by itself. */
+    /** Stops the current answer and scheduled retries. */
     leave,
     reset(): void {
       leave()

@@ -12,13 +12,13 @@ function readerOf({ domain, endpoint, fp }: Settings): HistoryReader {
   return { domain: domain ?? endpoint, fp }
 }
 
-/** Whose conversations are kept where; while it is the same, they go on being kept. */
+/** Identifies the reader and the store of the settings. While it is unchanged, the session keeps its history. */
 export function historyIdOf(settings: Settings): string {
   const { history } = settings
   return JSON.stringify([readerOf(settings), typeof history === 'string' ? history : 'host'])
 }
 
-/** A conversation and all that is kept with it, for React and for those without. */
+/** Opens a conversation together with its history and context, with or without React. */
 export function openSession({ settings: initial, clock }: { settings: Settings; clock?: Clock | undefined }) {
   let settings = initial
   let isRecording = false
@@ -26,7 +26,7 @@ export function openSession({ settings: initial, clock }: { settings: Settings; 
   const conversation = openConversation({
     settings,
     clock,
-    // What is not kept needs no turn.
+    // A conversation that is not stored needs no lock.
     acquireLock: async (signal) => (isRecording ? sync.acquireLock(signal) : undefined),
   })
   let sync = openSync()
@@ -34,10 +34,13 @@ export function openSession({ settings: initial, clock }: { settings: Settings; 
   const readContext = createQuestionContext(() => sync)
   const listeners = new Set<() => void>()
 
-  /** A host may write its store anew each time; it stays one store, and its newest functions are called. */
+  /**
+   * Accepts a new store object with each update, because hosts create theirs on every render. The newest functions are
+   * called.
+   */
   function openSync(): ConversationSync {
     let host: HistoryStore
-    // Where the setting is no store any more, what is left goes to the last one.
+    // If the setting is no longer a store, pending writes go to the last one.
     const latest = () => {
       if (typeof settings.history !== 'string') host = settings.history
       return host
@@ -64,16 +67,16 @@ export function openSession({ settings: initial, clock }: { settings: Settings; 
 
   return {
     conversation,
-    /** Settings count from the next question; whose conversations are kept where, from the next start. */
+    /** Replaces the settings from the next question on. A new reader or store applies with the next `start`. */
     update(next: Settings): void {
       settings = next
       conversation.update(next)
     },
-    /** Whether the settings have another reader or another place by now than what is kept. */
+    /** Whether the settings name another reader or store than the session uses. */
     needsRestart: () => historyIdOf(settings) !== historyId,
     /**
-     * Shows what was shown last, and keeps what is shown from now on, for the reader of the settings; what it gives
-     * back ends that. Tells what the panel was like, if it was ever there.
+     * Shows the conversation shown last and stores changes from now on, for the reader of the settings. Calls
+     * `onRestore` with the stored panel, if there is one. Returns a function that stops storing.
      */
     start(onRestore: (panel: Pick<StoredPanel, 'open' | 'draft'>) => void = () => {}): () => void {
       const restore = (panel: StoredPanel) => {
@@ -98,7 +101,7 @@ export function openSession({ settings: initial, clock }: { settings: Settings; 
         isRecording = false
       }
     },
-    /** Calls the listener when the list of conversations, or what goes along with a question, has changed. */
+    /** Subscribes to changes of the history and of the context. Returns an unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -106,7 +109,7 @@ export function openSession({ settings: initial, clock }: { settings: Settings; 
     readHistory,
     readContext,
     changePanel: (panel: Partial<StoredPanel>) => sync.history.changePanel(panel),
-    /** Says whether the question was taken. */
+    /** Returns whether the question was accepted. */
     ask(question: string, { context, files }: AskOptions = {}): boolean {
       const isTaken = conversation.ask(question, context ?? wireItems(readContext().items), files)
       if (isTaken && !context) readContext().clear()

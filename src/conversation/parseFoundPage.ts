@@ -1,6 +1,9 @@
 import type { FoundPage } from './turn.ts'
 
-/** A found passage: `{ path | url, title?, content?, metadata?: { title } }`; undefined for what we cannot link to. */
+/**
+ * Parses a found passage: `{ path | url, title?, content?, metadata?: { title } }`. Returns undefined if it has no
+ * address.
+ */
 export function parseFoundPage(output: unknown): FoundPage | undefined {
   const url = textField(output, 'url') ?? textField(output, 'path')
   if (url === undefined) return undefined

@@ -6,32 +6,35 @@ import type { CarriedItem } from './history/stored.ts'
 import type { ConversationSync } from './history/syncConversation.ts'
 import type { QuestionFile } from './questionFiles.ts'
 
-/** The pieces of the page that go along with the next question, and are then a part of it. */
+/** Context items of the next question. When it is asked, they become part of it. */
 export interface QuestionContext {
-  /** In the order they are sent. */
+  /** The items in the order in which they are sent. */
   readonly items: readonly CarriedItem[]
   /**
-   * Adds one at the end and gives its id; the id it has where it is there already. Gives nothing, and adds nothing,
-   * where it is blank or no such item, or where there are 20.
+   * Adds an item at the end and returns its id; returns the existing id if the item is already there. Returns undefined
+   * and adds nothing if the item is blank or invalid, or if there are 20.
    */
   add(item: ContextItem): string | undefined
   remove(id: string): void
-  /** Puts one at a place in the list, counted from 0; beyond the end is the end. */
+  /** Moves an item to an index, counted from 0. An index past the end means the end. */
   move(id: string, index: number): void
   clear(): void
 }
 
 export interface AskOptions {
   /**
-   * Pieces of the page that this question is about.
-   * @default what was added to `context`, which is empty then
+   * Context items of this question.
+   * @default the items added to `context`, which is then cleared
    */
   context?: readonly ContextItem[] | undefined
-  /** Files that go along with it, where the setting `attachments` is on. @default none */
+  /** Files to attach, if the setting `attachments` is on. @default none */
   files?: readonly QuestionFile[] | undefined
 }
 
-/** Gives the context as it is now; the same object until it has changed. It is kept with the draft. */
+/**
+ * Returns a function that reads the current context. The same object until it changes. The context is stored with the
+ * draft.
+ */
 export function createQuestionContext(sync: () => ConversationSync): () => QuestionContext {
   let context: QuestionContext | undefined
   const items = () => sync().history.getState().panel.context
@@ -61,7 +64,7 @@ export function createQuestionContext(sync: () => ConversationSync): () => Quest
   }
 }
 
-/** As it is sent: the id is ours. */
+/** Removes the ids, which are never sent. */
 export function wireItems(items: readonly CarriedItem[]): ContextItem[] {
   return items.map(({ id: _, ...item }) => item)
 }

@@ -2,8 +2,8 @@ import { pageOf } from './targetOf.ts'
 import type { FoundPage } from './turn.ts'
 
 /**
- * Pages that were found and that no source is on, each page once, whatever the places on it. That a second passage of a
- * source was looked at, too, tells nobody anything.
+ * Returns the found pages without a source on them, each page once, ignoring anchors. A second passage of a source page
+ * would tell the reader nothing new.
  */
 export function selectLookedAt(found: readonly FoundPage[], sources: readonly FoundPage[]): FoundPage[] {
   const taken = new Set(sources.map(({ url }) => pageOf(url)))

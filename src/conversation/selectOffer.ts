@@ -1,17 +1,17 @@
 import type { AssistantError, ErrorCode } from '../protocol/errors.ts'
 import type { Turn } from './turn.ts'
 
-/** What a reader can do about a failed answer. */
+/** What a reader can do after a failed answer. */
 export type Offer =
-  /** Ask again, at once. */
+  /** Retry at once. */
   | 'retry'
-  /** Ask again when the service takes questions again, by hand or by itself. */
+  /** Retry when the service accepts questions again: now or scheduled. */
   | 'wait-for-time'
-  /** Ask again when the network is back, by hand or by itself. */
+  /** Retry when the network is back: now or scheduled. */
   | 'wait-for-network'
   /** Change the question. */
   | 'edit'
-  /** Nothing, here and now. */
+  /** Nothing. */
   | 'none'
 
 const offers: Readonly<Record<ErrorCode, Offer>> = {
@@ -40,14 +40,14 @@ const offers: Readonly<Record<ErrorCode, Offer>> = {
   'answer-empty': 'retry',
 }
 
-/** What to offer for an error. */
+/** Returns what to offer after an error. */
 export function selectOffer(error: AssistantError): Offer {
   const offer = offers[error.code]
   if (offer === 'edit') return isReadersToMend(error) ? 'edit' : 'none'
   return offer
 }
 
-/** Whether the service can be asked to go on with an answer: it broke off, but for what it has said already. */
+/** Returns whether the service can continue an answer: it has text and was stopped or interrupted. */
 export function canContinue({ state, answer }: Turn): boolean {
   if (answer === '') return false
   if (state.kind !== 'failed') return state.kind === 'stopped'
@@ -55,7 +55,10 @@ export function canContinue({ state, answer }: Turn): boolean {
   return offer !== 'none' && offer !== 'edit'
 }
 
-/** A question or selection that is too long is the reader's; the rest of a request is the host's. */
+/**
+ * Returns whether the reader can fix an error: a question or context that is too long. Everything else in a request is
+ * the host's responsibility.
+ */
 export function isReadersToMend({ code, field }: AssistantError): boolean {
   if (code !== 'invalid-request' && code !== 'request-too-large') return false
   return field === undefined || field === 'messages' || field === 'context'

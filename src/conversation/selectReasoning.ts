@@ -3,7 +3,7 @@ import type { Reasoning } from './turn.ts'
 
 type Part = AssistantMessage['parts'][number]
 
-/** What a model said to itself; undefined where it said nothing, or only that it was about to. */
+/** Returns the reasoning of a model; undefined if it has no text. */
 export function selectReasoning(parts: readonly Part[], isAnswering: boolean): Reasoning | undefined {
   const thoughts = parts.filter((part) => part.type === 'reasoning')
   const text = thoughts

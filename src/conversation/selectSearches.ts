@@ -6,7 +6,7 @@ import type { FoundPage, Search } from './turn.ts'
 
 type Part = AssistantMessage['parts'][number]
 
-/** What was looked up, in order. A search whose words are not known yet is left out. */
+/** Returns the searches in order, without those whose query is not known yet. */
 export function selectSearches(parts: readonly Part[]): Search[] {
   return parts.flatMap((part) => {
     if (!isSearchPart(part)) return []
@@ -18,14 +18,14 @@ export function selectSearches(parts: readonly Part[]): Search[] {
   })
 }
 
-/** The pages the searches found, in order. */
+/** Returns the pages that the searches found, in order. */
 export function selectFoundPages(parts: readonly Part[]): FoundPage[] {
   return parts.flatMap((part) => (isSearchPart(part) ? pagesOf(part) : []))
 }
 
 type SearchPart = Extract<Part, { type: 'dynamic-tool' | `tool-${string}` }>
 
-/** Hosted services report a search as either kind of tool part; with the second, the name is their own. */
+/** Hosted services report a search as either kind of tool part, the dynamic kind under their own tool name. */
 function isSearchPart(part: Part): part is SearchPart {
   return part.type === `tool-${searchToolName}` || part.type === 'dynamic-tool'
 }

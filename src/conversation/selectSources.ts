@@ -7,8 +7,8 @@ import type { Turn } from './turn.ts'
 type Part = AssistantMessage['parts'][number]
 
 /**
- * The pages an answer rests on, numbered in order of first use, each once; and the others that were found. Some
- * services name no sources; then what was searched stands in for them, where it may.
+ * Returns the sources of an answer, numbered in order of first use, and the other pages that were found. If the service
+ * names no sources, the search results replace them, if `searchesStandIn` allows that.
  */
 export function selectSources(
   parts: readonly Part[],

@@ -7,27 +7,27 @@ export interface RunOptions {
   questionId: string
   clock: Clock
   timeoutMs: number
-  /** Called when the answer has become slow, or is so no longer. */
+  /** Called when the answer becomes slow, or data arrives again. */
   onSlow: () => void
-  /** Called once, at the first end; without an outcome where the answer is complete. */
+  /** Called once, at the first end; without an outcome if the answer completed. */
   onEnd: (outcome: Outcome | undefined, durationMs: number) => void
 }
 
-/** An answer under way. Its first end stands: one that was stopped cannot fail afterwards. */
+/** An answer in progress. Only its first end counts: a stopped answer cannot fail afterwards. */
 export interface Run {
   readonly questionId: string
-  /** Aborted at its end. */
+  /** Aborted when the answer ends. */
   readonly signal: AbortSignal
-  /** Whether nothing has been heard for `timeoutMs`. */
+  /** Whether no data has arrived for `timeoutMs`. */
   isSlow(): boolean
-  /** Something was heard, or somebody decided to wait on. */
+  /** Restarts the idle timeout, because data arrived or the reader chose to wait. */
   restart(): void
-  /** Notes why it will fail; the first reason counts. */
+  /** Records why the answer will fail; the first reason counts. */
   fail(error: unknown): void
-  /** Ends it as it stands: complete, or failed for the reason that was noted. */
+  /** Ends the answer: complete, or failed if a failure was recorded. */
   finish(): void
   stop(): void
-  /** Ends it without telling anyone. */
+  /** Ends the answer without calling `onEnd`. */
   drop(): void
 }
 
@@ -41,7 +41,7 @@ export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOpt
     clock,
     timeoutMs,
     onSlow: () => setSlow(true),
-    onTimeout: () => end(failed(new AssistantError('timed-out', 'The service fell silent.'))),
+    onTimeout: () => end(failed(new AssistantError('timed-out', 'The service sent nothing for too long.'))),
   })
 
   function setSlow(next: boolean): void {

@@ -1,16 +1,19 @@
-/** The page an address leads to, wherever on it. */
+/** Returns the page that an address leads to, without its anchor. */
 export function pageOf(url: string): string {
   return targetOf(url).replace(/#.*$/s, '')
 }
 
-/** Docs have fewer addresses than a long conversation has sources, and reading one takes the browser a while. */
+/**
+ * Cache of resolved addresses, because parsing one is slow and docs have fewer addresses than a long conversation has
+ * sources.
+ */
 const known = new Map<string, string>()
 const maxKnown = 2_000
 let knownBase: string | undefined
 
-/** Where an address leads, in one form for all ways of writing it. */
+/** Normalises an address, so that different spellings of one target are equal. */
 export function targetOf(url: string): string {
-  // On a server there is no page to be relative to; there, relative addresses compare with each other only.
+  // A server has no page, so relative addresses are compared only with each other.
   const base = globalThis.document?.baseURI ?? 'https://docs.invalid'
   if (base !== knownBase || known.size > maxKnown) known.clear()
   knownBase = base

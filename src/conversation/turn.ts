@@ -4,86 +4,86 @@ import type { Feedback } from '../protocol/feedback.ts'
 import type { FeedbackDelivery } from '../transport/assistantMessage.ts'
 import type { QuestionFile } from './questionFiles.ts'
 
-/** A page of the docs, or a place on one. */
+/** A page of the docs, or a section of one. */
 export interface FoundPage {
-  /** Its name; headings it is under are parted by `›`. */
+  /** Title of the page and its headings, separated by `›`. */
   title: string
   url: string
-  /** Beginning of what was found there, as Markdown, where the service said it. */
+  /** Beginning of the found text, as Markdown, if the service sent it. */
   passage?: string | undefined
 }
 
-/** A page or passage an answer rests on. */
+/** A page or passage that an answer is based on. */
 export interface Source extends FoundPage {
-  /** Number the reader sees, from 1, in order of first use. */
+  /** Number shown to the reader, from 1, in order of first use. */
   number: number
 }
 
-/** Something the assistant looked up while answering. */
+/** A search that the assistant made while answering. */
 export interface Search {
   query: string
-  /** How many passages it found; undefined while it is still searching. */
+  /** Number of passages found; undefined while the search is running. */
   found: number | undefined
-  /** Where these are, each place once. */
+  /** The pages of these passages, each once. */
   pages: readonly FoundPage[]
 }
 
-/** What a model said to itself before it answered. */
+/** The reasoning of a model before its answer. */
 export interface Reasoning {
   text: string
-  /** Whether it is still at it. */
+  /** Whether more of it may arrive. */
   isGrowing: boolean
 }
 
-/** Where a turn stands. What cannot happen cannot be written. */
+/** State of a turn. */
 export type TurnState =
   /**
-   * Not asked yet. It is when the question before it is answered; where `isHeld`, only when the reader sends it: that
-   * answer was stopped or failed, or the page was left.
+   * Not asked yet. It is asked when the question before it is answered. If `isHeld`, the reader has to send it, because
+   * that answer was stopped or failed, or the page was left.
    */
   | { kind: 'queued'; isHeld: boolean }
-  /** Asked; nothing has come back yet. */
+  /** Asked; no data has arrived. */
   | { kind: 'waiting' }
   | { kind: 'answering' }
-  /** Nothing has come for `timeoutMs`; it still may. */
+  /** No data has arrived for `timeoutMs`; more may follow. */
   | { kind: 'slow' }
   | { kind: 'complete' }
-  /** The reader pressed Stop; what had arrived stays. */
+  /** The reader pressed Stop. The text so far stays. */
   | { kind: 'stopped' }
   /**
-   * It failed; what had arrived stays. `retryAtMs` is when the service takes questions again, on the clock of
-   * `Date.now()`, where it said so.
+   * The answer failed. The text so far stays. `retryAtMs` is the time from which the service accepts questions again,
+   * if it said so, on the clock of `Date.now()`.
    */
   | { kind: 'failed'; error: AssistantError; retryAtMs?: number | undefined }
-  /** It failed, and will be asked again by itself: at a time, or without one when the network is back. */
+  /** The answer failed and is retried automatically: at `sendAtMs`, or, if undefined, when the network is back. */
   | { kind: 'scheduled'; error: AssistantError; sendAtMs: number | undefined }
 
-/** One question and its answer. */
+/** A question and its answer. */
 export interface Turn {
   id: string
   question: string
-  /** The pieces of the page it is about. */
+  /** The parts of the page that it is about. */
   context: readonly ContextItem[]
-  /** What the reader attached; undefined where that is nothing. */
+  /** Attached files; undefined if there are none. */
   files?: readonly QuestionFile[] | undefined
   /** Markdown, as far as it has arrived. */
   answer: string
   searches: readonly Search[]
   sources: readonly Source[]
-  /** Pages that were found and are no source, each once. Empty where the answer names no sources. */
+  /** Found pages that are not sources, each once. Empty if the answer names no sources. */
   lookedAt: readonly FoundPage[]
-  /** Undefined where there was none, or the service keeps it to itself. */
+  /** Undefined if there is none or the service does not send it. */
   reasoning?: Reasoning | undefined
   state: TurnState
-  /** What the reader said of the answer. */
+  /** The reader's rating of the answer. */
   feedback?: Feedback | undefined
-  /** Whether the service takes feedback on this answer. */
+  /** Whether the service accepts feedback on this answer. */
   takesFeedback?: boolean | undefined
-  /** How far `feedback` has come on its way to the service; undefined where it arrived, or goes nowhere. */
+  /** Delivery state of `feedback`. Undefined once it arrived, or if it is not sent anywhere. */
   feedbackDelivery?: FeedbackDelivery | undefined
 }
 
-/** Whether an answer is under way. */
+/** Returns whether an answer is in progress. */
 export function isGrowing({ state }: Turn): boolean {
   return state.kind === 'waiting' || state.kind === 'answering' || state.kind === 'slow'
 }

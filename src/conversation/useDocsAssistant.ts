@@ -15,17 +15,17 @@ import { historyIdOf, openSession } from './openSession.ts'
 import type { Turn } from './turn.ts'
 import { useSameFields } from './useSameFields.ts'
 
-/** React 18 warns of the other one on a server, where neither runs. */
+/** React 18 warns about `useLayoutEffect` on a server, where no effect runs. */
 const useClientEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** One frame: a fast model sends several chunks in it, and none of them can be seen. */
+/** One frame. Fast models send several chunks per frame, and a reader cannot see them separately. */
 const updateIntervalMs = 16
 
 /**
- * A docs assistant without a look: what `<DocsAssistant/>` shows and what its reader can do. Changed settings
- * count from the next question; unmounting ends the answer under way.
+ * Returns a docs assistant without a user interface: its state and its actions. Changed settings apply from the next
+ * question on. Unmounting stops the current answer.
  *
- * @throws SettingsError where a setting is missing or wrong
+ * @throws SettingsError if a setting is missing or invalid
  * @example
  * const { turns, ask } = useDocsAssistant({ domain: 'docs', apiKey: 'svc_dsc_…' })
  */
@@ -34,13 +34,13 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
   const settings = useMemo(() => resolvePageSettings(given), [given])
   const [session] = useState(() => openSession({ settings }))
   const { conversation, changePanel } = session
-  // Before every other effect, so that a question asked in one is sent with the settings of its render.
+  // An insertion effect runs first, so that a question asked in another effect uses the settings of its render.
   useInsertionEffect(() => session.update(settings), [session, settings])
   useEffect(() => conversation.leave, [conversation])
   const { subscribe, progress: readProgress } = conversation
   const progress = useSyncExternalStore(subscribe, readProgress, readProgress)
   const chat = useChat({ chat: progress.chat, throttle: updateIntervalMs })
-  // The throttle is late with the end of an answer: for a moment, one that failed would look complete.
+  // The throttle delays the end of an answer: for a moment, a failed answer would look complete.
   const messages = progress.running ? chat.messages : conversation.messages()
   const snapshot = useMemo(() => describeConversation(progress, messages), [progress, messages])
   const { readHistory, readContext } = session
@@ -51,8 +51,8 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
   const [draft, setDraft] = useState('')
   const [editedId, setEditedId] = useState<string>()
   const historyId = historyIdOf(settings)
-  // Before the first paint, so that what was open is open when it is first seen.
-  // Begun anew for another reader, or another place.
+  // Runs before the first paint, so that a panel that was open never appears closed. Runs again for another reader or
+  // store.
   useClientEffect(
     () =>
       session.start((panel) => {
@@ -134,7 +134,7 @@ export function useDocsAssistant(input: SettingsInput): Assistant {
   }
 }
 
-/** A turn that has gone is no longer being edited. What is queued stays, so it is not counted. */
+/** Returns undefined if the edited turn is gone. Queued questions stay, so they do not count as dropped. */
 function findEditing(turns: readonly Turn[], turnId: string | undefined): Editing | undefined {
   const asked = turns.filter((turn) => turn.state.kind !== 'queued')
   const index = asked.findIndex((turn) => turn.id === turnId)

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** The object of the render before, as long as its fields are the same: hosts write their settings anew each time. */
+/**
+ * Returns the object of the previous render while its fields are unchanged, because hosts create their settings anew on
+ * each render.
+ */
 export function useSameFields<Value extends object>(value: Value): Value {
   const [previous, setKept] = useState(value)
   if (previous === value || hasSameFields(previous, value)) return previous

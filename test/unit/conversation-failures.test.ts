@@ -108,7 +108,7 @@ describe('when the service refuses the key', () => {
     await askAndWait('Two?')
     expect(logged).toHaveBeenCalledOnce()
     expect(logged.mock.calls[0]?.[0]).toBe(
-      'DocsAssistant: the service refused a question (401 key-invalid). No key (key) here. Check `apiKey`, or the key that the server at `endpoint` adds.',
+      'DocsAssistant: the service refused a question (401 key-invalid), so readers get no answer. No key (key) here. Check `apiKey`, or the key that the server at `endpoint` adds.',
     )
   })
 

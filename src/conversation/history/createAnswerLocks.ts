@@ -2,27 +2,27 @@ import type { Locks } from './createLocks.ts'
 
 /** The right to answer in a conversation. */
 export interface AnswerLock {
-  /** Writes how it stands and lets the next tab go on. Safe to call twice. */
+  /** Writes the conversation and lets the next tab continue. Safe to call twice. */
   release(): void
 }
 
 export interface AnswerLocksOptions {
   locks: Locks
-  /** Name of the lock of a conversation; whoever answers in it holds that. */
+  /** Returns the name of a conversation's lock. */
   lockName(id: string): string
-  /** Takes over what other tabs have written of a conversation. */
+  /** Reads what other tabs wrote to a conversation. */
   catchUp(id: string): Promise<void>
-  /** Called with the lock in hand: whoever was answering is gone, and an answer without an end will get none. */
+  /** Called while holding the lock: no other tab is answering, so an unfinished answer was abandoned. */
   interrupt(id: string): void
-  /** Writes what is left to write. */
+  /** Writes pending changes. */
   flush(): void
 }
 
-/** One tab answers in a conversation at a time. */
+/** Lets one tab at a time answer in a conversation. */
 export function createAnswerLocks({ locks, lockName, catchUp, interrupt, flush }: AnswerLocksOptions) {
   /** Conversations this tab is answering in. */
   const own = new Set<string>()
-  /** Conversations another tab is answering in, as far as we wait for its end. */
+  /** Conversations in which this tab waits for another tab to finish. */
   const watched = new Set<string>()
 
   async function succeed(id: string): Promise<void> {
@@ -32,7 +32,7 @@ export function createAnswerLocks({ locks, lockName, catchUp, interrupt, flush }
 
   return {
     isOwn: (id: string) => own.has(id),
-    /** Waits in the background until nobody answers in a conversation, and marks an answer that was left. */
+    /** Waits in the background until nobody answers in a conversation, then marks an abandoned answer. */
     async watch(id: string): Promise<void> {
       if (watched.has(id) || own.has(id)) return
       watched.add(id)
@@ -42,7 +42,7 @@ export function createAnswerLocks({ locks, lockName, catchUp, interrupt, flush }
       flush()
       release()
     },
-    /** Waits until no other tab answers in a conversation, and has what they have said. */
+    /** Waits until no other tab answers in a conversation, then reads what they stored. */
     async acquire(id: string, signal?: AbortSignal): Promise<AnswerLock> {
       const release = await locks.acquire(lockName(id), signal)
       await succeed(id)

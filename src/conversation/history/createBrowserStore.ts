@@ -4,36 +4,36 @@ import { panelEntryId } from './entry.ts'
 import { fieldOf, parseAmount } from './parseFields.ts'
 import { storedMarker } from './storedMarker.ts'
 
-/** A store in this browser, which people share. */
+/** A store in this browser, which several readers may share. */
 export interface BrowserStore extends HistoryStore {
-  /** Begins each key of the store, with whose it is after it. */
+  /** Prefix of all keys of the store; the reader follows it. */
   readonly prefix: string
   /**
-   * Forgets every other reader of the domain. Someone unknown is not yet another reader: who they are may only
-   * come once the page has asked its own server, so an anonymous reader forgets nobody until they ask something.
+   * Deletes every other reader of the domain. An anonymous reader deletes nobody until they ask something, because the
+   * page may still be loading who they are.
    */
   forgetOthers(reader: HistoryReader): void
-  /** Forgets this reader, in this tab, too, which others cannot reach. */
+  /** Deletes this reader, including this tab's session storage, which other tabs cannot access. */
   forgetReader(reader: HistoryReader): void
-  /** Forgets every reader of the domain. */
+  /** Deletes every reader of the domain. */
   forgetAll(domain: string): void
 }
 
 interface Storages {
-  /** Where conversations are. Reading the property may throw, where the browser blocks storage. */
+  /** Storage of the conversations. Reading the property may throw if the browser blocks storage. */
   storage: () => Storage | undefined
-  /** Where each tab has a panel of its own, beside the one that new tabs start with. */
+  /** Storage of this tab's panel, beside the panel that new tabs start with. @default none */
   tabStorage?: (() => Storage | undefined) | undefined
 }
 
 const prefix = 'docs-assistant:'
 
-/** One key an entry, so that a growing answer does not write every conversation again. */
+/** Stores one entry per key, so that a growing answer does not rewrite all conversations. */
 export function createBrowserStore({ storage, tabStorage = () => undefined }: Storages): BrowserStore {
   const storages = [storage, tabStorage]
   let hasMarker = false
 
-  /** Pages that are not secure, and some private windows, have no caches, and need no sign. */
+  /** Some private windows and pages without HTTPS have no Cache API. They work without the marker. */
   function setMarker(isStored: boolean): void {
     if (isStored && hasMarker) return
     hasMarker = isStored
@@ -57,7 +57,7 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
 
   function forget(begin: string): void {
     removeKeys((key) => key.startsWith(begin))
-    // There may be others, of another domain or since a moment ago.
+    // Other domains, or a save a moment ago, may have left entries.
     setMarker(Object.keys(attempt(storage) ?? {}).some((key) => key.startsWith(prefix)))
   }
 
@@ -71,10 +71,10 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
     load(reader) {
       const own = readerPrefix(reader)
       const shared = readEntries(storage(), own)
-      // Whoever took the panel of new tabs away has forgotten this reader, while this tab was not there to hear it.
+      // Another tab deleted this reader if the shared panel entry is gone.
       const isForgotten = storage()?.getItem(own + panelEntryId) === null
       if (isForgotten) attempt(() => tabStorage()?.removeItem(own + panelEntryId))
-      // The panel of this tab comes last and stands.
+      // The panel of this tab comes last, so it overrides the shared one.
       return [...shared, ...(attempt(() => readEntries(tabStorage(), own)) ?? [])]
     },
     save(reader, entry) {
@@ -91,7 +91,7 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
   }
 }
 
-/** Writes; while there is no room, the oldest of our own entries makes some. */
+/** Writes an entry. If the storage is full, deletes our oldest entries first. */
 function write(storage: Storage | undefined, key: string, text: string): void {
   if (!storage) return
   for (;;) {
@@ -135,7 +135,7 @@ function readerPrefix({ domain, fp }: HistoryReader): string {
   return `${domainPrefix(domain)}${encodeURIComponent(fp)}:`
 }
 
-/** Storage may be blocked or full, and what is in it not be ours. */
+/** Returns undefined on an error: storage may be blocked or full, or contain data of others. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act()
@@ -144,7 +144,7 @@ function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** What a change of local storage in another tab is about, if it is about an entry of this reader. */
+/** Parses a change of local storage in another tab. Returns undefined if it is not about this reader. */
 export function parseStorageChange(
   { key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>,
   reader: HistoryReader,

@@ -31,40 +31,42 @@ export interface HistoryOptions {
   store: HistoryStore | BrowserStore
   tabs: Tabs
   locks: Locks
-  /** @default Date.now */
+  /** Returns the current time. @default Date.now */
   now?: (() => number) | undefined
-  /** When the next write is due. @default a few times a second */
+  /** Schedules the next write. @default a few times per second */
   wait?: Wait | undefined
 }
 
-/** What is kept of one reader: in memory at once, in the store a moment later, in other tabs with it. */
+/** The stored data of one reader: in memory at once, in the store and in other tabs a moment later. */
 export interface History {
   readonly reader: HistoryReader
-  /** As it is now; another object after every change. */
+  /** Returns the current state; another object after every change. */
   getState(): HistoryState
   subscribe(listener: () => void): () => void
-  /** Reads the store and listens to other tabs; what it gives back writes what is left and ends that. */
+  /** Reads the store and listens to other tabs. Returns a function that writes pending changes and stops. */
   start(): () => void
-  /** Notes how a conversation stands, and which of its questions is being answered in this tab. */
+  /** Records the messages of a conversation, and which of its questions this tab is answering. */
   record(id: string, messages: readonly AssistantMessage[], answering: string | undefined): void
-  /** Notes which questions of a conversation wait in this tab, and have not reached the service. */
+  /** Records which questions of a conversation wait in this tab and have not reached the service. */
   recordUnsent(id: string, questions: readonly QueuedQuestion[]): void
   changePanel(panel: Partial<StoredPanel>): void
   rename(id: string, name: string): void
   remove(id: string): void
-  /** Forgets everything of this reader, here, in the store and in other tabs. */
+  /** Deletes all data of this reader: here, in the store and in other tabs. */
   forget(): void
-  /** Forgets the reader in this browser, which somebody else may use next. A host's own store is left alone. */
+  /**
+   * Deletes the reader's data in this browser, which another person may use next. A host's own store is not changed.
+   */
   forgetInBrowser(): void
-  /** Waits until no other tab answers in the conversation, and has what they have said. */
+  /** Waits until no other tab answers in the conversation, then reads what they stored. */
   acquireLock(id: string, signal?: AbortSignal): Promise<AnswerLock>
 }
 
 export function createHistory({ reader, store, tabs, locks, now = Date.now, wait }: HistoryOptions): History {
   let state = emptyHistory
-  /** What was last written or read. */
+  /** The state that was last written or read. */
   let written = emptyHistory
-  /** What the store is known to have; what it could not keep is only here. */
+  /** Ids known to be in the store. Entries that could not be saved exist only in memory. */
   const stored = new Set<string>()
   let isPanelStored = false
   const listeners = new Set<() => void>()
@@ -92,7 +94,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     for (const listener of listeners) listener()
   }
 
-  /** Takes over what the store or another tab says, which nobody needs to be told again. */
+  /** Applies an event of the store or of another tab, without writing it again. */
   function adopt(event: HistoryEvent): void {
     written = reduceHistory(written, event)
     dispatch(event)
@@ -107,7 +109,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     }
     written = state
     writeList(before.conversations, state.conversations, conversationEntry)
-    // After the conversations: what has become a message is there before it is gone here.
+    // Written after the conversations, so that a question that became a message is stored before it is removed here.
     writeList(before.unsent, state.unsent, unsentEntry)
     if (state.panel !== before.panel) {
       const entry = panelEntry(state.panel)
@@ -143,7 +145,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     }
   }
 
-  /** Gives what the store has; at once where it answers at once, and nothing where it fails. */
+  /** Reads the store and passes its entries on: at once if the store is synchronous, undefined if it fails. */
   function read(use: (entries: readonly unknown[] | undefined) => void): void | Promise<void> {
     try {
       const entries = store.load(reader)
@@ -164,7 +166,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     for (const { id, unfinished } of conversations) if (unfinished !== undefined) void answerLocks.watch(id)
   }
 
-  /** What other tabs have removed while the page was away is gone here as well. */
+  /** Reads the store again after the page was in the back/forward cache, and removes what other tabs removed. */
   function adoptAgain(entries: readonly unknown[] | undefined): void {
     if (!entries) return
     if (browserStore && isPanelStored && !panelOf(entries)) forgetLocally()
@@ -201,7 +203,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     tabs.post({ type: 'forgotten' })
   }
 
-  /** Another tab has forgotten this reader; what this one kept for itself is left to do. */
+  /** Another tab deleted this reader; deletes what only this tab stores. */
   function forgetLocally(): void {
     isPanelStored = false
     adopt({ type: 'forgotten' })
@@ -215,7 +217,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
         if (!conversation) return
         adopt({ type: 'received', conversation })
         stored.add(conversation.id)
-        // Without locks nobody could tell an answer that is slow from one that was left.
+        // Without shared locks, a slow answer cannot be told from an abandoned one.
         if (conversation.unfinished !== undefined && locks.areShared) void answerLocks.watch(conversation.id)
         return
       }
@@ -240,7 +242,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
       return () => listeners.delete(listener)
     },
     start() {
-      // Before the tabs: what is written when the page is left is still told to them.
+      // Registered before the tabs, so that the last write before the page is left still reaches them.
       const stopWatching = watchPageLifecycle({
         onLeave: writer.flush,
         onReturn: () => void read(adoptAgain),
@@ -263,7 +265,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     changePanel: (panel) => dispatch({ type: 'panel-changed', panel }),
     rename(id, name) {
       dispatch({ type: 'renamed', id, name, now: now() })
-      // Another tab may have written just now; its words are not to be overwritten by what is known here.
+      // Another tab may have just written; read its messages so that they are not overwritten.
       void adoptOne(id)
     },
     remove(id) {
@@ -278,12 +280,12 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   }
 }
 
-/** The last one stands. */
+/** The last panel entry wins. */
 function panelOf(entries: readonly unknown[]): StoredPanel | undefined {
   return entries.flatMap((entry) => parsePanel(entry) ?? []).at(-1)
 }
 
-/** A host's store is code of strangers; what is no list is an empty one. */
+/** A host's store may return anything; a value that is not a list counts as empty. */
 function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

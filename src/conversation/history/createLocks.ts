@@ -1,20 +1,20 @@
-/** Lets one tab at a time answer in a conversation. */
+/** Named locks, so that only one tab at a time answers in a conversation. */
 export interface Locks {
-  /** Whether other tabs keep to them. */
+  /** Whether other tabs use the same locks. */
   readonly areShared: boolean
   /**
-   * Waits until the lock is free and takes it. What it gives back lets go of it; a tab that is closed or crashes
-   * lets go as well.
+   * Waits until the lock is free and acquires it. Returns a function that releases it. Closing or crashing the tab also
+   * releases it.
    *
-   * @throws the reason of the signal, where it is aborted before
+   * @throws the reason of the signal if it is aborted first
    */
   acquire(name: string, signal?: AbortSignal): Promise<() => void>
 }
 
-/** Every tab goes at once: merging keeps what each has asked. */
+/** Locks that never wait. Merging keeps the questions of every tab. */
 export const noLocks: Locks = { areShared: false, acquire: async () => () => {} }
 
-/** Web Locks. */
+/** Creates locks with the Web Locks API. */
 export function createLocks(manager: LockManager): Locks {
   return {
     areShared: true,
@@ -23,7 +23,7 @@ export function createLocks(manager: LockManager): Locks {
         const held = () => new Promise<void>((release) => resolve(release))
         manager.request(name, signal ? { signal } : {}, held).catch((error) => {
           if (signal?.aborted) reject(error)
-          // A sandboxed frame has locks and may not use them.
+          // A sandboxed frame has the API but may not use it.
           else resolve(() => {})
         })
       }),

@@ -3,20 +3,20 @@ import { type Clock, systemClock } from '../../page/clock.ts'
 import type { Locks } from './createLocks.ts'
 import { fieldOf, parseAmount } from './parseFields.ts'
 
-/** A note that nobody renews for so long is of a tab that is gone. */
+/** A lease that was not renewed for this time belongs to a closed tab. */
 const leaseMs = 3_000
 const renewMs = 1_000
-/** Tabs that write a note at the same moment all see, by then, whose has stayed. */
+/** Time after which all tabs that wrote at the same moment see whose lease remained. */
 const settleMs = 100
 
 /**
- * Locks by notes in local storage, for pages without Web Locks: those that are not secure. A tab that closes takes
- * its notes with it; those of one that crashed run out. Where nothing can be stored, nobody waits.
+ * Creates locks from leases in local storage, for pages without Web Locks (those without HTTPS). A tab that closes
+ * removes its leases; those of a crashed tab expire. Without storage nothing waits.
  */
 export function createStorageLocks(storage: () => Storage, clock: Clock = systemClock): Locks {
   function isFree(key: string): boolean {
     const untilMs = parseAmount(fieldOf(readNote(key), 'untilMs')) ?? 0
-    // Clocks are set back: a note from the far future is none.
+    // A lease in the far future is invalid: the clock was set back.
     return untilMs < clock.now() || untilMs > clock.now() + leaseMs
   }
 
@@ -32,11 +32,11 @@ export function createStorageLocks(storage: () => Storage, clock: Clock = system
     storage().setItem(key, JSON.stringify({ owner, untilMs: clock.now() + leaseMs }))
   }
 
-  /** Renews the note until it is let go of. */
+  /** Renews the lease until it is released. */
   function hold(key: string, owner: string): () => void {
     let stop = () => {}
     function renew(): void {
-      // A tab that slept for too long has lost it to another.
+      // A tab that was suspended too long may have lost its lease to another.
       attempt(() => {
         if (holds(key, owner)) writeNote(key, owner)
       })
@@ -76,11 +76,11 @@ export function createStorageLocks(storage: () => Storage, clock: Clock = system
   }
 }
 
-/** Storage may be blocked or full. */
+/** Ignores errors: storage may be blocked or full. */
 function attempt(act: () => void): void {
   try {
     act()
   } catch {
-    // Then nobody waits for this tab.
+    // Other tabs then do not wait for this one.
   }
 }

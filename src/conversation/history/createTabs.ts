@@ -4,27 +4,27 @@ import { parseStorageChange } from './createBrowserStore.ts'
 import { panelEntryId } from './entry.ts'
 import { fieldOf, parseId } from './parseFields.ts'
 
-/** What one tab tells the others. */
+/** A message between tabs. */
 export type TabMessage =
   | { type: 'saved'; entry: unknown }
   | { type: 'removed'; id: string }
-  /** Everything of this reader is gone. */
+  /** All data of this reader was deleted. */
   | { type: 'forgotten' }
-  /** This reader has come; everything of others is gone. */
+  /** This reader arrived; data of other readers was deleted. */
   | { type: 'arrived' }
 
-/** The other tabs that show this reader's conversations. */
+/** The other tabs of this reader. */
 export interface Tabs {
   post(message: TabMessage): void
-  /** Listens; what it gives back ends that. */
+  /** Listens for messages. Returns a function that stops listening. */
   listen(onMessage: (message: TabMessage) => void): () => void
 }
 
 export const noTabs: Tabs = { post() {}, listen: () => () => {} }
 
 /**
- * Tabs over a BroadcastChannel; where there is none, over the events of local storage, which tell of changes by
- * themselves. The channel is closed while the page is in the back/forward cache, which would not keep it else.
+ * Connects tabs by BroadcastChannel, or by storage events where there is none; the browser sends those by itself. The
+ * channel is closed while the page is hidden, because an open one keeps the page out of the back/forward cache.
  */
 export function createTabs(reader: HistoryReader): Tabs {
   if (typeof window === 'undefined') return noTabs
@@ -64,7 +64,7 @@ function storageTabs(reader: HistoryReader): Tabs {
       const handleStorage = (event: StorageEvent) => {
         const change = parseStorageChange(event, reader)
         if (!change) return
-        // The panel goes only with everything else.
+        // The panel entry is removed only together with all other data.
         if (event.newValue === null && change.id === panelEntryId) onMessage({ type: 'forgotten' })
         else if (event.newValue === null) onMessage({ type: 'removed', id: change.id })
         else onMessage({ type: 'saved', entry: change.entry })

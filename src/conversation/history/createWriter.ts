@@ -1,7 +1,7 @@
-/** Runs an action a moment later; what it gives back calls that off. */
+/** Runs an action a moment later. Returns a function that cancels it. */
 export type Wait = (act: () => void) => () => void
 
-/** A few times a second is often enough for an answer that grows, and for a reader who types. */
+/** A few times per second is often enough for a growing answer and for typing. */
 const intervalMs = 250
 
 const waitAMoment: Wait = (act) => {
@@ -9,14 +9,14 @@ const waitAMoment: Wait = (act) => {
   return () => clearTimeout(timer)
 }
 
-/** Writes when asked to, but not each time. */
+/** Writes on request, but not for every request. */
 export interface Writer {
-  /** Writes soon; until then, asking again changes nothing. */
+  /** Schedules a write. Further requests until then have no effect. */
   request(): void
-  /** Writes now, if anything was asked for. */
+  /** Writes now if a write is scheduled. */
   flush(): void
   /**
-   * Does one thing to the store, after those before it; at once where those were done at once. What fails
+   * Runs a task on the store after the tasks before it; synchronously if those were synchronous. If it fails, the data
    * stays in memory.
    */
   run(task: () => void | Promise<void>, onDone?: () => void): void
@@ -24,7 +24,7 @@ export interface Writer {
 
 export function createWriter(write: () => void, wait: Wait = waitAMoment): Writer {
   let callOff: (() => void) | undefined
-  /** The end of the tasks that take their time. */
+  /** End of the running asynchronous tasks. */
   let pending: Promise<void> | undefined
 
   return {
@@ -41,7 +41,7 @@ export function createWriter(write: () => void, wait: Wait = waitAMoment): Write
       write()
     },
     run(task, onDone) {
-      // Two saves on their way at once could arrive in the other order.
+      // Two concurrent saves could arrive in the wrong order.
       const result = pending ? pending.then(task) : attempt(task, onDone)
       if (!result) return
       const settled = Promise.resolve(result)
@@ -60,7 +60,7 @@ function attempt(task: () => void | Promise<void>, onDone?: () => void): Promise
     if (result) return result
     onDone?.()
   } catch {
-    // The store is full, blocked, or not written well.
+    // The store is full or blocked, or threw an error.
   }
   return undefined
 }

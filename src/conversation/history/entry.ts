@@ -14,25 +14,25 @@ import {
 import { parseContext, parseContextItem, parseFiles, parseMessage } from './parseMessage.ts'
 import type { CarriedItem, StoredConversation, StoredPanel, ThreadPlace, UnsentQuestion } from './stored.ts'
 
-/** Form of the entries that are written. */
+/** Version of the entries that are written. */
 const currentVersion = 1
 
-/** Turns an entry of one version into one of the next. */
+/** Converts an entry to the next version. */
 export type Migration = (entry: unknown) => unknown
 
-/** Step 0 leads from version 1 to 2, and so on; there is one version so far. */
+/** Index 0 converts version 1 to 2, and so on. There is only version 1 so far. */
 const migrations: readonly Migration[] = []
 
-/** Id of the entry that holds the panel; conversations have ids of their own making. */
+/** Id of the panel's entry. Ids of conversations are generated. */
 export const panelEntryId = 'panel'
 
-/** A conversation as plain JSON. */
+/** Converts a conversation to plain JSON. */
 export function conversationEntry(conversation: StoredConversation): HistoryEntry {
   const messages = conversation.messages.flatMap((message) => messageEntry(message) ?? [])
   return defined({ ...conversation, version: currentVersion, messages })
 }
 
-/** Written as it would be read: what a reader of the entry would drop is not stored in the first place. */
+/** Converts a message with the same parser that reads it, so that nothing is stored that reading would drop. */
 function messageEntry(message: AssistantMessage): unknown {
   const known = parseMessage(message)
   const outcome = known?.metadata?.outcome
@@ -56,7 +56,7 @@ export function panelEntry(panel: StoredPanel): HistoryEntry {
   return { id: panelEntryId, version: currentVersion, ...panel }
 }
 
-/** The conversation in what was stored; undefined where there is none that can be read. It never throws. */
+/** Parses a stored conversation. Returns undefined if it is invalid; never throws. */
 export function parseConversation(value: unknown, steps = migrations): StoredConversation | undefined {
   const entry = migrate(value, steps)
   const id = parseId(fieldOf(entry, 'id'))
@@ -75,7 +75,7 @@ export function parseConversation(value: unknown, steps = migrations): StoredCon
   }
 }
 
-/** The unsent question in what was stored; undefined where it is something else. It never throws. */
+/** Parses a stored unsent question. Returns undefined if it is invalid; never throws. */
 export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion | undefined {
   const entry = migrate(value, steps)
   const id = parseId(fieldOf(entry, 'id'))
@@ -88,7 +88,7 @@ export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion 
   return defined({ id, conversationId, text, updatedAt, context, files })
 }
 
-/** The panel in what was stored; undefined where it is something else. It never throws. */
+/** Parses the stored panel. Returns undefined if it is invalid; never throws. */
 export function parsePanel(value: unknown, steps = migrations): StoredPanel | undefined {
   const entry = migrate(value, steps)
   if (fieldOf(entry, 'id') !== panelEntryId) return undefined
@@ -115,7 +115,7 @@ function parseCarriedItem(value: unknown): CarriedItem | undefined {
   return id !== undefined && item ? { id, ...item } : undefined
 }
 
-/** An entry in today's form; undefined for one of no version, or of a version later than ours. */
+/** Converts an entry to the current version. Returns undefined for a missing or newer version. */
 function migrate(entry: unknown, steps: readonly Migration[]): unknown {
   const version = fieldOf(entry, 'version')
   if (!Number.isInteger(version)) return undefined
@@ -128,7 +128,7 @@ function migrate(entry: unknown, steps: readonly Migration[]): unknown {
   }
 }
 
-/** Two things of one id would be drawn as one, and one of them lost. */
+/** Removes entries with a duplicate id, which would be rendered as one. */
 function uniqueById<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

@@ -1,11 +1,13 @@
-/** How much is kept. Browsers give a site about 5 million characters, which are not ours alone. */
+/**
+ * Largest number of stored conversations. Browsers give a site about 5 million characters, shared with the site itself.
+ */
 
 export const maxConversations = 50
 
-/** Of all conversations together, as JSON, in characters. The one that is shown is kept whatever its length. */
+/** Size of all conversations as JSON, in characters. The shown conversation is stored whatever its size. */
 export const maxStoredLength = 1_000_000
 
-/** What is read is cut to these, so that a forged entry cannot fill the page. */
+/** Limits for stored data when it is read, so that a forged entry cannot fill the page. */
 export const maxMessages = 2_000
 export const maxUnsent = 50
 export const maxContextItems = 20

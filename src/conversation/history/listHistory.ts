@@ -2,29 +2,29 @@ import { type PastConversation, searchConversations, selectPast } from './select
 import type { StoredConversation, ThreadPlace } from './stored.ts'
 import type { ConversationSync } from './syncConversation.ts'
 
-/** Conversations of the past, and what can be done with them. */
+/** Past conversations and their actions. */
 export interface AssistantHistory {
-  /** Went on last, first; the one that is shown among them. */
+  /** Conversations, the most recently changed first, including the shown one. */
   readonly list: readonly PastConversation[]
-  /** The one that is shown; undefined while it is empty. */
+  /** Id of the shown conversation; undefined while it is empty. */
   readonly currentId: string | undefined
-  /** Shows one of them. */
+  /** Shows a conversation. */
   open(id: string): void
-  /** Gives one a name; an empty one gives it back its first question. */
+  /** Renames a conversation. An empty name restores its first question as title. */
   rename(id: string, name: string): void
   remove(id: string): void
-  /** Those that have every word of the text in their title, questions or answers. */
+  /** Returns the conversations that contain every word of the text in their title, questions or answers. */
   search(text: string): readonly PastConversation[]
-  /** Where the thread was scrolled to when the page was left; undefined for its end. */
+  /** Returns the scroll position of the thread when the page was left; undefined for its end. */
   lastPlace(): ThreadPlace | undefined
-  /** Remembers where the thread is scrolled to; undefined for its end. */
+  /** Stores the scroll position of the thread; undefined for its end. */
   keepPlace(place: ThreadPlace | undefined): void
-  /** How wide the reader has made a panel at the side of the page, in px; undefined until they do. */
+  /** Returns the width of the side panel that the reader chose, in px; undefined if they chose none. */
   lastPanelWidth(): number | undefined
   keepPanelWidth(width: number): void
 }
 
-/** Gives the list as it is now; the same object until the conversations, or which one is shown, have changed. */
+/** Returns a function that reads the list. The same object until the conversations or the shown one change. */
 export function createHistoryList(sync: () => ConversationSync): () => AssistantHistory {
   let conversations: readonly StoredConversation[] | undefined
   let list: AssistantHistory | undefined

@@ -1,21 +1,21 @@
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 
-/** What this tab knows that the kept conversation may not. */
+/** What this tab knows that the stored conversation may not contain. */
 export interface OwnMessages {
   messages: readonly AssistantMessage[]
-  /** Questions that the kept conversation had when this tab last saw it. */
+  /** Questions of the stored conversation when this tab last saw it. */
   known: ReadonlySet<string>
-  /** The question this tab is getting an answer to. */
+  /** The question this tab is answering. */
   answering: string | undefined
 }
 
 /**
- * What a tab shows when a conversation has changed elsewhere. The unit is the turn, a question and what follows
- * it, by the id of the question:
+ * Merges a changed stored conversation with the messages of this tab. It works by turn, identified by the id of the
+ * question:
  *
- * 1. The kept turns stand, in their order: what is gone from them was taken out on purpose.
- * 2. A turn of ours that was never kept comes after them, so that no question is lost.
- * 3. The turn being answered here is ours, whatever the kept one says, and the last.
+ * 1. Stored turns stay, in their order: turns missing from them were removed on purpose.
+ * 2. Turns of this tab that were never stored follow, so that no question is lost.
+ * 3. The turn being answered here is this tab's version, and comes last.
  */
 export function mergeMessages(stored: readonly AssistantMessage[], own: OwnMessages): AssistantMessage[] {
   const storedTurns = splitTurns(stored)
@@ -30,13 +30,13 @@ export function mergeMessages(stored: readonly AssistantMessage[], own: OwnMessa
   ].flatMap((turn) => turn.messages)
 }
 
-/** Ids of the questions of a conversation. */
+/** Returns the ids of the questions of a conversation. */
 export function questionIds(messages: readonly AssistantMessage[]): Set<string> {
   return new Set(messages.flatMap((message) => (message.role === 'user' ? [message.id] : [])))
 }
 
 interface Turn {
-  /** Id of the question; undefined for messages before the first one. */
+  /** Id of the question; undefined for messages before the first question. */
   id: string | undefined
   messages: AssistantMessage[]
 }

@@ -5,10 +5,10 @@ import { createLocks, type Locks, noLocks } from './createLocks.ts'
 import { createStorageLocks } from './createStorageLocks.ts'
 import { createTabs, noTabs } from './createTabs.ts'
 
-/** Keeps nothing: what is asked lives as long as the page. */
+/** Stores nothing; data lives as long as the page. */
 const noStore: HistoryStore = { load: () => [], save() {}, remove() {} }
 
-/** The history of a reader, kept where the host wants it. Tabs share what they all can read. */
+/** Opens the history of a reader in the store that the host chose. Tabs are connected if they share the store. */
 export function openHistory(setting: HistorySetting, reader: HistoryReader): History {
   switch (setting) {
     case 'none':
@@ -29,7 +29,7 @@ export function openHistory(setting: HistorySetting, reader: HistoryReader): His
   }
 }
 
-/** Only secure pages have Web Locks. */
+/** Only pages with HTTPS have Web Locks. */
 function openLocks(): Locks {
   const manager = globalThis.navigator?.locks
   return manager ? createLocks(manager) : createStorageLocks(() => globalThis.localStorage)

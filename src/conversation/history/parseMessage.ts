@@ -8,7 +8,7 @@ import { defined, fieldOf, parseAmount, parseBoolean, parseId, parseList, parseT
 
 type Part = AssistantMessage['parts'][number]
 
-/** Builds a message from the fields we know; undefined for what is no message. It never throws. */
+/** Builds a message from known fields. Returns undefined if it is invalid; never throws. */
 export function parseMessage(value: unknown): AssistantMessage | undefined {
   const id = parseId(fieldOf(value, 'id'))
   const role = fieldOf(value, 'role')
@@ -45,7 +45,7 @@ function parsePart(value: unknown): Part | undefined {
   }
 }
 
-/** Of a file its name and size are kept: a few of them would fill all the room a browser gives a site. */
+/** Only the name and size of a file are stored, because a few files would fill the storage of a site. */
 function parseFilePart(value: unknown): Part | undefined {
   const type = fieldOf(value, 'type')
   if (type !== 'file' && type !== 'data-file') return undefined
@@ -54,7 +54,7 @@ function parseFilePart(value: unknown): Part | undefined {
   return stored && filePart(stored)
 }
 
-/** Files as they are kept: without what is in them. Undefined where there are none. */
+/** Parses files without their content. Returns undefined if there are none. */
 export function parseFiles(value: unknown): QuestionFile[] | undefined {
   const files = parseList(value, parseFile, maxParts)
   return files.length > 0 ? files : undefined
@@ -68,7 +68,7 @@ function parseFile(value: unknown): QuestionFile | undefined {
   return { name, mediaType, bytes }
 }
 
-/** A search that had not ended when it was kept never will; it is left out. */
+/** Drops a search that had not ended when it was stored, because it never will. */
 function parseSearch(value: unknown, toolName: string): Part | undefined {
   const toolCallId = parseId(fieldOf(value, 'toolCallId'))
   const query = parseText(fieldOf(fieldOf(value, 'input'), 'query'))
@@ -80,7 +80,7 @@ function parseSearch(value: unknown, toolName: string): Part | undefined {
   return { ...call, state, output: parseList(fieldOf(value, 'output'), parseFound, maxParts) }
 }
 
-/** What it takes to name a page as a source, and to find the passage there. */
+/** Keeps the fields needed to show a page as a source and to find the passage on it. */
 function parseFound(value: unknown): object | undefined {
   const url = parseText(fieldOf(value, 'url'))
   const path = parseText(fieldOf(value, 'path'))
@@ -99,7 +99,7 @@ function parseMetadata(value: unknown): MessageMetadata | undefined {
     context: parseContext(fieldOf(value, 'context')),
     outcome: parseOutcome(fieldOf(value, 'outcome')),
     feedback: parseFeedback(fieldOf(value, 'feedback')),
-    // Whoever reads it is not the one who was sending.
+    // The request ended with the page that sent it.
     feedbackDelivery: fieldOf(value, 'feedbackDelivery') ? 'failed' : undefined,
     feedbackUrl: parseText(fieldOf(value, 'feedbackUrl')),
   })
@@ -111,7 +111,7 @@ export function parseContext(value: unknown): ContextItem[] | undefined {
   return items.length > 0 ? items : undefined
 }
 
-/** A piece of a page; undefined for what is none. It never throws. */
+/** Parses a context item. Returns undefined if it is invalid; never throws. */
 export function parseContextItem(value: unknown): ContextItem | undefined {
   const type = fieldOf(value, 'type')
   const text = parseText(fieldOf(value, 'value'))
@@ -150,10 +150,14 @@ function parseOutcome(value: unknown): Outcome | undefined {
   return defined({
     kind,
     retryAtMs,
-    error: new AssistantError(isErrorCode(code) ? code : 'answer-failed', 'It failed before it was kept.', {
-      status: parseAmount(fieldOf(error, 'status')),
-      retryAfterMs: parseAmount(fieldOf(error, 'retryAfterMs')),
-      retryable: parseBoolean(fieldOf(error, 'retryable')),
-    }),
+    error: new AssistantError(
+      isErrorCode(code) ? code : 'answer-failed',
+      'The answer failed in an earlier visit.',
+      {
+        status: parseAmount(fieldOf(error, 'status')),
+        retryAfterMs: parseAmount(fieldOf(error, 'retryAfterMs')),
+        retryable: parseBoolean(fieldOf(error, 'retryable')),
+      },
+    ),
   })
 }

@@ -6,13 +6,13 @@ import { maxConversations, maxNameLength, maxStoredLength, maxUnsent } from './l
 import { questionIds } from './mergeMessages.ts'
 import { emptyPanel, type StoredConversation, type StoredPanel, type UnsentQuestion } from './stored.ts'
 
-/** Everything that is kept of one reader. */
+/** All stored data of one reader. */
 export interface HistoryState {
   /** False until the store has answered. */
   isLoaded: boolean
-  /** Changed last, first. A conversation that did not change is the same object. */
+  /** The most recently changed first. An unchanged conversation is the same object. */
   conversations: readonly StoredConversation[]
-  /** In the order they were sent off. Only this tab's, and what was left by pages that are gone. */
+  /** In the order they were submitted: those of this tab, and those that closed pages left. */
   unsent: readonly UnsentQuestion[]
   panel: StoredPanel
 }
@@ -25,14 +25,14 @@ export const emptyHistory: HistoryState = {
 }
 
 export type HistoryEvent =
-  /** The store has given what it keeps. */
+  /** The store returned its data. */
   | {
       type: 'loaded'
       conversations: readonly StoredConversation[]
       unsent: readonly UnsentQuestion[]
       panel: StoredPanel | undefined
     }
-  /** A conversation of this tab has gone on. */
+  /** A conversation of this tab changed. */
   | {
       type: 'recorded'
       id: string
@@ -40,23 +40,23 @@ export type HistoryEvent =
       unfinished: string | undefined
       now: number
     }
-  /** These, and no others, wait in a conversation of this tab. */
+  /** The complete list of questions that wait in a conversation of this tab. */
   | { type: 'waiting'; id: string; questions: readonly QueuedQuestion[]; now: number }
-  /** Another tab, or the store, has a conversation. */
+  /** A conversation arrived from another tab or the store. */
   | { type: 'received'; conversation: StoredConversation }
-  /** Whoever was answering is gone. */
+  /** The tab that was answering is gone. */
   | { type: 'interrupted'; id: string; now: number }
   | { type: 'renamed'; id: string; name: string; now: number }
-  /** A conversation, with what waits in it, or a question that waited. */
+  /** A conversation with its unsent questions, or one unsent question, was removed. */
   | { type: 'removed'; id: string }
   | { type: 'panel-changed'; panel: Partial<StoredPanel> }
   | { type: 'forgotten' }
 
-/** What is kept after an event. Pure: who writes it where is `createHistory()`'s affair. */
+/** Returns the state after an event. Pure; `createHistory()` writes it. */
 export function reduceHistory(state: HistoryState, event: HistoryEvent): HistoryState {
   switch (event.type) {
     case 'loaded': {
-      // A panel that was used before a slow store had answered stays as it is.
+      // A panel used before a slow store answered stays as it is.
       const panel = state.panel === emptyPanel ? (event.panel ?? emptyPanel) : state.panel
       const known = new Set(state.unsent.map(({ id }) => id))
       const unsent = [...state.unsent, ...event.unsent.filter(({ id }) => !known.has(id))]
@@ -125,7 +125,7 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
   }
 }
 
-/** The chat SDK copies the list; the messages in it are the same objects until they change. */
+/** The chat SDK copies the list but keeps unchanged messages. */
 function isSame(before: readonly AssistantMessage[], after: readonly AssistantMessage[]): boolean {
   return before.length === after.length && before.every((message, index) => message === after[index])
 }
@@ -134,12 +134,12 @@ function find(state: HistoryState, id: string): StoredConversation | undefined {
   return state.conversations.find((conversation) => conversation.id === id)
 }
 
-/** Clocks are set back; a change is later than what it changes nevertheless. */
+/** A clock may be set back; a change is always later than its predecessor. */
 function nextTime(before: number | undefined, now: number): number {
   return Math.max(now, (before ?? 0) + 1)
 }
 
-/** What has become a message no longer waits. */
+/** Adds or replaces a conversation and removes its questions from the unsent ones. */
 function put(state: HistoryState, conversation: StoredConversation): HistoryState {
   const others = state.conversations.filter(({ id }) => id !== conversation.id)
   const sent = state.unsent.length > 0 ? questionIds(conversation.messages) : undefined
@@ -152,7 +152,9 @@ function put(state: HistoryState, conversation: StoredConversation): HistoryStat
   }
 }
 
-/** The later messages and the later name stand, be they of two tabs: neither takes the other's away. */
+/**
+ * Merges a conversation: the newest messages and the newest name win separately, so that neither tab loses its change.
+ */
 function receive(state: HistoryState, conversation: StoredConversation): HistoryState {
   const before = find(state, conversation.id)
   if (!before) return put(state, conversation)
@@ -172,7 +174,7 @@ function update(
   return before ? put(state, change(before)) : state
 }
 
-/** Whether a question waits in a conversation: its own, or any where its own is not kept. */
+/** Returns whether a question waits in a conversation: its own, or any if its own is not stored. */
 export function waitsIn(state: HistoryState, id: string, { conversationId }: UnsentQuestion): boolean {
   return conversationId === id || !find(state, conversationId)
 }
@@ -199,7 +201,7 @@ function setUnsent(
   return { ...state, unsent: [...remaining, ...added] }
 }
 
-/** The answer has no end and will get none; what arrived of it stays. */
+/** Marks an unfinished answer as interrupted; the text so far stays. */
 function interrupt(conversation: StoredConversation): StoredConversation {
   const { unfinished, messages } = conversation
   return {
@@ -207,7 +209,7 @@ function interrupt(conversation: StoredConversation): StoredConversation {
     unfinished: undefined,
     messages: messages.map((message) => {
       if (message.id !== unfinished || message.metadata?.outcome) return message
-      const error = new AssistantError('interrupted', 'The page was left before the answer had ended.')
+      const error = new AssistantError('interrupted', 'The page was left before the answer ended.')
       return { ...message, metadata: { ...message.metadata, outcome: { kind: 'failed', error } } }
     }),
   }
@@ -224,8 +226,8 @@ function lengthOf(conversation: StoredConversation): number {
 }
 
 /**
- * Lets the oldest go while there are too many or too much; never the one that is shown or being answered. Done
- * when something is written: measuring at each word of an answer would cost more than drawing it.
+ * Removes the oldest conversations while there are too many or they are too large, but never the shown one or one being
+ * answered. Called when writing, because measuring on each chunk would cost more than rendering it.
  */
 export function limitHistory(state: HistoryState): HistoryState {
   const isNeeded = ({ id, unfinished }: StoredConversation) =>

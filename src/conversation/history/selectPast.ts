@@ -1,11 +1,11 @@
 import { type StoredConversation, selectTitle } from './stored.ts'
 
-/** A conversation of the past, as a list shows it. */
+/** A past conversation as a list shows it. */
 export interface PastConversation {
   id: string
-  /** The name it was given, or its first question. */
+  /** Its name, or its first question. */
   title: string
-  /** Times in milliseconds since 1970. */
+  /** In milliseconds since 1970, like `updatedAt`. */
   createdAt: number
   updatedAt: number
 }
@@ -15,7 +15,7 @@ export function selectPast(conversation: StoredConversation): PastConversation {
   return { id, title: selectTitle(conversation), createdAt, updatedAt }
 }
 
-/** Conversations that have every word of a text somewhere: in the title, in a question or in an answer. */
+/** Returns the conversations that contain every word of a text in the title, a question or an answer. */
 export function searchConversations(
   conversations: readonly StoredConversation[],
   text: string,

@@ -2,12 +2,12 @@ import type { ContextItem } from '../../protocol/assistant.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { QueuedQuestion } from '../groupIntoTurns.ts'
 
-/** A conversation as it is kept. */
+/** A conversation as it is stored. */
 export interface StoredConversation {
   id: string
-  /** What the reader calls it; undefined while it goes by its first question. */
+  /** Name given by the reader; undefined while its first question is its title. */
   name: string | undefined
-  /** When it was given that name; times in milliseconds since 1970. */
+  /** When it was named, in milliseconds since 1970, like all times here. */
   namedAt: number | undefined
   createdAt: number
   /** When its messages last changed. */
@@ -17,40 +17,43 @@ export interface StoredConversation {
   unfinished: string | undefined
 }
 
-/** A question that somebody sent off and that has not reached the service. */
+/** A question that was submitted and has not reached the service. */
 export interface UnsentQuestion extends Omit<QueuedQuestion, 'isHeld'> {
   conversationId: string
-  /** When it was sent off. */
+  /** When it was submitted. */
   updatedAt: number
 }
 
-/** A piece of the page that goes along with the next question. */
+/** A context item of the next question. */
 export interface CarriedItem extends ContextItem {
-  /** Names it in this list; never sent. */
+  /** Identifies it in the list; never sent. */
   id: string
 }
 
-/** A place in a thread. By its turn, because the height of what is above or below is not known before it was seen. */
+/**
+ * A scroll position in a thread. Relative to a turn, because heights above or below are unknown until they were
+ * rendered.
+ */
 export interface ThreadPlace {
   /** The first turn in view. */
   turnId: string
-  /** How much of it is above the view, in px; below zero where it begins further down. */
+  /** How much of it is above the view, in px; negative if it begins further down. */
   abovePx: number
 }
 
-/** What the panel was like when it was last seen. */
+/** The panel as it was last shown. */
 export interface StoredPanel {
   /** Undefined until it was opened or closed. */
   open: boolean | undefined
-  /** What was typed and not asked. */
+  /** Text of the composer. */
   draft: string
-  /** What goes along with the next question. */
+  /** Context items of the next question. */
   context: readonly CarriedItem[]
-  /** Where the thread was scrolled to; undefined at its end. */
+  /** Scroll position of the thread; undefined at its end. */
   place: ThreadPlace | undefined
   /** The conversation that was shown. */
   currentId: string | undefined
-  /** How wide it was made at the side of a page, in px; undefined until somebody did. */
+  /** Width of a side panel, in px; undefined until the reader changed it. */
   width?: number | undefined
 }
 
@@ -62,7 +65,7 @@ export const emptyPanel: StoredPanel = {
   currentId: undefined,
 }
 
-/** What a conversation is called: the name it was given, or its first question. */
+/** Returns the title of a conversation: its name, or its first question. */
 export function selectTitle({ name, messages }: StoredConversation): string {
   if (name !== undefined) return name
   const question = messages.find((message) => message.role === 'user')

@@ -1,5 +1,5 @@
 /**
- * A cache of this name, with nothing in it, is there when this browser's storage has something of ours. To look into the
- * storage makes a page wait, to ask for a cache does not; so the script tag's loader looks only where there is one.
+ * Name of an empty cache that exists while this browser's storage contains our data. Reading storage blocks the page
+ * and asking for a cache does not, so the loader reads storage only if this cache exists.
  */
 export const storedMarker = 'docs-assistant'

@@ -10,55 +10,55 @@ import { waitsIn } from './reduceHistory.ts'
 import { emptyPanel, type StoredConversation, type StoredPanel, type UnsentQuestion } from './stored.ts'
 import { watchPageLifecycle } from './watchPageLifecycle.ts'
 
-/** What it takes of a conversation to keep it. */
+/** The parts of a conversation that syncing uses. */
 export interface SyncedConversation {
   messages(): readonly AssistantMessage[]
-  /** Id of the question that is being answered, or waits for its turn, in this tab. */
+  /** Id of the question that is being answered, or waits for the lock, in this tab. */
   answering(): string | undefined
-  /** The questions that wait for the answer before them. */
+  /** Questions that wait for the answer before them. */
   queued(): readonly QueuedQuestion[]
   /** Adds questions that wait for the reader. */
   queueHeld(questions: readonly QueuedQuestion[]): void
   removeQueued(id: string): void
-  /** Lets go of the question that waits for its turn, and says nothing of it. */
+  /** Drops the question that waits for the lock, without an event. */
   dropUnsent(): void
   subscribe(listener: () => void): () => void
-  /** Shows messages that come from outside, and which question another tab is getting an answer to. */
+  /** Shows messages from outside, and which question another tab is answering. */
   show(messages: readonly AssistantMessage[], answeredElsewhere: string | undefined): void
-  /** Ends the answer under way; what has arrived stays. */
+  /** Stops the current answer. The text so far stays. */
   stop(): void
-  /** Ends what is under way and empties the conversation. */
+  /** Stops everything and empties the conversation. */
   reset(): void
 }
 
-/** Joins the conversation that is shown to what is kept. */
+/** Connects the shown conversation with the stored history. */
 export interface ConversationSync {
   readonly history: History
   /**
-   * Shows what was shown last and keeps what is shown from now on; what it gives back ends that. Tells what the
-   * panel was like, if it was ever there, and that it is empty once this reader is forgotten.
+   * Shows the conversation shown last and stores changes from now on. Calls `onRestore` with the stored panel, if there
+   * is one, and with an empty panel when the reader is deleted. Returns a function that stops.
    */
   start(onRestore: (panel: StoredPanel) => void): () => void
-  /** Waits until no other tab answers in the conversation that is shown. */
+  /** Waits until no other tab answers in the shown conversation. */
   acquireLock(signal: AbortSignal): Promise<void>
-  /** Shows a conversation that is kept. */
+  /** Shows a stored conversation. */
   open(id: string): void
-  /** Starts a new conversation; the old one is kept. */
+  /** Starts a new conversation; the old one stays stored. */
   reset(): void
-  /** Forgets everything of this reader, and what is shown. */
+  /** Deletes all data of this reader, and the shown conversation. */
   forget(): void
-  /** Leaves nothing of this reader to the next one. */
+  /** Deletes the reader's data from this browser, before another reader takes over. */
   leaveReader(): void
 }
 
 export function syncConversation(conversation: SyncedConversation, history: History): ConversationSync {
   let id = generateId()
-  /** As it was shown last. */
+  /** The stored version that was shown last. */
   let shown: StoredConversation | undefined
-  /** What was known to wait when that was last looked at. */
+  /** The unsent questions that were handled last. */
   let unsent: readonly UnsentQuestion[] = []
   let lock: AnswerLock | undefined
-  /** What changes while we change it ourselves is no news to either side. */
+  /** Whether changes come from this file itself and are ignored. */
   let isMuted = false
 
   function find(wanted: string): StoredConversation | undefined {
@@ -77,7 +77,7 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
     muted(() => history.recordUnsent(id, listUnsent()))
   }
 
-  /** What waits here, be it for the answer before it or for a turn to write. */
+  /** Returns the questions that wait here, for the answer before them or for the lock. */
   function listUnsent(): QueuedQuestion[] {
     const stored = questionIds(find(id)?.messages ?? [])
     const asked = conversation
@@ -96,7 +96,7 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
     const messages = conversation.messages()
     const answering = conversation.answering()
     const waits = answering !== undefined && !lock
-    // Whoever answers writes. What was asked here meanwhile follows when it is our turn.
+    // Only the tab that answers writes. Questions asked here follow when this tab has the lock.
     if (messages.length === 0 || waits || isElsewhere()) return
     muted(() => {
       history.changePanel({ currentId: id })
@@ -118,9 +118,9 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
   function show(): void {
     if (isMuted) return
     const stored = find(id)
-    // Another tab has removed it.
+    // Another tab removed it.
     if (shown && !stored) leaveForNew()
-    // First, so that it is not taken for removed when what follows is recorded.
+    // Comes first; otherwise these questions would count as removed when the rest is recorded.
     showUnsent()
     if (stored && stored !== shown) showStored(stored)
   }
@@ -129,7 +129,7 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
     const answering = conversation.answering()
     const isTaken = (conversation: StoredConversation | undefined) =>
       conversation?.messages.some((message) => message.id === answering)
-    // What was left by a page that is gone can be sent from each tab that is open; one of them does.
+    // Every open tab can send a question that a closed page left; only one may.
     if (!lock && answering !== undefined && isTaken(stored) && !isTaken(shown)) muted(conversation.dropUnsent)
     const messages = mergeMessages(stored.messages, {
       messages: conversation.messages(),
@@ -140,7 +140,7 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
     conversation.show(messages, lock ? undefined : stored.unfinished)
   }
 
-  /** Queues what a page has left, and takes out what another tab has sent or removed. */
+  /** Queues questions that a closed page left, and removes those that another tab sent or removed. */
   function showUnsent(): void {
     const before = unsent
     const state = history.getState()
@@ -168,13 +168,13 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
     releaseLock()
   }
 
-  /** Ends what is under way here, and keeps how it ended, before something else is shown. */
+  /** Stops the current answer and records its outcome, before something else is shown. */
   function leave(): void {
     conversation.stop()
     record()
   }
 
-  /** What was asked before a slow store had answered is what the reader looks at. */
+  /** If a question was asked before a slow store answered, that conversation stays. */
   function openLast(): void {
     const { currentId } = history.getState().panel
     if (currentId !== undefined && find(currentId) && conversation.messages().length === 0) id = currentId
@@ -192,14 +192,14 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
           openLast()
           if (panel !== emptyPanel) onRestore(panel)
         } else if (panel === emptyPanel && before !== emptyPanel) {
-          // Somebody forgot this reader: what they typed goes as well.
+          // The reader was deleted, so the text of the composer goes too.
           onRestore(emptyPanel)
         }
         before = panel
         show()
       })
       const stopRecording = conversation.subscribe(record)
-      // Before the history writes: the words of the last frame are not told yet.
+      // Registered before the history writes, because the text of the last frame is not recorded yet.
       const stopWatching = watchPageLifecycle({ onLeave: record, onReturn() {} })
       const stopHistory = history.start()
       return () => {

@@ -1,11 +1,11 @@
 interface PageLifecycle {
-  /** The page may be gone after this: it is hidden, left, or closed. */
+  /** Called when the page is hidden, left or closed. It may be the last code to run. */
   onLeave(): void
-  /** The page is back from the back/forward cache, as it was; the world has gone on. */
+  /** Called when the page returns from the back/forward cache. */
   onReturn(): void
 }
 
-/** Tells when the page is left and when it comes back; what it gives back ends that. */
+/** Watches when the page is left and when it returns. Returns a function that stops. */
 export function watchPageLifecycle({ onLeave, onReturn }: PageLifecycle): () => void {
   if (typeof window === 'undefined') return () => {}
   const handlePageShow = (event: PageTransitionEvent) => {
