@@ -1,17 +1,16 @@
 export interface PageStyles {
-  /** Replaces what they say. */
+  /** Replaces the rules. */
   set(css: string): void
-  /** Takes them away; the page is as it was. */
+  /** Removes the stylesheet. */
   end(): void
 }
 
 /**
- * Styles for the page itself, while there is a reason. A sheet that the document adopts is no element and no
- * attribute, so a site that draws itself anew does not lose it, and a strict Content Security Policy allows it. Print
- * is left alone.
+ * Adds a stylesheet to the page itself. An adopted sheet is not an element, so frameworks that rerender the page do not
+ * remove it, and a strict Content Security Policy allows it. It does not apply to print.
  */
 export function adoptPageStyles(): PageStyles {
-  // Where it cannot be constructed (jsdom, Safari before 16.4) the page stays as it is.
+  // Does nothing where sheets cannot be constructed (jsdom, Safari before 16.4).
   if (!('adoptedStyleSheets' in document) || !CSSStyleSheet.prototype.replaceSync)
     return { set() {}, end() {} }
   const sheet = new CSSStyleSheet({ media: 'screen' })

@@ -1,4 +1,4 @@
-/** Whether a reader can select what has this style. WebKit knows the property by its older name only. */
+/** Returns whether text with this style can be selected. WebKit knows only the prefixed property. */
 export function canBeSelected({ userSelect, webkitUserSelect }: CSSStyleDeclaration): boolean {
   return (userSelect || webkitUserSelect) !== 'none'
 }

@@ -1,8 +1,8 @@
-/** Time, so that tests need not wait for it. */
+/** Source of time, which tests replace. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number
-  /** Acts later, unless the returned function is called before. */
+  /** Runs `act` after a delay. Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void
 }
 
@@ -14,5 +14,5 @@ export const systemClock: Clock = {
   },
 }
 
-/** Longer timers fire at once: the delay is a signed 32-bit number. */
+/** Longest delay of a timer, a signed 32-bit number. Longer ones fire at once. */
 const longestTimerMs = 2 ** 31 - 1

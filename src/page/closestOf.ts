@@ -1,4 +1,4 @@
-/** The nearest element around a node that a selector finds, out of shadow roots, too. */
+/** Finds the closest ancestor that matches a selector, across shadow roots. */
 export function closestOf(node: Node, selector: string): Element | undefined {
   let element = node instanceof Element ? node : node.parentElement
   let root: Node = node.getRootNode()

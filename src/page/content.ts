@@ -1,17 +1,17 @@
 import { closestOf } from './closestOf.ts'
 
-/** What is no text of the page: the widget, what the host marks, and what a reader types into. */
+/** Elements whose text is not part of the page: the widget, elements the host marked, and fields. */
 const ignored =
   '[data-docs-assistant], [data-docs-assistant-code], [data-docs-assistant-ignore], input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 const contentSelector = 'main, [role="main"], article'
 
-/** Whether a node is left alone. */
+/** Returns whether a node is ignored. */
 export function isIgnored(node: Node): boolean {
   return closestOf(node, ignored) !== undefined
 }
 
-/** The part of the page's content that a node is in; undefined where it is outside. */
+/** Returns the content element around a node; undefined if the node is outside the content. */
 export function contentAround(node: Node, selector: string | undefined): Element | undefined {
   const found = closestOf(node, selector ?? contentSelector)
   if (found || selector || document.querySelector(contentSelector)) return found

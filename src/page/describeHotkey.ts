@@ -1,4 +1,4 @@
-/** What a hotkey is called on this system, for readers (`Ctrl I`, `⌘ I`) and in `aria-keyshortcuts` (`Control+I`). */
+/** Returns a hotkey as shown to readers on this system (`Ctrl I`, `⌘ I`) and as `aria-keyshortcuts` (`Control+I`). */
 export function describeHotkey(hotkey: string): { keys: string; shortcut: string } {
   const names = hotkey.toLowerCase().split('+')
   const key = names.pop()?.toUpperCase() ?? ''
@@ -17,7 +17,7 @@ const modifierNames: Readonly<Record<string, { aria: string; apple: string; othe
   meta: { aria: 'Meta', apple: '⌘', other: 'Meta' },
 }
 
-/** `mod` is another one on a Mac. */
+/** Resolves `mod`: Command on a Mac, Ctrl elsewhere. */
 export function modifierOf(name: string): string {
   if (name !== 'mod') return name
   return isApple() ? 'meta' : 'ctrl'

@@ -1,6 +1,6 @@
 export const headings = 'h1, h2, h3, h4, h5, h6'
 
-/** Id of the last heading that has come to the upper third of the window. */
+/** Returns the id of the last heading in or above the upper third of the window. */
 export function headingInView(): string | undefined {
   const above = [
     ...document.querySelectorAll(`main :is(${headings}), [role="main"] :is(${headings})`),
@@ -10,7 +10,7 @@ export function headingInView(): string | undefined {
   return lastId(above)
 }
 
-/** Id of the last heading that has one. */
+/** Returns the id of the last heading that has one. */
 export function lastId(found: readonly Element[]): string | undefined {
   return found
     .toReversed()
@@ -18,7 +18,7 @@ export function lastId(found: readonly Element[]): string | undefined {
     .find((id) => id !== '')
 }
 
-/** Sphinx and others give the id to the section that a heading begins, or to a link in it. */
+/** Sphinx and other generators put the id on the section or on a link in the heading. */
 function idOf(heading: Element): string {
   if (heading.id) return heading.id
   const section = heading.closest('section[id], .section[id]')

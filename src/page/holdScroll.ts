@@ -1,14 +1,14 @@
 import { adoptPageStyles } from './adoptPageStyles.ts'
 
 /**
- * Keeps the page from being scrolled, where it is and as wide as it is. Returns what lets it go.
+ * Prevents the page from scrolling, without a change of its width or position. Returns a function that allows it again.
  */
 export function holdScroll(): () => void {
   const styles = adoptPageStyles()
   const { documentElement, body } = document
   const overflowOf = (element: Element) => getComputedStyle(element).overflow
-  // The window takes its scrolling from the root, or from the body where the root says nothing. The other of the two
-  // would become a box that scrolls, and what is sticky in it would move.
+  // The viewport takes its overflow from the root, or from the body if the root has none. Changing the other one would
+  // create a scroll container and move sticky elements in it.
   const scroller =
     overflowOf(documentElement) === 'visible' && overflowOf(body) !== 'visible' ? 'body' : ':root'
   const hasScrollbar = innerWidth > documentElement.clientWidth

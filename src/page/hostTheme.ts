@@ -1,13 +1,13 @@
-/** The palettes a page can ask for. */
+/** A palette that a page can use. */
 export type Theme = 'light' | 'dark'
 
-/** What MkDocs Material calls its palettes. */
+/** Palette names of MkDocs Material. */
 const materialNames: Readonly<Record<string, Theme>> = { slate: 'dark', default: 'light' }
 const systemQuery = '(prefers-color-scheme: dark)'
 
 /**
- * What the page shows now. The clearest sign wins: what the site says of itself (`data-theme`, `.dark`,
- * `data-md-color-scheme`), its `color-scheme`, the background it paints, and only then what the system prefers.
+ * Returns the current palette of the page. The most explicit sign wins: its marks (`data-theme`, `.dark`,
+ * `data-md-color-scheme`), then `color-scheme`, then its background, then the system.
  */
 export function readHostTheme(): Theme {
   const system = window.matchMedia?.(systemQuery).matches ? 'dark' : 'light'
@@ -20,7 +20,7 @@ export function readHostTheme(): Theme {
   const { colorScheme } = getComputedStyle(document.documentElement)
   const [isDark, isLight] = ['dark', 'light'].map((scheme) => colorScheme?.includes(scheme))
   if (isDark || isLight) return isDark && isLight ? system : isDark ? 'dark' : 'light'
-  // Many sites mark only the dark half: without `.dark` they are light, whatever the system prefers.
+  // Many sites mark only the dark palette: without `.dark` they are light, whatever the system prefers.
   for (const element of elements.reverse()) {
     const [red = 0, green = 0, blue = 0, alpha = 1] = getComputedStyle(element)
       .backgroundColor.match(/[\d.]+/g)
@@ -30,7 +30,7 @@ export function readHostTheme(): Theme {
   return system
 }
 
-/** Calls back when the page may have changed its theme; returns what ends it. */
+/** Calls back when the page may have changed its palette. Returns a function that stops. */
 export function watchHostTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   const options = {

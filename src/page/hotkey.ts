@@ -1,7 +1,7 @@
 import { modifierOf } from './describeHotkey.ts'
 import { isEditable } from './isEditable.ts'
 
-/** Runs at a hotkey like `Alt+A`, but not while somebody types; ends with the signal. */
+/** Calls `act` on a hotkey like `Alt+A`, except while the reader types. Stops when the signal is aborted. */
 export function listenForHotkey(
   hotkey: string | false,
   signal: AbortSignal,
@@ -15,7 +15,7 @@ export function listenForHotkey(
   document.addEventListener('keydown', listener, { signal })
 }
 
-/** Whether a key press is that of a hotkey, with no other modifier than those it names. */
+/** Returns whether a key event matches a hotkey, without other modifiers. */
 export function matchesHotkey(event: KeyboardEvent, hotkey: string): boolean {
   const names = hotkey.toLowerCase().split('+')
   const key = names.pop() ?? ''
@@ -30,7 +30,7 @@ export function matchesHotkey(event: KeyboardEvent, hotkey: string): boolean {
   )
 }
 
-/** With Alt, a Mac types another character, and only the place of the key is left to tell it by. */
+/** With Alt, a Mac reports another character, so only the position of the key identifies it. */
 function isKey({ key, code }: KeyboardEvent, wanted: string): boolean {
   if (/^[a-z\d]$/i.test(key)) return key.toLowerCase() === wanted
   return code === `Key${wanted.toUpperCase()}` || code === `Digit${wanted}`

@@ -1,4 +1,4 @@
-/** Whether somebody types into an element of the page, so that keys are theirs. */
+/** Returns whether keys typed into an element of the page are text. */
 export function isEditable(target: EventTarget | null | undefined): boolean {
   return (
     target instanceof HTMLElement &&

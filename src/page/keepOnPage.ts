@@ -1,11 +1,11 @@
 import { moveInto, moveToEnd } from './moveInto.ts'
 
-/** Times an element is put back; whoever takes it away more often means it. */
+/** Limit for restoring an element. A site that removes it more often does so on purpose. */
 const mostReturns = 100
 
 /**
- * Keeps an element on the page though the site replaces its body, as Turbo and view transitions do: it goes to the
- * end of the new one. Returns what ends that; the element stays where it is.
+ * Keeps an element in the page when the site replaces its body, as Turbo and view transitions do. Moves it to the end
+ * of the new body. Returns a function that stops; the element stays where it is.
  */
 export function keepOnPage(
   element: Element,
@@ -13,7 +13,7 @@ export function keepOnPage(
   onReturn: () => void,
 ): () => void {
   let returns = 0
-  // A body that was given is meant as the body, also when another has taken its place.
+  // A container that is the body means whichever body is current.
   const isBody = !container || container.tagName === 'BODY'
   const { ownerDocument } = element
   const parent = () => (isBody ? ownerDocument.body : container)
@@ -29,7 +29,7 @@ export function keepOnPage(
     observer.observe(ownerDocument.documentElement, { childList: true })
     observer.observe(parent(), { childList: true })
   }
-  /** Goes to the end again, so that Tab reaches it after what was parsed meanwhile. */
+  /** Moves the element to the end again, so that Tab reaches it after content that was parsed later. */
   function moveLast(): void {
     if (element.parentNode !== parent() || element.matches(':focus-within, :active')) return
     if (moveToEnd(parent(), element)) onReturn()

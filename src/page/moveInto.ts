@@ -1,15 +1,15 @@
-/** Not in every browser yet, nor in TypeScript's types. */
+/** `moveBefore` is missing in some browsers and in TypeScript's types. */
 type Mover = Element & { moveBefore?: ((node: Node, before: Node | null) => void) | undefined }
 
 /**
- * Puts an element at the end of another with what its reader has in it: the focus, and how far it is scrolled. Says
- * whether it left the page for a moment, which takes what is in it out of the top layer.
+ * Moves an element to the end of another and preserves focus and scroll positions inside it. Returns whether it left
+ * the document for a moment, which removes its content from the top layer.
  */
 export function moveInto(parent: Element, element: Element): boolean {
   return element.parentNode !== parent && moveToEnd(parent, element)
 }
 
-/** Does the same where the element is in the other one already. */
+/** Does the same even if the element is already a child of the parent. */
 export function moveToEnd(parent: Mover, element: Element): boolean {
   const wasThere = element.isConnected
   if (wasThere && parent.isConnected && parent.moveBefore && element.ownerDocument === parent.ownerDocument) {

@@ -1,6 +1,6 @@
 import { headings, lastId } from './headingInView.ts'
 
-/** Id of the heading that a node stands under: that of the last one before it, or of the nearest before that has one. */
+/** Returns the id of the last heading with an id before a node, or around it. */
 export function nearestHeadingId(node: Node, content: Element): string | undefined {
   let current = node
   for (
@@ -17,7 +17,7 @@ export function nearestHeadingId(node: Node, content: Element): string | undefin
   return lastId(before)
 }
 
-/** Id of an element around a node, within the content. */
+/** Returns the id of the closest ancestor with one, within the content. */
 export function nearestId(node: Node, content: Element): string | undefined {
   const element = node instanceof Element ? node : node.parentElement
   const found = element?.closest('[id]')

@@ -1,4 +1,4 @@
-/** Free room around the menu, in px: to the selection, and to the edges of the window. */
+/** Distance from the menu to the selection and to the edges of the window, in px. */
 const gap = 8
 
 interface Size {
@@ -8,8 +8,8 @@ interface Size {
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /**
- * Where a menu goes beside a selection: above it, else below, else to its right or left, shifted so that it stays in
- * the window; undefined while there is no room that would not cover the text. Viewport coordinates, px.
+ * Returns the position of a menu next to a selection, in px of the viewport: above it, else below, else right or left,
+ * always within the window. Undefined while every position would cover the text.
  */
 export function placeMenu(selection: Box, menu: Size, view: Size): { left: number; top: number } | undefined {
   const center = (Math.max(0, selection.left) + Math.min(view.width, selection.right)) / 2
@@ -26,7 +26,7 @@ export function placeMenu(selection: Box, menu: Size, view: Size): { left: numbe
   return undefined
 }
 
-/** A menu at the pointer, on the side of it where there is room. */
+/** Returns the position of a menu at the pointer, on a side with enough space. */
 export function placeAtPoint(point: { left: number; top: number }, menu: Size, view: Size) {
   return {
     left: clamp(point.left, gap, view.width - menu.width - gap),

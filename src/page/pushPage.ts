@@ -1,22 +1,22 @@
 import { adoptPageStyles } from './adoptPageStyles.ts'
 
-/** What a page keeps at least, in px; with less of it, it is covered. */
+/** Smallest remaining width of the page, in px. A narrower page is covered instead. */
 const leastLeft = 480
 
 export interface PagePush {
-  /** Makes room of so many px. */
+  /** Reserves this width, in px. */
   set(width: number): void
   end(): void
 }
 
 /**
- * Makes room at a side of the page. A margin of the root is all that moves the page and leaves nothing behind: what
- * the page has fixed to the window stays, and can follow by `--docs-assistant-push`.
+ * Makes space at a side of the page. Uses only a margin of the root, so that removing it restores the page. Elements
+ * fixed to the window do not move; they can use `--docs-assistant-push`.
  */
 export function pushPage(side: 'left' | 'right'): PagePush {
   const styles = adoptPageStyles()
   const controller = new AbortController()
-  // A page in a box of the window, as Sphinx's is, goes by the root only where the root says so.
+  // A page positioned absolutely, as Sphinx themes are, follows the root only if the root is positioned.
   const more = isBoxed() ? 'position:relative;min-height:100%;' : ''
   let width = 0
   const apply = () => {

@@ -8,23 +8,23 @@ import { nearestHeadingId, nearestId } from './nearestHeading.ts'
 import { visibleText } from './visibleText.ts'
 
 export interface ReadingOptions {
-  /** CSS selector of what can be asked about. @default the page's content */
+  /** CSS selector of the content that readers can ask about. @default the page's content */
   selectionRoot: string | undefined
   codeSelector: string
   maxSelectionLength: number
-  /** Path of the page as the service knows it. */
+  /** Returns the path of the page as it is sent to the service. */
   path: () => string
 }
 
-/** Text that a reader has selected, and where it is. */
+/** Selected text and its position. */
 export interface PageSelection {
   item: ContextItem
   range: Range
 }
 
 /**
- * What is selected on the page; undefined where that is nothing, or nothing to ask about. Browsers show selections
- * inside shadow roots only to those who name the roots.
+ * Returns the selection on the page; undefined if nothing usable is selected. Browsers report a selection inside shadow
+ * roots only if the roots are passed in.
  */
 export function readSelection(
   options: ReadingOptions,
@@ -34,7 +34,7 @@ export function readSelection(
   if (!range || range.collapsed || isIgnored(range.startContainer)) return undefined
   const content = contentAround(range.startContainer, options.selectionRoot)
   if (!content) return undefined
-  // A third click ends the selection at the beginning of whatever comes next.
+  // A triple click ends the selection at the start of the next block.
   if (!content.contains(range.endContainer) && content.getRootNode() === range.endContainer.getRootNode())
     range.setEnd(content, content.childNodes.length)
   const block = blockOf(range, options.codeSelector)
@@ -44,7 +44,7 @@ export function readSelection(
   return item && { item, range }
 }
 
-/** A whole code block as it goes along with a question; undefined where it holds no code. */
+/** Returns a whole code block as a context item; undefined if it contains no code. */
 export function readBlock(block: Element, options: ReadingOptions): ContextItem | undefined {
   const content = contentAround(block, options.selectionRoot)
   return content && itemOf('code', block, content, options)
@@ -86,12 +86,12 @@ function selectedRange(roots: readonly ShadowRoot[]): Range | undefined {
   const range = document.createRange()
   range.selectNodeContents(root)
   range.setStart(composed.startContainer, composed.startOffset)
-  // A range lies in one tree; what is selected after this one is left out.
+  // A range cannot span two trees, so the part outside this one is left out.
   if (composed.endContainer.getRootNode() === root) range.setEnd(composed.endContainer, composed.endOffset)
   return range
 }
 
-/** The one code block that a selection lies in. */
+/** Returns the only code block that a selection is in. */
 function blockOf(range: Range, selector: string): Element | undefined {
   const block = closestOf(range.startContainer, selector)
   if (!block || block.contains(range.endContainer)) return block

@@ -1,13 +1,16 @@
 import { watchNavigation } from './watchNavigation.ts'
 
-/** Whether the page wants no assistant: `<meta name="docs-assistant" content="off">`, or `data-docs-assistant="off"`. */
+/**
+ * Returns whether the page turns the assistant off: `<meta name="docs-assistant" content="off">` or
+ * `data-docs-assistant="off"`.
+ */
 export function isSwitchedOff(): boolean {
   return (
     document.querySelector('meta[name="docs-assistant"][content="off"], [data-docs-assistant="off"]') !== null
   )
 }
 
-/** Calls back when that may have changed; returns what ends it. */
+/** Calls back when that may have changed. Returns a function that stops. */
 export function watchSwitch(onChange: () => void): () => void {
   const controller = new AbortController()
   watchNavigation(onChange, controller.signal)

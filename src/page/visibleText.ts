@@ -3,14 +3,14 @@ import { codeText, textWithin } from './code/codeText.ts'
 import { describeBlock } from './code/describeBlock.ts'
 import { isIgnored } from './content.ts'
 
-/** Never a part of what was read. */
+/** Elements that are never part of the text. */
 const skipped =
   'button, script, style, noscript, template, svg, canvas, iframe, object, audio, video, [data-docs-assistant], [data-docs-assistant-code], [data-docs-assistant-ignore], input, textarea, select'
 
 /**
- * The text of a range as a reader saw it, much as `innerText` has it: blocks on lines of their own, a blank line
- * around paragraphs, tabs between the cells of a table, code as its own copy button takes it. What is hidden, cannot
- * be selected or belongs to the site's controls is left out. Stops soon after `maxLength`.
+ * Returns the text of a range as the reader saw it, similar to `innerText`: one line per block, blank lines between
+ * paragraphs, tabs between table cells, code as its copy button copies it. Leaves out hidden text, unselectable text
+ * and controls. Stops soon after `maxLength`.
  */
 export function visibleText(range: Range, maxLength: number): string {
   let text = ''
@@ -71,7 +71,7 @@ export function visibleText(range: Range, maxLength: number): string {
     breakLine(around)
   }
 
-  /** What fills a slot stands outside the shadow root that shows it. */
+  /** Content in a slot is outside the shadow root that shows it. */
   function readChild(node: Node): void {
     const assigned = node instanceof HTMLSlotElement ? node.assignedNodes() : []
     for (const child of assigned.length > 0 ? assigned : [node]) read(child)
@@ -87,11 +87,11 @@ const blocks = /^(?:block|flex|grid|list-item|flow-root|table|table-caption|tabl
 
 function breaksAround(element: Element, { display, float, position }: CSSStyleDeclaration): number {
   if (element.tagName === 'P' && display === 'block') return breaksAroundParagraph(element)
-  // Inside a row, flex and grid items are blocks to the browser and still stand beside each other.
+  // Flex and grid items in a row are blocks for the browser but appear next to each other.
   return blocks.test(display) && float === 'none' && position !== 'absolute' ? 1 : 0
 }
 
-/** Sphinx writes each cell and each item as a paragraph; alone in one, it is that cell or item. */
+/** Sphinx wraps each cell and list item in a paragraph. A paragraph alone in one adds no blank line. */
 function breaksAroundParagraph(paragraph: Element): number {
   const parent = paragraph.parentElement
   const isAlone = parent?.querySelectorAll(':scope > p').length === 1
@@ -107,12 +107,15 @@ function isUnseen(element: Element, style: CSSStyleDeclaration): boolean {
   if (style.display === 'none' || style.visibility !== 'visible' || !canBeSelected(style)) return true
   if (element.parentElement?.matches('details:not([open])') && element.tagName !== 'SUMMARY') return true
   if (style.position !== 'absolute' || style.overflow === 'visible') return false
-  // Shown to screen readers only.
+  // Visible to screen readers only.
   const { width, height } = element.getBoundingClientRect()
   return width <= 1 && height <= 1
 }
 
-/** The `#` or `¶` with which a heading links to itself. */
+/**
+ * Returns whether an element is the `#` or `
+ * ` link of a heading.
+ */
 function isAnchorOfHeading(element: Element): boolean {
   return (
     element.tagName === 'A' &&

@@ -1,10 +1,10 @@
-/** Sent by sites that replace a page in place. */
+/** Events of sites that replace a page in place. */
 const announcements = ['turbo:load', 'astro:page-load', 'astro:after-swap']
 
 /**
- * Calls back when the page may have become another one: another address, or another body in the same document.
- * Nothing of the host is patched. Where a browser has no Navigation API, a page that changed its address by
- * `pushState` is told by its title. Ends with the signal.
+ * Calls back when the page may have changed: a new address, or a new body in the same document. Does not patch any
+ * function of the host. In browsers without the Navigation API, `pushState` is noticed when the title changes. Stops
+ * when the signal is aborted.
  */
 export function watchNavigation(onChange: () => void, signal: AbortSignal): void {
   let address = location.href
@@ -18,7 +18,7 @@ export function watchNavigation(onChange: () => void, signal: AbortSignal): void
   for (const type of ['popstate', 'hashchange']) addEventListener(type, check, { signal })
   for (const type of announcements) document.addEventListener(type, onChange, { signal })
   const observer = new MutationObserver((records) => {
-    // Another body is another page, whatever its address.
+    // A new body means a new page, whatever its address.
     if (records.some(({ target }) => target === document.documentElement)) onChange()
     else check()
   })

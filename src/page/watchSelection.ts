@@ -2,10 +2,10 @@ import { isIgnored } from './content.ts'
 import { listenForHotkey } from './hotkey.ts'
 import { type PageSelection, type ReadingOptions, readSelection } from './readSelection.ts'
 
-/** Quiet for so long, in milliseconds, a selection that is made by keys or by handles has settled. */
+/** Time without changes, in milliseconds, until a selection made with keys or touch handles has settled. */
 const settlingMs = 250
 
-/** How the menu was asked for; it says where it goes, and whether it takes the focus. */
+/** How the menu was opened. It decides the position of the menu and whether it takes the focus. */
 export type SelectionCause =
   | { by: 'mouse' }
   | { by: 'touch' }
@@ -19,8 +19,8 @@ export interface SelectionWatch extends ReadingOptions {
 }
 
 /**
- * Tells of text that a reader has selected, once it has settled, and of its end. Until something is selected, this
- * is a handful of listeners. Returns what ends it.
+ * Reports text that a reader selected, once the selection has settled, and its end. Costs only a few listeners until
+ * something is selected. Returns a function that stops.
  */
 export function watchSelection(
   options: SelectionWatch,
@@ -47,7 +47,7 @@ export function watchSelection(
     if (isShown) onChange(undefined)
     isShown = false
   }
-  /** Says whether there is something to show. */
+  /** Returns whether there is a selection to show. */
   function show(cause: SelectionCause): boolean {
     clearTimeout(timer)
     const selection = readSelection(options, roots)
@@ -73,17 +73,17 @@ export function watchSelection(
     listen(type, (event) => {
       if (!isDown) return
       isDown = false
-      // The browser changes the selection after a click, not before.
+      // The browser changes the selection after a click.
       if (!isOurs(event)) settle(0)
     })
   listen('selectionchange', () => {
-    // In a field of the widget there is a selection as well.
+    // Fields of the widget contain a selection too.
     if (document.getSelection()?.isCollapsed && roots.length === 0) {
-      // WebKit takes the selection away when something else gets the focus; whoever is in the menu has not.
+      // WebKit clears the selection when another element gets the focus; the reader in the menu did not.
       if (!(hasMenuFocus && isOursFocused())) hide()
     } else if (!isDown || isTouch) settle(settlingMs)
   })
-  // What is selected by now may be what this was loaded for.
+  // A selection made before this code was loaded.
   if (!document.getSelection()?.isCollapsed) settle(0)
   listen('keydown', (event) => {
     if (event.key === 'Escape' && isShown) hide()
@@ -93,7 +93,7 @@ export function watchSelection(
   })
   if (options.selectionContextMenu)
     listen('contextmenu', (event) => {
-      // With Shift, and from the keyboard's own key over something else, the browser's menu comes.
+      // Shift, or the context menu key elsewhere, opens the browser's own menu.
       if (event.shiftKey || isOurs(event) || !isOnSelection(event)) return
       if (show({ by: 'context-menu', left: event.clientX, top: event.clientY })) event.preventDefault()
     })

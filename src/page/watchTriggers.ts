@@ -1,30 +1,30 @@
 import { isHydrated } from './code/isHydrated.ts'
 
-/** So long, in milliseconds, before elements are looked at again that their framework has not taken over. */
+/** Delay before elements that are not hydrated are checked again, in milliseconds. */
 const retryMs = 400
 
 export interface TriggerOptions {
-  /** CSS selector, or what gives an element as long as there is one. */
+  /** CSS selector, or a function that returns the element while it exists. */
   trigger: string | (() => Element | null)
   onPress: (element: HTMLElement) => void
 }
 
 export interface TriggerWatch {
-  /** Says what they open and whether it is open; undefined where they open nothing that closes again. */
+  /** Sets `aria-expanded` on the triggers. Undefined removes their attributes, for a panel that cannot be closed. */
   setExpanded(isExpanded: boolean | undefined): void
-  /** Ends it; the elements are as they were. */
+  /** Stops and restores the attributes of the elements. */
   end(): void
 }
 
 const names = ['aria-haspopup', 'aria-expanded'] as const
 
 /**
- * Elements of the page that open the panel, those that come later among them. Presses are heard by the document, so
- * nothing has to be done to an element but to say what it opens.
+ * Watches elements of the page that open the panel, including later ones. The document handles their clicks, so only
+ * ARIA attributes are added to the elements.
  */
 export function watchTriggers({ trigger, onPress }: TriggerOptions): TriggerWatch {
   const controller = new AbortController()
-  /** What the page itself had there. */
+  /** Attribute values that the page had set. */
   const before = new Map<Element, readonly (string | null)[]>()
   let isExpanded: boolean | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -68,7 +68,7 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions): TriggerWatc
     before.delete(element)
   }
 
-  // In the capturing phase: a site that stops the event, or follows links in place, comes after.
+  // Capturing, so that it runs before a site stops the event or follows the link itself.
   document.addEventListener(
     'click',
     (event) => {

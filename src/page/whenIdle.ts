@@ -1,10 +1,10 @@
-/** How long, in milliseconds, is waited where the browser does not say when it is idle, as Safari does not. */
+/** Delay, in milliseconds, for browsers without `requestIdleCallback`, such as Safari. */
 const guessMs = 100
 
 /**
- * Runs when the browser has nothing else to do; returns what ends the waiting.
+ * Runs a function when the browser is idle. Returns a function that cancels it.
  *
- * @param timeout runs after so many milliseconds in any case
+ * @param options `timeout`: latest time, in milliseconds
  */
 export function whenIdle(act: () => void, options?: { timeout: number }): () => void {
   if ('requestIdleCallback' in globalThis) {

@@ -1,6 +1,6 @@
 /**
- * Acts once the browser is back online, unless the returned function is called before. Where nothing tells of
- * the network, it never acts.
+ * Runs a function once the browser is online again. Returns a function that cancels it. Never runs where there is no
+ * `online` event.
  */
 export function whenOnline(act: () => void): () => void {
   const controller = new AbortController()

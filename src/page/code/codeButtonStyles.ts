@@ -1,6 +1,6 @@
 /**
- * Nothing of it takes room: the element is a point at its own place in the page, the button stands off from there.
- * The colours are those of the block, so that it suits any site.
+ * The host element takes no space: it is a point in the page, and the button is positioned relative to it. The colours
+ * come from the code block, so that the button suits any site.
  */
 const styles = `
 :host{all:initial!important;position:absolute!important;display:block!important;width:0!important;height:0!important;user-select:none!important;-webkit-user-select:none!important;z-index:1!important}
@@ -17,7 +17,7 @@ svg{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.6;stroke
 
 let sheet: CSSStyleSheet | undefined
 
-/** One sheet for all buttons of the page; a constructed one needs no permission from a Content Security Policy. */
+/** Adopts one shared sheet for all buttons. A constructed sheet needs no permission from a Content Security Policy. */
 export function adoptCodeButtonStyles(root: ShadowRoot): void {
   if (!('adoptedStyleSheets' in root) || !CSSStyleSheet.prototype.replaceSync) return
   if (!sheet) {

@@ -1,39 +1,42 @@
 import { canBeSelected } from '../canBeSelected.ts'
 
-/** What stands in a code block and is no code: numbers, marks of a diff, notes, and what a site adds to copy it. */
+/** Elements in a code block that are not code: line numbers, diff markers, annotations and copy buttons. */
 const decoration =
   'button, style, script, template, .linenos, .lineno, .linenodiv, .line-number, .line-numbers, .line-numbers-wrapper, .line-numbers-rows, [class*="lineNumber"], .gutter, .hljs-ln-numbers, .diff.remove, .md-annotation, .md-code__nav, .vp-copy-ignore, .rehype-code-copy, [data-docs-assistant-code]'
 
 /**
- * An element that is a line; some sites put a line break between two of them, some do not. In a diff, Prism calls so
- * what follows the sign.
+ * Elements that are lines; some sites put a line break between them, others do not. Prism uses `.token.line` for the
+ * text after a diff marker.
  */
 const line = '.line:not(.token), .token-line, .ec-line, .code-line, [data-line], tr, li'
 
 const shells =
   /^(?:sh|bash|zsh|fish|shell|shell-?session|shellscript|console|terminal|powershell|ps1|doscon|bat)$/
 
-/** The code of a block, or what of it is in a range: as the site's own copy button would take it. */
+/** Returns the code of a block, or the part within a range, as the site's own copy button would copy it. */
 export function codeText(block: Element, language: string | undefined, range?: Range | undefined): string {
   const code = range ? readLines(block, range) : (givenCode(block) ?? readLines(block))
   const text = code.replace(/[\u200b\ufeff]/g, '').replace(/\u00a0/g, ' ')
   return trimLines(isPrompted(text, language) ? text.replace(/^[ \t]*[$>%] /gm, '') : text)
 }
 
-/** Expressive Code has what is copied in its button. */
+/** Expressive Code stores the text to copy in its button. */
 function givenCode(block: Element): string | undefined {
   const given = block.parentElement?.querySelector('button[data-code]')?.getAttribute('data-code')
   return given?.replace(/\u007f/g, '\n')
 }
 
-/** A prompt in a shell's block, or in one of no known language of whose lines each begins with one. */
+/**
+ * Returns whether prompts must be removed: in a shell block, or in a block without a language whose lines all start
+ * with one.
+ */
 function isPrompted(text: string, language: string | undefined): boolean {
   if (language) return shells.test(language)
   return /\$ /.test(text) && text.split('\n').every((words) => words === '' || /^[ \t]*\$ /.test(words))
 }
 
 function readLines(block: Element, range?: Range): string {
-  // In a session, what has no prompt is what the machine said.
+  // In a console session, lines without a prompt are output.
   const isSession = block.querySelector('.gp') !== null
   let text = ''
   let isLineDue = false
@@ -54,7 +57,7 @@ function readLines(block: Element, range?: Range): string {
     if (isSession && node.matches('.gp, .go')) return
     const length = text.length
     for (const child of node.childNodes) read(child)
-    // An empty line is one as well; a line that ends in a break has ended.
+    // Blank lines count. A line that ends with a line break has ended already.
     if (node.matches(line) && (text.length === length || !text.endsWith('\n'))) {
       if (text.length === length && isLineDue) text += '\n'
       isLineDue = true
@@ -64,7 +67,7 @@ function readLines(block: Element, range?: Range): string {
   return isSession ? text.replace(/\n{2,}/g, '\n') : text
 }
 
-/** What of a text is in a range. */
+/** Returns the part of a text node within a range. */
 export function textWithin(node: Text, range: Range | undefined): string {
   const from = range?.startContainer === node ? range.startOffset : 0
   const to = range?.endContainer === node ? range.endOffset : node.length
@@ -76,7 +79,7 @@ function isSeen(element: Element): boolean {
   return style.display !== 'none' && style.visibility !== 'hidden' && canBeSelected(style)
 }
 
-/** Without blank lines around, and without the spaces that all lines begin with. */
+/** Removes leading blank lines and trailing white space. */
 function trimLines(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+|\s+$/g, '')
 }

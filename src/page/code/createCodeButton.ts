@@ -1,32 +1,35 @@
 import { adoptCodeButtonStyles } from './codeButtonStyles.ts'
 import { coloursOf, cornerOf } from './placeCodeButton.ts'
 
-/** What sites put around a block, without scrolling it: there a button stays where it is while code scrolls. */
+/**
+ * Wrappers that sites put around a code block and that do not scroll. A button in one stays in place while the code
+ * scrolls.
+ */
 const frames =
   '[class*="codeBlockContent"], .expressive-code .frame, .nextra-code, .code-block, div[class*="language-"], .highlight, figure'
 
 export interface CodeButtonOptions {
   label: string
   onPress: () => void
-  /** The part of the window in which it could not be seen. */
+  /** Returns the part of the window that hides the button. */
   covered: () => DOMRect | undefined
 }
 
 export interface CodeButton {
-  /** Puts it back where a site has drawn the block anew. */
+  /** Restores the button after a site rerendered the block. */
   keep(): void
   remove(): void
 }
 
 /**
- * A button on a code block of the host, in a shadow root of its own. It is the last child of what is around the
- * block, out of the flow, so nothing moves.
+ * Adds a button to a code block of the host page, in its own shadow root. It is the last child of the block's wrapper
+ * and out of the flow, so that nothing moves.
  */
 export function createCodeButton(block: Element, { label, onPress, covered }: CodeButtonOptions): CodeButton {
   const frame = frameOf(block)
   const controller = new AbortController()
   const { signal } = controller
-  // No name that a rule of the page is about.
+  // A tag name that no stylesheet of a page matches.
   const host = document.createElement('docs-assistant-code')
   host.dataset.docsAssistantCode = ''
   const root = host.attachShadow({ mode: 'open' })
@@ -47,17 +50,17 @@ export function createCodeButton(block: Element, { label, onPress, covered }: Co
     for (const [name, value] of Object.entries(values)) host.style.setProperty(`--${name}`, value)
   }
   const show = () => {
-    // The site's own buttons may have come only now.
+    // The site may have added its own buttons only now.
     position()
     button.classList.add('near')
   }
   for (const type of ['pointerenter', 'focusin']) frame.addEventListener(type, show, { signal })
   for (const type of ['pointerleave', 'focusout'])
     frame.addEventListener(type, () => button.classList.remove('near'), { signal })
-  // Where nothing is around the block, the button scrolls with its code, and is moved back.
+  // Without a wrapper the button scrolls with the code and has to be moved back.
   frame.addEventListener('scroll', position, { signal, passive: true })
   button.addEventListener('click', onPress, { signal })
-  // Sites listen for keys and clicks on their blocks, to copy them or to make them larger.
+  // Sites listen for keys and clicks on code blocks, to copy or enlarge them.
   for (const type of ['click', 'keydown', 'pointerdown', 'mousedown'])
     host.addEventListener(type, (event) => event.stopPropagation(), { signal })
 
@@ -87,13 +90,13 @@ function frameOf(block: Element): Element {
   return frame && isAlone ? frame : block
 }
 
-/** Inside plain code, where there is no last child, and no only one, that it could come after. */
+/** Returns the element to append to. Appending next to the only child would break `:only-child` rules of the page. */
 function parentIn(frame: Element): Element {
   const code = frame.firstElementChild
   return code?.matches('code:only-child:not(:has(*))') ? code : frame
 }
 
-/** The sign of the launcher. */
+/** Draws the launcher's icon. */
 function drawIcon(): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')

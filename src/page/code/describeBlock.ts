@@ -1,14 +1,14 @@
 import { closestOf } from '../closestOf.ts'
 
-/** What the generators put around one code block, from Docusaurus to Mintlify. */
+/** Wrappers of one code block in docs generators, from Docusaurus to Mintlify. */
 const frames =
   '.theme-code-block, .expressive-code, .vp-code-block-title, .literal-block-wrapper, .highlight, .nextra-code, .code-block, div[class*="language-"], figure'
 
-/** Where they write the name of its file. */
+/** Elements that contain the file name. */
 const titles =
   '[class*="codeBlockTitle"], .vp-code-block-title-text, .code-block-caption .caption-text, .filename, figcaption .title, [data-component-part="code-block-header-filename"], figcaption'
 
-/** Names that say there is no language. */
+/** Language names that mean "none". */
 const noLanguage = /^(?:none|text|txt|plain|plaintext|default|notranslate|undefined)$/
 
 export interface BlockNames {
@@ -16,7 +16,7 @@ export interface BlockNames {
   fileName: string | undefined
 }
 
-/** What a code block is called by the site: its language, and its file where one is named. */
+/** Returns the language of a code block and its file name, if the site states them. */
 export function describeBlock(block: Element): BlockNames {
   return { language: languageOf(block), fileName: fileNameOf(block) }
 }
@@ -49,7 +49,7 @@ function fileNameOf(block: Element): string | undefined {
     frame;
     frame = frame.parentElement?.closest(frames)
   ) {
-    // Around several blocks a title is not this one's.
+    // The title of a wrapper with several blocks does not belong to this one.
     if ([...frame.querySelectorAll('pre')].some((other) => other !== block && !other.closest('.linenos')))
       break
     const title = titleIn(frame.querySelector(titles))
@@ -62,7 +62,7 @@ function fileNameOf(block: Element): string | undefined {
   return undefined
 }
 
-/** Where a caption names languages as well, only what looks like a file is one. */
+/** Returns a title. Some captions name the language, so a caption counts only if it looks like a file name. */
 function titleIn(element: Element | null): string | undefined {
   const words = [...(element?.childNodes ?? [])].filter((node) => node.nodeName !== 'BUTTON')
   const title = words
@@ -74,7 +74,7 @@ function titleIn(element: Element | null): string | undefined {
     : title || undefined
 }
 
-/** VitePress shows the blocks of a group under tabs, which have the names. */
+/** VitePress names the blocks of a code group on its tabs. */
 function tabOf(block: Element): string | undefined {
   const group = block.closest('.vp-code-group')
   const shown = block.closest('.blocks > *')

@@ -1,11 +1,11 @@
 /**
- * Whether the framework of a site has taken over an element that a server rendered. Before that it compares what it
- * finds with what it expects, and would complain about anything more.
+ * Returns whether the site's framework has hydrated a server-rendered element. Before that, an added element would
+ * cause a hydration mismatch.
  */
 export function isHydrated(element: Element): boolean {
-  // VitePress keeps this list of pages on the window, and marks its root when it is done.
+  // VitePress keeps a list of pages on the window and marks its root when it has mounted.
   if ('__VP_HASH_MAP__' in globalThis) return '__vue_app__' in (document.querySelector('#app') ?? {})
-  // React marks the container first, and an element when all in it is done.
+  // React marks the container first, and an element when its content is hydrated.
   const around = [...ancestorsOf(element), document]
   const hasKey = (prefix: string) =>
     around.some((node) => Object.keys(node).some((key) => key.startsWith(prefix)))

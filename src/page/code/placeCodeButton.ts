@@ -2,12 +2,12 @@ const size = 28
 const gap = 6
 
 /**
- * Where a button of ours goes on a code block, from the block's own corner: beside the site's own, or in the corner. Where
- * that is covered, it goes as far to the left as it takes.
+ * Returns the position of our button, relative to the window: next to the site's own buttons, or in the corner of the
+ * block. If that is covered, the button moves left.
  */
 export function cornerOf(block: Element, frame: Element, covered?: DOMRect): { x: number; y: number } {
   const area = block.getBoundingClientRect()
-  // A block may be wider than the part of it that is seen.
+  // A block may be wider than its visible part.
   const seen = Math.min(area.right, frame.getBoundingClientRect().right, innerWidth)
   const right = covered && hides(covered, seen, area) ? covered.left : seen
   const own = controlsOf(frame, area, right)
@@ -20,13 +20,13 @@ export function cornerOf(block: Element, frame: Element, covered?: DOMRect): { x
   return { x: left - size - gap, y: first.top + (first.height - size) / 2 }
 }
 
-/** Whether the corner is out of sight, and there is another place on the block. */
+/** Returns whether the corner is covered and the block has space elsewhere. */
 function hides(covered: DOMRect, right: number, area: DOMRect): boolean {
   const isBehind = covered.left < right && covered.right >= right && covered.top < area.top + 2 * size
   return isBehind && covered.bottom > area.top && covered.left - area.left > 3 * size
 }
 
-/** The site's controls at the upper right of a block. */
+/** Returns the site's buttons at the upper right of a block. */
 function controlsOf(frame: Element, area: DOMRect, right: number): DOMRect[] {
   return [...frame.querySelectorAll('button, clipboard-copy, [role="button"], .copybtn')]
     .map((control) => control.getBoundingClientRect())
@@ -42,7 +42,7 @@ function controlsOf(frame: Element, area: DOMRect, right: number): DOMRect[] {
     )
 }
 
-/** The colours a block is painted in; a background that lets others through is none. */
+/** Returns the colours of a block. A translucent background does not count. */
 export function coloursOf(block: Element): { surface: string; text: string } {
   const text = getComputedStyle(block).color
   for (let element: Element | null = block; element; element = element.parentElement) {

@@ -5,20 +5,20 @@ import { whenIdle } from '../whenIdle.ts'
 import { type CodeButton, createCodeButton } from './createCodeButton.ts'
 import { isHydrated } from './isHydrated.ts'
 
-/** So long, in milliseconds, before blocks are looked at again that their framework has not taken over. */
+/** Delay before blocks that are not hydrated are checked again, in milliseconds. */
 const retryMs = 400
 
 export interface CodeWatch extends ReadingOptions {
   label: string
-  /** Takes the code of a block. */
+  /** Called with the code of a block when its button is pressed. */
   onPress: (item: ContextItem) => void
-  /** The part of the window that something of ours covers, if anything does. */
+  /** Returns the part of the window that the widget covers. */
   covered: () => DOMRect | undefined
 }
 
 /**
- * Puts a button on each code block of the page, also on those that come later, when it comes near the window.
- * Returns what takes them all away.
+ * Adds a button to each code block of the page, including later ones, when it comes near the viewport. Returns a
+ * function that removes all buttons.
  */
 export function watchCodeBlocks(options: CodeWatch): () => void {
   if (!('IntersectionObserver' in globalThis)) return () => {}
@@ -77,7 +77,7 @@ export function watchCodeBlocks(options: CodeWatch): () => void {
   })
   const begin = () => {
     if (isOver()) return
-    // The body may be replaced, the document is not.
+    // Observes the document, because the body may be replaced.
     changes.observe(document.documentElement, { childList: true, subtree: true })
     schedule()
   }

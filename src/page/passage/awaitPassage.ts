@@ -4,20 +4,23 @@ import { isThisPage } from './isThisPage.ts'
 import { plainParagraphs } from './plainParagraphs.ts'
 import { anchorOf, type ShownPassage, showRanges } from './showPassage.ts'
 
-/** So long nothing must change any more, nor scroll: routers go to the top once their page is there. */
+/**
+ * Time without changes or scrolling, in milliseconds, until the page has settled: routers scroll to the top after they
+ * render.
+ */
 const settledMs = 150
 
-/** Who has waited so long for a page has begun to read. */
+/** A reader who has waited longer, in milliseconds, has started to read. */
 const limitMs = 10_000
 
-/** What readers do who go their own way. */
+/** Events that show that the reader does something else. */
 const interactions = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const
 
 /**
- * Waits for the host to show another page in place of this one, and leads to the passage a source cites there. Ends
- * without it after 10 seconds, or when the reader does something else.
+ * Waits until the host's router shows another page, then scrolls to the passage that a source cites. Gives up after 10
+ * seconds, or when the reader does something else.
  *
- * @returns ends it
+ * @returns a function that stops waiting
  */
 export function awaitPassage(
   url: string,
@@ -26,7 +29,7 @@ export function awaitPassage(
 ): () => void {
   const anchor = anchorOf(url)
   const paragraphs = plainParagraphs(passage ?? '')
-  // The page that is left may have a section of this name, too.
+  // The page that is left may have a section with the same id.
   const before = document.getElementById(anchor)
   const controller = new AbortController()
   const { signal } = controller
@@ -39,7 +42,7 @@ export function awaitPassage(
     if (ranges.length === 0 || (!areWords && document.getElementById(anchor) === before)) return
     end()
     const shown = showRanges(ranges)
-    // There is nothing on this page to go back to.
+    // This page has no earlier position to return to.
     onShown({ ...shown, back: shown.end })
   }
 

@@ -1,8 +1,8 @@
 import { contentAround, isIgnored } from '../content.ts'
 
 /**
- * Where the paragraphs of a passage stand on this page, in the section of an anchor or, without one, anywhere; the
- * heading of the section where none is found. Empty where there is no such place, or where it cannot be seen.
+ * Finds the paragraphs of a passage on this page: in the section of an anchor, or anywhere without one. Returns the
+ * heading of the section if no paragraph is found. Empty if the place does not exist or is hidden.
  */
 export function findPassage(anchor: string, paragraphs: readonly string[]): Range[] {
   const target = anchor === '' ? null : document.getElementById(anchor)
@@ -12,7 +12,7 @@ export function findPassage(anchor: string, paragraphs: readonly string[]): Rang
   )
   if (!content || (anchor !== '' && !target)) return []
   const text = readText(content, target)
-  // What a service sends may be cut, or have what were two paragraphs in one: then some of its lines are there.
+  // A service may cut a passage or join two paragraphs, so single lines are also searched for.
   const found = paragraphs.flatMap(
     (words) => rangeOf(text, words) ?? words.split('\n').flatMap((line) => rangeOf(text, line) ?? []),
   )
@@ -25,11 +25,11 @@ export function findPassage(anchor: string, paragraphs: readonly string[]): Rang
 
 interface PageText {
   text: string
-  /** For each character, where it stands. */
+  /** Position of each character in the document. */
   positions: [node: Text, offset: number][]
 }
 
-/** The text from an element to the end of its section, with single spaces. */
+/** Reads the text from an element to the end of its section, with single spaces. */
 function readText(content: Element, target: Element | null): PageText {
   const heading = target && headingOf(target)
   const level = Number(heading?.tagName[1] ?? 0)
@@ -54,7 +54,7 @@ function headingOf(target: Element): Element | null {
   return target.closest('h1, h2, h3, h4, h5, h6') ?? target.querySelector('h1, h2, h3, h4, h5, h6')
 }
 
-/** Sites set quotes and dashes in their own way. */
+/** Normalises quotes and dashes, which sites set in their own way. */
 function straight(words: string): string {
   return words.replace(/\s/g, ' ').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-')
 }

@@ -1,4 +1,4 @@
-/** Whether an address is that of the page that is shown, however its end is written. */
+/** Returns whether an address is the current page, ignoring `index`, `.html` and trailing slashes. */
 export function isThisPage(url: string): boolean {
   const address = new URL(url, location.href)
   const tidy = (path: string) => path.replace(/(?:\/index)?(?:\.html?)?\/?$/, '')

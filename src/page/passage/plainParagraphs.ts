@@ -1,6 +1,6 @@
 /**
- * The paragraphs of a passage of Markdown as a page shows them, in the lines they were written in; headings, code and
- * tables are left out.
+ * Returns the paragraphs of a Markdown passage as a page shows them, with their line breaks. Leaves out headings, code
+ * and tables.
  */
 export function plainParagraphs(markdown: string): string[] {
   return markdown
@@ -10,7 +10,7 @@ export function plainParagraphs(markdown: string): string[] {
     .map((block) =>
       block
         .replace(/^\s*(?:[-*+]|\d+[.)]|>)\s+/, '')
-        // Tags, but not those that are written as code.
+        // Removes tags, except in inline code.
         .replace(/(`[^`]*`)|!\[[^\]]*\]\([^)]*\)|<\/?[a-z][^>]*>/gi, '$1')
         .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
         .replace(/(?<!\w)[*_]+|[*_]+(?!\w)|\*\*|`|\\(?=[^\w\s])/g, '')

@@ -5,15 +5,15 @@ import { plainParagraphs } from './plainParagraphs.ts'
 const name = 'docs-assistant-passage'
 
 export interface ShownPassage {
-  /** Goes back to where the page was scrolled before. */
+  /** Scrolls back to the earlier position. */
   back(): void
-  /** Takes the highlight away. */
+  /** Removes the highlight. */
   end(): void
 }
 
 /**
- * Scrolls to the passage a source cites and highlights it, where its address is on this page; undefined where it is
- * not, or where the passage is not found. Nothing of the page is changed: highlights are no elements.
+ * Scrolls to the passage that a source cites and highlights it. Returns undefined if its address is another page or the
+ * passage is not found. Highlights do not change the DOM.
  */
 export function showPassage(url: string, passage: string | undefined): ShownPassage | undefined {
   if (!isThisPage(url)) return undefined
@@ -21,7 +21,7 @@ export function showPassage(url: string, passage: string | undefined): ShownPass
   const ranges = findPassage(anchorOf(url), plainParagraphs(passage ?? ''))
   if (ranges.length === 0) return undefined
   const before = { left: scrollX, top: scrollY }
-  // As a link would, so that the address can be shared, and going back leads back.
+  // Sets the hash as a link would, so that the address can be shared and the back button works.
   if (hash !== '' && hash !== location.hash) location.hash = hash
   const shown = showRanges(ranges)
   return {
@@ -33,7 +33,7 @@ export function showPassage(url: string, passage: string | undefined): ShownPass
   }
 }
 
-/** Scrolls to what has been found, and highlights it. */
+/** Scrolls to ranges and highlights them. */
 export function showRanges(ranges: readonly Range[]): Pick<ShownPassage, 'end'> {
   const start = ranges[0]?.startContainer
   const element = start instanceof Element ? start : start?.parentElement
@@ -45,7 +45,7 @@ function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }
 
-/** Older browsers have no highlights; there the page is only scrolled. */
+/** Does nothing in browsers without the Custom Highlight API. */
 function highlight(ranges: readonly Range[]): () => void {
   if (!('highlights' in CSS)) return () => {}
   const sheet = new CSSStyleSheet()
@@ -60,7 +60,7 @@ function highlight(ranges: readonly Range[]): () => void {
   }
 }
 
-/** The part of the page that an address is about, by its name; empty without one. */
+/** Returns the decoded anchor of an address; empty if it has none. */
 export function anchorOf(url: string): string {
   const anchor = new URL(url).hash.slice(1)
   try {

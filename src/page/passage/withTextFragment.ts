@@ -1,11 +1,11 @@
 import { plainParagraphs } from './plainParagraphs.ts'
 
-/** Words at both ends of a line by which a browser finds it. */
+/** Words at each end of a line that identify it. */
 const endWords = 5
 
 /**
- * The address of a source, with a text fragment by which the browser shows the passage there. Where a browser knows
- * none, the address stays as it is; where it finds no such words, it goes to the anchor.
+ * Adds a text fragment to the address of a source, so that the browser shows the passage. Returns the address unchanged
+ * if the browser does not support fragments. If the text is not found, the browser goes to the anchor.
  */
 export function withTextFragment(url: string, passage: string | undefined): string {
   const [paragraph] = passage ? plainParagraphs(passage) : []
@@ -14,7 +14,10 @@ export function withTextFragment(url: string, passage: string | undefined): stri
   return `${url}${url.includes('#') ? '' : '#'}:~:text=${text.join(',')}`
 }
 
-/** A short paragraph; of a long one both ends of its first line, as what a service sends may be cut further on. */
+/**
+ * Returns a short paragraph as a whole. Of a long one, returns both ends of its first line, because a service may have
+ * cut the rest.
+ */
 function endsOf(paragraph: string): string[] {
   const words = paragraph.split(/\s/)
   if (words.length <= 3 * endWords) return [words.join(' ')]
