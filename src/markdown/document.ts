@@ -1,38 +1,41 @@
 /**
- * Markdown that arrives in pieces, as data that grows at its end. There is no HTML in it, and no address in it has
- * been checked. A view keeps what it drew by object: what was finished once stays the same object with the same
- * content, so each look at the document costs what was added since the last one.
+ * A Markdown document that arrives in chunks and grows at its end. It contains no HTML, and its addresses are not
+ * validated. Finished nodes keep their identity and content, so that a view can cache what it drew and each update
+ * costs only the new text.
  */
 export interface MarkdownDocument {
-  /** Adds text. What it does to the blocks is worked out when they are next looked at. */
+  /** Adds text. It is parsed when the document is next read. */
   feed(text: string): void
-  /** No more text follows: what is unfinished is now what it literally is. */
+  /** Ends the document: unfinished constructs become literal text. */
   end(): void
-  /** The document as far as it has arrived; always the same object, grown. */
+  /** The document so far. Always the same, growing object. */
   readonly root: RootBlock
   /**
-   * Finished blocks that have changed since the last call, because a definition arrived after its use: their
-   * `children` are new. Empty almost always.
+   * Returns finished blocks that changed since the last call, because a definition arrived after its use. Their
+   * `children` are new. Almost always empty.
    */
   takeRevised(): readonly RevisedBlock[]
 }
 
-/** What a definition can change: what holds words (a cell itself, not its table), and the number of a note. */
+/** Blocks that a definition can change: blocks with text (a cell, not its table) and the number of a footnote. */
 export type RevisedBlock = TextBlock | FootnoteBlock
 
 export type TextBlock = ParagraphBlock | HeadingBlock | TableCell
 
 interface Grown {
-  /** Nothing in it changes any more, except when `takeRevised()` names it. */
+  /** Whether it is finished. It then changes only if `takeRevised()` returns it. */
   closed: boolean
 }
 
-/** A block that holds blocks. Only the last child may be open; children are only ever added after it, or it replaced. */
+/**
+ * A block that contains blocks. Only the last child may be open. Children are only added at the end, or the last one is
+ * replaced.
+ */
 interface Container extends Grown {
   children: Block[]
 }
 
-/** A block that holds words. The first `settled` children stay the same objects while it is open. */
+/** A block that contains text. Its first `settled` children stay the same objects while it is open. */
 interface Leaf extends Grown {
   children: Inline[]
   settled: number
@@ -40,7 +43,7 @@ interface Leaf extends Grown {
 
 export interface RootBlock extends Container {
   type: 'root'
-  /** In order of first use; each is shown at the end of the document. */
+  /** In order of first use; shown at the end of the document. */
   footnotes: FootnoteBlock[]
 }
 
@@ -64,17 +67,19 @@ export interface HeadingBlock extends Leaf {
   level: 1 | 2 | 3 | 4 | 5 | 6
 }
 
-/** Fenced or indented code. `text` is only ever added to. */
+/** Fenced or indented code. `text` only grows. */
 export interface CodeBlock extends Grown {
   type: 'code'
-  /** First word after the fence; empty where none is. */
+  /** First word after the fence; empty if there is none. */
   language: string
-  /** `title="vite.config.ts"`, `filename=…`, or `js:vite.config.ts`, as generators write it; else undefined. */
+  /**
+   * From `title="vite.config.ts"`, `filename=…` or `js:vite.config.ts`, as generators write it; undefined if missing.
+   */
   title: string | undefined
   text: string
 }
 
-/** `$$ … $$`, only where `math` is on; otherwise it is a paragraph. */
+/** `$$ … $$`, only if `math` is on; otherwise a paragraph. */
 export interface MathBlock extends Grown {
   type: 'math'
   text: string
@@ -85,14 +90,14 @@ export interface ListBlock extends Grown {
   ordered: boolean
   /** First number of an ordered list. */
   start: number
-  /** Whether blank lines stand between its items; may become true while it is open. */
+  /** Whether blank lines separate its items; may become true while it is open. */
   loose: boolean
   children: ListItem[]
 }
 
 export interface ListItem extends Container {
   type: 'item'
-  /** Whether an item of a task list is ticked; undefined in other lists. */
+  /** Whether a task is done; undefined for other items. */
   checked: boolean | undefined
 }
 
@@ -100,7 +105,7 @@ export interface QuoteBlock extends Container {
   type: 'quote'
 }
 
-/** Rows are only ever added; all but the last are finished. Each has as many cells as the header. */
+/** Rows are only added, and all but the last are finished. Each has as many cells as the header. */
 export interface TableBlock extends Grown {
   type: 'table'
   align: ReadonlyArray<'left' | 'center' | 'right' | undefined>
@@ -129,18 +134,18 @@ export interface SuggestionsBlock extends Grown {
 
 export interface FootnoteBlock extends Container {
   type: 'footnote'
-  /** As written; never an id of an element. */
+  /** As written; never used as an element id. */
   label: string
   /** From 1, in order of first use. */
   number: number
 }
 
-/** A piece of a line. */
+/** Inline content. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'strong' | 'emphasis' | 'strike'; children: Inline[] }
   | { type: 'code'; text: string }
-  /** `$ … $`, only where `math` is on. */
+  /** `$ … $`, only if `math` is on. */
   | { type: 'math'; text: string }
   | { type: 'link'; href: string; title: string | undefined; children: Inline[] }
   | { type: 'image'; href: string; title: string | undefined; alt: string }

@@ -1,7 +1,7 @@
 import { decodeReference } from './decodeReference.ts'
 import { findEnd, more, none } from './matchAt.ts'
 
-/** Text of an address, a title or the line of a fence: escapes and character references are what they stand for. */
+/** Resolves escapes and character references in an address, a title or the line of a fence. */
 export function unescapeText(text: string): string {
   return text.replace(
     /\\([!-/:-@[-`{-~])|&[#\w]{1,31};/g,
@@ -9,7 +9,7 @@ export function unescapeText(text: string): string {
   )
 }
 
-/** The address of a link at `at`. Parentheses in it are balanced, 32 deep at most. */
+/** Returns the end of the link address at `at`. Parentheses in it must be balanced, at most 32 deep. */
 export function endOfDestination(text: string, at: number): number {
   if (text[at] === '<') return findEnd(/<(?:\\.|[^<>\n\\])*\\?(>?)/y, text, at)
   let depth = 0
@@ -31,22 +31,22 @@ export function readDestination(text: string, at: number, end: number): string {
 
 const title = /"(?:\\[\s\S]|[^"\\])*\\?("?)|'(?:\\[\s\S]|[^'\\])*\\?('?)|\((?:\\[\s\S]|[^()\\])*\\?(\)?)/y
 
-/** A title in quotes or parentheses at `at`. */
+/** Returns the end of the title in quotes or parentheses at `at`. */
 export function endOfTitle(text: string, at: number): number {
   return findEnd(title, text, at)
 }
 
-/** A label in brackets at `at`: at most 999 characters, no bracket in it, not blank. */
+/** Returns the end of the label in brackets at `at`: at most 999 characters, no bracket, not blank. */
 export function endOfLabel(text: string, at: number): number {
   return findEnd(/\[\s*(?!\s|])(?:\\[\s\S]|[^[\]\\]){1,999}\\?(]?)|\[\s*$/y, text, at)
 }
 
-/** Labels are the same when they differ in case or in blanks only. */
+/** Normalises a label: case and white space do not count. */
 export function normaliseLabel(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase()
 }
 
-/** Skips blanks, and one line end among them. */
+/** Skips white space with at most one line ending. */
 export function skipBlanks(text: string, at: number): number {
   const end = skipSpaces(text, at)
   return text[end] === '\n' ? skipSpaces(text, end + 1) : end

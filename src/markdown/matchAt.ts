@@ -1,17 +1,17 @@
-/** What a scan gives instead of a position after what it found: nothing is there. */
+/** Result of a scan instead of an end position: nothing found. */
 export const none = -1
 
-/** What a scan gives instead of a position: the text ended within, so what follows decides. */
+/** Result of a scan instead of an end position: the text ended inside, so later text decides. */
 export const more = -2
 
-/** What a sticky expression matches at a position. */
+/** Matches a sticky expression at a position. */
 export function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at
   return expression.exec(text)
 }
 
 /**
- * Where the match of an expression ends that captures what closes it; `more` where the text ends before that.
+ * Returns the end of a match whose expression captures the closing characters; `more` if the text ends before them.
  *
  * @example findEnd(/"[^"]*("?)/y, '"a" b', 0) // 3
  */

@@ -1,13 +1,13 @@
 /**
- * Captured: controls but tab and line ends, and what is no character in any text. Else embeddings, overrides and
- * isolates; not the marks LRM, RLM and ALM, which move only what they stand beside.
+ * The group captures control characters, except tab and line endings, and noncharacters. The rest matches bidirectional
+ * embeddings, overrides and isolates. LRM, RLM and ALM are allowed, because they affect only their neighbours.
  */
 const hidden = /((?![\t\n\r])\p{Cc}|[\ufffe\uffff])|[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Text without what could make it read other than it is. A control becomes U+FFFD, as CommonMark asks for NUL: it
- * stays visible that something was there, and no two words grow together. What reorders other text is removed, in
- * code too: right-to-left text reads right without it, and with it code can look other than it runs.
+ * Removes characters that could disguise text. A control character becomes U+FFFD, as CommonMark requires for NUL, so
+ * that it stays visible and words stay apart. Bidirectional controls are removed, in code too: right-to-left text does
+ * not need them, and they can make code look different from what it does.
  */
 export function neutralise(text: string): string {
   return text.replace(hidden, (_, unreadable) => (unreadable ? '\ufffd' : ''))

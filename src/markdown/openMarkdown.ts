@@ -4,13 +4,13 @@ import { neutralise } from './neutralise.ts'
 import { createReferences } from './references.ts'
 
 export interface MarkdownOptions {
-  /** Whether `$ … $` and `$$ … $$` are mathematics. @default false */
+  /** Whether `$ … $` and `$$ … $$` are math. @default false */
   math?: boolean | undefined
 }
 
 /**
- * Starts a document. Text that is fed costs what it adds, however long the document is, also when `root` is looked at
- * after each piece.
+ * Opens a document. Adding text costs time proportional to that text, however long the document is, even if `root` is
+ * read after each chunk.
  *
  * @example
  * const document = openMarkdown()
@@ -23,14 +23,14 @@ export function openMarkdown({ math = false }: MarkdownOptions = {}): MarkdownDo
   const reader = createBlockReader(root, references, math)
   let pending = ''
   let isFirst = true
-  /** Whether the text so far ends in a carriage return, which may be half a line end. */
+  /** Whether the text so far ends with `\r`, which may be the first half of `\r\n`. */
   let hasReturn = false
 
   function read(): void {
     let text = pending
     if (!text) return
     pending = ''
-    // A byte order mark, or the other half of a line end.
+    // Removes a byte order mark, or the second half of `\r\n`.
     if (text[0] === (isFirst ? '\ufeff' : hasReturn && '\n')) text = text.slice(1)
     isFirst = false
     hasReturn = text.endsWith('\r')
@@ -48,7 +48,10 @@ export function openMarkdown({ math = false }: MarkdownOptions = {}): MarkdownDo
 
   return {
     feed(text) {
-      if (root.closed) throw new Error('The document has ended. Open a new one.')
+      if (root.closed)
+        throw new Error(
+          'The document has ended, so no text can be added. Open a new one with openMarkdown().',
+        )
       pending += text
     },
     end() {

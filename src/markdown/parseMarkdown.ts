@@ -1,7 +1,7 @@
 import type { RootBlock } from './document.ts'
 import { type MarkdownOptions, openMarkdown } from './openMarkdown.ts'
 
-/** The document that a complete text is. */
+/** Parses a complete text. */
 export function parseMarkdown(text: string, options?: MarkdownOptions): RootBlock {
   const document = openMarkdown(options)
   document.feed(text)

@@ -4,12 +4,12 @@ import { more, none } from './matchAt.ts'
 export interface FoundTarget {
   href: string
   title: string | undefined
-  /** Where the address ends, and the title after it; `more` where the text ends within the title. */
+  /** End of the address; `titleEnd` is the end of the title, or `more` if the text ends inside the title. */
   end: number
   titleEnd: number
 }
 
-/** An address, and a title after a blank; `more` where the text ends within the address. */
+/** Reads an address and an optional title; returns `more` if the text ends inside the address. */
 export function readTarget(text: string, at: number): FoundTarget | typeof none | typeof more {
   const end = endOfDestination(text, at)
   if (end < 0) return end === more ? more : none

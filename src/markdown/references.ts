@@ -1,29 +1,32 @@
 import type { FootnoteBlock, Inline, RevisedBlock } from './document.ts'
 import { normaliseLabel } from './linkParts.ts'
 
-/** Where a link definition leads. */
+/** Target of a link definition. */
 export interface Target {
   href: string
   title: string | undefined
 }
 
-/** Words that use a label nobody has defined yet. */
+/** Text that uses a label without a definition so far. */
 export interface Waiting {
-  /** Reads all of its words again. */
+  /** Parses all of its text again. */
   revise(): RevisedBlock | undefined
-  /** What that costs, in characters. */
+  /** Cost of that, in characters. */
   length: number
 }
 
-/** More notes than this, or longer addresses, are no definitions. */
+/** Limits of a document: further footnotes and longer addresses are ignored. */
 const maxNotes = 500
 const maxAddressLength = 4096
 
-/** How many characters may be read again for each that arrives, so that late definitions cannot cost more than the text. */
+/**
+ * Characters that may be parsed again per character that arrives, so that late definitions cannot cost more than the
+ * text.
+ */
 const revisionsPerCharacter = 8
 
 interface Note {
-  /** From 1; 0 where nothing refers to it. */
+  /** From 1; 0 if nothing refers to it. */
   number: number
   block: FootnoteBlock | undefined
   isShown: boolean
@@ -31,13 +34,13 @@ interface Note {
 
 export type References = ReturnType<typeof createReferences>
 
-/** What is defined in a document, and what waits for a definition that comes after its use. */
+/** Stores the definitions of a document, and the text that waits for a later definition. */
 export function createReferences(shown: FootnoteBlock[]) {
   const targets = new Map<string, Target>()
   const notes = new Map<string, Note>()
   const waiting = new Map<string, Set<Waiting>>()
   const outdated = new Set<Waiting>()
-  /** Labels of links whose words are shown, though nobody has defined them yet. */
+  /** Labels of links shown although they have no definition yet. */
   const assumed = new Set<string>()
   let revised = new Set<RevisedBlock>()
   let credit = 0
@@ -56,7 +59,7 @@ export function createReferences(shown: FootnoteBlock[]) {
     return note
   }
 
-  /** Shows a note as soon as it is both used and there. */
+  /** Shows a footnote once it is defined and referred to. */
   function showNote(note: Note): void {
     const { number, block } = note
     if (!block || !number || note.isShown) return
@@ -67,14 +70,14 @@ export function createReferences(shown: FootnoteBlock[]) {
   }
 
   return {
-    /** The first definition of a label counts. */
+    /** The first definition of a label wins. */
     define(label: string, target: Target): void {
       if (targets.has(label) || target.href.length + (target.title?.length ?? 0) > maxAddressLength) return
       targets.set(label, target)
       announce(label)
     },
 
-    /** Whether one more note may be defined. */
+    /** Returns whether another footnote may be defined. */
     mayDefineNote: (): boolean => defined < maxNotes,
 
     defineNote(label: string): FootnoteBlock {
@@ -93,8 +96,9 @@ export function createReferences(shown: FootnoteBlock[]) {
     find: (label: string): Target | undefined => targets.get(label),
 
     /**
-     * A reference to a note. One that is not there yet has its number all the same: notes come last, and until then
-     * `[^1]` would flash as text. What looks like a set of characters (`[^a-z]`) waits for its definition.
+     * Returns a reference to a footnote, or undefined. An undefined footnote gets its number anyway: footnotes come
+     * last, and until then `[^1]` would flash as text. Labels that look like a character class (`[^a-z]`) wait for
+     * their definition.
      */
     refer(label: string): Inline | undefined {
       const key = normaliseLabel(label)
@@ -106,8 +110,8 @@ export function createReferences(shown: FootnoteBlock[]) {
     },
 
     /**
-     * Whether the words of a link may be shown although its label is not defined: definitions come last, and until
-     * then `[words][label]` would flash as text.
+     * Returns whether a link may be shown although its label has no definition. Definitions come last, and until then
+     * `[text][label]` would flash as text.
      */
     assume(label: string): boolean {
       if (!isEnded) assumed.add(label)
@@ -118,7 +122,7 @@ export function createReferences(shown: FootnoteBlock[]) {
       waiting.set(label, (waiting.get(label) ?? new Set()).add(words))
     },
 
-    /** Reads again what a definition has changed, as far as the text so far pays for it. */
+    /** Parses text again whose definition has arrived, as far as the budget allows. */
     revise(arrived: number): void {
       credit += arrived * revisionsPerCharacter
       for (const words of outdated) {
@@ -130,7 +134,7 @@ export function createReferences(shown: FootnoteBlock[]) {
       }
     },
 
-    /** No definition follows: what has none is text, and the notes are counted without it. */
+    /** Ends the document: labels without a definition become text, and footnotes are renumbered without them. */
     end(): void {
       isEnded = true
       for (const [index, block] of shown.entries()) {

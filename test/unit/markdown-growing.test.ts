@@ -77,7 +77,9 @@ describe('a document that grows', () => {
   it('refuses text after its end, with what to do', () => {
     const document = openMarkdown()
     document.end()
-    expect(() => document.feed('more')).toThrow('The document has ended. Open a new one.')
+    expect(() => document.feed('more')).toThrow(
+      'The document has ended, so no text can be added. Open a new one with openMarkdown().',
+    )
   })
 
   it('waits for the other half of a line end', () => {

@@ -1,9 +1,9 @@
 import { matchAt, more, none } from '../matchAt.ts'
 
-/** What a line that is still arriving may become: nothing of the kind, or it is too early to say. */
+/** Result for a line that has not fully arrived: it is not this kind of block, or it is too early to tell. */
 export type Undecided = typeof none | typeof more
 
-/** `## words` → its level, and where the words begin. */
+/** Reads `## text`. Returns the level and the start of the text. */
 export function readHeadingStart(
   text: string,
   at: number,
@@ -15,13 +15,13 @@ export function readHeadingStart(
   return words === text.length && !isComplete ? more : { level: found[1]!.length, at: words }
 }
 
-/** `>`, which is shown when something follows. */
+/** Reads `>`. The quote is shown when something follows. */
 export function readQuoteStart(text: string, at: number, isComplete: boolean): true | Undecided {
   if (text[at] !== '>') return none
   return isComplete || !matchAt(/>[ \t]*$/y, text, at) || more
 }
 
-/** A line of three or more `*`, `-` or `_`. */
+/** Reads a line of three or more `*`, `-` or `_`. */
 export function readRule(text: string, at: number, isComplete: boolean): true | Undecided {
   const found = matchAt(/([*_-])[ \t]*((?:\1[ \t]*)*)$/y, text, at)
   if (!found) return none
@@ -29,7 +29,7 @@ export function readRule(text: string, at: number, isComplete: boolean): true | 
   return found[0].replaceAll(/\s/g, '').length > 2 || none
 }
 
-/** The line under a heading: `===` or `---`. */
+/** Reads the line under a heading: `===` or `---`. */
 export function readUnderline(text: string, at: number, isComplete: boolean): 1 | 2 | Undecided {
   if (!matchAt(/(?:=+|-+)[ \t]*$/y, text, at)) return none
   if (!isComplete) return more
@@ -39,11 +39,11 @@ export function readUnderline(text: string, at: number, isComplete: boolean): 1 
 export interface FenceStart {
   mark: string
   length: number
-  /** What follows the marks, as written. */
+  /** Text after the marks, as written. */
   line: string
 }
 
-/** The first line of a fence of backticks, tildes, or (where it is on) dollars around mathematics. */
+/** Reads the first line of a fence of backticks or tildes, or of dollars if math is on. */
 export function readFenceStart(
   text: string,
   at: number,
@@ -60,14 +60,14 @@ export function readFenceStart(
 }
 
 export interface MarkerStart {
-  /** What tells two lists apart: the sign of a bullet, or what follows the number. */
+  /** Distinguishes two lists: the bullet character, or the character after the number. */
   mark: string
-  /** The number of an ordered list; undefined where it is none. */
+  /** Number of an ordered list; undefined for other lists. */
   start: number | undefined
   length: number
 }
 
-/** `-` or `1.`, before a blank or the end of the line. */
+/** Reads `-` or `1.` before white space or the end of the line. */
 export function readMarker(text: string, at: number, isComplete: boolean): MarkerStart | Undecided {
   const found = matchAt(/(?:[-*+]|(\d{1,9})([.)]|$))(?=[ \t]|$)/y, text, at)
   if (!found) return none
@@ -85,11 +85,11 @@ export interface NoteStart {
   length: number
 }
 
-/** `[^label]:`, the start of a footnote. */
+/** Reads `[^label]:`, the start of a footnote. */
 export function readNoteStart(text: string, at: number, isComplete: boolean): NoteStart | Undecided {
   const found = matchAt(/\[\^((?:\\\S|[^\s[\]\\]){1,200})\]:[ \t]*/y, text, at)
   if (found) {
-    // What follows is no code, however far it is indented, so all blanks are waited for.
+    // The text after it is never indented code, so all following white space is awaited.
     const length = found[0].length
     return at + length === text.length && !isComplete ? more : { label: found[1]!, length }
   }

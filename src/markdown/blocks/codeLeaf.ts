@@ -6,7 +6,7 @@ import type { Answer, Leaf, LeafContext } from './leaf.ts'
 import { type Line, measureIndent, skipColumns } from './line.ts'
 import { readSuggestions } from './readSuggestions.ts'
 
-/** Code between fences, and what is written like it: suggestions and mathematics. */
+/** Creates a leaf for fenced content: code, suggestions or math. */
 export function createFencedLeaf(
   context: LeafContext,
   { mark, length, line: info }: FenceStart,
@@ -23,7 +23,7 @@ export function createFencedLeaf(
   })
 }
 
-/** Code that is indented by four columns. Blank lines belong to it only where code follows. */
+/** Creates a leaf for code indented by four columns. Blank lines belong to it only if code follows. */
 export function createIndentedLeaf(context: LeafContext): Leaf {
   const block: CodeBlock = { type: 'code', language: '', title: undefined, text: '', closed: false }
   return createCodeLeaf(context, block, (line, isComplete, blanks) => {
@@ -38,7 +38,7 @@ export function createIndentedLeaf(context: LeafContext): Leaf {
   })
 }
 
-/** @param offer says what a line is, and keeps blank lines in `blanks` until another follows */
+/** @param offer classifies a line, and keeps blank lines in `blanks` until another line follows */
 function createCodeLeaf(
   { siblings }: LeafContext,
   block: CodeBlock | MathBlock | SuggestionsBlock,
@@ -74,7 +74,7 @@ function startBlock(mark: string, info: string): CodeBlock | MathBlock | Suggest
   const words = unescapeText(info)
   const first = words.match(/^[^\s{]*/)![0]
   if (first === 'suggestions') return { type: 'suggestions', items: [], closed: false }
-  // `js:vite.config.ts`, but `c++` and `objective-c:` stay what they are.
+  // Matches `js:vite.config.ts`, but not `c++` or `objective-c:`.
   const [, language = first, file] = /^(\w+):(\S+)$/.exec(first) ?? []
   const named = /(?:^|[\s{,])(?:title|file(?:name)?)=(?:(["'])(.*?)\1|([^\s"'}]+))/.exec(words)
   const title = named?.[2] ?? named?.[3] ?? file

@@ -1,22 +1,22 @@
 import type { FootnoteBlock, ListBlock, ListItem, QuoteBlock, RootBlock } from '../document.ts'
 import { type Line, measureIndent, skipColumns, skipSigns } from './line.ts'
 
-/** A block that holds blocks, while it is open. */
+/** An open block that contains blocks. */
 export interface Container {
   node: RootBlock | QuoteBlock | FootnoteBlock | ListBlock | ListItem
-  /** The columns that the content of a note or an item is indented by. */
+  /** Indentation of the content of a footnote or an item, in columns. */
   width?: number
-  /** Of a list, the sign of its items; another sign is another list. */
+  /** On a list: the bullet of its items. Another bullet starts another list. */
   mark?: string
-  /** Of an item, its list. */
+  /** On an item: its list. */
   list?: ListBlock
-  /** Whether nothing has been in an item yet. */
+  /** On an item: whether it is still empty. */
   isEmpty?: boolean
 }
 
 /**
- * Whether a line goes on in a container, whose signs are then read. 'wait' where that shows only when more of the
- * line is there.
+ * Returns whether a line continues a container, and reads the container's markers. Returns 'wait' if more of the line
+ * is needed.
  */
 export function continueContainer(
   { node, width, isEmpty }: Container,
@@ -38,7 +38,7 @@ export function continueContainer(
   return true
 }
 
-/** `>` and the blank after it. */
+/** Reads `>` and one following space. */
 export function readQuoteSign(line: Line): void {
   skipColumns(line, 3)
   skipSigns(line, 1)

@@ -3,9 +3,9 @@ import { createInlineLeaf } from '../inline/inlineLeaf.ts'
 import { trimBlanks } from '../inline/trimTail.ts'
 import type { Leaf, LeafContext } from './leaf.ts'
 
-/** `## words`, up to the end of the line. */
+/** Creates a leaf for `## text`, up to the end of the line. */
 export function createHeadingLeaf({ siblings, references, math }: LeafContext, level: number): Leaf {
-  // The caller has counted one to six signs.
+  // The caller has counted one to six `#`.
   const block: HeadingBlock = {
     type: 'heading',
     level: level as HeadingBlock['level'],
@@ -23,7 +23,7 @@ export function createHeadingLeaf({ siblings, references, math }: LeafContext, l
   }
 }
 
-/** `words ##` → `words`. */
+/** Removes closing `#` characters. */
 function withoutClosing(text: string): string {
   return trimBlanks(text).replace(/(^|[ \t])#+$/, '')
 }

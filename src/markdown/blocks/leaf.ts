@@ -2,32 +2,38 @@ import type { Block, ListItem } from '../document.ts'
 import type { References } from '../references.ts'
 import type { Line } from './line.ts'
 
-/** What a leaf does with a line: takes its rest, has taken it as a blank one, ends with it, lets others look on, or waits for more of it. */
+/**
+ * What a leaf does with a line: takes the rest of it, takes it as a blank line, ends with it, passes it on, or waits
+ * for more of it.
+ */
 export type Answer = 'rest' | 'blank' | 'last' | 'on' | 'wait'
 
-/** A block of words while it is open. */
+/** An open block that contains text. */
 export interface Leaf {
   kind: 'paragraph' | 'heading' | 'code' | 'table'
-  /** Where it is asked first what a line is: code knows no other block. */
+  /** Classifies a line before other blocks do, for code, which contains no other blocks. */
   offer?(line: Line, isComplete: boolean): Answer
-  /** A line that begins with these words belongs to it. */
+  /** Adds a line that starts with the following text. */
   startLine?(): void
   add(text: string): void
-  /** The line has ended. */
+  /** Ends the current line. */
   endLine?(): void
-  /** Brings its block up to date. */
+  /** Updates the block. */
   show?(): void
   close(): void
 }
 
-/** Where a leaf stands. */
+/** What a leaf needs of the document around it. */
 export interface LeafContext {
-  /** The children of the container it is in. */
+  /** The children of its container. */
   siblings: Block[]
   references: References
   math: boolean
-  /** How many empty cells short rows of tables may be filled up with; without it a small text could make a huge page. */
+  /**
+   * Number of empty cells that may still be added to short table rows; without a limit, a small text could produce a
+   * huge page.
+   */
   budget: { cells: number }
-  /** The item that it is the first block of, which its first signs may make a task. */
+  /** The item whose first block this is; a task box at its start makes the item a task. */
   task?: ListItem | undefined
 }

@@ -1,12 +1,12 @@
 /**
- * The line being read. It may still be arriving: what is decided about its start stays decided, and the rest is
- * looked at again when more of it is there.
+ * The line being read. It may be incomplete: decisions about its start are final, and the rest is read again when more
+ * arrives.
  */
 export interface Line {
   text: string
-  /** Up to here it has been read. */
+  /** Position up to which the line has been read. */
   at: number
-  /** The column of `at`, from 0; a tab leads to the next multiple of four. */
+  /** Column of `at`, from 0; a tab advances to the next multiple of four. */
   column: number
   /** Whether `at` is a tab of which only some columns have been read. */
   torn: boolean
@@ -18,7 +18,7 @@ export function startLine(line: Line, text: string): void {
   line.torn = false
 }
 
-/** Where the first sign that is no blank stands, and how many columns from here. */
+/** Returns the position of the first character that is not blank, and its distance in columns. */
 export function measureIndent(line: Line): { at: number; columns: number } {
   let { at, column } = line
   for (; ; at++) {
@@ -29,7 +29,7 @@ export function measureIndent(line: Line): { at: number; columns: number } {
   }
 }
 
-/** Reads blanks up to `count` columns, or fewer where fewer are. */
+/** Skips up to `count` columns of white space. */
 export function skipColumns(line: Line, count: number): void {
   let left = count
   while (left > 0) {
@@ -43,13 +43,13 @@ export function skipColumns(line: Line, count: number): void {
   }
 }
 
-/** Reads `count` signs that are no blanks. */
+/** Skips `count` characters that are not white space. */
 export function skipSigns(line: Line, count: number): void {
   line.at += count
   line.column += count
 }
 
-/** What is left of it; of a tab read in part, the columns that are left. */
+/** Returns the rest of the line, with the remaining columns of a partly read tab as spaces. */
 export function restOfLine(line: Line): string {
   return line.torn
     ? ' '.repeat(4 - (line.column % 4)) + line.text.slice(line.at + 1)

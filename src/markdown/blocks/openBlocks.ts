@@ -6,35 +6,35 @@ import type { Leaf, LeafContext } from './leaf.ts'
 import { type Line, measureIndent, skipColumns, skipSigns } from './line.ts'
 import type { ParagraphLeaf } from './paragraphLeaf.ts'
 
-/**
- * Deeper quotes, notes and lists (an item counts twice, with its list) are shown as the text they are written in;
- * nobody reads them, and stacks end.
- */
+/** Deeper quotes, footnotes and lists stay text, which limits the stack. A list item counts twice, with its list. */
 const maxDepth = 48
 
-/** Empty cells that short rows of tables may be filled up with; without it a small text could make a huge page. */
+/** Largest number of empty cells added to short table rows; without a limit, a small text could produce a huge page. */
 const maxFilledCells = 20_000
 
-/** The blocks that have not ended: containers within each other, and the words in the innermost one. */
+/** Tracks the blocks that have not ended: nested containers, and the leaf in the innermost one. */
 export function createOpenBlocks(root: RootBlock, references: References, math: boolean) {
   const stack: Container[] = [{ node: root }]
   const budget = { cells: maxFilledCells }
   let leaf: Leaf | undefined
-  /** How many containers the line goes on in, as far as that is known. */
+  /** Number of containers that the line continues, as far as known. */
   let matched = 1
-  /** Whether something began in this line. */
+  /** Whether a block started in this line. */
   let hasStarted = false
-  /** Where on the stack the quote is that holds the blank line before, 0 where none does; -1 where none was blank. */
+  /**
+   * Stack index of the quote that contains the previous blank line: 0 if none does, -1 if the previous line was not
+   * blank.
+   */
   let blankBefore = -1
   let blankNow = -1
 
   const top = () => stack.at(-1)!
-  /** Where blocks are put. Before anything else is put into a list, the list is closed. */
+  /** Returns the list that new blocks are added to. A list is closed before anything but an item is added. */
   const siblings = () => top().node.children as Block[]
-  /** A blank line in a quote separates nothing outside of it. */
+  /** A blank line inside a quote separates nothing outside of it. */
   const separates = () => blankBefore >= 0 && blankBefore < stack.length
 
-  /** The line was blank from where it has come to. */
+  /** Records that the line is blank from the current position. */
   function markBlank(): void {
     const quote = stack.findLastIndex(({ node }) => node.type === 'quote')
     blankNow = Math.max(0, quote)
@@ -49,7 +49,7 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
     stack.pop()!.node.closed = true
   }
 
-  /** Closes what the line does not go on in. */
+  /** Closes the blocks that the line does not continue. */
   function closeUnmatched(): void {
     if (hasStarted) return
     hasStarted = true
@@ -57,7 +57,7 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
     while (stack.length > matched) pop()
   }
 
-  /** Makes room for a block; a blank line before it makes the list it is in a loose one. */
+  /** Prepares for a new block. A blank line before it makes its list loose. */
   function prepare(mark?: string): Container {
     closeUnmatched()
     if (top().mark && top().mark !== mark) pop()
@@ -72,19 +72,19 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
     leaf: () => leaf,
     closeLeaf,
 
-    /** The paragraph that the next words may belong to. */
+    /** The paragraph that the next text may continue. */
     paragraph: (): ParagraphLeaf | undefined =>
       !hasStarted && leaf?.kind === 'paragraph' ? (leaf as ParagraphLeaf) : undefined,
 
-    /** Whether the line goes on in all that is open. */
+    /** Returns whether the line continues every open block. */
     isWhole: (): boolean => !hasStarted && matched === stack.length,
 
-    /** Whether one more container may begin here. */
+    /** Returns whether one more container may start here. */
     mayNest: (): boolean => (hasStarted ? stack.length : matched) < maxDepth,
 
     mayFillCells: (): boolean => budget.cells > 0,
 
-    /** Whether the line goes on in the next container; false where there is none. */
+    /** Returns whether the line continues the next container; false if there is none. */
     matchNext(line: Line, isComplete: boolean): boolean | 'wait' {
       if (matched === stack.length) return false
       const goesOn = continueContainer(stack[matched]!, line, isComplete)
@@ -122,7 +122,7 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
         siblings().push(node)
         stack.push({ node, mark })
       }
-      // The item's list is on top now.
+      // The list of the item is now on top.
       const list = top().node as ListBlock
       const indent = measureIndent(line).columns
       skipColumns(line, indent)
@@ -137,14 +137,14 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
       return 'on'
     },
 
-    /** Begins a block of words, or a rule, where the line has come to. */
+    /** Starts a leaf or a rule at the current position. */
     startLeaf(create: (context: LeafContext) => Leaf | undefined): void {
       const { node } = prepare()
       const task = node.type === 'item' && node.children.length === 0 ? node : undefined
       leaf = create({ siblings: siblings(), references, math, budget, task })
     },
 
-    /** The open paragraph has become something else. */
+    /** Replaces the open paragraph with another kind of block. */
     replaceLeaf(create?: (context: LeafContext) => Leaf): void {
       leaf = create?.({ siblings: siblings(), references, math, budget })
     },

@@ -7,11 +7,11 @@ import { readDefinition } from './readDefinition.ts'
 
 export interface ParagraphLeaf extends Leaf {
   kind: 'paragraph'
-  /** The line that arrived last: what a table's header would be. */
+  /** Returns the last line, which may be a table header. */
   lastLine(): string
-  /** Ends it before that line. */
+  /** Ends the paragraph before that line. */
   closeBeforeLastLine(): void
-  /** Makes a heading of it; false where it holds definitions only. */
+  /** Turns the paragraph into a heading. Returns false if it contains only definitions. */
   closeAsHeading(level: number): boolean
 }
 
@@ -19,28 +19,28 @@ const taskBox = /^\[([ xX])\][ \t\n]\s*(?=\S)/
 const halfBox = /^\[(?:[ xX](?:\](?:[ \t\n]\s*)?)?)?$/
 
 /**
- * A paragraph, which until it ends may be something else: definitions at its start, a heading once it is underlined,
- * and its last line the header of a table. What is likely to be no text is not shown before that is known.
+ * Creates a leaf for a paragraph. Until it ends it may become something else: definitions at its start, a heading once
+ * it is underlined, or a table after its last line. Text that is probably one of these is not shown yet.
  */
 export function createParagraphLeaf(context: LeafContext): ParagraphLeaf {
   const { siblings, references, math } = context
   const block: ParagraphBlock = { type: 'paragraph', children: [], settled: 0, closed: false }
   const words = createInlineLeaf(block, references, math)
-  /** The start of it, until that is known to be words. */
+  /** Start of the paragraph, until it is known to be text. */
   let start: string | undefined = ''
   let readStartAt = 0
-  /** The item that this may be the task of. */
+  /** The item that a task box would belong to. */
   let task = context.task
-  /** All the lines but the last one, and that. */
+  /** All lines but the last one; `last` is that line. */
   let earlier = ''
   let last = ''
-  /** Whether the last line looks like the header of a table, which shows with the next line. */
+  /** Whether the last line looks like a table header, which the next line decides. */
   let mayBeHeader = false
   let isAttached = false
-  /** How long the definitions were that have been taken off, and the box of a task. */
+  /** Length of the definitions and the task box that were removed. */
   let taken = 0
 
-  /** Takes definitions and the box of a task off the start. */
+  /** Removes definitions and a task box from the start. */
   function readStart(isComplete: boolean): void {
     while (start?.startsWith('[')) {
       if (task) {
@@ -96,7 +96,7 @@ export function createParagraphLeaf(context: LeafContext): ParagraphLeaf {
       last = ''
     },
     add(text) {
-      // Asked of the first piece only: looking into a text that grows by pieces copies it each time.
+      // Tested on the first chunk only, because reading a growing string copies it each time.
       if (!last) mayBeHeader = text.startsWith('|')
       last += text
       addWords(text)

@@ -21,26 +21,26 @@ import { createParagraphLeaf, type ParagraphLeaf } from './paragraphLeaf.ts'
 import { countCells, readDelimiterRow } from './splitCells.ts'
 import { createTableLeaf } from './tableLeaf.ts'
 
-/** Begins a block where a line is certain to, and waits where it may. */
+/** Starts a block if the line certainly starts one, and waits if it may. */
 function startIf<Found>(
   found: Found | Undecided,
   start: (found: Exclude<Found, Undecided>) => Look | undefined,
 ): Look | undefined {
   if (found === more) return 'wait'
-  // What is neither of the two has been found.
+  // The other two results are excluded here.
   return found === none ? undefined : start(found as Exclude<Found, Undecided>)
 }
 
-/** Up to here an undecided line is looked at whenever it has grown; a longer one, when it has grown by an eighth. */
+/** An undecided line up to this length is read again whenever it grows; a longer one when it has grown by an eighth. */
 const shortLine = 256
 
-/** What a look at a line came to: another look, its rest belongs to a leaf, all of it is read, or more of it is needed. */
+/** Result of one step: continue, pass the rest to a leaf, line finished, or more text needed. */
 type Look = 'on' | 'rest' | 'over' | 'wait'
 
 /**
- * Reads lines into blocks, after the parsing strategy in CommonMark's appendix. A line is read while it arrives: each
- * step (one more container goes on, one more begins, the rest is words) is taken as soon as nothing that follows can
- * change it, and never taken back; what is undecided is not shown.
+ * Reads lines into blocks, following the parsing strategy in CommonMark's appendix. A line is read while it arrives:
+ * each step (a container continues, a container starts, the rest is text) is taken as soon as no later text can change
+ * it, and is never undone. Undecided text is not shown.
  */
 export function createBlockReader(root: RootBlock, references: References, math: boolean) {
   const blocks = createOpenBlocks(root, references, math)
@@ -90,7 +90,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
     return look === 'last' || look === 'blank' ? 'over' : look
   }
 
-  /** Four columns are code, but go on with a paragraph. */
+  /** Four columns start code, but continue a paragraph. */
   function startIndented(at: number): Look {
     if (blocks.paragraph()) return startWords(at)
     skipColumns(line, 4)
@@ -108,7 +108,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
     return 'rest'
   }
 
-  /** Begins what the line says, or reads it as words. */
+  /** Starts the block that the line begins, or reads it as text. */
   function startBlock(at: number, columns: number, isComplete: boolean): Look {
     const { text } = line
     const paragraph = blocks.isWhole() ? blocks.paragraph() : undefined
@@ -141,7 +141,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
     )
   }
 
-  /** @param goesOn whether the line would go on a paragraph, which only what is certain to be an item interrupts */
+  /** @param goesOn whether the line would continue a paragraph, which only an unambiguous item interrupts */
   function readItem(at: number, goesOn: boolean, isComplete: boolean): MarkerStart | Undecided {
     const { text } = line
     const marker = readMarker(text, at, isComplete)
@@ -152,7 +152,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
     return marker
   }
 
-  /** A line below a paragraph may make a heading of it, or of its last line the header of a table. */
+  /** Checks whether the line turns the paragraph above into a heading, or its last line into a table header. */
   function readBelow(paragraph: ParagraphLeaf, at: number, isComplete: boolean): Look | undefined {
     const text = line.text.slice(at)
     return (
@@ -182,13 +182,13 @@ export function createBlockReader(root: RootBlock, references: References, math:
   }
 
   return {
-    /** Adds text without a line end to the line. */
+    /** Adds text without a line ending. */
     add(text: string): void {
       if (step === 'rest') blocks.leaf()!.add(text)
       else line.text += text
     },
     endLine,
-    /** Brings the blocks up to date with a line that is still arriving. */
+    /** Updates the blocks with an incomplete line. */
     show(): void {
       if (step !== 'rest' && line.text) advance(false)
       blocks.leaf()?.show?.()

@@ -6,14 +6,14 @@ export interface Definition {
   label: string
   href: string
   title: string | undefined
-  /** Where the text after it begins. */
+  /** Position of the text after the definition. */
   end: number
 }
 
 /**
- * A link definition at the start of a paragraph: `[label]: /address "title"`.
+ * Reads a link definition at the start of a paragraph: `[label]: /address "title"`.
  *
- * @param complete whether the paragraph ends with the text; otherwise `more` says that what follows decides
+ * @param complete whether the paragraph ends with the text; otherwise the result may be `more`
  */
 export function readDefinition(text: string, complete: boolean): Definition | typeof none | typeof more {
   const unknown = complete ? none : more
@@ -36,7 +36,7 @@ export function readDefinition(text: string, complete: boolean): Definition | ty
   return bareEnd < 0 ? none : { label, href, title: undefined, end: bareEnd }
 }
 
-/** The start of the next line, where nothing but blanks is left of this one. */
+/** Returns the start of the next line if only blanks remain on this one. */
 function endOfLine(text: string, at: number): number {
   const end = skipSpaces(text, at)
   if (end === text.length) return end

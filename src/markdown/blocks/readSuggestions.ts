@@ -1,9 +1,9 @@
 import type { SuggestionsBlock } from '../document.ts'
 
-/** More would be no suggestion. */
+/** Limit; a longer list would not be suggestions. */
 const maxSuggestions = 12
 
-/** Lines like `(Set a theme)[/docs/theme]`; other lines are passed over. */
+/** Reads lines like `(Set a theme)[/docs/theme]` and skips other lines. */
 export function readSuggestions(text: string): SuggestionsBlock['items'] {
   const items: Array<{ text: string; href: string }> = []
   for (const line of text.split('\n')) {

@@ -1,12 +1,12 @@
 import { more, none } from '../matchAt.ts'
 import type { Undecided } from './blockStarts.ts'
 
-/** A table of more columns is a paragraph; nobody reads it, and each row would have to be filled up to its width. */
+/** A wider table stays a paragraph, because each row would have to be filled to its width. */
 export const maxColumns = 128
 
 export type Alignment = 'left' | 'center' | 'right' | undefined
 
-/** Where the next bar of a row stands; -1 where none is. An escaped bar is text. */
+/** Returns the position of the next unescaped `|` in a row, or -1. */
 export function findBar(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === '|') return at
@@ -15,7 +15,7 @@ export function findBar(text: string, from: number): number {
   return -1
 }
 
-/** How many cells a row has; what stands before its first bar is one only where there is something. */
+/** Counts the cells of a row. Text before the first `|` is a cell only if it is not empty. */
 export function countCells(row: string): number {
   const text = row.trim()
   let count = 0
@@ -28,9 +28,9 @@ export function countCells(row: string): number {
   return count
 }
 
-/** `| :-- | --: |` → how its columns are aligned. */
+/** Reads `| :-- | --: |`. Returns the alignment of each column. */
 export function readDelimiterRow(text: string, complete: boolean): readonly Alignment[] | Undecided {
-  // `- |` is an item.
+  // `- |` is a list item.
   if (!/^(?!-[ \t])[|:-][|:\-\t ]*$/.test(text)) return none
   if (!complete) return more
   const columns: Alignment[] = []

@@ -4,17 +4,20 @@ import { trimBlanks } from '../inline/trimTail.ts'
 import type { Leaf, LeafContext } from './leaf.ts'
 import { type Alignment, findBar } from './splitCells.ts'
 
-/** A table: its header, and the rows that arrive. Finished cells are read once, the open one again. */
+/**
+ * Creates a leaf for a table: its header and the rows as they arrive. Finished cells are read once, the open cell
+ * again.
+ */
 export function createTableLeaf(
   { siblings, references, math, budget }: LeafContext,
   align: readonly Alignment[],
   header: string,
 ): Leaf {
   let row: TableRow
-  /** The cell that is arriving, and its words. */
+  /** Index of the open cell; `words` is its content. */
   let column = 0
   let words: InlineLeaf | undefined
-  /** What has arrived of the row and not been looked through for bars. */
+  /** Text of the row that has not been searched for `|`. */
   let pending = ''
   let isStarted = false
 
@@ -41,7 +44,7 @@ export function createTableLeaf(
     if (cell) cell.closed = true
   }
 
-  /** Closes the cells that have ended; what is left is the open one. */
+  /** Closes the cells that have ended; the rest is the open cell. */
   function readBars(isEnd: boolean): void {
     let text = pending
     if (!isStarted) text = text.trimStart()
@@ -52,7 +55,7 @@ export function createTableLeaf(
       closeCell()
       from = bar + 1
     }
-    // Backslashes at the end may escape a bar that is still to come.
+    // A trailing backslash may escape a `|` that has not arrived.
     let end = text.length
     while (!isEnd && end > from && text[end - 1] === '\\') end--
     addWords(text.slice(from, end))
@@ -96,7 +99,7 @@ export function createTableLeaf(
   }
 }
 
-/** Bars are escaped in a table, in code as well. */
+/** `|` is escaped everywhere in a table, including in code. */
 function readCell(text: string): string {
   return trimBlanks(text.trimStart()).replace(/\\([\\|])/g, (written, sign) =>
     sign === '|' ? sign : written,

@@ -9,7 +9,7 @@ export interface Autolink {
   end: number
 }
 
-/** `<https://acme.dev>` or `<mail@acme.dev>` at `at`. */
+/** Reads `<https://acme.dev>` or `<mail@acme.dev>` at `at`. */
 export function readBracketedLink(text: string, at: number): Autolink | undefined {
   const found = matchAt(bracketed, text, at)
   if (!found) return undefined
@@ -19,7 +19,7 @@ export function readBracketedLink(text: string, at: number): Autolink | undefine
 
 const halfBracketed = /<[a-z][a-z\d.+-]{1,31}:[^\s<>]*$|<\/?[a-z\d]{0,31}\/?$/iy
 
-/** What is shown of `<https://ac` or `<b` at the end of a text that goes on; undefined where it is no such thing. */
+/** Returns the text to show for an unfinished `<https://ac` or `<b`; undefined for anything else. */
 export function readHalfBracketed(text: string, at: number): string | undefined {
   const found = matchAt(halfBracketed, text, at)?.[0]
   return found && (found.includes(':') ? found.slice(1) : '')
@@ -29,7 +29,7 @@ const domain = /[\w-]+(?:\.[\w-]+)*/y
 const rest = /[^\s<]*/y
 const restInBrackets = /[^\s<\]]*/y
 
-/** The address whose domain begins at `domainAt`; `full` is where it would end without signs that belong to the sentence. */
+/** Reads the address whose domain starts at `domainAt`. `full` is its end including trailing punctuation. */
 export function readBareLink(
   text: string,
   domainAt: number,
@@ -44,7 +44,7 @@ export function readBareLink(
   return end > domainAt ? { end, full } : undefined
 }
 
-/** Where an address ends when signs after it belong to the sentence. */
+/** Returns the end of an address without punctuation that belongs to the sentence. */
 function trimEnd(text: string, from: number, to: number): number {
   let end = to
   let unclosed = 0
@@ -65,7 +65,7 @@ function trimEnd(text: string, from: number, to: number): number {
 
 const mailDomain = /[\w-]+(?:\.[\w-]+)+/y
 
-/** The mail address around the `@` at `at`. */
+/** Reads the mail address around the `@` at `at`. */
 export function readMail(text: string, at: number): { start: number; end: number } | undefined {
   let start = at
   while (start > 0 && /[\w.+-]/.test(text[start - 1]!)) start--

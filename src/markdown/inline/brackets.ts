@@ -8,39 +8,39 @@ import { readInlineTarget } from './readInlineTarget.ts'
 
 interface Bracket {
   node: InlineNode
-  /** Where the words within it begin. */
+  /** Start of the text inside the bracket. */
   from: number
   isImage: boolean
   level: Level
-  /** Whether another bracket opened within it; such words are no label. */
+  /** Whether another bracket opened inside it; the text is then not a label. */
   hasInner: boolean
 }
 
 export interface BracketContext {
   text: string
-  /** Whether the text goes on. */
+  /** Whether more text follows. */
   isOpen: boolean
   list: InlineList
   delimiters: Delimiters
   references: References
-  /** Labels that nobody has defined. */
+  /** Labels without a definition. */
   missing: Set<string>
 }
 
-/** Links, images and citations: what brackets may become once they close. */
+/** Resolves brackets when they close: links, images and citations. */
 export function createBrackets({ text, isOpen, list, delimiters, references, missing }: BracketContext) {
   const stack: Bracket[] = []
-  /** Brackets below this, images aside, hold a link already; a link within a link would be two targets in one place. */
+  /** Stack height below which brackets already contain a link. Links cannot contain links; images can. */
   let holding = 0
 
-  /** What the bracket that closes at `at` leads to; `more` where that shows only later. */
+  /** Returns the target of the bracket that closes at `at`; `more` if later text decides. */
   function resolve(
     bracket: Bracket,
     at: number,
   ): (Target & { end: number; isAssumed?: boolean }) | typeof none | typeof more {
     const { from, hasInner } = bracket
     const next = text[at + 1]
-    // A citation is one until the target after it is complete.
+    // A citation stays one until a target after it is complete.
     const isCited = isCitation(bracket, at)
     const mayWait = isOpen && !isCited
     if (next === undefined && mayWait) return more
@@ -55,7 +55,7 @@ export function createBrackets({ text, isOpen, list, delimiters, references, mis
     const target = references.find(label)
     if (target) return { ...target, end }
     if (label) missing.add(label)
-    // An index of an index (`a[i][j]`) is no link, nor are two citations.
+    // `a[i][j]` is not a link, and neither are two citations.
     const mayBeLink = end > at + 1 && !isCited && !/[\w\]]/.test(text[from - 2] ?? '')
     if (!mayBeLink || !references.assume(label)) return none
     return { href: '', title: undefined, end, isAssumed: true }
@@ -81,7 +81,7 @@ export function createBrackets({ text, isOpen, list, delimiters, references, mis
   return {
     isEmpty: () => stack.length === 0,
 
-    /** Opens a bracket; where the words within it begin. */
+    /** Opens a bracket. Returns the start of its content. */
     open(at: number, sign: '[' | '!['): number {
       const outer = stack.at(-1)
       if (outer) outer.hasInner = true
@@ -92,7 +92,7 @@ export function createBrackets({ text, isOpen, list, delimiters, references, mis
       return from
     },
 
-    /** Closes the innermost bracket; where the text goes on after it. */
+    /** Closes the innermost bracket. Returns the position after it. */
     close(at: number): number {
       const bracket = stack.at(-1)
       const isActive = bracket && (bracket.isImage || stack.length > holding)
@@ -114,7 +114,7 @@ export function createBrackets({ text, isOpen, list, delimiters, references, mis
       return target === more ? text.length : target.end
     },
 
-    /** At the end of a text that goes on, half a link shows its words, and half a citation nothing. */
+    /** At the end of an unfinished text, shows the text of an unfinished link and hides an unfinished citation. */
     complete(): void {
       const last = stack.at(-1)
       if (last && /^\d{1,2}$/.test(text.slice(last.from))) list.take(last.node)
@@ -123,7 +123,7 @@ export function createBrackets({ text, isOpen, list, delimiters, references, mis
   }
 }
 
-/** The words of a link, without what would lead elsewhere. */
+/** Returns the content of a link without nested links, citations and footnotes. */
 function withoutTargets(inlines: readonly Inline[]): Inline[] {
   const words: Inline[] = []
   for (const inline of inlines) {

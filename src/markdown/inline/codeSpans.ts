@@ -1,12 +1,12 @@
 import { none } from '../matchAt.ts'
 
-/** Finds where runs of backticks close, without looking through the text again for each that does not. */
+/** Finds closing backtick runs without scanning the text again for each unclosed one. */
 export function createCodeSpans(text: string) {
-  /** Where the last run of each length stands, once that is asked for. */
+  /** Position of the last run of each length, computed on first use. */
   let lastOf: Map<number, number> | undefined
 
   return {
-    /** Where the run begins that closes one of this length; -1 where none does. */
+    /** Returns the start of the closing run of this length, or -1. */
     findClosing(from: number, length: number): number {
       lastOf ??= new Map([...text.matchAll(/`+/g)].map((run) => [run[0].length, run.index]))
       if ((lastOf.get(length) ?? -1) < from) return none
@@ -20,7 +20,7 @@ export function createCodeSpans(text: string) {
   }
 }
 
-/** What a code span says: line ends are blanks, and one blank at both ends is there for backticks beside them. */
+/** Returns the content of a code span: line endings become spaces, and one space at both ends is removed. */
 export function readCodeSpan(written: string): string {
   const code = written.replaceAll('\n', ' ')
   return code.startsWith(' ') && code.endsWith(' ') && code.trim() ? code.slice(1, -1) : code

@@ -1,12 +1,12 @@
 import type { InlineList, InlineNode } from './inlineList.ts'
 
-/** A run of `*`, `_` or `~` that may begin or end emphasis. */
+/** A run of `*`, `_` or `~` that may open or close emphasis. */
 interface Run {
-  /** Counts up, so that it says which of two runs stands first. */
+  /** Increasing number that orders the runs. */
   id: number
   mark: string
   node: InlineNode
-  /** How many marks are left of it, and how many there were. */
+  /** Number of remaining marks; `original` is the initial number. */
   length: number
   original: number
   canOpen: boolean
@@ -16,7 +16,7 @@ interface Run {
   isDropped: boolean
 }
 
-/** What was there when a bracket opened: a link joins only what was written within it. */
+/** State when a bracket opened. A link joins only the emphasis inside it. */
 export interface Level {
   id: number
   closers: number
@@ -25,8 +25,8 @@ export interface Level {
 export type Delimiters = ReturnType<typeof createDelimiters>
 
 /**
- * Emphasis by the rules of CommonMark 6.2 and, for tildes, of GitHub. Closers are tried as soon as no bracket is
- * open, so what is settled shows early: once no opener is left, nothing that follows changes what is there.
+ * Handles emphasis by the rules of CommonMark 6.2 and, for `~`, of GitHub. Closers are matched as soon as no bracket is
+ * open, so that text settles early: once no opener is left, later text changes nothing.
  */
 export function createDelimiters(list: InlineList) {
   let top: Run | undefined
@@ -49,7 +49,7 @@ export function createDelimiters(list: InlineList) {
     drop(run)
   }
 
-  /** @param bottoms for each kind of closer, the run below which none has been found before */
+  /** @param bottoms per kind of closer, the run below which no opener was found before */
   function close(closer: Run, floor: number, bottoms: Map<string, number>): void {
     const key =
       closer.mark + (closer.mark === '~' ? closer.length : `${closer.canOpen}${closer.original % 3}`)
@@ -97,7 +97,7 @@ export function createDelimiters(list: InlineList) {
 
     level: (): Level => ({ id: top?.id ?? 0, closers: closers.length }),
 
-    /** Closes what was written within a link; what stays open there means nothing outside of it. */
+    /** Closes emphasis inside a link. Open runs inside it do not affect text outside. */
     closeWithin(level: Level): void {
       const bottoms = new Map<string, number>()
       for (const closer of closers.slice(level.closers))
@@ -106,19 +106,19 @@ export function createDelimiters(list: InlineList) {
       while (top && top.id > level.id) drop(top)
     },
 
-    /** Closes what may be closed where no bracket is open. Whether anything is left that something may close later. */
+    /** Closes emphasis outside brackets. Returns whether an opener is left. */
     settle(): boolean {
       for (const closer of closers) if (!closer.isDropped) close(closer, 0, outerBottoms)
       closers = []
       return top !== undefined
     },
 
-    /** Takes back runs that turned out to be part of an address. */
+    /** Removes runs that turned out to be part of an address. */
     cutBack(at: number): void {
       while (top && top.node.at >= at) drop(top)
     },
 
-    /** Closes at the end of the text what will most likely be closed there. */
+    /** At the end of the text, closes emphasis that will probably be closed. */
     complete(): void {
       while (top) {
         const run = top

@@ -1,16 +1,16 @@
 import { findEnd, more } from '../matchAt.ts'
 
-// Each part may end where the text does: then what follows decides. What ends a tag is captured.
+// Each part may be cut off by the end of the text. The group captures the closing characters.
 const tag =
   /<(?:[a-z][a-z\d-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*(?:'|$)|"[^"]*(?:"|$)|$))?)*\s*(?:(\/?>)|\/?$)|\/(?:[a-z][a-z\d-]*\s*(?:(>)|$)|$)|$)/iy
 const declaration =
   /<(?:!(?:(---?>)|--[\s\S]*?(?:(-->)|$)|\[CDATA\[[\s\S]*?(?:(]]>)|$)|[a-z][^>]*(?:(>)|$)|-?$|\[[CDAT]*$)|\?[\s\S]*?(?:(\?>)|$))/iy
 
 /**
- * Where an HTML tag, comment, declaration or instruction ends that begins at `at`; `more` where the text ends within.
- * It is text all the same, but not Markdown.
+ * Returns the end of the HTML tag, comment, declaration or instruction at `at`; `more` if the text ends inside it. Its
+ * content is text, not Markdown.
  *
- * @param unclosed beginnings that have no end in this text: not looked for again at each of them
+ * @param unclosed starts without an end in this text, so that each is searched for only once
  */
 export function endOfTag(text: string, at: number, unclosed: Set<string>): number {
   const start = text.slice(at, at + 2)

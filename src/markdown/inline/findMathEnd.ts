@@ -1,8 +1,8 @@
 import { findEnd, none } from '../matchAt.ts'
 
 /**
- * Where `$ … $` or `$$ … $$` ends that begins at `at`; `more` where the text ends within. As pandoc has it, so that
- * prices stay prices: no blank after the first single dollar or before the last one, and no digit after that.
+ * Returns the end of `$ … $` or `$$ … $$` at `at`; `more` if the text ends inside it. Uses pandoc's rules, so that
+ * prices stay text: no space after the opening or before the closing `$`, and no digit after it.
  */
 export function findMathEnd(text: string, at: number, size: number): number {
   if (size === 2) return findEnd(/\$\$(?:\\[\s\S]|[^\\$]|\$(?!\$))+(\$\$)?/y, text, at)

@@ -1,11 +1,11 @@
-/** The start and the end of the text count as blank. */
+/** The start and the end of the text count as white space. */
 const blank = /^\s?$/
 const punctuation = /^[\p{P}\p{S}]$/u
 
 /**
- * Whether the run of marks between two positions may open or close emphasis (CommonMark 6.2), by the characters around it.
+ * Returns whether a run of marks may open or close emphasis (CommonMark 6.2), from the characters around it.
  *
- * @param outside the character in front of the text; empty where there is none
+ * @param outside the character before the text; empty if there is none
  */
 export function readFlanking(
   text: string,
@@ -13,7 +13,7 @@ export function readFlanking(
   end: number,
   outside: string,
 ): { canOpen: boolean; canClose: boolean } {
-  // Both halves of a character that has two.
+  // Includes both halves of a surrogate pair.
   const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? outside
   const after = [...text.slice(end, end + 2)][0] ?? ''
   const isBlankBefore = blank.test(before)

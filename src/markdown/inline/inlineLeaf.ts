@@ -2,15 +2,15 @@ import type { TextBlock } from '../document.ts'
 import type { References, Waiting } from '../references.ts'
 import { scanInline } from './scanInline.ts'
 
-/** Up to here an unsettled end is looked at whenever it has grown; a longer one, when it has grown by an eighth. */
+/** An unsettled end up to this length is read again whenever it grows; a longer one when it has grown by an eighth. */
 const shortTail = 512
 
 export type InlineLeaf = ReturnType<typeof createInlineLeaf>
 
 /**
- * The words of a block while they arrive: what is settled is read once, and only the end again.
+ * Parses the text of a block while it arrives. Settled text is read once; only the end is read again.
  *
- * @param clean takes off a text what is not words; such a text settles as a whole
+ * @param clean removes characters that are not content; such a text settles as a whole
  */
 export function createInlineLeaf(
   block: TextBlock,
@@ -18,7 +18,7 @@ export function createInlineLeaf(
   math: boolean,
   clean?: (text: string) => string,
 ) {
-  /** What has settled, in case a definition comes. */
+  /** Settled text, kept in case a definition arrives. */
   const before: string[] = []
   let tail = ''
   let readAgainAt = 0
@@ -68,7 +68,7 @@ export function createInlineLeaf(
     add(text: string): void {
       tail += text
     },
-    /** Brings the block's children up to date; a text that has grown too little may wait. */
+    /** Updates the block's children. May wait if the text has grown too little. */
     show(): void {
       const { length } = tail
       if (length === shownLength || (length > shortTail && length < readAgainAt)) return

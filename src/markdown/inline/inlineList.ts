@@ -1,23 +1,23 @@
 import type { Inline } from '../document.ts'
 
-/** A piece of a line while its neighbours are still being found: emphasis joins what stands between two marks. */
+/** A node of the linked list of inline content. Emphasis replaces the nodes between two marks. */
 export interface InlineNode {
   inline: Inline
-  /** Where it begins in the text. */
+  /** Start of the node in the text. */
   at: number
-  /** How many pieces are within each other here. */
+  /** Nesting depth of the node. */
   depth: number
   prev: InlineNode | undefined
   next: InlineNode | undefined
 }
 
-/** What is within more emphasis than this is plain text. */
+/** Deeper emphasis becomes plain text. */
 const maxDepth = 24
 
 export type InlineList = ReturnType<typeof createInlineList>
 
 export function createInlineList() {
-  // Before the first and after the last.
+  // Sentinels before the first and after the last node.
   const start: InlineNode = { inline: { type: 'break' }, at: -1, depth: 0, prev: undefined, next: undefined }
   const end: InlineNode = { ...start, prev: start }
   start.next = end
@@ -29,7 +29,7 @@ export function createInlineList() {
     return node
   }
 
-  /** Takes out what stands between two pieces, neighbouring texts as one. */
+  /** Removes the nodes between two nodes and returns their content, with adjacent texts joined. */
   function take(after = start, before = end): { inlines: Inline[]; depth: number } {
     const inlines: Inline[] = []
     let depth = 0
@@ -45,7 +45,7 @@ export function createInlineList() {
   return {
     take,
 
-    /** The last piece, whose `at` is -1 where there is none. */
+    /** Returns the last node; its `at` is -1 if the list is empty. */
     last: (): InlineNode => end.prev!,
 
     append: (inline: Inline, at: number, depth = 0): InlineNode => insert(end, inline, at, depth),
@@ -55,7 +55,7 @@ export function createInlineList() {
       next!.prev = prev
     },
 
-    /** Joins what stands between two pieces, or after one. */
+    /** Wraps the nodes between two nodes, or after one, in emphasis. */
     join(type: 'strong' | 'emphasis' | 'strike', after: InlineNode, before = end): void {
       const { inlines, depth } = take(after, before)
       const isDeep = depth >= maxDepth
@@ -71,7 +71,7 @@ export function appendInline(inlines: Inline[], inline: Inline): void {
   else if (inline.type !== 'text' || inline.text) inlines.push(inline)
 }
 
-/** What is left of pieces where only text may be. */
+/** Returns the plain text of inline content. */
 export function textOf(inlines: readonly Inline[]): string {
   let text = ''
   for (const inline of inlines) {

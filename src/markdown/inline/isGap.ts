@@ -1,4 +1,4 @@
-/** Between two words, where no mark, address or line end reaches across. */
+/** Returns whether a position is between two words, where no mark, address or line ending spans it. */
 export function isGap(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1)
   const after = text.charCodeAt(at)
@@ -6,7 +6,7 @@ export function isGap(text: string, at: number): boolean {
   return isIdeograph(before) && isIdeograph(after)
 }
 
-/** Chinese, Japanese and Korean are written without blanks. */
+/** Chinese, Japanese and Korean text has no spaces. */
 function isIdeograph(code: number): boolean {
   return code >= 0x2e80 && code < 0xd800
 }

@@ -3,7 +3,7 @@ import { more, none } from '../matchAt.ts'
 import { readTarget } from '../readTarget.ts'
 import type { Target } from '../references.ts'
 
-/** `(/address "title")` at `at`: where a link leads; `more` where the text ends within. */
+/** Reads `(/address "title")` at `at`; returns `more` if the text ends inside it. */
 export function readInlineTarget(
   text: string,
   at: number,

@@ -17,32 +17,32 @@ import { trimBlanks, trimTail } from './trimTail.ts'
 export interface InlineOptions {
   references: References
   math: boolean
-  /** Whether the text goes on: what is unfinished then reads as it most likely will. */
+  /** Whether more text follows. Unfinished constructs are then read as they will probably end. */
   isOpen: boolean
-  /** The character before the text, where it begins within a paragraph. */
+  /** The character before the text, if it starts inside a paragraph. */
   before: string
-  /** Whether pieces may settle before the end of the text. */
+  /** Whether inline content may settle before the end of the text. */
   maySettle: boolean
 }
 
 export interface ScannedInline {
   inlines: Inline[]
-  /** That many of them do not depend on what follows. */
+  /** Number of inlines that later text cannot change. */
   settled: number
-  /** Where in the text they end. */
+  /** Position in the text where they end. */
   settledTo: number
-  /** Labels that nobody has defined yet. */
+  /** Labels without a definition so far. */
   missing: ReadonlySet<string>
 }
 
-/** Pieces settle at the first gap between words this far on: the same places however the text arrives. */
+/** Content settles at the first gap after this many characters, at the same positions however the text is split. */
 const settleAfter = 160
 
 const plain = /[^\n`*_~[\]!<&\\$@:.]+/y
 const noteReference = /\[\^((?:\\[^\s]|[^\s[\]\\]){0,200})(\]?)/y
 const wordsEnd = /[!-/:-@[-`{-~]/
 
-/** The pieces of a text: CommonMark's and GitHub's, tags as text, citations, and mathematics where it is on. */
+/** Parses inline content: CommonMark and GitHub syntax, tags as text, citations, and math if it is on. */
 export function scanInline(written: string, options: InlineOptions): ScannedInline {
   const { references, math, isOpen, before, maySettle } = options
   const text = isOpen ? trimTail(written) : trimBlanks(written)
@@ -57,7 +57,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   let settledTo = 0
   let at = 0
 
-  /** Adds a piece; the text goes on at `end`. */
+  /** Adds an inline node and continues at `end`. */
   function emit(inline: Inline, end: number, from = at, depth = 0): void {
     list.append(inline, from, depth)
     at = end
@@ -67,12 +67,12 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
     emit({ type: 'text', text: words }, end, from)
   }
 
-  /** Adds what stands between two positions, as text. */
+  /** Adds the text up to a position. */
   function addUpTo(end: number): void {
     add(text.slice(at, end), end)
   }
 
-  /** Plain text, cut where everything before it is settled. */
+  /** Adds plain text, cut where everything before it is settled. */
   function addPlain(end: number): void {
     let gap = Math.max(at + 1, settledTo + settleAfter)
     while (maySettle && gap < end) {
@@ -94,7 +94,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
     emit({ type: 'link', href, title: undefined, children }, end, from, 1)
   }
 
-  /** Takes back what was read as text from `from` on, for it is part of an address. */
+  /** Removes text from `from` on, because it is part of an address. */
   function cutBack(from: number): void {
     delimiters.cutBack(from)
     while (list.last().at >= from) list.remove(list.last())
@@ -140,7 +140,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
     const half = isOpen ? readHalfBracketed(text, at) : undefined
     if (link) addLink(link.href, link.text, end)
     else if (end > 0) {
-      // Tables have no other way to break a line, so models write this one tag.
+      // Models use `<br>` in tables, which have no other line breaks.
       if (/^<br\s*\/?>$/i.test(text.slice(at, end))) emit({ type: 'break' }, end)
       else addUpTo(end)
     } else if (half !== undefined) add(half, text.length)
@@ -152,13 +152,13 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
     add(decodeReference(found), at + found.length)
   }
 
-  /** A reference to a note that begins at `start`; whether there is one. */
+  /** Reads a footnote reference at `start`. Returns whether there is one. */
   function readNote(start: number): boolean {
     const [written = '', label, close] = matchAt(noteReference, text, start) ?? []
     const end = start + written.length
     const isHalf = isOpen && written !== '' && !close && end === text.length
     const found = label && close ? references.refer(label) : undefined
-    // One that is shown may lose its note, and one that is text may get one.
+    // A reference may still gain or lose its footnote.
     if (label && close) missing.add(`^${normaliseLabel(label)}`)
     if (isHalf) at = end
     if (found) emit(found, end, start)
@@ -172,13 +172,13 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
   function readBang(): void {
     const start = at
     addUpTo(at + 1)
-    // `![^1]` is a note after an exclamation.
+    // `![^1]` is a footnote after an exclamation mark.
     if (text[at] !== '[' || readNote(at)) return
     list.remove(list.last())
     at = brackets.open(start, '![')
   }
 
-  /** An address with a protocol (its colon at `at`) or with `www` (its dot at `at`). */
+  /** Reads an address with a protocol (its colon at `at`) or with `www` (its dot at `at`). */
   function readAddress(sign: string): void {
     const isBare = sign === '.'
     const head = text.slice(Math.max(0, at - 5), at)
@@ -201,7 +201,7 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
     else addUpTo(at + 1)
   }
 
-  /** @param full where it may go on from, if the text does */
+  /** @param full the end including trailing punctuation, where the address may continue */
   function addAddress(from: number, end: number, href: string, full: number): void {
     cutBack(from)
     at = from

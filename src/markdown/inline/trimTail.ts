@@ -1,18 +1,18 @@
-/** By hand: a regular expression would look at every run of these signs within the text, too. */
+/** A loop, because a regular expression would test every run of these characters in the text. */
 function trimSigns(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text[end - 1]!)) end--
   return text.slice(0, end)
 }
 
-/** Text without the blanks at its end. */
+/** Removes trailing white space. */
 export function trimBlanks(text: string): string {
   return trimSigns(text, ' \t\n')
 }
 
 /**
- * The end of a text that goes on, without signs whose meaning the next one decides: marks of emphasis, the start of
- * an image, an escape, half a character reference. They show with the next piece, and nothing has to be taken back.
+ * Removes trailing characters whose meaning later text decides: emphasis marks, the start of an image, an escape, half
+ * a character reference. They appear with the next chunk, so that nothing shown is taken back.
  */
 export function trimTail(text: string): string {
   const reference = /&#?\w{0,8}$/.exec(text.slice(-10))?.[0] ?? ''
