@@ -1,7 +1,7 @@
 import widget from './tailwind.config.js'
 
 /**
- * The scales of the admin panel: those of the widget, and one more width, below which lists and jobs take turns.
+ * Scales of the admin panel: those of the widget, and a width below which it shows either the list or a job.
  *
  * @type {import('tailwindcss').Config}
  */

@@ -1,7 +1,6 @@
 /**
- * The scales of the widget: colours, spacing, type, corners. Everything is px, because inside a host's page `rem` is the
- * host's to change. What a host can set is a token of src/view/tokens.css, where its values are; so is what the density
- * changes.
+ * Scales of the widget: colours, spacing, type, corners. All in px, because in a host's page `rem` depends on the host.
+ * Values that a host or the density can change are tokens in src/view/tokens.css.
  *
  * @type {import('tailwindcss').Config}
  */
@@ -54,7 +53,7 @@ export default {
       md: 'calc(var(--radius) * 2 / 3)',
       lg: 'var(--radius)',
       xl: 'calc(var(--radius) * 4 / 3)',
-      // Round, unless nothing is.
+      // Round, unless the radius is 0.
       full: 'calc(var(--radius) * 99)',
     },
   },

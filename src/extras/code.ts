@@ -1,2 +1,2 @@
-/** What colours code; loaded with the first answer that has some. */
+/** Code highlighting, loaded with the first code block. */
 export { colourText } from './colourText.ts'

@@ -1,6 +1,6 @@
 import type { TokenType } from './findTokens.ts'
 
-/** Colours of code on a light and on a dark ground; each has a contrast of 4.5:1 there. */
+/** Colours of code on light and dark backgrounds, each with a contrast of at least 4.5:1. */
 export const codeColours: Readonly<Record<TokenType, { light: string; dark: string }>> = {
   keyword: { light: '#a3267a', dark: '#f39ad0' },
   string: { light: '#1a6b3c', dark: '#93d6a5' },
@@ -14,9 +14,9 @@ export const codeColours: Readonly<Record<TokenType, { light: string; dark: stri
 }
 
 /**
- * The rules of those colours, in a sheet of their own: they are of use only once code is coloured, and the CSS tools
- * of the build do not know `::highlight()`. The colour itself stands in each, because not all browsers look up there what
- * a property says; those show ours. Where a system has its own few colours, what is highlighted looks selected.
+ * Rules for those colours, in a separate sheet: they are needed only for highlighted code, and the build's CSS tools do
+ * not support `::highlight()`. Each rule repeats the colour as a fallback, because some browsers do not resolve custom
+ * properties there. In forced-colors mode highlighted code would look selected.
  */
 export const codeStyles = `@media (forced-colors: none) {
 ${Object.entries(codeColours)

@@ -3,11 +3,10 @@ import { findTokens } from './findTokens.ts'
 import { watchVisibility } from './watchVisibility.ts'
 
 /**
- * Colours the text of an element by ranges over it, as long as it is in view, or near it. Only then: a browser looks
- * through all ranges there are, and paints what they are over, whenever anything in the document changes, be it one
- * letter in a field.
+ * Highlights the text of an element with ranges while it is near the viewport. Browsers check all ranges and repaint
+ * them on every change of the document, even for a letter typed in a field.
  *
- * @returns takes the colours away
+ * @returns a function that removes the highlighting
  */
 export function colourText(text: Text, language: string): () => void {
   if (!text.parentElement) return () => {}
@@ -24,7 +23,7 @@ export function colourText(text: Text, language: string): () => void {
 }
 
 interface Colour {
-  /** Of a highlight. */
+  /** Name of the highlight. */
   name: string
   range: StaticRange
 }
@@ -42,7 +41,7 @@ function show(colours: readonly Colour[], isShown: boolean): void {
     CSS.highlights.set(name, highlight)
     if (isShown) highlight.add(range)
     else highlight.delete(range)
-    // The page's registry is left as it was found.
+    // Leaves the page's highlight registry unchanged.
     if (highlight.size === 0) CSS.highlights.delete(name)
   }
 }

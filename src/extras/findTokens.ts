@@ -1,10 +1,10 @@
 import { type ShjToken, tokenizeWith } from '@speed-highlight/core/tokenize'
 import { findLanguage, languages } from './languages.ts'
 
-/** A piece of code that has a colour of its own. */
+/** A highlighted part of code. */
 export interface Token {
   type: TokenType
-  /** Offsets into the code. */
+  /** Offset in the code. */
   start: number
   end: number
 }
@@ -20,7 +20,7 @@ export type TokenType =
   | 'inserted'
   | 'deleted'
 
-/** Signs and errors stay plain: colour is for what words are. */
+/** Punctuation and errors stay plain; colour is for words. */
 const types: Partial<Record<ShjToken, TokenType>> = {
   kwd: 'keyword',
   str: 'string',
@@ -37,10 +37,10 @@ const types: Partial<Record<ShjToken, TokenType>> = {
   deleted: 'deleted',
 }
 
-/** Generated or hostile: the grammars are slow on endless words, and nobody reads them. */
+/** Generated or malicious code: the grammars are slow on very long words. */
 const endless = /\S{1000}|[^\S\n]{1000}/
 
-/** The coloured pieces of code, in order; none for a language that is not known. */
+/** Returns the highlighted parts of code in order; none for an unknown language. */
 export function findTokens(code: string, language: string): Token[] {
   const grammar = findLanguage(language)
   if (!grammar || endless.test(code)) return []

@@ -48,8 +48,8 @@ const grammars = {
 }
 
 /**
- * The languages that docs are full of, by the names their grammars know each other by. Cast, because the package's
- * types leave `undefined` out of members that its grammars' types have it in.
+ * Languages common in docs, by the names that the grammars use. Cast, because the package's types omit `undefined` from
+ * members that its grammars include it in.
  */
 export const languages = grammars as unknown as Record<string, ShjLanguageData>
 
@@ -76,7 +76,7 @@ const grammarNames = new Map(
   Object.entries(otherNames).flatMap(([name, others]) => others.map((other) => [other, name] as const)),
 )
 
-/** Grammar for what is written after a fence; undefined for a language that is not known. */
+/** Returns the grammar for the language of a fence; undefined if it is unknown. */
 export function findLanguage(written: string): ShjLanguageData | undefined {
   const name = written.toLowerCase()
   const grammarName = grammarNames.get(name) ?? name

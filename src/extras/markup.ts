@@ -1,8 +1,8 @@
 import type { ShjGrammar } from '@speed-highlight/core/tokenize'
 
 /**
- * HTML, XML, and what is like them (Vue, Svelte). Ours, because the package's own takes time that doubles with each
- * attribute of a tag that is never closed, and a model can write such a tag.
+ * Grammar for HTML, XML and similar languages (Vue, Svelte). The package's own grammar takes exponential time on an
+ * unclosed tag with many attributes, which a model can write.
  */
 export const markup: ShjGrammar = [
   { type: 'cmnt', match: /<!--[\s\S]*?(?:-->|$)/g },

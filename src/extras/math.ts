@@ -4,16 +4,16 @@ import temml from 'temml'
 const maxLength = 5_000
 
 /**
- * TeX as MathML, which browsers draw themselves: no fonts, no stylesheet, no strings of HTML. Styles are set by
- * property, which a strict Content Security Policy allows.
+ * Converts TeX to MathML, which browsers draw without fonts, stylesheets or HTML strings. Styles are set as properties,
+ * which a strict Content Security Policy allows.
  *
- * @returns undefined for what is no formula
+ * @returns undefined if the formula is invalid
  */
 export function drawFormula(text: string, isBlock: boolean): Element | undefined {
   if (text.length > maxLength) return undefined
   const container = document.createElement('span')
   try {
-    // `trust: false` refuses \href, \includegraphics, \class and the like; sizes and expansions have an end.
+    // `trust: false` refuses \href, \includegraphics, \class and similar; sizes and expansions are limited.
     temml.render(text, container, {
       displayMode: isBlock,
       throwOnError: true,

@@ -1,14 +1,14 @@
-/** Told whether it is in view, or near it. */
+/** Called with whether an element is near the viewport. */
 type VisibilityListener = (isNear: boolean) => void
 
 const observers = new WeakMap<Element | Document, IntersectionObserver>()
 const listeners = new WeakMap<Element, VisibilityListener>()
 
 /**
- * Tells whether an element is in view of the thread it stands in, or near it, each time that this changes. A thread that
- * is hidden changes nothing: it looks as it did when it is shown again. For an element there is one who is told.
+ * Watches whether an element is near the viewport of its thread. A hidden thread reports nothing, because it looks the
+ * same when it is shown again. Each element can have one listener.
  *
- * @returns ends it
+ * @returns a function that stops watching
  */
 export function watchVisibility(element: Element, listener: VisibilityListener): () => void {
   const root = element.closest('[data-part="thread"]') ?? element.ownerDocument
@@ -19,14 +19,14 @@ export function watchVisibility(element: Element, listener: VisibilityListener):
   return () => observer.unobserve(element)
 }
 
-/** One for all of a thread: each of its own would be asked at every frame. */
+/** One observer per thread; the browser would check separate ones on each frame. */
 function createObserver(root: Element | Document): IntersectionObserver {
   return new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, rootBounds } of entries)
         if (isIntersecting || rootBounds?.height !== 0) listeners.get(target)?.(isIntersecting)
     },
-    // Half a view ahead of who scrolls.
+    // Half a viewport ahead of a scrolling reader.
     { root, rootMargin: '50% 0px' },
   )
 }

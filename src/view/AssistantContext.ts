@@ -4,25 +4,29 @@ import type { Labels } from '../settings/labels.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ViewSettings } from '../settings/viewSettings.ts'
 
-/** The assistant as its parts see it: with a word for everything. What is typed is apart: see `DraftContext.ts`. */
+/** The assistant as parts read it, with complete settings. The draft is separate: see `DraftContext.ts`. */
 export interface AssistantContextValue extends Omit<Assistant, 'draft'> {
   settings: DisplaySettings
-  /** Keys that open the panel, or `false` for none. */
+  /** Hotkey that opens the panel, or `false` for none. */
   openHotkey: string | false
-  /** Opens the panel; leads into it where it is open. */
+  /** Opens the panel, or moves the focus into it if it is open. */
   openOrFocus(): void
 }
 
-/** The settings, with a word for everything. */
+/** All settings that parts read, with complete labels. */
 export interface DisplaySettings extends Settings, ViewSettings {
   labels: Labels
-  /** BCP 47 tag of the language they are in. */
+  /** BCP 47 tag of the labels' language. */
   language: string
 }
 
 export const AssistantContext = createContext<AssistantContextValue | null>(null)
 
-/** The assistant that the parts around it show. */
+/**
+ * Returns the assistant of the surrounding provider.
+ *
+ * @throws Error outside `<DocsAssistant>`
+ */
 export function useAssistantContext(part: string): AssistantContextValue {
   const assistant = useContext(AssistantContext)
   if (!assistant) throw outsideOfAssistant(part)

@@ -21,19 +21,19 @@ import { TurnContext, useTurnScope } from './TurnContext.ts'
 export interface AssistantViewProps {
   assistant: Assistant
   look: ViewSettings
-  /** @default document.body */
+  /** Element to append to. @default document.body */
   container?: Element | undefined
-  /** Styles of the host's, for what it draws within. */
+  /** The host's styles for the content it renders inside. @default none */
   css?: string | undefined
-  /** What is drawn in place of launcher and panel, where this stands in the page. @default the two, above the page */
+  /** Content that replaces launcher and panel, rendered in place. @default launcher and panel, above the page */
   layout?: ReactNode
-  /** Keys that open the panel, as something else hears them. @default false */
+  /** Hotkey shown to readers; another component handles it. @default false */
   openHotkey?: string | false | undefined
-  /** What ties it to the page around it; without that it leaves the page alone. */
+  /** Components that connect the view to the page. @default none; the view then leaves the page alone */
   children?: ReactNode
 }
 
-/** What an assistant looks like, whoever answers. */
+/** Renders an assistant, whatever conversation is behind it. */
 export function AssistantView({
   assistant,
   look,
@@ -46,24 +46,24 @@ export function AssistantView({
   const isInFlow = layout !== undefined
   const { settings: given } = assistant
   const root = useRef<ShadowRoot>(null)
-  // Here, not with the other settings: whoever draws a view of their own needs none of our words.
+  // Labels are resolved here, because a headless conversation needs none.
   const localized = useLabels(given, container ?? document.body)
   const settings = useMemo(() => localized && { ...given, ...look, ...localized }, [given, look, localized])
   const isInline = settings?.mode === 'inline'
-  // A panel in the flow of the page is always there; whether it is open is kept for the other ways.
+  // An inline panel is always visible. `assistant.open` is kept for the other modes.
   const open = isInline || assistant.open
   const setOpen = isInline ? () => {} : assistant.setOpen
   const openOrFocus = () => {
     if (!open) setOpen(true)
-    // In a layout of the host's the field may be there, whatever is open.
+    // In a host's layout the composer may be visible even if the panel is closed.
     if (open || isInFlow) focusPanel(root.current, isInline)
   }
   const shown = useStableAssistant({ ...assistant, openHotkey, open, setOpen, openOrFocus }, settings)
   const turnScope = useTurnScope(shown)
   const draftStore = useDraftStore(assistant.draft)
-  // Above the panel, whose field goes while past conversations are looked at.
+  // State of this component, because the composer unmounts while the history is shown.
   const [files, setFiles] = useState<readonly QuestionFile[]>([])
-  // Whoever reads next is not to see what somebody else was about to ask.
+  // The next reader must not see the files of this one.
   const { on } = assistant
   useEffect(() => on('forget', () => setFiles([])), [on])
   const attachments = useMemo(() => ({ files, setFiles }), [files])
@@ -97,7 +97,7 @@ export function AssistantView({
   )
 }
 
-/** A launcher in a line is as wide as its words; all else takes the width it is given. */
+/** An inline launcher is as wide as its text; everything else fills the available width. */
 function flowOf({ mode, launcher, hideLauncher }: PresentationSettings): 'none' | 'block' | 'line' {
   if (mode === 'inline') return 'block'
   if (launcher === 'corner' || hideLauncher) return 'none'

@@ -13,17 +13,17 @@ import type { PagePartsProps } from './parts/PageParts.tsx'
 
 interface ConnectedAssistantProps extends WidgetSettingsInput {
   container?: Element | undefined
-  /** Styles of the host's, for what it draws within. */
+  /** The host's styles for the content it renders inside. @default none */
   css?: string | undefined
-  /** What is drawn, at this place of the page, in place of launcher and panel. */
+  /** Content that replaces launcher and panel, rendered in place. @default launcher and panel */
   layout?: ReactNode
-  /** What ties the widget to the page around it, at once or later. */
+  /** Components that connect the widget to the page; they may be loaded on demand. */
   Parts: ComponentType<PagePartsProps>
-  /** Holds the assistant as it was drawn last, for those who are not React. */
+  /** Receives the current assistant, for callers outside React. @default none */
   latest?: RefObject<Assistant | null>
 }
 
-/** The assistant of settings that are known to be right. */
+/** Renders the assistant for validated settings. */
 export function ConnectedAssistant({
   container,
   css,
@@ -33,14 +33,14 @@ export function ConnectedAssistant({
   ...input
 }: ConnectedAssistantProps) {
   const page = usePageSettings(input)
-  // The same until the host changes something: with each key that is typed, this is drawn again.
+  // The same object until a setting changes; this component renders on every key press.
   const same = useSameFields<WidgetSettingsInput>(input)
   const look = useMemo(() => resolveView(same), [same])
   const isOff = useSwitchedOff()
   const ownPath = page.headingInView ? pathWithHeading : undefined
   const assistant = useDocsAssistant({ ...input, currentPath: input.currentPath ?? ownPath })
   useImperativeHandle(latest, () => assistant)
-  // The conversation goes on where it is not shown: the next page may show it again.
+  // The conversation continues while it is hidden, because the next page may show it again.
   if (isOff) return null
   return (
     <PageContext.Provider value={page}>
@@ -52,7 +52,7 @@ export function ConnectedAssistant({
         layout={layout}
         openHotkey={page.openHotkey}
       >
-        {/* In a layout of the host's the menu is a part, to be there or not. */}
+        {/* In a host's layout the selection menu is a separate, optional part. */}
         <Parts page={page} which={layout === undefined ? 'all' : 'all-but-menu'} />
       </AssistantView>
     </PageContext.Provider>

@@ -20,12 +20,13 @@ import { Thread } from './parts/Thread.tsx'
 import { type DocsAssistantComponents, SlotsContext } from './slots/slots.ts'
 import { useSlots } from './slots/useSlots.ts'
 
-/** Settings, and what a host draws itself. */
+/** Settings and custom components. */
 interface OwnProps extends WidgetSettingsInput {
-  /** What is drawn in place of pieces of the widget. @default the built-in ones */
+  /** Components that replace parts of the widget. @default the built-in ones */
   components?: DocsAssistantComponents | undefined
   /**
-   * Styles for what you draw inside, which those of your page do not reach. Each rule wins over the built-in ones.
+   * Styles for the components you render inside, which your page's styles do not reach. They override the built-in
+   * styles.
    * @default none
    */
   css?: string | undefined
@@ -33,23 +34,23 @@ interface OwnProps extends WidgetSettingsInput {
 
 export interface DocsAssistantProps extends OwnProps {
   /**
-   * Element that the assistant's own element is appended to.
+   * Element that the widget's element is appended to.
    * @default document.body
    */
   container?: Element | undefined
 }
 
 export interface DocsAssistantRootProps extends OwnProps {
-  /** Parts of the assistant, and whatever you put around them. */
+  /** Parts of the assistant and your own elements. */
   children: ReactNode
 }
 
-/** The assistant on a page: a launcher, and the panel it opens. */
+/** Renders the assistant on a page: a launcher and the panel it opens. */
 function Widget(props: DocsAssistantProps) {
   return <Checked {...props} />
 }
 
-/** One conversation, and a shadow root for its parts and what is around them. */
+/** Renders one conversation, with a shadow root for its children. */
 function Root({ children, ...props }: DocsAssistantRootProps) {
   return <Checked {...props} layout={children ?? null} />
 }
@@ -58,7 +59,7 @@ interface CheckedProps extends DocsAssistantProps {
   layout?: ReactNode
 }
 
-/** Draws nothing where a setting is wrong, and says which. */
+/** Renders nothing and logs the problem if a setting is invalid. */
 function Checked(props: CheckedProps) {
   const isClient = useIsClient()
   const problem = useMemo(() => findProblem(props), [props])
@@ -73,12 +74,12 @@ function Checked(props: CheckedProps) {
   )
 }
 
-/** The panel, or its frame around other content. */
+/** Renders the panel, or its frame around other content. */
 function PanelPart({ children }: { children?: ReactNode }) {
   return <Panel>{children}</Panel>
 }
 
-/** The turns, as high as there is room in a column. */
+/** Renders the turns, filling the height of a column. */
 function ThreadPart() {
   return (
     <div className="flex min-h-[240px] min-w-0 flex-1 flex-col">
@@ -87,7 +88,7 @@ function ThreadPart() {
   )
 }
 
-/** The menu beside selected text of the page. */
+/** Renders the menu next to selected text. */
 function SelectionMenuPart() {
   const page = useContext(PageContext)
   useAssistantContext('DocsAssistant.SelectionMenu')
@@ -95,10 +96,10 @@ function SelectionMenuPart() {
 }
 
 /**
- * The assistant on a page: a launcher, and the panel it opens. Draws nothing on a server. A wrong setting, an
- * admin key above all, is named in the console; then nothing is drawn and nothing is sent, and the page lives on.
+ * Renders the assistant on a page: a launcher and the panel it opens. Renders nothing on a server. If a setting is
+ * invalid, for example an admin key, logs the problem, renders nothing and sends nothing; the page keeps working.
  *
- * Its parts make a layout of your own: they stand within `DocsAssistant.Root`, which holds the settings.
+ * For your own layout, place its parts inside `DocsAssistant.Root`, which takes the settings.
  *
  * @example <DocsAssistant domain="acme" apiKey="svc_dsc_…" />
  * @example
@@ -117,20 +118,20 @@ export const DocsAssistant = /* @__PURE__ */ Object.assign(Widget, {
 })
 
 /**
- * The conversation around a component: in a slot, or within `DocsAssistant.Root`.
+ * Returns the surrounding conversation: in a custom component, or inside `DocsAssistant.Root`.
  *
- * @throws Error outside of them
+ * @throws Error outside of both
  */
 export function useAssistant(): Assistant {
   const assistant = useContext(AssistantContext)
   const draft = useDraft()
   if (assistant) return { ...assistant, draft }
   throw new Error(
-    'useAssistant() was called outside of <DocsAssistant>, so there is no conversation. Call it within <DocsAssistant.Root>, or in one of the components given to <DocsAssistant>.',
+    'useAssistant() was called outside <DocsAssistant>, so there is no conversation. Call it inside <DocsAssistant.Root>, or in a component passed to <DocsAssistant components>.',
   )
 }
 
-// Nobody selects text before the page is there, so a bundler may load this after it.
+// Loaded on demand, because nobody selects text before the page is ready.
 const LazyPageParts = /* @__PURE__ */ lazy<PagePartsProps>(() =>
   import('./parts/PageParts.tsx').then(({ PageParts }) => PageParts),
 )
@@ -147,7 +148,7 @@ function findProblem(input: WidgetSettingsInput): string | undefined {
   }
 }
 
-/** Says a problem once, though effects may run twice and parents render often. */
+/** Logs a problem once, although effects may run twice and parents render often. */
 function useReport(problem: string | undefined): void {
   const reported = useRef<string>(undefined)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** What is typed and not yet asked. */
+/** Holds the text of the composer. */
 export interface DraftStore {
   read(): string
   subscribe(listener: () => void): () => void
@@ -9,13 +9,12 @@ export interface DraftStore {
 const empty: DraftStore = { read: () => '', subscribe: () => () => {} }
 
 /**
- * Holds what is typed, apart from the rest of the assistant, for those few who show it. When a context changes, React
- * looks through everything below it for who reads that, and below this one there may be hundreds of turns; so the
- * context stays the same, and what is typed changes within.
+ * Provides the draft separately from the rest of the assistant. When a context changes, React walks the whole tree
+ * below it, which may contain hundreds of turns; so the context value never changes and the draft changes inside it.
  */
 export const DraftContext = createContext<DraftStore>(empty)
 
-/** What is typed and not yet asked. */
+/** Returns the text of the composer. */
 export function useDraft(): string {
   const { subscribe, read } = useContext(DraftContext)
   return useSyncExternalStore(subscribe, read, read)
@@ -23,9 +22,9 @@ export function useDraft(): string {
 
 export function useDraftStore(draft: string): DraftStore {
   const [store] = useState(createDraftStore)
-  // While rendering: the field may be drawn in the same pass, and must not be given the text before.
+  // Written during render, so that a field rendered in the same pass shows the new text.
   store.write(draft)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each draft, to those who were not drawn with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies components that did not render with the draft.
   useLayoutEffect(store.notify, [store, draft])
   return store
 }

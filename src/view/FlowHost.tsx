@@ -4,22 +4,22 @@ import { adoptStyles } from './adoptStyles.ts'
 import { useHostStyles } from './behaviour/useHostStyles.ts'
 
 interface FlowHostProps {
-  /** Styles of the host's, for what it draws within. */
+  /** The host's styles for the content it renders inside. */
   css: string | undefined
-  /** Holds the shadow root, once there is one. */
+  /** Receives the shadow root once it exists. */
   rootRef: Ref<ShadowRoot | null>
   children: ReactNode
 }
 
 /**
- * Draws its children in a shadow root at this very place of the page. Neither the element nor what is around them in
- * the root makes a box, so they are laid out by the element the host has put them into.
+ * Renders its children in a shadow root at this position of the page. The element and its wrapper have no boxes, so the
+ * host's parent element lays the children out.
  */
 export function FlowHost({ css, rootRef, children }: FlowHostProps) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot>()
   useLayoutEffect(() => {
-    // Effects may run twice, and an element takes one root.
+    // Effects may run twice, and an element can have only one root.
     const known = host.current!.shadowRoot
     const shadowRoot = known ?? host.current!.attachShadow({ mode: 'open' })
     if (!known) adoptStyles(shadowRoot)

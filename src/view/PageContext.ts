@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { PageSettings } from '../settings/pageSettings.ts'
 
-/** Settings about the page, for parts that stand in a layout of the host's. */
+/** Provides the page settings to parts in a host's layout. */
 export const PageContext = createContext<PageSettings | undefined>(undefined)

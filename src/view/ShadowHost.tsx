@@ -14,27 +14,27 @@ import { useHostStyles } from './behaviour/useHostStyles.ts'
 import { returnEvent } from './behaviour/usePopover.ts'
 
 interface ShadowHostProps {
-  /** @default document.body, or where this stands for what is in the flow */
+  /** Element to append to. Undefined means document.body, or this position for content in the flow. */
   container: Element | undefined
-  /** Styles of the host's, for what it draws within. */
+  /** The host's styles for the content it renders inside. */
   css: string | undefined
-  /** Whether it takes its place in the flow of the page, as a block or within a line; otherwise it takes none. */
+  /** Whether the widget takes space in the flow of the page, as a block or inside a line. */
   flow: 'none' | 'block' | 'line'
-  /** Holds the shadow root, once there is one. */
+  /** Receives the shadow root once it exists. */
   rootRef: Ref<ShadowRoot | null>
   children: ReactNode
 }
 
-/** It has no box, so that only what is in it counts. */
+/** The anchor has no box of its own. */
 const anchorStyle: CSSProperties = { display: 'contents' }
 
-/** Draws its children in a shadow root of their own, so that neither side's styles reach the other. */
+/** Renders its children in their own shadow root, so that styles do not leak in either direction. */
 export function ShadowHost({ container, css, flow, rootRef, children }: ShadowHostProps) {
   const [root, setRoot] = useState<ShadowRoot>()
   const host = useRef<HTMLElement>(undefined)
   const anchor = useRef<HTMLSpanElement>(null)
   const needsAnchor = !container && flow !== 'none'
-  // One that was needed stays: without it the element would leave the page before it can be moved.
+  // The anchor stays once it was needed; otherwise the element would leave the page before it can be moved.
   const [hasAnchor, setHasAnchor] = useState(needsAnchor)
   if (needsAnchor && !hasAnchor) setHasAnchor(true)
   useImperativeHandle<ShadowRoot | null, ShadowRoot | null>(rootRef, () => root ?? null, [root])

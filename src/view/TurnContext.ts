@@ -13,14 +13,18 @@ type TurnAction =
   | 'feedback'
 
 /**
- * What the parts of a turn need of the assistant. It stays the same object while somebody types and while answers grow,
- * so that in a long conversation only the turn that grows is drawn again.
+ * The parts of the assistant that turns need. The same object while the reader types and answers grow, so that only the
+ * growing turn of a long conversation renders.
  */
 export type TurnScope = Pick<AssistantContextValue, 'settings' | 'threadId'> & Pick<Assistant, TurnAction>
 
 export const TurnContext = createContext<TurnScope | null>(null)
 
-/** The assistant, as the parts of a turn and what they share with others need it. */
+/**
+ * Returns the assistant as turns and the parts they share need it.
+ *
+ * @throws Error outside `<DocsAssistant>`
+ */
 export function useTurnContext(part: string): TurnScope {
   const scope = useContext(TurnContext)
   if (!scope) throw outsideOfAssistant(part)

@@ -1,5 +1,5 @@
 import { createStyleAdopter } from './primitives/createStyleAdopter.ts'
 import styles from './styles.css?inline'
 
-/** Gives a shadow root the widget's styles. */
+/** Adds the widget's stylesheet to a shadow root. */
 export const adoptStyles = createStyleAdopter(styles)

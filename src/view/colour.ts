@@ -1,16 +1,16 @@
-/** Red, green and blue, each 0 to 1, in sRGB. */
+/** An sRGB colour: red, green and blue, each 0 to 1. */
 export type Colour = readonly [number, number, number]
 
 const white: Colour = [1, 1, 1]
 const nearBlack: Colour = [0.08, 0.09, 0.11]
 
-/** What WCAG 2.2 asks of text (1.4.3). */
+/** Contrast required for text by WCAG 2.2 (1.4.3). */
 const textContrast = 4.5
 
-/** Coloured text also stands on a wash of its own colour, which takes a tenth of the contrast away. */
+/** Coloured text also appears on a wash of its own colour, which reduces the contrast by a tenth. */
 const colouredTextContrast = 5.25
 
-/** Reads a computed colour: `rgb(31, 85, 208)` or `color(srgb 0.12 0.33 0.82)`; undefined for other forms. */
+/** Parses a computed colour: `rgb(31, 85, 208)` or `color(srgb 0.12 0.33 0.82)`. Returns undefined for other forms. */
 export function parseComputedColour(text: string): Colour | undefined {
   const numbers = text.match(/-?[\d.]+(?:e-?\d+)?/g)?.map(Number) ?? []
   const [red, green, blue] = numbers
@@ -19,13 +19,13 @@ export function parseComputedColour(text: string): Colour | undefined {
   return text.startsWith('rgb') ? [red / 255, green / 255, blue / 255] : undefined
 }
 
-/** Contrast ratio of two colours, 1 to 21, by WCAG 2.2. */
+/** Returns the contrast ratio of two colours, 1 to 21, by WCAG 2.2. */
 export function contrastRatio(one: Colour, other: Colour): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Text colour for a background: white where it can be read, else near black. */
+/** Returns a readable text colour for a background: white if possible, else near black. */
 export function textOn(background: Colour): Colour {
   return contrastRatio(white, background) >= textContrast ||
     contrastRatio(white, background) > contrastRatio(nearBlack, background)
@@ -33,7 +33,7 @@ export function textOn(background: Colour): Colour {
     : nearBlack
 }
 
-/** The colour, moved towards white or black just far enough to be read as text on a background. */
+/** Returns the colour, shifted towards white or black just enough to be readable on a background. */
 export function readableOn(background: Colour, colour: Colour): Colour {
   const end = textOn(background)
   for (let share = 0; share < 1; share += 0.05) {
@@ -43,7 +43,7 @@ export function readableOn(background: Colour, colour: Colour): Colour {
   return end
 }
 
-/** CSS for a colour. */
+/** Formats a colour as CSS. */
 export function formatColour(colour: Colour): string {
   return `rgb(${colour.map((channel) => Math.round(channel * 255)).join(' ')})`
 }

@@ -98,7 +98,7 @@ describe('when the words do not come', () => {
     })
     await reader.launcher.press('Enter')
     await expect.poll(() => reader.complaints.length).toBe(1)
-    expect(reader.complaints[0]).toContain('its words in "fr" did not load')
+    expect(reader.complaints[0]).toContain('the labels in "fr" could not be loaded')
     expect(await reader.launcher.innerText()).toContain(english.launcher)
   })
 })

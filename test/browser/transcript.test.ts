@@ -246,7 +246,7 @@ describe('what can be done with an answer', () => {
     await answerWithMore(reader)
     expect(await reader.page.locator('[data-part="source"]').count()).toBe(1)
     expect(await copyButtons(reader).count()).toBe(0)
-    expect(said).toEqual([expect.stringMatching(/^DocsAssistant goes without a piece that did not load: /)])
+    expect(said).toEqual([expect.stringMatching(/^DocsAssistant: a part of the widget could not be loaded/)])
     expect(reader.complaints).toEqual([])
   })
 

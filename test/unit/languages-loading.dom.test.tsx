@@ -58,7 +58,9 @@ describe('when they do not come', () => {
     await later(0)
     expect(words()).toBe(english.placeholder)
     expect(warning).toHaveBeenCalledOnce()
-    expect(warning.mock.calls[0]?.[0]).toBe('DocsAssistant is in English: its words in "fr" did not load.')
+    expect(warning.mock.calls[0]?.[0]).toBe(
+      'DocsAssistant: the labels in "fr" could not be loaded, so the panel is in English.',
+    )
     cleanup()
     renderView(fakeAssistant())
     await later(0)

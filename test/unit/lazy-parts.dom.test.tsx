@@ -28,7 +28,7 @@ it('where the code is out of reach, what is built in stands there, until it is d
     const { unmount } = render(<LazyPart name="Ada">Built in</LazyPart>)
     await screen.findByText('Built in')
     // At the first time, and not again.
-    expect(said.mock.calls).toEqual([[expect.stringContaining('did not load'), new Error('offline')]])
+    expect(said.mock.calls).toEqual([[expect.stringContaining('could not be loaded'), new Error('offline')]])
     unmount()
   }
   isThere = true

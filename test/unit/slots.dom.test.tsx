@@ -163,7 +163,7 @@ describe('when a piece of the host throws', () => {
     show({ ...assistant, turns: [...assistant.turns] })
     expect(ours()).toEqual([
       [
-        'DocsAssistant: components.sourceCard has thrown; the built-in one is shown in its place.',
+        'DocsAssistant: components.sourceCard threw an error, so the built-in part is shown instead. Fix the component.',
         expect.any(Error),
       ],
     ])

@@ -3,13 +3,13 @@ import type { AnswerOptions } from './answerOptions.ts'
 import type { Citations } from './citations.ts'
 import type { Footnotes } from './footnotes.ts'
 
-/** What every piece of one answer is drawn with. */
+/** Data shared by everything drawn in one answer. */
 export interface AnswerContext {
   options: AnswerOptions
   citations: Citations
   footnotes: Footnotes
-  /** How words that were drawn are drawn again, should a definition change it. */
+  /** Functions that redraw text after a late definition. */
   drawn: WeakMap<RevisedBlock, () => void>
-  /** Run when the answer leaves the page. */
+  /** Called when the answer is removed. */
   cleanUps: Array<(() => void) | undefined>
 }

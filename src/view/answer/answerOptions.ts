@@ -2,19 +2,19 @@ import type { CodeBlock } from '../../markdown/document.ts'
 import type { DisplaySettings } from '../AssistantContext.ts'
 import { ownTabPrefix } from '../behaviour/opensNewTab.ts'
 
-/** What the drawing of an answer needs to know, beside its text. */
+/** Options for drawing an answer. */
 export interface AnswerOptions
   extends Pick<DisplaySettings, 'codeWrap' | 'imageHosts' | 'language' | 'math'> {
   labels: Pick<DisplaySettings['labels'], (typeof labelNames)[number]>
-  /** How the addresses begin that open in the same tab. */
+  /** Prefix of addresses that open in the same tab. */
   home: string
-  /** What addresses are relative to. */
+  /** Base address of relative links. */
   base: string
-  /** Undefined where nobody else draws code. */
+  /** Draws code for the host; undefined if the host does not. */
   drawCode?: DrawCode | undefined
 }
 
-/** Has finished code drawn by somebody else, at the end of the element it is in; what it gives back ends that. */
+/** Draws finished code at the end of an element. Returns a function that removes it. */
 export type DrawCode = (container: HTMLElement, block: CodeBlock) => () => void
 
 const labelNames = [
@@ -34,7 +34,7 @@ const labelNames = [
   'suggestions',
 ] as const
 
-/** The part of the settings that answers are drawn by. */
+/** Returns the settings that answers depend on. */
 export function selectAnswerOptions({
   codeWrap,
   imageHosts,

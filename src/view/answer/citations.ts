@@ -8,13 +8,13 @@ import { drawLink } from './links.ts'
 type Citation = Extract<Inline, { type: 'citation' }>
 
 export interface Citations {
-  /** The place of a citation: a link to its source, or what is written where no source has that number yet. */
+  /** Returns a placeholder for a citation: a link to its source, or the text while no source has that number. */
   draw(citation: Citation): HTMLElement
-  /** Sources may arrive after the words that cite them. */
+  /** Sources may arrive after the text that cites them. */
   setSources(sources: readonly Source[]): void
 }
 
-/** Keeps the citations of an answer in step with its sources. */
+/** Updates the citations of an answer when its sources change. */
 export function createCitations(options: AnswerOptions): Citations {
   let sources: readonly Source[] = []
   const placeholders = new Map<HTMLElement, { citation: Citation; source: Source | undefined }>()

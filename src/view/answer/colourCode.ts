@@ -1,13 +1,13 @@
 import { loadCode } from './loadExtras.ts'
 
-/** Longest code that is coloured, in characters; more of it takes longer than a frame. */
+/** Longest code that is highlighted, in characters; more takes longer than a frame. */
 const maxLength = 20_000
 
 /**
- * Colours code by ranges over the text that is already there (CSS Custom Highlight API), so no node is replaced and a
- * selection stays. Where a browser has none, code stays plain: elements in place of the text would undo just that.
+ * Highlights code with the CSS Custom Highlight API, which replaces no nodes and so keeps a selection. Without that API
+ * code stays plain.
  *
- * @returns takes the colours away
+ * @returns a function that removes the highlighting
  */
 export function colourCode(text: Text, language: string): () => void {
   if (!globalThis.CSS?.highlights || language === '' || text.length > maxLength) return () => {}
@@ -27,6 +27,10 @@ export function colourCode(text: Text, language: string): () => void {
 let isReported = false
 
 function reportOnce(error: unknown): void {
-  if (!isReported) console.info('DocsAssistant shows code without colours:', error)
+  if (!isReported)
+    console.info(
+      'DocsAssistant: code highlighting could not be loaded, so code is shown without colours.',
+      error,
+    )
   isReported = true
 }

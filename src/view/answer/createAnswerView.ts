@@ -3,15 +3,12 @@ import type { AnswerOptions } from './answerOptions.ts'
 import { followFootnote } from './footnotes.ts'
 import { startDrawing } from './startDrawing.ts'
 
-/** The words of an answer, in an element that nobody else writes to. */
+/** The text of an answer, in an element that only this view changes. */
 export interface AnswerView {
-  /**
-   * The whole text so far. While it grows it is drawn with the next frame, however many calls come before that; the
-   * complete text is drawn at once.
-   */
+  /** Shows the text so far. While it grows it is drawn once per frame; the complete text is drawn at once. */
   show(text: string, isComplete: boolean): void
   setSources(sources: readonly Source[]): void
-  /** Draws now what waits for a frame. */
+  /** Draws pending text now. */
   flush(): void
   /** Empties the element. */
   destroy(): void
@@ -48,7 +45,7 @@ export function createAnswerView(root: HTMLElement, options: AnswerOptions): Ans
       isComplete = complete
       if (!complete) root.dataset.streamed = ''
       if (complete) draw()
-      // Frames do not come while the tab is hidden, and all that was missed comes with the first one after.
+      // A hidden tab gets no frames; the next one draws everything that was missed.
       else frame ??= requestAnimationFrame(draw)
     },
     setSources(next) {
@@ -66,12 +63,12 @@ export function createAnswerView(root: HTMLElement, options: AnswerOptions): Ans
   }
 }
 
-/** As many characters are compared where a growing text goes on. */
+/** Number of characters compared at the seam of a growing text. */
 const seamLength = 64
 
 /**
- * Whether a text goes on where the one before it ended. While it grows only its start and the seam are compared, for
- * all of it at each piece would make long answers slow; the complete text is compared as a whole.
+ * Returns whether a text continues the previous one. A growing text is compared only at its start and at the seam,
+ * because comparing all of it on each chunk would be slow; the complete text is compared as a whole.
  */
 function isContinued(before: string, text: string, isComplete: boolean): boolean {
   if (isComplete || before.length <= 2 * seamLength) return text.startsWith(before)

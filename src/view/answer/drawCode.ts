@@ -5,7 +5,7 @@ import { drawCopyButton } from './drawCopyButton.ts'
 import { element, leftToRight } from './element.ts'
 import { foldCode } from './foldCode.ts'
 
-/** Code to read and to take away. Its text is one node that only grows; colours come when it is complete. */
+/** Draws a code block. Its text is one node that only grows; highlighting follows when it is complete. */
 export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock) {
   const { labels, codeWrap } = options
   const text = document.createTextNode('')
@@ -18,7 +18,7 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
   if (block.title && block.language)
     header.append(element('span', { 'data-part': 'code-language' }, block.language))
   header.append(drawCopyButton(labels, () => block.text))
-  // What scrolls must be reachable by keyboard.
+  // A scrolling area must be reachable by keyboard.
   const pre = element(
     'pre',
     { ...leftToRight, tabindex: 0, 'data-wrap': codeWrap ? '' : undefined },
@@ -33,7 +33,7 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
       if (!block.closed || isClosed) return
       isClosed = true
       foldCode(node, block.text, options)
-      // What is here steps aside for what a host draws, once there is something: see answer.css.
+      // answer.css hides the built-in code once the host has drawn something.
       cleanUps.push(colourCode(text, block.language), options.drawCode?.(node, block))
     },
   }

@@ -2,7 +2,7 @@ import { copyShownMs, copyText } from '../behaviour/copyText.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element, icon } from './element.ts'
 
-/** Copies what is there when it is pressed, and says for a moment how that went. */
+/** Draws a button that copies a text and shows the result for a moment. */
 export function drawCopyButton(labels: AnswerOptions['labels'], read: () => string): HTMLButtonElement {
   const labelByState = { idle: labels.copyCode, copied: labels.copied, failed: labels.copyFailed }
   const live = element('span', { 'aria-live': 'polite' })

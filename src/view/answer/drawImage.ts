@@ -7,8 +7,8 @@ import { drawLink } from './links.ts'
 type Image = Extract<Inline, { type: 'image' }>
 
 /**
- * An image where its host is one the page allows, else a link to it: an address can carry a conversation away, so
- * nothing is fetched that nobody allowed. Nor is one that may not have arrived whole.
+ * Draws an image if its host is allowed, else a link to it, because an address can leak the conversation. An image
+ * whose address may be incomplete is not loaded.
  */
 export function drawImage(
   options: AnswerOptions,

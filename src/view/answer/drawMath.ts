@@ -2,7 +2,7 @@ import type { MathBlock } from '../../markdown/document.ts'
 import { element, leftToRight } from './element.ts'
 import { loadMath } from './loadExtras.ts'
 
-/** A formula on its own, drawn once it is complete. */
+/** Draws a formula in its own block once it is complete. */
 export function drawMathBlock(block: MathBlock) {
   const node = element('div', { ...leftToRight, 'data-part': 'math', tabindex: 0 })
   let isDrawn = false
@@ -16,7 +16,7 @@ export function drawMathBlock(block: MathBlock) {
   }
 }
 
-/** A formula: what is written, until what draws it is there, and for good where that fails. */
+/** Draws a formula. Shows its source until the renderer is loaded, or if it fails. */
 export function drawFormula(text: string, isBlock: boolean): HTMLElement {
   const placeholder = element('span', leftToRight, element('code', {}, text))
   loadMath().then(({ drawFormula: draw }) => {
@@ -30,6 +30,6 @@ let isReported = false
 
 function reportOnce(): void {
   if (!isReported)
-    console.info('DocsAssistant shows formulas as they are written: what draws them did not load.')
+    console.info('DocsAssistant: the formula renderer could not be loaded, so formulas are shown as text.')
   isReported = true
 }

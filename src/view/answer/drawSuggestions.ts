@@ -3,7 +3,7 @@ import type { AnswerOptions } from './answerOptions.ts'
 import { element } from './element.ts'
 import { drawLink } from './links.ts'
 
-/** Where to read on: links to pages of this site, shown once all of them are there. */
+/** Draws follow-up links to pages of this site, once all of them have arrived. */
 export function drawSuggestions(options: AnswerOptions, block: SuggestionsBlock) {
   const node = element('ul', {
     'data-part': 'suggestions',
@@ -18,7 +18,7 @@ export function drawSuggestions(options: AnswerOptions, block: SuggestionsBlock)
       for (const { text, href } of block.items) {
         const link = drawLink(options, href)
         link.prepend(text)
-        // Words without a link have no origin.
+        // A suggestion without a valid link has no origin.
         if ((link as HTMLAnchorElement).origin === location.origin) node.append(element('li', {}, link))
       }
       node.hidden = node.childElementCount === 0

@@ -2,7 +2,7 @@ import { answerIconPaths } from '../primitives/answerIconPaths.ts'
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** A new element; attributes that are undefined are left out. Never anything from a string of HTML. */
+/** Creates an element; undefined attributes are left out. Never parses HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -22,19 +22,21 @@ function setAttributes<Target extends Element>(target: Target, attributes: Attri
 }
 
 /**
- * Code and formulas are written so in every language. Said as an attribute, so that they do not decide either which way
- * the words around them are written.
+ * Direction of code and formulas in every language. As an attribute, it also keeps them from affecting the direction of
+ * the surrounding text.
  */
 export const leftToRight = { dir: 'ltr' } as const
 
-/** Words for screen readers only, in the panel's language: they do not decide how those around them are written. */
+/**
+ * Creates text for screen readers, in the panel's language and without effect on the direction of the surrounding text.
+ */
 export function hiddenWords(words: string): HTMLSpanElement {
   return element('span', { class: 'sr-only', dir: 'auto' }, words)
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** A drawn sign, like `<Icon/>`; answer.css says how it is drawn. */
+/** Draws an icon, like `<Icon/>`; answer.css styles it. */
 export function icon(name: keyof typeof answerIconPaths, size: number): SVGSVGElement {
   const svg = setAttributes(document.createElementNS(svgNamespace, 'svg'), {
     'aria-hidden': 'true',

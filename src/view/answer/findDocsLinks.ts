@@ -2,7 +2,7 @@ import type { Source } from '../../conversation/turn.ts'
 
 const inWords = 'a[href]:not([data-part], [role], [data-part="suggestions"] *)'
 
-/** The pages of the docs that the words of an answer link to: of this site, and of the sites its sources are on. */
+/** Finds links to pages of the docs in an answer: on this site and on the sites of its sources. */
 export function findDocsLinks(words: Element, sources: readonly Source[]): Array<Omit<Source, 'number'>> {
   const targets = sources.filter(({ url }) => URL.canParse(url, document.baseURI))
   const origins = new Set([

@@ -2,12 +2,12 @@ import { fillLabel } from '../language/fillLabel.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element } from './element.ts'
 
-/** A block of code with more lines is shown in part; answer.css says how much of it. */
+/** A longer code block is collapsed; answer.css sets the visible height. */
 const maxLines = 24
 
 /**
- * Lets long code be folded. It starts folded where nobody has seen it whole: drawn at once, or below what is in view.
- * Otherwise it stays open, for folding would move what is being read.
+ * Makes long code collapsible. Collapses it at first only if the reader has not seen all of it, because collapsing
+ * would move the text being read.
  */
 export function foldCode(block: HTMLElement, text: string, { labels, language }: AnswerOptions): void {
   const count = text.replace(/\n$/, '').split('\n').length

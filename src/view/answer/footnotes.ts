@@ -4,15 +4,15 @@ import type { AnswerOptions } from './answerOptions.ts'
 import { element, icon } from './element.ts'
 
 export interface Footnotes {
-  /** The number in the text that leads to the note. */
+  /** Draws the number in the text that links to a footnote. */
   drawReference(number: number): HTMLElement
-  /** An empty note with its way back to the text. */
+  /** Draws an empty footnote with a link back to the text. */
   drawNote(note: FootnoteBlock): { item: HTMLLIElement; words: HTMLElement }
-  /** Makes the first number that leads to a note the place its way back leads to. */
+  /** Makes the first reference to a footnote the target of its back link. */
   markReference(root: HTMLElement, number: number): void
 }
 
-/** Ids are unique on the page, for an answer may be there twice and each counts its notes from 1. */
+/** Creates the footnotes of an answer. Ids are unique on the page, because each answer counts its footnotes from 1. */
 export function createFootnotes(options: AnswerOptions, idPrefix: string): Footnotes {
   const { labels, language } = options
   const noteId = (number: number) => `${idPrefix}-fn-${number}`
@@ -49,7 +49,7 @@ export function createFootnotes(options: AnswerOptions, idPrefix: string): Footn
       return { item, words }
     },
     markReference(root, number) {
-      // One that is drawn anew is another element.
+      // A redrawn reference is another element.
       if (marked.get(number)?.isConnected) return
       const reference = root.querySelector(`[href="#${noteId(number)}"]`)
       if (reference) reference.id = referenceId(number)
@@ -59,8 +59,8 @@ export function createFootnotes(options: AnswerOptions, idPrefix: string): Footn
 }
 
 /**
- * Follows a link from a number to its note, or back, by scrolling the panel: the address of the page is the host's,
- * and it would not find an id within a shadow root.
+ * Follows a link between a footnote and its reference by scrolling the panel. The browser would change the address of
+ * the page and would not find an id inside a shadow root.
  */
 export function followFootnote(event: Event): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[role^="doc-"]')

@@ -5,8 +5,8 @@ import { element, hiddenWords } from './element.ts'
 type Attributes = Readonly<Record<string, string | undefined>>
 
 /**
- * A link where the address may be followed, a plain place for its words where it may not. One that opens in a new tab
- * tells screen readers so at the end.
+ * Draws a link if the address may be followed, else a plain element. A link that opens in a new tab says so to screen
+ * readers.
  */
 export function drawLink(
   { base, labels, home }: Pick<AnswerOptions, 'base' | 'labels' | 'home'>,
@@ -16,7 +16,7 @@ export function drawLink(
   const target = safeHref(href, base)
   if (!target) return element('span')
   const link = element('a', { ...attributes, href: target })
-  // As `opensNewTab()` has it, which a few bytes are too many for here.
+  // Same rule as `opensNewTab()`, which is not imported because it would add bytes here.
   if (!target.startsWith('http') || target.startsWith(home)) return link
   link.target = '_blank'
   link.rel = 'noopener noreferrer'

@@ -8,18 +8,17 @@ import { type DrawnLine, patchInlines, startLine } from './patchInlines.ts'
 
 type Drawable = Block | ListItem
 
-/** Blocks in a row as they were drawn last. */
+/** Adjacent blocks as they were last drawn. */
 export interface DrawnBlocks {
   parent: Element
-  /** What follows the blocks within the parent. */
+  /** Node that follows the blocks in the parent. */
   end: Node | null
   drawn: DrawnBlock[]
-  /** That many blocks at the start are finished, and not looked at again. */
+  /** Number of finished blocks at the start, which are skipped. */
   finished: number
   /**
-   * The outermost blocks stand in sections: what is out of view costs nothing by section, for a browser that looks at
-   * each of a thousand blocks is slow again. And each block on its own says which way it is written: docs may be in
-   * another language than the page, or in two.
+   * Whether these are the outermost blocks. They are grouped in sections, so that the browser skips whole sections out
+   * of view, and each sets its own text direction, because docs may use another language than the page.
    */
   areOutermost: boolean
 }
@@ -30,14 +29,14 @@ interface DrawnBlock {
   patch(): void
 }
 
-/** Blocks of a section; measured: half of it or twice as many cost about the same. */
+/** Blocks per section; half or twice as many measured about the same. */
 const sectionLength = 32
 
 export function startBlocks(parent: Element, areOutermost = false): DrawnBlocks {
   return { parent, end: null, drawn: [], finished: 0, areOutermost }
 }
 
-/** Draws what has come since the last time: what was finished then is passed over, not compared. */
+/** Draws what has arrived since the last call. Finished blocks are skipped, not compared. */
 export function patchBlocks(context: AnswerContext, target: DrawnBlocks, blocks: readonly Drawable[]): void {
   const { drawn } = target
   while (drawn.length > blocks.length) drawn.pop()?.node.remove()
@@ -62,7 +61,7 @@ function append({ parent, end, drawn, areOutermost }: DrawnBlocks, node: HTMLEle
   else parent.insertBefore(areOutermost ? element('div', {}, node) : node, end)
 }
 
-/** Whether a block has buttons or scrolls, and so stands as the panel does. */
+/** Returns whether a block is interactive or scrolls, and so follows the direction of the panel. */
 function isWorked({ type }: Drawable): boolean {
   return type === 'code' || type === 'math' || type === 'suggestions'
 }
@@ -74,7 +73,7 @@ function drawBlock(context: AnswerContext, block: Drawable, isOutermost: boolean
   return drawn
 }
 
-/** The element of a block, before anything of its content is in it. */
+/** Creates the element of a block, without content. */
 function startBlock(context: AnswerContext, block: Drawable): DrawnBlock {
   switch (block.type) {
     case 'paragraph':
@@ -102,7 +101,7 @@ function startBlock(context: AnswerContext, block: Drawable): DrawnBlock {
   }
 }
 
-/** The panel's title is an `h2`, so an answer begins at `h3`; most begin with `##`, having no title of their own. */
+/** The panel's title is an `h2`, so headings of an answer start at `h3`. Most answers start with `##`. */
 function headingName(level: number): 'h3' | 'h4' | 'h5' | 'h6' {
   if (level <= 2) return 'h3'
   if (level === 3) return 'h4'
@@ -117,7 +116,7 @@ function leaf(context: AnswerContext, block: Extract<TextBlock, Drawable>, node:
 function patchLeaf(context: AnswerContext, line: DrawnLine, leaf: TextBlock): void {
   const { children, closed, settled } = leaf
   patchInlines(context, line, children, closed ? children.length : settled)
-  // A definition that comes later gives it other words, all of which are looked at then.
+  // A late definition may change the text, so all of it is drawn again.
   if (!closed || context.drawn.has(leaf)) return
   context.drawn.set(leaf, () => {
     line.settled = 0
@@ -151,7 +150,7 @@ function list(context: AnswerContext, block: ListBlock): DrawnBlock {
   }
 }
 
-/** A task has a box before its words; whether it is one shows only after its first signs. */
+/** A task has a box before its text; the first characters decide whether an item is a task. */
 function item(context: AnswerContext, block: ListItem): DrawnBlock {
   const node = element('li')
   let checked: boolean | undefined
@@ -176,7 +175,7 @@ function startTask({ options: { labels } }: AnswerContext, item: HTMLLIElement, 
   return words
 }
 
-/** A table that is too wide scrolls in itself, so a keyboard must be able to reach it. */
+/** A wide table scrolls by itself, so it must be reachable by keyboard. */
 function table(context: AnswerContext, block: TableBlock): DrawnBlock {
   const head = startRow('th', block.header, block.align)
   const body = element('tbody')

@@ -6,22 +6,22 @@ import { element, leftToRight } from './element.ts'
 import { drawLink } from './links.ts'
 import { patchText } from './patchText.ts'
 
-/** The pieces of a line as they were drawn last. */
+/** The inline content of a line as it was last drawn. */
 export interface DrawnLine {
   parent: Node
-  /** What follows the pieces within the parent. */
+  /** Node that follows the content in the parent. */
   end: Node | null
   inlines: DrawnInline[]
-  /** That many pieces at the start do not change any more. */
+  /** Number of inlines at the start that do not change any more. */
   settled: number
 }
 
 interface DrawnInline {
   inline: Inline
   node: ChildNode
-  /** What is within it, for pieces that hold others. */
+  /** The content inside, for inlines that contain others. */
   line: DrawnLine | undefined
-  /** A piece that is not settled is drawn without what would be fetched. */
+  /** Unsettled inlines are drawn without resources that would be fetched. */
   isSettled: boolean
 }
 
@@ -29,7 +29,7 @@ export function startLine(parent: Node): DrawnLine {
   return { parent, end: parent.lastChild, inlines: [], settled: 0 }
 }
 
-/** Makes a line show these pieces. What only grew keeps its node; another kind of piece is drawn in the place of the old. */
+/** Updates a line. Text that only grew keeps its node; an inline of another type replaces the old node. */
 export function patchInlines(
   context: AnswerContext,
   line: DrawnLine,
@@ -51,7 +51,7 @@ export function patchInlines(
   line.settled = Math.min(settled, inlines.length)
 }
 
-/** Whether the node that stands there could be made to show the piece. */
+/** Updates a node in place. Returns false if it must be replaced. */
 function patchInline(
   context: AnswerContext,
   drawn: DrawnInline,

@@ -1,6 +1,6 @@
 /**
- * Makes a text node say something else by changing only what differs, so that a selection within what stays, stays:
- * setting `data` as a whole would move it to the start.
+ * Updates a text node by changing only the part that differs, which keeps a selection. Setting `data` would move it to
+ * the start.
  */
 export function patchText(node: Text, text: string): void {
   const before = node.data

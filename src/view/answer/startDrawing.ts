@@ -8,17 +8,17 @@ import { element } from './element.ts'
 import { createFootnotes } from './footnotes.ts'
 import { type DrawnBlocks, patchBlocks, startBlocks } from './patchBlocks.ts'
 
-/** One text being drawn, from its first sign to its last. */
+/** Draws one text from start to end. */
 export interface Drawing {
   readonly isEnded: boolean
-  /** Draws what follows. */
+  /** Draws more text. */
   grow(text: string, isLast: boolean): void
   setSources(sources: readonly Source[]): void
   /** Empties the element. */
   stop(): void
 }
 
-/** Drawings on this page so far, for ids that no other answer has. */
+/** Number of drawings on this page, for unique ids. */
 let count = 0
 
 export function startDrawing(root: HTMLElement, options: AnswerOptions): Drawing {
@@ -71,14 +71,14 @@ interface DrawnNote {
   isFinished: boolean
 }
 
-/** The notes below an answer. A note is written wherever its author liked, so any of them may be the growing one. */
+/** Draws the footnotes of an answer. A footnote may be defined anywhere, so any of them may be growing. */
 function createNotes(context: AnswerContext) {
   const list = element('ol')
   const name = context.options.labels.footnotes
   const node = element('div', { role: 'group', 'data-part': 'footnotes', 'aria-label': name }, list)
   const drawn = new Map<FootnoteBlock, DrawnNote>()
 
-  /** One that has another number now, because a note before it came to be, has other ids, too. */
+  /** A footnote whose number changed, because one before it was defined, also has new ids. */
   function drawnNote(note: FootnoteBlock): DrawnNote {
     const known = drawn.get(note)
     if (known?.number === note.number) return known

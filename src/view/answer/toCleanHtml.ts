@@ -1,4 +1,4 @@
-/** What stays of an element elsewhere: where it leads, where a list begins, how a column stands. */
+/** Attributes that are copied to other programs. */
 const allowedAttributes: ReadonlySet<string> = new Set([
   'href',
   'src',
@@ -9,20 +9,20 @@ const allowedAttributes: ReadonlySet<string> = new Set([
   'scope',
 ])
 
-/** What is for using an answer here, not for reading it elsewhere. */
+/** Elements that are only useful in the panel. */
 const controls =
   'button, [data-part="code-header"], [data-part="suggestions"], [data-part="footnote-back"], [data-slot], svg'
 
-/** An answer as HTML for other programs: what is read, without buttons and the widget's own attributes. */
+/** Returns an answer as HTML for other programs, without buttons and without the widget's attributes. */
 export function toCleanHtml(drawn: Element): string {
   const copy = drawn.cloneNode(true) as Element
   for (const control of copy.querySelectorAll(controls)) control.remove()
   for (const words of copy.querySelectorAll('.sr-only')) {
-    // The box of a task is drawn; its word says the same.
+    // A task box is drawn; its hidden text replaces it.
     if (!words.closest('li[data-state]')) words.remove()
   }
   for (const each of copy.querySelectorAll('*')) {
-    // A note's address means something within the panel only.
+    // The address of a footnote is valid only in the panel.
     if (each.getAttribute('href')?.startsWith('#')) each.removeAttribute('href')
     for (const name of each.getAttributeNames()) if (!allowedAttributes.has(name)) each.removeAttribute(name)
   }

@@ -1,7 +1,7 @@
 import { createContext, type Dispatch, type SetStateAction } from 'react'
 import type { QuestionFile } from '../../conversation/questionFiles.ts'
 
-/** The files that go along with the next question. They live as long as the page. */
+/** Files for the next question. They are lost when the page is left. */
 export interface Attachments {
   files: readonly QuestionFile[]
   setFiles: Dispatch<SetStateAction<readonly QuestionFile[]>>

@@ -17,11 +17,11 @@ const attachIcon =
 
 interface ComposerFilesProps {
   rules: AttachmentRules
-  /** Told why files were not taken; nothing where all were. */
+  /** Called with the reason why files were refused, or with an empty text. */
   onNotice: (message: string) => void
 }
 
-/** The files that go along with the next question, and the ways to add some: a button, paste, and drop. */
+/** Shows the files for the next question, and accepts files from a button, paste and drop. */
 export function ComposerFiles({ rules, onNotice }: ComposerFilesProps) {
   const { settings, editing } = useAssistantContext('ComposerFiles')
   const { labels, language } = settings
@@ -71,13 +71,13 @@ export function ComposerFiles({ rules, onNotice }: ComposerFilesProps) {
         type="file"
         multiple
         hidden
-        // Texts go by many names: which of them are texts is seen when they are read.
+        // Text files have many extensions; they are detected when they are read.
         accept={rules.types.includes('text/plain') ? undefined : rules.types.join(',')}
         aria-label={labels.attach}
         data-part="attach-input"
         onChange={({ currentTarget }) => {
           void add([...(currentTarget.files ?? [])])
-          // The same file can be chosen again after it was taken out.
+          // Lets the reader choose the same file again after removing it.
           currentTarget.value = ''
         }}
       />

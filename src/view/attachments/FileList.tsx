@@ -9,14 +9,14 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 interface FileListProps {
   files: readonly QuestionFile[]
-  /** Where it is missing, the files are only shown. */
+  /** Removes a file. @default the list is read-only */
   onRemove?: ((file: QuestionFile) => void) | undefined
 }
 
 const itemClassName =
   'flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-surface ps-1.5 text-xs text-text data-[state=gone]:border-dashed data-[state=gone]:text-muted'
 
-/** The files of a question, each by its name and size. */
+/** Lists the files of a question by name and size. */
 export function FileList({ files, onRemove }: FileListProps) {
   const { labels, language } = useAssistantContext('FileList').settings
 
@@ -35,8 +35,8 @@ export function FileList({ files, onRemove }: FileListProps) {
     <ul className="flex flex-wrap gap-1" aria-label={labels.attachments} data-part="files" part="files">
       {files.map((file, index) => (
         <li
-          // Two files may have one name, and one file be there twice.
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn of a file has no state of its own but its picture.
+          // Two files may have the same name, and a file may appear twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list item has no state but its thumbnail.
           key={`${index} ${file.name}`}
           className={itemClassName}
           data-part="file"

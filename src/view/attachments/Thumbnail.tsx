@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { QuestionFile } from '../../conversation/questionFiles.ts'
 import { Icon } from '../primitives/Icon.tsx'
 
-/** Drawn at twice its size, for screens that have the pixels. */
+/** Drawn at twice its size for high-resolution screens. */
 const sidePx = 40
 
 const fileIcon = 'M5.5 3h5.5l3.5 3.5V17h-9zM11 3v3.5h3.5'
 
 /**
- * A small picture of an image, a sign for anything else. Drawn on a canvas: an `<img>` of its bytes would need `blob:`
- * or `data:` in the `img-src` of the page's policy.
+ * Shows a thumbnail of an image, or an icon. Draws on a canvas, because an `<img>` would need `blob:` or `data:` in the
+ * `img-src` of the page's policy.
  */
 export function Thumbnail({ file: { mediaType, url } }: { file: QuestionFile }) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -22,7 +22,7 @@ export function Thumbnail({ file: { mediaType, url } }: { file: QuestionFile }) 
         if (isWanted) setIsDrawn(drawCovering(canvas.current, bitmap))
         bitmap.close()
       },
-      // What cannot be shown may still be understood by a model.
+      // A model may understand an image that the browser cannot show.
       () => {},
     )
     return () => {
@@ -44,13 +44,13 @@ export function Thumbnail({ file: { mediaType, url } }: { file: QuestionFile }) 
   )
 }
 
-/** Without `fetch`, which the `connect-src` of a policy may not allow for `data:`. */
+/** Does not use `fetch`, because the page's `connect-src` may forbid `data:`. */
 function toBlob(url: string, type: string): Blob {
   const text = atob(url.slice(url.indexOf(',') + 1))
   return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))], { type })
 }
 
-/** The middle of the picture, as far as the square reaches. */
+/** Draws the centre of the image so that it fills the square. */
 function drawCovering(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap): boolean {
   const context = canvas?.getContext('2d')
   if (!context) return false

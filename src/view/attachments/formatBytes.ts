@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte'] as const
 
-/** A size as people write it: `5000000` → `5 MB`. */
+/** Formats a size: `5000000` → `5 MB`. */
 export function formatBytes(bytes: number, language: string): string {
   const step = Math.min(2, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   return (bytes / 1000 ** step).toLocaleString(language, {

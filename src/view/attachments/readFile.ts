@@ -2,12 +2,12 @@ import type { QuestionFile } from '../../conversation/questionFiles.ts'
 import { detectMediaType } from '../../protocol/detectMediaType.ts'
 import type { AttachmentRules } from '../../settings/attachmentRules.ts'
 
-/** A file as it goes along with a question, or why it does not. */
+/** A file for a question, or the reason why it was refused. */
 export type ReadFile =
   | { file: QuestionFile }
   | { refused: 'fileTypeRefused' | 'fileTooLarge' | 'fileUnreadable' }
 
-/** Looks at what a file is by its content: names and what systems make of them are often wrong. */
+/** Reads a file and detects its type from its content, because names and declared types are often wrong. */
 export async function readFile(given: File, { types, maxBytes }: AttachmentRules): Promise<ReadFile> {
   if (given.size > maxBytes) return { refused: 'fileTooLarge' }
   try {
@@ -16,7 +16,7 @@ export async function readFile(given: File, { types, maxBytes }: AttachmentRules
     const url = await readAddress(new Blob([given], { type: mediaType }))
     return { file: { name: given.name, mediaType, bytes: given.size, url } }
   } catch {
-    // It was moved or changed meanwhile, or is a folder.
+    // The file was moved or changed, or is a folder.
     return { refused: 'fileUnreadable' }
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLatest } from '../behaviour/useLatest.ts'
 
-/** Takes files that are dropped on the panel, or pasted into the field. Says whether some are held over the panel. */
+/** Accepts files dropped on the panel or pasted into the field. Returns whether files are dragged over the panel. */
 export function useFileDrop(
   near: RefObject<Element | null>,
   onFiles: (files: readonly File[]) => void,
@@ -10,7 +10,7 @@ export function useFileDrop(
   const latest = useLatest(onFiles)
   useEffect(() => {
     const form = near.current?.closest<HTMLElement>('form')
-    // What the panel holds, which goes from one frame to another; in a layout of the host's there may be no panel.
+    // The content of the panel, which moves between frames. In a host's layout there may be no panel.
     const dropZone = form?.closest<HTMLElement>('[data-part="panel"] > *') ?? form
     if (!form || !dropZone) return
     const controller = new AbortController()
@@ -19,7 +19,7 @@ export function useFileDrop(
 
     const handleDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return
-      // Otherwise the browser would leave the page for the file.
+      // Without this, the browser would open the file in place of the page.
       event.preventDefault()
       setIsOver(true)
     }
@@ -31,7 +31,7 @@ export function useFileDrop(
     }
     const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      // Office programs put a picture of the text beside it; then the text is meant.
+      // Office programs add a picture of copied text; then the text is meant.
       if (files.length === 0 || event.clipboardData?.getData('text/plain')) return
       event.preventDefault()
       latest.current(files)

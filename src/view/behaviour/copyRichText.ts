@@ -1,6 +1,6 @@
 import { copyText } from './copyText.ts'
 
-/** Puts a text on the clipboard with a rich form of it, where the browser takes both; whether that went well. */
+/** Copies a text and its HTML form, if the browser supports both. Returns whether it succeeded. */
 export async function copyRichText(text: string, html: string): Promise<boolean> {
   if (!('ClipboardItem' in globalThis)) return copyText(text)
   try {

@@ -1,10 +1,10 @@
-/** How long a copy button says what happened, in milliseconds. */
+/** How long a copy button shows the result, in milliseconds. */
 export const copyShownMs = 2_000
 
-/** Puts a text on the clipboard; whether that went well. */
+/** Copies a text to the clipboard. Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // The clipboard is missing on insecure pages and refused by some frames.
+    // The clipboard is missing on pages without HTTPS and forbidden in some frames.
     await navigator.clipboard.writeText(text)
     return true
   } catch {

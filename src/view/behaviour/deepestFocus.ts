@@ -1,4 +1,4 @@
-/** What has the focus, in whichever shadow root; undefined where it is nothing but the page. */
+/** Returns the focused element, also inside shadow roots; undefined if only the page has the focus. */
 export function deepestFocus(): HTMLElement | undefined {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

@@ -2,8 +2,8 @@ import { hasFinePointer } from './hasFinePointer.ts'
 import { rootOf } from './rootOf.ts'
 
 /**
- * Focus for the field; with touch alone, and where there is no field, for the panel around it. Called by buttons that
- * go away when pressed, too, so that focus does not fall back to the page.
+ * Moves the focus to the composer. On touch screens, or without a composer, focuses the panel. Buttons that disappear
+ * when pressed call this too, so that the focus does not return to the page.
  */
 export function focusComposer(near: Node): void {
   const root = rootOf(near)

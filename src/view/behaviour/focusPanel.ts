@@ -1,6 +1,6 @@
 import { focusComposer } from './focusComposer.ts'
 
-/** Focus for a panel that is there; one in the flow of the page may be out of view. */
+/** Moves the focus into an open panel, and scrolls to an inline one. */
 export function focusPanel(root: ShadowRoot | null, isInline: boolean): void {
   if (!root) return
   focusComposer(root)

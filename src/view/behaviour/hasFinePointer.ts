@@ -1,4 +1,6 @@
-/** Whether focusing a field is free: with touch alone it would raise the keyboard over what is being read. */
+/**
+ * Returns whether focusing a field is harmless. On touch screens it would open the keyboard over the text being read.
+ */
 export function hasFinePointer(): boolean {
   return window.matchMedia?.('(pointer: fine)').matches ?? true
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
 
 /**
- * A part whose code is loaded when it is first drawn. Until then nothing is in its place; its children are, where the
- * code cannot be loaded, which is one line in the console, and the next time it is drawn anew it is tried again.
+ * Creates a component that loads its code when it is first rendered. Renders nothing while loading. If loading fails,
+ * renders its children, logs it once, and tries again on the next mount.
  *
- * Not `lazy()`, which ends the whole widget when one piece of its code is out of reach, and is larger.
+ * Used instead of React's `lazy()`, which breaks the whole widget if one file cannot be loaded, and is larger.
  */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -19,9 +19,13 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
           setPart(() => part)
         },
         (error) => {
-          if (!isReported) console.info('DocsAssistant goes without a piece that did not load:', error)
+          if (!isReported)
+            console.info(
+              'DocsAssistant: a part of the widget could not be loaded, so it is not shown.',
+              error,
+            )
           isReported = true
-          // It asks for nothing but children, which any part may have.
+          // `Children` needs only `children`, which any component may have.
           setPart(() => Children as ComponentType<Props>)
         },
       )

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys, Home and End lead through the buttons and links of a menu, and around. */
+/** Moves the focus between the buttons and links of a menu with arrow keys, Home and End. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a[href]')]
   const index = items.indexOf(event.target as HTMLElement)
@@ -12,7 +12,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
     Home: 0,
     End: items.length - 1,
   }
-  // The page's own shortcuts are not for whoever is in a menu.
+  // Prevents shortcuts of the page while the focus is in a menu.
   event.stopPropagation()
   const next = steps[event.key]
   if (next === undefined) return

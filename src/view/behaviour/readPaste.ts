@@ -2,18 +2,18 @@ import { cutText } from '../../page/cutText.ts'
 import type { ContextItem } from '../../protocol/assistant.ts'
 import { maxPastedLength } from '../../protocol/limits.ts'
 
-/** A text that is longer, in characters or in lines, would flood the field. */
+/** Longer text, in characters or lines, becomes a context item. */
 const maxLength = 1_000
 const maxLines = 12
 
-/** Fewer lines of code stand well in a question. */
+/** Shorter code stays in the question. */
 const minCodeLines = 3
 
-/** How a line of code ends or begins, or what stands in it, in the languages that docs speak of. */
+/** Matches lines of code in the languages that docs use. */
 const codeLine =
   /[;{}()[\]>,]\s*$|^\s*(?:import|export|const|let|var|function|def|class|return|if|for|while|public|private|#include|\/\/|\$ |@\w|<\/?\w|<!)|=>|[\w)\]]\s*[:+-]?=\s*\S/
 
-/** What was pasted, where it is better a piece beside the question than in it: long text, and code of some lines. */
+/** Returns pasted text as a context item if it is long, or code of several lines. */
 export function readPaste(given: DataTransfer): ContextItem | undefined {
   const text = given
     .getData('text/plain')
@@ -30,7 +30,7 @@ export function readPaste(given: DataTransfer): ContextItem | undefined {
   }
 }
 
-/** VS Code and its kin say beside a text what language it is in. */
+/** VS Code and similar editors put the language next to the text. */
 function editorLanguage(given: DataTransfer): string | undefined {
   try {
     const { mode } = JSON.parse(given.getData('vscode-editor-data'))

@@ -3,10 +3,11 @@ import type { ThreadPlace } from '../../conversation/history/stored.ts'
 const groupsIn = '[data-part="turn-group"]'
 const turnsIn = '[data-part="turn"]'
 
-/** Where a thread is scrolled to: its first turn in view. Undefined where nothing is in it. */
+/** Returns the scroll position of a thread: its first turn in view. Undefined if it is empty. */
 export function readScrollPosition(scroller: HTMLElement): ThreadPlace | undefined {
   const { top } = scroller.getBoundingClientRect()
-  // The group first: those out of view may be skipped, and where something in them is nobody knows.
+  // Groups first, because the browser may skip rendering those out of view and then does not know positions inside
+  // them.
   const group = firstBelow(scroller.querySelectorAll<HTMLElement>(groupsIn), top)
   const turn = group && firstBelow(group.querySelectorAll<HTMLElement>(turnsIn), top)
   const turnId = turn?.dataset.turnId
@@ -14,7 +15,7 @@ export function readScrollPosition(scroller: HTMLElement): ThreadPlace | undefin
   return { turnId, abovePx: Math.round(top - turn.getBoundingClientRect().top) }
 }
 
-/** The first that ends below a height, of elements one below the other. */
+/** Returns the first element that ends below a height. The elements are ordered from top to bottom. */
 function firstBelow(elements: ArrayLike<HTMLElement>, top: number): HTMLElement | undefined {
   let low = 0
   let high = elements.length - 1
@@ -26,7 +27,7 @@ function firstBelow(elements: ArrayLike<HTMLElement>, top: number): HTMLElement 
   return elements[low]
 }
 
-/** Scrolls a thread there; whether the turn is drawn, and so it could. */
+/** Scrolls a thread to a position. Returns false if the turn is not rendered. */
 export function scrollToPosition(scroller: HTMLElement, { turnId, abovePx }: ThreadPlace): boolean {
   const turns = [...scroller.querySelectorAll<HTMLElement>(turnsIn)]
   const turn = turns.find(({ dataset }) => dataset.turnId === turnId)

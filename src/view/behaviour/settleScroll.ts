@@ -1,7 +1,7 @@
-/** Frames in a row a position has to last to count as settled. */
+/** Number of consecutive frames after which a position counts as settled. */
 const steadyFrames = 3
 
-/** Fractions of pixels, and zoom. */
+/** Tolerance in px, for fractions and zoom. */
 const exactPx = 1.5
 
 /** Events that show that the reader scrolls. */

@@ -1,6 +1,6 @@
 /**
- * Where readers find help, told which thread they come from, so that whoever helps need not ask, and nothing else: a
- * page gets it as the parameter `threadId`, a mail as the last line of its text, below what the reader will write.
+ * Adds the thread to the address of the support, so that the supporter can find it: as the parameter `threadId` of a
+ * page, or as the last line of a mail.
  */
 export function supportHref(supportUrl: string, threadId: string | undefined): string {
   if (threadId === undefined) return supportUrl
@@ -10,7 +10,7 @@ export function supportHref(supportUrl: string, threadId: string | undefined): s
   return url.href
 }
 
-/** Line ends as RFC 6068 wants them, and no `+` for a space, which mail programs show as it is. */
+/** Uses line endings as RFC 6068 requires, and no `+` for spaces, which mail programs show literally. */
 function withLastLine(mailto: string, line: string): string {
   const [address, query = ''] = mailto.split(/\?(.*)/s)
   const fields = query.split('&').filter(Boolean)

@@ -4,13 +4,13 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { useLatest } from './useLatest.ts'
 
 interface AddToQuestion {
-  /** Takes a piece of the page along; says whether there was room for it. */
+  /** Adds a context item. Returns whether there was space for it. */
   add(item: ContextItem): boolean
-  /** The same, and leads to where the question is typed. */
+  /** Adds a context item and moves the focus to the composer. */
   addAndAsk(item: ContextItem): boolean
 }
 
-/** What the menu beside a selection and the buttons on code blocks do with a piece of the page. */
+/** Actions of the selection menu and the code buttons. */
 export function useAddToQuestion(): AddToQuestion {
   const latest = useLatest(useAssistantContext('PageParts'))
   const add = useCallback((item: ContextItem) => latest.current.context.add(item) !== undefined, [latest])

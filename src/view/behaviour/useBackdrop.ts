@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /**
- * For a modal dialog: closes it with a press beside it. A press that began inside, to select text say, is none.
+ * Closes a modal dialog on a press outside it. A press that started inside, for example to select text, does not count.
  */
 export function useBackdrop(onPress: () => void) {
   const beganOutside = useRef(false)
@@ -16,7 +16,7 @@ export function useBackdrop(onPress: () => void) {
   }
 }
 
-/** The backdrop is no element: what happens there happens to the dialog. */
+/** The backdrop is not an element: its events target the dialog. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom

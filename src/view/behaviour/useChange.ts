@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Runs when a value has changed; not at the start, when nobody has done anything yet. */
+/** Calls back when a value has changed, but not on mount. */
 export function useChange<Value>(value: Value, onChange: (value: Value) => void): void {
   const previous = useRef(value)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { copyShownMs, copyText } from './copyText.ts'
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
-/** Copies an answer or a text and tells for a moment how that went. */
+/** Copies a text or an answer and returns the result for a moment. */
 export function useCopy(): { state: CopyState; copy(text: string, html?: string): void } {
   const [state, setState] = useState<CopyState>('idle')
   useEffect(() => {

@@ -2,34 +2,34 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { Turn } from '../../conversation/turn.ts'
 import { whenIdle } from '../../page/whenIdle.ts'
 
-/** So many turns, from the last one up, are drawn with the conversation: more than are in view. */
+/** Number of turns, from the end, that are rendered at once: more than fit into view. */
 const firstTurns = 6
 
-/** So many more are drawn each time that the browser has nothing to do. */
+/** Number of turns added whenever the browser is idle. */
 const stepTurns = 6
 
-/** So many turns are skipped together, or not at all: the browser watches everything that it may skip. */
+/** Number of turns that the browser skips together; it tracks every element that it may skip. */
 const groupLength = 10
 
-/** Turns that stand together in the thread. */
+/** Adjacent turns of the thread. */
 export interface TurnGroup {
-  /** Says which it is, whatever of it is drawn. */
+  /** Identifies the group, whichever of its turns are rendered. */
   number: number
   turns: readonly Turn[]
-  /** Whether the browser may leave them out as long as they are out of view. */
+  /** Whether the browser may skip rendering the group while it is out of view. */
   canSkip: boolean
 }
 
 export interface DrawnTurns {
-  /** What is drawn; the same until that changes. */
+  /** The rendered groups. The same list until they change. */
   groups: readonly TurnGroup[]
-  /** Draws all from this turn on at once, to show it. */
+  /** Renders all turns from this one on at once. */
   drawFrom(index: number): void
 }
 
 /**
- * A long conversation is opened at its end, as fast as a short one. What is above it is drawn when the browser is idle,
- * until all of it is there to be scrolled to, searched and selected; what is in view stays where it is.
+ * Renders a long conversation from its end, as fast as a short one. Earlier turns are added when the browser is idle,
+ * until all can be scrolled to, searched and selected. The scroll position does not change.
  */
 export function useDrawnTurns(turns: readonly Turn[], scroller: RefObject<HTMLElement | null>): DrawnTurns {
   const firstId = turns[0]?.id
@@ -41,7 +41,7 @@ export function useDrawnTurns(turns: readonly Turn[], scroller: RefObject<HTMLEl
   if (!isSame) setDrawn({ firstId, start, wanted })
 
   const restPx = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn above changes how far down the view is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turns added above change the scroll offset.
   useLayoutEffect(() => {
     if (restPx.current === undefined || !scroller.current) return
     scroller.current.scrollTop = scroller.current.scrollHeight - restPx.current
@@ -60,14 +60,14 @@ export function useDrawnTurns(turns: readonly Turn[], scroller: RefObject<HTMLEl
   return {
     groups,
     drawFrom(index) {
-      // One above it, too: its end may be in view.
+      // Also the turn above, whose end may be in view.
       const first = Math.max(0, index - 1)
       setDrawn({ firstId, start: Math.min(start, first), wanted: first })
     },
   }
 }
 
-/** Of fixed turns each, so that none has to move to another when one is added. */
+/** Groups by fixed indexes, so that no turn changes its group when one is added. */
 function groupTurns(turns: readonly Turn[], start: number, wanted: number): TurnGroup[] {
   const tail = Math.max(0, turns.length - firstTurns)
   const groups: TurnGroup[] = []

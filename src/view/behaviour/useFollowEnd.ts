@@ -1,28 +1,28 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { settleScroll } from './settleScroll.ts'
 
-/** Nearer to the end than this, in px, a reader who comes down counts as being there. */
+/** Distance from the end, in px, at which a reader who scrolls down counts as being there. */
 const nearPx = 24
 
-/** Fractions of pixels, and zoom. */
+/** Tolerance in px, for fractions and zoom. */
 const exactPx = 1.5
 
 export interface FollowEnd {
-  /** False where there is more below than the reader was led past. */
+  /** False if there is more content below. */
   atEnd: boolean
-  /** Tells whether the end is in view, or as good as. */
+  /** Handles a scroll event. Returns whether the end is nearly in view. */
   handleScroll(): boolean
   scrollToEnd(): void
-  /** Leaves the thread where it is, until the reader goes to its end again. */
+  /** Stops following until the reader scrolls to the end again. */
   stay(): void
 }
 
 /**
- * Keeps the end of a growing thread in view for a reader who is there, and leaves everyone else alone. Who goes up is
- * not there any more, by however little; what arrives below has nobody leave.
+ * Keeps the end of a growing thread in view while the reader is there. Scrolling up, however little, stops it; content
+ * that arrives below does not.
  *
- * @param growing whether an answer is arriving; when it completes, nothing moves. Undefined where there is no turn: then
- * there is a greeting, which is read from its beginning
+ * @param growing whether an answer is arriving; nothing moves when it completes. Undefined if there is no turn: the
+ * greeting is read from its beginning
  */
 export function useFollowEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -32,11 +32,11 @@ export function useFollowEnd(
   const [atEnd, setAtEnd] = useState(true)
   const following = useRef(true)
   const lastTop = useRef(0)
-  /** How high everything in it was when the thread was last led to its end, in px. */
+  /** Height of the content when the thread last scrolled to its end, in px. */
   const lastHeight = useRef(0)
-  /** What is drawn in steps before it is first painted, as the sources of an answer are, belongs to what is led to. */
+  /** Content rendered in steps before its first paint, such as sources, belongs to the scroll target. */
   const isSettling = useRef(false)
-  /** Ends setting the position again, while that goes on. */
+  /** Stops the repeated scrolling while it is running. */
   const endSettling = useRef(nothing)
   const isGrowing = useRef(growing)
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export function useFollowEnd(
 
   const handleScroll = useCallback(() => {
     if (!scroller.current) return true
-    // A scroll that began before the thread was led to its end is not the reader leaving it.
+    // A scroll that started before the thread moved to its end is not the reader leaving it.
     if (endSettling.current !== nothing) return true
     const { scrollTop } = scroller.current
     const restPx = fromEnd(scroller.current)
@@ -57,18 +57,18 @@ export function useFollowEnd(
     return restPx < nearPx
   }, [scroller])
 
-  /** Returns where the thread is led to: to its end, or to the beginning of the greeting. */
+  /** Returns the scroll target: the end, or the beginning of the greeting. */
   const readTarget = useCallback((view: HTMLElement) => {
     lastTop.current = isGrowing.current === undefined ? 0 : Math.max(0, view.scrollHeight - view.clientHeight)
     lastHeight.current = view.scrollHeight
     return lastTop.current
   }, [])
 
-  /** Returns where the thread belongs until it has settled there. */
+  /** Returns the position to keep until the scroll has settled. */
   const readSettling = useCallback(
     (view: HTMLElement) => {
       if (isGrowing.current !== false || isSettling.current) return readTarget(view)
-      // Once more is drawn above, the browser keeps what is read in place.
+      // When turns are added above, the browser keeps the text being read in place.
       return view.scrollHeight === lastHeight.current ? lastTop.current : undefined
     },
     [readTarget],
@@ -79,17 +79,17 @@ export function useFollowEnd(
     setAtEnd(true)
     const view = scroller.current
     if (!view) return
-    // An answer that grows is followed anyway, and must not be any longer once it is complete.
+    // A growing answer is followed anyway, and must not be followed once it is complete.
     if (isGrowing.current === false) {
       isSettling.current = true
-      // The first comes before the next frame is laid out, the second after it.
+      // The first runs before the next layout, the second after it.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           isSettling.current = false
         }),
       )
     }
-    // On opening, the greeting is at its beginning; setting that would have the browser lay it out at once.
+    // On opening, the greeting is at its beginning; setting the position would force a layout.
     if (isGrowing.current !== undefined || lastTop.current > 0) view.scrollTop = readTarget(view)
     endSettling.current()
     endSettling.current = settleScroll(
@@ -118,7 +118,7 @@ export function useFollowEnd(
       else setAtEnd(following.current || fromEnd(scroller.current) < nearPx)
     })
     observer.observe(content.current)
-    // The view gets smaller, too, when the field below it grows.
+    // The view shrinks when the composer grows.
     observer.observe(scroller.current)
     return () => {
       observer.disconnect()
@@ -131,7 +131,7 @@ export function useFollowEnd(
 
 function nothing(): void {}
 
-/** How far there is to go to the end, in px. */
+/** Returns the distance to the end, in px. */
 function fromEnd(scroller: HTMLElement): number {
   return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
 }

@@ -7,21 +7,21 @@ import { useLatest } from './useLatest.ts'
 import { returnEvent } from './usePopover.ts'
 
 export interface FrameOptions {
-  /** The frame of a panel that leaves the page usable. */
+  /** Frame of a panel that leaves the page usable. */
   plain: RefObject<HTMLElement | null>
-  /** The frame of one that does not. */
+  /** Frame of a panel that blocks the page. */
   modal: RefObject<HTMLDialogElement | null>
-  /** What the panel holds. */
+  /** The content of the panel. */
   stage: HTMLElement
   kind: 'flow' | 'popover' | 'modal'
   open: boolean
-  /** Called when what the panel holds is in its frame. */
+  /** Called when the content is in its frame. */
   onShow: () => void
 }
 
 /**
- * Puts what the panel holds into the frame it is shown in, and the frame into the browser's top layer. It is moved as it
- * is: a change of frames takes neither words from the field nor the focus from the reader.
+ * Moves the panel's content into its frame and the frame into the top layer. The content is moved, not recreated, so
+ * that the composer keeps its text and the focus stays.
  */
 export function useFrame({ plain, modal, stage, kind, open, onShow }: FrameOptions): void {
   const latest = useLatest(onShow)
@@ -35,12 +35,12 @@ export function useFrame({ plain, modal, stage, kind, open, onShow }: FrameOptio
       moveInto(kind === 'modal' ? dialog : section, stage)
       showPopover(section, kind === 'popover' ? open : undefined)
       showModal(dialog, kind === 'modal' && open)
-      // A dialog takes the focus when it opens, and gives it to the page when it closes.
+      // A dialog moves the focus when it opens and when it closes.
       refocus?.()
     }
     show()
     latest.current()
-    // An element that leaves the page leaves the top layer.
+    // An element that leaves the page also leaves the top layer.
     const root = rootOf(section)
     root.addEventListener(returnEvent, show)
     return () => root.removeEventListener(returnEvent, show)
@@ -50,7 +50,7 @@ export function useFrame({ plain, modal, stage, kind, open, onShow }: FrameOptio
   useLayoutEffect(() => (isHolding ? holdScroll() : undefined), [isHolding])
 }
 
-/** Where there is no top layer (Safari before 17, jsdom) the panel is a fixed box, and looks the same. */
+/** Without a top layer (Safari before 17, jsdom) the panel is a fixed box that looks the same. */
 function showPopover(element: HTMLElement, open: boolean | undefined): void {
   if (!element.togglePopover || !element.isConnected) return
   element.popover = open === undefined ? null : 'manual'
@@ -62,15 +62,15 @@ function showModal(dialog: HTMLDialogElement, open: boolean): void {
     dialog.toggleAttribute('open', open)
     return
   }
-  // One that left the page is no longer modal, and says that it is open all the same.
+  // A dialog that left the page is not modal any more, but still reports that it is open.
   if (dialog.open && !(open && dialog.matches(':modal'))) dialog.close()
   if (!open || dialog.open) return
-  // Else its first button had the focus, and a reader would hear of that first.
+  // Otherwise its first button would get the focus, and a screen reader would announce that first.
   dialog.autofocus = true
   dialog.showModal()
 }
 
-/** Gives the focus back, and the caret its place. */
+/** Returns a function that restores the focus and the caret. */
 function rememberFocus(element: HTMLElement): () => void {
   const field = element instanceof HTMLTextAreaElement ? element : undefined
   const { selectionStart = 0, selectionEnd = 0 } = field ?? {}

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Gives a shadow root the styles a host has written for what it draws within. They come after ours, which are in
- * layers, so each of their rules wins over each of ours. Constructed, they need no permission from a policy.
+ * Adds the host's styles to a shadow root. The widget's rules are in layers, so the host's rules override them. A
+ * constructed sheet needs no permission from a policy.
  */
 export function useHostStyles(root: ShadowRoot | undefined, css: string | undefined): void {
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False on a server and while its markup is taken over, true after: both sides render the same first. */
+/** Returns false on a server and during hydration, true afterwards, so that both render the same first. */
 export function useIsClient(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Holds the value of the last render, for listeners that stay longer than one. */
+/** Returns a ref to the value of the last render, for long-lived listeners. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { PanelMode } from '../../settings/presentationSettings.ts'
 
-/** How the panel is laid out: by its mode, or over all of a narrow window. */
+/** Layout of the panel: its mode, or full in a narrow window. */
 export type PanelLayout = PanelMode | 'full'
 
-/** As `phone:` of the stylesheet. */
+/** Same width as `phone:` in the stylesheet. */
 const narrow = '(max-width: 479.98px)'
 
-/** The layout to show, as the window changes. */
+/** Returns the layout for the current window. */
 export function useLayout(mode: PanelMode): PanelLayout {
   const isNarrow = useSyncExternalStore(watchWidth, isNarrowWindow, () => false)
   return isNarrow && mode !== 'inline' ? 'full' : mode
 }
 
-/** Whether the page cannot be used while the panel is open. */
+/** Returns whether an open panel blocks the page. */
 export function coversPage(mode: PanelMode): boolean {
   return mode === 'modal' || (mode !== 'inline' && isNarrowWindow())
 }

@@ -4,8 +4,8 @@ import { useChange } from './useChange.ts'
 import type { FollowEnd } from './useFollowEnd.ts'
 
 /**
- * A question that is asked here comes to stand at the top, its answer below it; so does one of another tab, for a reader
- * who is at the end.
+ * Scrolls a new question to the top of the view, with its answer below. A question of another tab is followed only if
+ * the reader is at the end.
  */
 export function useNewQuestion(lastId: string | undefined, { atEnd, scrollToEnd }: FollowEnd): void {
   const { on } = useAssistantContext('Thread')

@@ -3,8 +3,8 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { useChange } from './useChange.ts'
 
 /**
- * Runs when the panel was opened or closed by somebody. A panel that a slow store brings back as it was on the page
- * before is not: the reader is somewhere else on this page by then.
+ * Calls back when the panel was opened or closed by a person. A panel that a slow store restores does not count,
+ * because the reader is doing something else by then.
  */
 export function useOpenChange(part: string, onChange: (open: boolean) => void): void {
   const { open, on } = useAssistantContext(part)

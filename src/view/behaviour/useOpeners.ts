@@ -6,7 +6,7 @@ import type { PageSettings } from '../../settings/pageSettings.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useLatest } from './useLatest.ts'
 
-/** Opens the panel at its hotkey and for an address that asks for it; what such an address asks is asked once. */
+/** Opens the panel on its hotkey and for its URL parameter. The parameter's question is asked once. */
 export function useOpeners({ openHotkey, queryParameter }: PageSettings): void {
   const latest = useLatest(useAssistantContext('PageParts'))
   const [asked, setAsked] = useState<string>()
@@ -29,7 +29,7 @@ export function useOpeners({ openHotkey, queryParameter }: PageSettings): void {
     return () => controller.abort()
   }, [queryParameter])
 
-  // In a later effect: what is asked while effects run for the first time may be ended by their second run.
+  // A later effect, because a question asked during the first run of the effects may be stopped by their second run.
   useEffect(() => {
     if (asked === undefined) return
     setAsked(undefined)

@@ -8,22 +8,22 @@ interface Paste {
 }
 
 /**
- * Long text and code that is pasted into the field becomes a piece of context beside it. Undo, as the next thing, puts
- * it into the field after all; and what is pasted with Shift, as plain text, goes there at once.
+ * Turns pasted long text and code into a context item. Undo directly afterwards inserts it into the field instead;
+ * pasting with Shift, as plain text, always inserts it.
  *
- * @param onPasted says so to the reader; nothing once that is past
+ * @param onPasted called with true when an item was added, and with false at the next key
  */
 export function usePaste(onPasted: (isContextItem: boolean) => void): Paste {
   const { context, editing } = useAssistantContext('Composer')
   const pastedItem = useRef<{ id: string; text: string }>(undefined)
-  /** A paste event does not say with which keys it came. */
+  /** A paste event does not report its keys. */
   const isPlain = useRef(false)
 
   return {
     handlePaste(event) {
       const item = isPlain.current ? undefined : readPaste(event.clipboardData)
       isPlain.current = false
-      // A question that is being changed keeps what it was about; the pieces wait for the next one.
+      // A question being edited keeps its context; new items wait for the next one.
       const id = item && !editing ? context.add(item) : undefined
       if (id === undefined) return
       event.preventDefault()
@@ -47,9 +47,9 @@ export function usePaste(onPasted: (isContextItem: boolean) => void): Paste {
   }
 }
 
-/** As if it were typed, so that the browser can undo it. */
+/** Inserts text as if it were typed, so that the browser can undo it. */
 function insertText(field: HTMLTextAreaElement, text: string): void {
-  // No other way keeps the browser's own list of what can be undone.
+  // Only `execCommand` keeps the browser's undo history.
   if (document.execCommand?.('insertText', false, text)) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))

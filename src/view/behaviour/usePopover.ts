@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { rootOf } from './rootOf.ts'
 
-/** Sent to the shadow root when the page took the widget away and it came back. */
+/** Event on the shadow root after the widget left the page and returned. */
 export const returnEvent = 'docs-assistant-return'
 
-/** Puts an element into the browser's top layer while it is open, above anything of the page. */
+/** Puts an element into the top layer while it is open. */
 export function usePopover(element: RefObject<HTMLElement | null>, open: boolean): void {
   useLayoutEffect(() => {
     const popover = element.current
-    // Where there is no top layer (Safari before 17, jsdom) the panel is a fixed box, and looks the same.
+    // Without a top layer (Safari before 17, jsdom) the panel is a fixed box that looks the same.
     if (!popover?.togglePopover || !popover.isConnected) return
     popover.popover = 'manual'
     const show = () => {
       if (popover.matches(':popover-open') !== open) popover.togglePopover(open)
     }
     show()
-    // An element that leaves the page leaves the top layer.
+    // An element that leaves the page also leaves the top layer.
     const root = rootOf(popover)
     root.addEventListener(returnEvent, show)
     return () => root.removeEventListener(returnEvent, show)

@@ -3,8 +3,9 @@ import type { Theme } from '../../page/hostTheme.ts'
 import { formatColour, parseComputedColour, readableOn, textOn } from '../colour.ts'
 
 /**
- * Whatever accent a host chose, in settings or in CSS: text on it and text in it can be read. A host that gives one of
- * the two knows better. tokens.css hands the colours over in properties that browsers compute to sRGB.
+ * Makes text on the accent and text in the accent colour readable, whatever accent the host chose. A host that sets one
+ * of these colours itself overrides it. tokens.css exposes the colours through properties that browsers compute to
+ * sRGB.
  */
 export function useReadableAccent(
   root: RefObject<HTMLElement | null>,

@@ -3,11 +3,10 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { useDraft } from '../DraftContext.ts'
 
 /**
- * Up in an empty field brings the last question back, and again the one before it, as in a shell. Down leads forward
- * again, Escape back to the empty field. Once something of it is changed it is a new question, and the keys are the
- * field's.
+ * Recalls earlier questions with Up in an empty field, as in a shell. Down moves forward, Escape returns to the empty
+ * field. Once the text is edited, the keys belong to the field.
  *
- * @returns handles a key; says whether it was one of these
+ * @returns a key handler that returns whether it handled the key
  */
 export function useRecall(): (event: KeyboardEvent<HTMLTextAreaElement>) => boolean {
   const { turns, setDraft, editing } = useAssistantContext('Composer')
@@ -23,7 +22,7 @@ export function useRecall(): (event: KeyboardEvent<HTMLTextAreaElement>) => bool
       event.key
     ]
     if (back === undefined) return false
-    // The same question asked twice in a row is one.
+    // The same question asked twice in a row counts once.
     const questions = turns
       .map(({ question }) => question)
       .filter((text, index, all) => text !== all[index - 1])

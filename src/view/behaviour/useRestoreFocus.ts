@@ -6,14 +6,14 @@ import { rootOf } from './rootOf.ts'
 import { useOpenChange } from './useOpenChange.ts'
 
 /**
- * Focus goes into the panel when somebody opens it. When it closes with the focus in it, that goes back to what had it
- * before, or to the launcher where that is gone. Focus on the page stays there.
+ * Moves the focus into the panel when a person opens it. When the panel closes with the focus inside, returns it to the
+ * earlier element, or to the launcher if that is gone. Focus on the page stays there.
  */
 export function useRestoreFocus(stage: HTMLElement): void {
   const { on } = useAssistantContext('Panel')
   const opener = useRef<HTMLElement>(undefined)
   const wasInside = useRef(false)
-  // Noted while it is so: what is hidden loses the focus, and a dialog that closes moves it by itself.
+  // Recorded before the change, because a hidden element loses the focus and a closing dialog moves it.
   useLayoutEffect(
     () =>
       on('open-change', ({ open }) => {

@@ -7,7 +7,7 @@ import { useChange } from './useChange.ts'
 import type { DrawnTurns } from './useDrawnTurns.ts'
 import type { FollowEnd } from './useFollowEnd.ts'
 
-/** A thread that comes onto the page, or is shown again, stands where it stood when it was left. */
+/** Restores the scroll position of a thread when it is mounted or shown again. */
 export function useRestoreScroll(
   scroller: RefObject<HTMLElement | null>,
   turns: readonly Turn[],
@@ -25,15 +25,15 @@ export function useRestoreScroll(
     else scrollToEnd()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; after that, the reader scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; after that, the reader scrolls.
   useLayoutEffect(restoreScroll, [])
   useChange(open, (isOpen) => {
     if (isOpen) restoreScroll()
   })
-  // Another conversation, or one that comes from where it was kept to a thread that is open already.
+  // Another conversation was opened, or the stored one arrived after the thread.
   useChange(history.currentId, restoreScroll)
   useChange(turns[0]?.id, restoreScroll)
-  // Before anything is painted: what is asked for in an effect before it is drawn at once.
+  // Runs before the paint, because state set in a layout effect renders synchronously.
   useLayoutEffect(() => {
     if (!scroller.current || !wanted.current || !scrollToPosition(scroller.current, wanted.current)) return
     wanted.current = undefined

@@ -5,7 +5,7 @@ import type { SourceLink } from '../slots/slots.ts'
 import { useTurnContext } from '../TurnContext.ts'
 import { opensNewTab, ownTabPrefix } from './opensNewTab.ts'
 
-/** What makes an `<a>` lead to an address, and to the passage there; undefined where the address may not be followed. */
+/** Returns the attributes of a link to an address and its passage; undefined if the address may not be followed. */
 export function useSafeLink(href: string, passage?: string | undefined): SourceLink | undefined {
   const { linkTarget } = useTurnContext('SafeLink').settings
   const follow = useContext(LandingContext)

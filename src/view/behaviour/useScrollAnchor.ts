@@ -2,15 +2,15 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 interface Anchor {
   element: Element
-  /** Where it is, in px below the top of the view. */
+  /** Distance from the top of the view, in px. */
   top: number
-  /** How far the thread was scrolled then. */
+  /** Scroll position of the thread at that time. */
   scrollTop: number
 }
 
 /**
- * Keeps what is read where it is when something above it turns out higher, as an image does that was slow. Browsers do so
- * by themselves (`overflow-anchor`); this is for Safari, which does not.
+ * Keeps the text being read in place when content above it grows, for example a slow image. Browsers do this with
+ * `overflow-anchor`; this hook is for Safari, which does not.
  */
 export function useScrollAnchor(
   scroller: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useScrollAnchor(
       anchor = findAnchor(view, inside)
     }
     const observer = new ResizeObserver(() => {
-      // Who was led somewhere meanwhile is where they belong.
+      // If the position changed meanwhile, another component scrolled on purpose.
       if (anchor?.element.isConnected && anchor.scrollTop === view.scrollTop)
         view.scrollTop += topIn(view, anchor.element) - anchor.top
       setAnchor()
@@ -40,7 +40,7 @@ export function useScrollAnchor(
   }, [scroller, content])
 }
 
-/** The first block in view, or that the view begins in; undefined at the top, where what comes is to be seen. */
+/** Returns the first block in view; undefined at the top, where new content should be visible. */
 function findAnchor(view: HTMLElement, inside: Element): Anchor | undefined {
   if (view.scrollTop <= 0 || view.clientHeight === 0) return undefined
   let element = inside

@@ -6,15 +6,15 @@ import type { AssistantContextValue, DisplaySettings } from '../AssistantContext
 type UnstableAssistant = Assistant & Pick<AssistantContextValue, 'openHotkey' | 'openOrFocus'>
 
 /**
- * The assistant as its parts get it: the same object until something changes that they show. What it can do is made anew
- * with each key that is typed; here it is one function each, that does what the last one would.
+ * Returns the assistant as one object until a visible field changes. Its functions are new on each key press; here each
+ * is one stable function that calls the newest one.
  */
 export function useStableAssistant(
   assistant: UnstableAssistant,
   settings: DisplaySettings | undefined,
 ): AssistantContextValue | undefined {
   const latest = useRef(assistant)
-  // Before every other effect: what a part does in one is done with the settings it was drawn with.
+  // An insertion effect runs first, so that other effects use the settings of their render.
   useInsertionEffect(() => {
     latest.current = assistant
   })

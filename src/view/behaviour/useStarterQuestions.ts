@@ -3,17 +3,17 @@ import { watchNavigation } from '../../page/watchNavigation.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useLatest } from './useLatest.ts'
 
-/** Questions that come later than this, in milliseconds, would come under the pointer of somebody who reads. */
+/** Questions that arrive later, in milliseconds, would appear under the pointer. */
 const patienceMs = 1_500
 
-/** More would be a list to read before one can ask. */
+/** Limit, so that the list stays short. */
 const maxQuestions = 6
 
 const none: readonly string[] = []
 
 /**
- * What a reader may begin with. Where the host has a function for it, it is asked when the panel is open, for the page
- * the reader is on, as that changes; where it fails, or takes long, there are none.
+ * Returns the starter questions. A function of the host is called when the panel is open, for the current page and
+ * again when it changes. If it fails or takes too long, there are none.
  */
 export function useStarterQuestions(): readonly string[] {
   const { settings, open } = useAssistantContext('EmptyState')
@@ -43,7 +43,11 @@ export function useStarterQuestions(): readonly string[] {
       .then(read)
       .then(
         (questions) => isWanted && setFound({ path, questions: tidy(questions) }),
-        (error) => console.error('DocsAssistant: the function starterQuestions failed.', error),
+        (error) =>
+          console.error(
+            'DocsAssistant: the function `starterQuestions` failed, so no questions are offered. Fix the function.',
+            error,
+          ),
       )
       .finally(() => clearTimeout(timer))
     return () => {
@@ -56,7 +60,7 @@ export function useStarterQuestions(): readonly string[] {
   return found?.path === path ? found.questions : none
 }
 
-/** Each once; what is no question is left out. */
+/** Removes duplicates and invalid values. */
 function tidy(questions: unknown): readonly string[] {
   if (!Array.isArray(questions)) return none
   const texts = questions.filter((question) => typeof question === 'string' && question.trim() !== '')

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isSwitchedOff, watchSwitch } from '../../page/switchedOff.ts'
 
-/** Whether the page that is shown wants no assistant. */
+/** Returns whether the current page turns the assistant off. */
 export function useSwitchedOff(): boolean {
   return useSyncExternalStore(watchSwitch, isSwitchedOff, () => false)
 }

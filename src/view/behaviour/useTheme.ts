@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readHostTheme, type Theme, watchHostTheme } from '../../page/hostTheme.ts'
 import type { ViewSettings } from '../../settings/viewSettings.ts'
 
-/** The palette to show: the one that is set, or the page's, as it changes. */
+/** Returns the palette: the setting, or the palette of the page as it changes. */
 export function useTheme(setting: ViewSettings['theme']): Theme {
   const [hostTheme, setHostTheme] = useState(readHostTheme)
   useEffect(() => {

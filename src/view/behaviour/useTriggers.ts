@@ -3,7 +3,7 @@ import { type TriggerWatch, watchTriggers } from '../../page/watchTriggers.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 import { useLatest } from './useLatest.ts'
 
-/** The host's own elements open the panel and close it; they say which of the two they would do. */
+/** Lets elements of the host open and close the panel, and sets their ARIA attributes. */
 export function useTriggers(): void {
   const assistant = useAssistantContext('PageParts')
   const { open, settings } = assistant
@@ -17,7 +17,7 @@ export function useTriggers(): void {
         typeof trigger === 'string' ? trigger : () => ('current' in trigger ? trigger.current : trigger),
       onPress(element) {
         const { open, settings, setOpen, openOrFocus: lead } = latest.current
-        // Safari gives no focus to a button that is clicked, and here is where it returns to.
+        // Safari does not focus a clicked button, and the focus returns to it later.
         element.focus({ preventScroll: true })
         if (open && settings.mode !== 'inline') setOpen(false)
         else lead()
@@ -28,6 +28,6 @@ export function useTriggers(): void {
       watch.current = undefined
     }
   }, [trigger, latest])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another watch has been told nothing yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new watch does not know the state yet.
   useEffect(() => watch.current?.setExpanded(mode === 'inline' ? undefined : open), [open, mode, trigger])
 }

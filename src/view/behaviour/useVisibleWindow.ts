@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react'
 import { rootOf } from './rootOf.ts'
 
 /**
- * Says to the stylesheet which part of the window an on-screen keyboard leaves: `--view-top` and `--view-height`, and
- * how much of it is covered below, `--keyboard`. iOS lays the keyboard over the page and tells only the visual viewport.
+ * Tells the stylesheet which part of the window an on-screen keyboard leaves visible: `--view-top`, `--view-height`,
+ * and `--keyboard` for the covered height. iOS overlays the keyboard and reports it only through the visual viewport.
  */
 export function useVisibleWindow(near: Node, open: boolean): void {
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useVisibleWindow(near: Node, open: boolean): void {
     const root = rootOf(near).querySelector<HTMLElement>('[data-part="root"]')
     if (!view || !root || !open) return
     const follow = () => {
-      // Who has zoomed in looks at a part of the panel, and does not want all of it there.
+      // While the reader is zoomed in, the visual viewport shows only a part of the panel.
       const isZoomed = view.scale > 1.01
       const height = isZoomed ? undefined : view.height
       const covered = document.documentElement.clientHeight - view.offsetTop - view.height

@@ -6,7 +6,7 @@ import { errorMessage } from '../behaviour/errorMessage.ts'
 import { titleOf } from '../behaviour/titleOf.ts'
 import { tidyFences } from './tidyFences.ts'
 
-/** A conversation as one document: questions as quotations, answers as they are written, sources by their numbers. */
+/** Returns a conversation as a Markdown document: questions as quotes, answers as written, sources by number. */
 export function conversationMarkdown(
   turns: readonly Turn[],
   title: string,
@@ -46,7 +46,9 @@ function quote(text: string): string {
     .join('\n')
 }
 
-/** Whole addresses, as the file is read somewhere else; only words where an address may not be followed. */
+/**
+ * Uses absolute addresses, because the file is read elsewhere. An address that may not be followed becomes plain text.
+ */
 function link(title: string, url: string): string {
   const words = title.replace(/[\\[\]]/g, '\\$&')
   const href = safeHref(url, document.baseURI)

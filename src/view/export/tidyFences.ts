@@ -1,7 +1,4 @@
-/**
- * An answer as a part of a longer document: a fence that was cut open is closed, so that it does not take in what
- * follows, and links that lead on within the panel are left out.
- */
+/** Prepares an answer for a longer document: closes an unclosed fence and removes suggestions. */
 export function tidyFences(markdown: string): string {
   const lines: string[] = []
   let open: { fence: string; indent: string; isIncluded: boolean } | undefined

@@ -1,10 +1,10 @@
 import type { CountedLabel } from '../../settings/labels.ts'
 
 /**
- * Fills the places of a label. Numbers are written, and `count` chooses the form, as in the language; a place nobody
- * fills stays as it is, so that it is seen.
+ * Fills the placeholders of a label. Formats numbers in the language, and chooses the plural form by `count`. An
+ * unknown placeholder stays visible.
  *
- * @param language BCP 47 tag of the language the label is in
+ * @param language BCP 47 tag of the label's language
  * @example fillLabel('Ask {siteName}', { siteName: 'Acme' }) // 'Ask Acme'
  * @example fillLabel({ one: '{count} line', other: '{count} lines' }, { count: 1200 }) // '1,200 lines'
  */

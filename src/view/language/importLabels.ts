@@ -26,10 +26,7 @@ const imports: Record<LanguageTag, Import> = {
   'zh-TW': () => import('../../languages/zh-TW.ts'),
 }
 
-/**
- * The words of a language, each a file of its own. The script tag's file, which is one file, has another way of
- * loading the same: see `src/embed/importLabels.ts`.
- */
+/** Loads the labels of a language, each from its own file. */
 export function importLabels(tag: LanguageTag): Promise<{ labels: Labels }> {
   return imports[tag]()
 }

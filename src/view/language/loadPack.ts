@@ -3,7 +3,7 @@ import type { LanguageTag } from '../../protocol/languages.ts'
 import type { Labels } from '../../settings/labels.ts'
 import { importLabels } from './importLabels.ts'
 
-/** Words, and the language they are in. */
+/** Labels and their language. */
 export interface Pack {
   tag: LanguageTag | 'en'
   labels: Labels
@@ -14,12 +14,12 @@ export const englishPack: Pack = { tag: 'en', labels: english }
 const arrived = new Map<string, Pack>([['en', englishPack]])
 const underWay = new Map<string, Promise<Pack>>()
 
-/** The words of a language, if they are there. */
+/** Returns the labels of a language if they are loaded. */
 export function findPack(tag: Pack['tag']): Pack | undefined {
   return arrived.get(tag)
 }
 
-/** The words of a language; the English ones where they do not come, which is said in the console. Never rejects. */
+/** Loads the labels of a language. Returns the English ones and logs a warning if that fails. Never rejects. */
 export function loadPack(tag: Pack['tag']): Promise<Pack> {
   const pack = arrived.get(tag)
   if (pack || tag === 'en') return Promise.resolve(pack ?? englishPack)
@@ -35,10 +35,13 @@ async function load(tag: LanguageTag): Promise<Pack> {
     arrived.set(tag, pack)
     return pack
   } catch (error) {
-    console.warn(`DocsAssistant is in English: its words in "${tag}" did not load.`, error)
+    console.warn(
+      `DocsAssistant: the labels in "${tag}" could not be loaded, so the panel is in English.`,
+      error,
+    )
     return englishPack
   } finally {
-    // So that another try is made when the language is wanted again.
+    // Lets the next request try again.
     underWay.delete(tag)
   }
 }

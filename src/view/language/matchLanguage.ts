@@ -1,8 +1,8 @@
 import { knownTags, type LanguageTag, parseLanguageTag, plainLanguage } from '../../protocol/languages.ts'
 
 /**
- * The words for a language: those in the same language and script, wherever it is spoken. `pt` and `pt-PT` → `pt-BR`,
- * `zh-Hant` and `zh-HK` → `zh-TW`, `de-AT` → `de`. Undefined where there are none.
+ * Returns the available language for a tag: the same language and script, in any region. `pt` and `pt-PT` → `pt-BR`,
+ * `zh-Hant` and `zh-HK` → `zh-TW`, `de-AT` → `de`. Undefined if there is none.
  */
 export function matchLanguage(tag: string): LanguageTag | 'en' | undefined {
   const locale = parseLanguageTag(tag)

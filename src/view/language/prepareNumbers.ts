@@ -1,6 +1,6 @@
 import { whenIdle } from '../../page/whenIdle.ts'
 
-/** The first number that is written in a language takes a frame or two: better when there is nothing else to do. */
+/** Formats a number in advance when the browser is idle, because the first one in a language takes a frame or two. */
 export function prepareNumbers(language: string): void {
   whenIdle(() => (0).toLocaleString(language))
 }

@@ -1,7 +1,7 @@
 import { labels as english } from '../../languages/en.ts'
 import type { Labels, LabelsInput } from '../../settings/labels.ts'
 
-/** Words of a host over those of a language. */
+/** Merges the host's labels over those of a language. */
 export function resolveLabels(input: LabelsInput = {}, labels: Labels = english): Labels {
   return {
     ...labels,

@@ -8,19 +8,19 @@ import { matchLanguage } from './matchLanguage.ts'
 import { prepareNumbers } from './prepareNumbers.ts'
 import { resolveLabels } from './resolveLabels.ts'
 
-/** How long, in milliseconds, the first words may take before English ones are shown in the meantime. */
+/** Time, in milliseconds, after which English labels are shown while others load. */
 const patienceMs = 300
 
 export interface LocalizedLabels {
-  /** BCP 47 tag, with the page's own region: numbers and times are written as there. */
+  /** BCP 47 tag with the page's region, which decides the format of numbers and times. */
   language: string
   labels: Labels
 }
 
 /**
- * The words to show: in the language that is set, or that the page has around the assistant, as it changes. Undefined
- * while the first ones are under way, for a moment at most: a launcher that changes its words is worse than one that
- * comes a little later. Later on the words that are shown stay until others are there.
+ * Returns the labels in the configured language, or in the language of the page as it changes. Undefined for a moment
+ * while the first ones load: a launcher that appears late is better than one that changes its text. Later, the current
+ * labels stay until the next ones are loaded.
  */
 export function useLabels(
   { locale, labels: own }: Settings,
@@ -46,7 +46,7 @@ export function useLabels(
   }, [tag])
   return useMemo(() => {
     if (!shown) return undefined
-    // Without words of ours, a host's own are taken to be in the language they were wanted in.
+    // For a language without labels of ours, the host's labels are assumed to be in it.
     const isWanted = tag === undefined ? Object.keys(own).length > 0 : tag === shown.tag
     const language = (isWanted && parseLanguageTag(wanted)?.toString()) || shown.tag
     prepareNumbers(language)

@@ -5,7 +5,7 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { errorMessage } from '../behaviour/errorMessage.ts'
 import { useChange } from '../behaviour/useChange.ts'
 
-/** Says to screen readers, once each, that an answer began, ended or failed. What was there at the start is not news. */
+/** Announces to screen readers that an answer began, ended or failed, once each. The initial state is not announced. */
 export function Announcer() {
   const { settings, turns } = useAssistantContext('Announcer')
   const [message, setMessage] = useState('')

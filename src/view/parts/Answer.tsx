@@ -13,20 +13,20 @@ interface AnswerProps {
   text: string
   sources: readonly Source[]
   growing: boolean
-  /** Told, once it is complete, which pages of the docs it links to. */
+  /** Called with the pages of the docs that a complete answer links to. */
   onLinks: (links: readonly FoundPage[]) => void
 }
 
 const noLinks: readonly FoundPage[] = []
 
-/** The words of an answer, in an element that React leaves to `createAnswerView()`. */
+/** Renders the text of an answer in an element that `createAnswerView()` manages, not React. */
 export const Answer = memo(function Answer({ text, sources, growing, onLinks }: AnswerProps) {
   const { settings } = useTurnContext('Answer')
   const follow = useContext(LandingContext)
   const element = useRef<HTMLDivElement>(null)
   const view = useRef<AnswerView>(undefined)
   const { drawCode, blocks } = useCodeSlots()
-  // By value: a host may give new objects with each render, and an answer drawn anew loses the reader's selection.
+  // Compared by value: a host may pass new objects on each render, and a redrawn answer loses the selection.
   const options = useMemo(() => JSON.stringify(selectAnswerOptions(settings)), [settings])
 
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export const Answer = memo(function Answer({ text, sources, growing, onLinks }: 
     return () => view.current?.destroy()
   }, [options, drawCode])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a view made for other options has drawn nothing yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view created for other options is still empty.
   useLayoutEffect(() => {
     view.current?.setSources(sources)
     view.current?.show(text, !growing)
@@ -50,7 +50,7 @@ export const Answer = memo(function Answer({ text, sources, growing, onLinks }: 
 
   return (
     <>
-      {/* biome-ignore lint/a11y: what is pressed is a link within. */}
+      {/* biome-ignore lint/a11y: the click targets are links inside. */}
       <div
         ref={element}
         data-part="answer-text"

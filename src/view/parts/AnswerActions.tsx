@@ -5,21 +5,21 @@ import { Slot } from '../slots/Slot.tsx'
 import { useTurnContext } from '../TurnContext.ts'
 import type { AnswerToolsProps } from './AnswerTools.tsx'
 
-// Nobody needs them to ask or to read; asked for with the question, they are there before its answer is complete.
+// Loaded with the first question, so that they are ready when its answer is complete.
 const AnswerTools = /* @__PURE__ */ lazy<AnswerToolsProps>(() =>
   import('./AnswerTools.tsx').then(({ AnswerTools }) => AnswerTools),
 )
 
 interface AnswerActionsProps {
   turn: Turn
-  /** Only the last question can be asked again. */
+  /** Whether this is the last turn, the only one that can be retried. */
   isLast: boolean
 }
 
-// Kept free while the answer grows and its tools are under way, so that nothing moves when they are there.
+// Reserves the space while the answer grows, so that nothing moves when the buttons appear.
 const className = 'flex min-h-8 flex-wrap items-center gap-1'
 
-/** What can be done with an answer; in its place, while there is none yet, what is being done for it. */
+/** Shows the actions of an answer, or its progress. */
 export function AnswerActions({ turn, isLast }: AnswerActionsProps) {
   const { feedback } = useTurnContext('AnswerActions')
   const tools = <AnswerTools turn={turn} isLast={isLast} />
@@ -46,7 +46,7 @@ export function AnswerActions({ turn, isLast }: AnswerActionsProps) {
   )
 }
 
-/** A quiet sign that something is being done; in words where no other line says what. */
+/** Shows that the assistant is working; with text if no other line says what it does. */
 function Progress({ turn }: { turn: Turn }) {
   const { labels } = useTurnContext('AnswerActions').settings
   const isSilent = turn.answer === '' && turn.searches.length === 0 && turn.reasoning === undefined

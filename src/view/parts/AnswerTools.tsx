@@ -7,13 +7,13 @@ import { Feedback } from './Feedback.tsx'
 
 export interface AnswerToolsProps {
   turn: Turn
-  /** Only the last question can be asked again. */
+  /** Whether this is the last turn, the only one that can be retried. */
   isLast: boolean
 }
 
 const againIcon = 'M15.5 8A6 6 0 1 0 16 11.5M15.8 4v4h-4'
 
-/** Take an answer away, have it made anew, and say what it was worth; nothing of that while it grows. */
+/** Buttons to copy, repeat and rate a complete answer. */
 export function AnswerTools({ turn, isLast }: AnswerToolsProps) {
   const { settings, retry } = useTurnContext('AnswerTools')
   const isComplete = turn.state.kind === 'complete'

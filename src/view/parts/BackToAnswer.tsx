@@ -5,21 +5,21 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { usePopover } from '../behaviour/usePopover.ts'
 import { Icon } from '../primitives/Icon.tsx'
 
-/** A passage that is shown, and the link that led to it. */
+/** A highlighted passage and the link that led to it. */
 export interface Landed extends ShownPassage {
   link: HTMLElement
 }
 
 interface BackToAnswerProps {
   landed: Landed
-  /** Takes this away, and what is shown of the passage. */
+  /** Removes this button and the highlight. */
   onLeave: () => void
 }
 
 const className =
   'fixed inset-auto bottom-5 inline-flex h-9 items-center gap-1.5 rounded-full border border-control bg-surface ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
 
-/** The way back from a passage to the link that led there. */
+/** Button that returns from a passage to its link in the answer. */
 export function BackToAnswer({ landed, onLeave }: BackToAnswerProps) {
   const { settings, open, setOpen } = useAssistantContext('BackToAnswer')
   const button = useRef<HTMLButtonElement>(null)
@@ -34,14 +34,14 @@ export function BackToAnswer({ landed, onLeave }: BackToAnswerProps) {
     return () => controller.abort()
   }, [onLeave])
 
-  // At the other end than the panel.
+  // On the side opposite the panel.
   const isPanelFirst = mode === 'side' ? side === 'left' : position.endsWith('left')
 
   function goBack() {
     landed.back()
     setOpen(true)
     onLeave()
-    // A panel that opens gives its focus to the field first.
+    // A panel that opens first focuses the composer.
     requestAnimationFrame(() => landed.link.focus({ preventScroll: open }))
   }
 

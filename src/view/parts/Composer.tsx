@@ -24,19 +24,19 @@ import { ComposerNote } from './ComposerNote.tsx'
 const formClassName =
   'relative m-3 mt-0 flex shrink-0 flex-wrap items-end gap-x-2 rounded-lg border border-control bg-surface p-1.5 focus-within:border-accent-text focus-within:outline-1 focus-within:outline-accent-text phone:mb-[max(12px,env(safe-area-inset-bottom))]'
 
-// 16 px, because iOS zooms the page on focus of anything smaller. No higher than leaves the answer in view.
+// 16 px, because iOS zooms the page when a smaller field is focused. The maximum height leaves the answer in view.
 const fieldClassName =
   'block max-h-[min(168px,30dvh)] min-h-8 min-w-0 flex-1 resize-none [field-sizing:content] py-1 text-lg outline-none [overflow-wrap:anywhere] placeholder:text-muted placeholder:opacity-100 ps-1.5'
 
 const buttonClassName =
   'grid size-8 shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))] disabled:bg-raised disabled:text-muted'
 
-// Nobody needs it before the panel is there, and most hosts never do.
+// Loaded on demand, because most hosts do not use attachments.
 const ComposerFiles = /* @__PURE__ */ lazy(() =>
   import('../attachments/ComposerFiles.tsx').then(({ ComposerFiles }) => ComposerFiles),
 )
 
-/** Where a question is written and sent, and an answer under way is stopped. */
+/** The field for a question, with buttons to send it and to stop an answer. */
 export function Composer() {
   const { settings, status, open, editing, setDraft, ask, stop } = useAssistantContext('Composer')
   const draft = useDraft()
@@ -47,7 +47,7 @@ export function Composer() {
   const isBusy = status.kind === 'busy'
   const isBlank = draft.trim() === ''
   const isTooLong = draft.trim().length > maxQuestionLength
-  // A question that is being changed ends the answer under way; any other waits for it.
+  // Sending an edited question stops the current answer; another question is queued.
   const sendLabel = isBusy && !editing ? labels.sendNext : labels.send
   const field = useRef<HTMLTextAreaElement>(null)
   const recall = useRecall()
@@ -58,7 +58,7 @@ export function Composer() {
     event.preventDefault()
     if (isTooLong) return
     setNotice('')
-    // A question that is being changed keeps the files it has; these wait for the next one.
+    // An edited question keeps its files; new ones wait for the next question.
     if (editing || files.length === 0) ask(draft)
     else if (ask(draft, { files })) setFiles([])
   }
@@ -66,7 +66,7 @@ export function Composer() {
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return
     paste.handleKeyDown(event)
-    // The panel closes at Escape, unless it meant the question that was brought back.
+    // Escape closes the panel, unless it cleared a recalled question.
     if (recall(event)) event.stopPropagation()
     else if (event.key === 'Enter' && !event.shiftKey) handleSubmit(event)
   }
@@ -83,7 +83,7 @@ export function Composer() {
         className={fieldClassName}
         rows={1}
         placeholder={labels.placeholder}
-        // Without a text it would be from left to right, and the placeholder with it.
+        // With `auto` an empty field would be left-to-right, and so would the placeholder.
         dir={isBlank ? undefined : 'auto'}
         value={draft}
         enterKeyHint="send"
@@ -126,11 +126,11 @@ export function Composer() {
 }
 
 /**
- * The field is as high as its text; the stylesheet says how high at most. Measured only while it can be seen, and where
- * the browser does not do that by itself: it lays the panel out twice for each key.
+ * Fits the height of the field to its text, up to the maximum in the stylesheet. Only for browsers without
+ * `field-sizing`, because measuring lays out the panel twice per key press.
  */
 function useFittingHeight(field: RefObject<HTMLTextAreaElement | null>, text: string, open: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes the height.
   useLayoutEffect(() => {
     if (!field.current || globalThis.CSS?.supports?.('field-sizing', 'content')) return
     field.current.style.height = 'auto'

@@ -5,25 +5,25 @@ import { useChange } from '../behaviour/useChange.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 
 interface ComposerNoteProps {
-  /** Describes the field. */
+  /** Id of the note, which describes the field. */
   id: string
-  /** Of the question, in characters. */
+  /** Length of the question, in characters. */
   length: number
-  /** What has become of something that was pasted or attached. */
+  /** Message about pasted text or attached files. */
   notice: string
 }
 
-/** From here on a reader sees how much room is left. */
+/** Length from which the reader sees the remaining space. */
 const nearLength = maxQuestionLength * 0.8
 
 const className = 'order-last w-full px-1.5 text-xs text-muted data-[state=refused]:text-danger'
 
-/** Below the question: how long it is once that matters, and what has become of what was pasted. */
+/** Shows messages below the field: the length of a long question, and what happened to pasted text or files. */
 export function ComposerNote({ id, length, notice }: ComposerNoteProps) {
   const { labels, language } = useAssistantContext('Composer').settings
   const isTooLong = length > maxQuestionLength
   const isNear = length > nearLength
-  // Only where it is said: the first number that is written in a language takes longer than a key may.
+  // Formatted only when needed, because the first number in a language takes longer than a key press may.
   const message = isNear
     ? fillLabel(
         isTooLong ? labels.questionTooLong : labels.questionLength,
@@ -32,7 +32,7 @@ export function ComposerNote({ id, length, notice }: ComposerNoteProps) {
       )
     : ''
   const [said, setSaid] = useState('')
-  // Once, when it has become too long: a count would be read out at every key.
+  // Announced once, because a counter would be read out on each key press.
   useChange(isTooLong, () => setSaid(isTooLong ? message : ''))
   return (
     <>

@@ -16,16 +16,16 @@ type Item = ContextItem & { id?: string }
 
 export interface ContextListProps {
   items: readonly Item[]
-  /** Where it is missing, the items can be read, and that is all. */
+  /** Allows changes to the list. @default the list is read-only */
   context?: QuestionContext
-  /** Stands in its place where it cannot be loaded. */
+  /** Shown if this component cannot be loaded. */
   children?: ReactNode
 }
 
 const itemClassName =
   'flex h-7 max-w-full items-center rounded-md border border-line bg-surface text-xs text-muted has-[[aria-expanded=true]]:border-control has-[[aria-expanded=true]]:text-text data-[type=code]:[font-family:var(--mono)]'
 
-/** The pieces of the page that a question is about, each by its first words; opened, one is there to be read whole. */
+/** Lists the context items of a question by their first words; each can be expanded. */
 export function ContextList({ items, context }: ContextListProps) {
   const { labels, language } = useTurnContext('ContextList').settings
   const [openKey, setOpenKey] = useState<string>()
@@ -36,7 +36,7 @@ export function ContextList({ items, context }: ContextListProps) {
   const keyOf = (item: Item, index: number) => item.id ?? String(index)
   const opened = items.find((item, index) => keyOf(item, index) === openKey)
 
-  // React takes an element out to put it elsewhere, and the browser takes its focus.
+  // React reinserts a moved element, which loses its focus.
   useLayoutEffect(() => {
     if (movedKey.current === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-key="${movedKey.current}"]`)?.focus()
@@ -111,7 +111,7 @@ export function ContextList({ items, context }: ContextListProps) {
           className="max-h-[200px] min-h-0 overflow-auto rounded-md border border-line bg-surface px-3 py-2 text-sm"
           data-part="context-item"
           part="context-item"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
           tabIndex={0}
         >
           <p className="pb-1 text-xs text-muted">

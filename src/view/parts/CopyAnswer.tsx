@@ -5,7 +5,7 @@ import { useTurnContext } from '../TurnContext.ts'
 
 const className = 'inline-flex h-8 items-center gap-1.5 rounded-md pe-2 text-sm text-muted hover:text-text'
 
-/** Takes a whole answer away: as it is written, and, where that can be pasted, as it looks. */
+/** Button that copies a whole answer as Markdown and, where supported, as HTML. */
 export function CopyAnswer({ text }: { text: string }) {
   const { labels } = useTurnContext('CopyAnswer').settings
   const { state, copy } = useCopy()

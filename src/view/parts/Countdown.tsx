@@ -4,16 +4,16 @@ import { fillLabel } from '../language/fillLabel.ts'
 import { useTurnContext } from '../TurnContext.ts'
 
 interface CountdownProps {
-  /** Holds `{time}`. */
+  /** Contains `{time}`. */
   label: string
   untilMs: number
-  /** Beside the time, as long as it runs. */
+  /** Shown next to the time while it runs. @default nothing */
   meanwhile?: ReactNode
-  /** In place of all when it has run out. */
+  /** Replaces everything when the time is up. @default nothing */
   afterwards?: ReactNode
 }
 
-/** How long it still takes. A timer is not read aloud by itself, second by second. */
+/** Shows the remaining time. Screen readers do not announce each second of a timer. */
 export function Countdown({ label, untilMs, meanwhile, afterwards }: CountdownProps) {
   const { language } = useTurnContext('Countdown').settings
   const seconds = useCountdown(untilMs)

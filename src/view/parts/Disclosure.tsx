@@ -5,22 +5,22 @@ interface DisclosureProps {
   part: string
   state?: string | undefined
   icon: 'search' | 'explain' | 'page'
-  /** One line; what does not fit is left to what is inside. */
+  /** Title in one line; the content contains the full text. */
   title: string
-  /** Drawn once it is opened. */
+  /** Renders the content; called when it is opened. */
   children: () => ReactNode
 }
 
-// One line, whatever it says: words that come later do not push those below it.
+// A fixed height, so that a changing title does not move the content below.
 const titleClassName =
   'flex min-h-6 w-fit max-w-full cursor-pointer list-none items-center gap-1.5 rounded-sm text-xs text-muted hover:text-text [&::-webkit-details-marker]:hidden'
 
-/** A quiet line that opens. Only its reader opens and closes it. */
+/** A line that the reader can expand and collapse. */
 export function Disclosure({ part, state, icon, title, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details open={isOpen} data-part={part} part={part} data-state={state} className="group/fold">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by mouse and keys as a button is. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary handles mouse and keys like a button. */}
       <summary
         className={titleClassName}
         onClick={(event) => {

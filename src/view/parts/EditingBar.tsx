@@ -4,7 +4,7 @@ import { NoticeButton } from './NoticeButton.tsx'
 
 const className = 'mx-3 mb-2 flex shrink-0 items-center gap-3 rounded-md bg-raised px-3 py-1.5 text-sm'
 
-/** While a question is being changed: what goes when it is sent, and the way back. */
+/** Shown while a question is being edited: says what will be removed, and cancels editing. */
 export function EditingBar() {
   const { settings, editing, cancelEditing } = useAssistantContext('EditingBar')
   const { labels, language } = settings

@@ -10,7 +10,7 @@ import { RecentConversations } from './RecentConversations.tsx'
 const starterClassName =
   'flex w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-start text-base hover:border-control hover:bg-raised'
 
-/** Before the first question: a greeting, questions to start with, and conversations to go on with. */
+/** Shown before the first question: a greeting, starter questions and recent conversations. */
 export function EmptyState() {
   const { settings, ask } = useAssistantContext('EmptyState')
   const { siteName } = settings

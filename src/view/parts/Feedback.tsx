@@ -5,7 +5,7 @@ import { Button } from '../primitives/Button.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { useTurnContext } from '../TurnContext.ts'
 
-// Most answers get no thumb, and most thumbs are up. What was pressed counts, whether it can be loaded or not.
+// Loaded on demand, because most answers are not rated down.
 const FeedbackForm = /* @__PURE__ */ lazy(() =>
   import('./FeedbackForm.tsx').then(({ FeedbackForm }) => FeedbackForm),
 )
@@ -15,7 +15,7 @@ const icons = {
   down: 'M13.5 11V3.5h3V11zM13.5 11l-3.2 5.6c-1.2 0-1.9-.9-1.7-2l.4-3.1H4.7a1.3 1.3 0 0 1-1.3-1.6l1.3-5a1.8 1.8 0 0 1 1.7-1.4h7.1',
 } as const
 
-/** Two thumbs below an answer; after the second, room to say why. Absent where nobody wants to know. */
+/** Buttons to rate an answer. After a thumb down, asks for reasons. Renders nothing if nobody receives feedback. */
 export function Feedback({ turn }: { turn: Turn }) {
   const { settings, feedback } = useTurnContext('Feedback')
   const { labels } = settings
@@ -50,7 +50,7 @@ export function Feedback({ turn }: { turn: Turn }) {
           <Button
             onClick={() => {
               feedback(turn.id, given)
-              // The button goes, and would take the focus along.
+              // The button disappears and would take the focus with it.
               thanks.current?.focus()
             }}
           >

@@ -6,15 +6,15 @@ import { useTurnContext } from '../TurnContext.ts'
 
 interface FeedbackFormProps {
   onSend: (reasons: readonly FeedbackReason[], note: string) => void
-  /** Stands in its place where it cannot be loaded. */
+  /** Shown if this component cannot be loaded. */
   children?: ReactNode
 }
 
-// 16 px, because iOS zooms the page on focus of anything smaller.
+// 16 px, because iOS zooms the page when a smaller field is focused.
 const noteClassName =
   'block w-full resize-y rounded-md border border-control bg-surface px-2 py-1 text-lg [overflow-wrap:anywhere]'
 
-/** Room to say what was wrong with an answer. */
+/** Form with reasons and a note for a thumb down. */
 export function FeedbackForm({ onSend }: FeedbackFormProps) {
   const { labels } = useTurnContext('FeedbackForm').settings
   const noteId = useId()

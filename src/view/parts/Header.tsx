@@ -10,13 +10,13 @@ const className = 'flex min-h-[49px] shrink-0 items-center gap-1 border-b border
 
 interface HeaderProps {
   titleId: string
-  /** Whether the list of past conversations stands in place of the conversation. */
+  /** Whether the history replaces the conversation. */
   showsHistory: boolean
   onHistory: () => void
   onReturn: () => void
 }
 
-/** What this is, and the ways out of it. */
+/** The header of the panel: title, history, menu and close button. */
 export function Header(props: HeaderProps) {
   const { settings, reset, setOpen } = useAssistantContext('Header')
   const data = {

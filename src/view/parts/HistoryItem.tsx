@@ -13,7 +13,7 @@ interface HistoryItemProps {
   conversation: PastConversation
   isCurrent: boolean
   onOpen: () => void
-  /** Called when the item has removed itself, and the focus with it. */
+  /** Called when the item removes itself, which loses the focus. */
   onLeave: () => void
 }
 
@@ -25,7 +25,7 @@ const openClassName = 'min-w-0 flex-1 rounded-sm text-start aria-[current]:font-
 const fieldClassName =
   'min-w-0 flex-1 rounded-sm border border-control bg-surface px-2 py-1 text-lg outline-none focus:border-accent-text focus:outline-1 focus:outline-accent-text'
 
-/** One conversation of the past: its title leads to it. */
+/** A past conversation that can be opened, renamed and removed. */
 export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: HistoryItemProps) {
   const { settings, history } = useAssistantContext('HistoryItem')
   const { labels, language } = settings
@@ -45,7 +45,7 @@ export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: Histor
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isComposing(event) || state === 'idle') return
-    // The list would go.
+    // Otherwise Escape would also close the history.
     event.stopPropagation()
     setState('idle')
   }

@@ -6,14 +6,14 @@ import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
 
 export interface HistoryListProps {
-  /** Goes back to the conversation. */
+  /** Returns to the conversation. */
   onReturn: () => void
 }
 
 const searchClassName =
   'mx-4 mt-4 flex shrink-0 items-center gap-2 rounded-lg border border-control px-3 text-muted focus-within:border-accent-text focus-within:outline-1 focus-within:outline-accent-text'
 
-/** Conversations of the past, to open, rename, remove and search. */
+/** Lists past conversations, to open, rename, remove and search them. */
 export function HistoryList({ onReturn }: HistoryListProps) {
   const { settings, history } = useAssistantContext('HistoryList')
   const { labels } = settings

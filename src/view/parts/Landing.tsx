@@ -9,8 +9,8 @@ import { type FollowSource, LandingContext } from '../LandingContext.ts'
 import type { Landed } from './BackToAnswer.tsx'
 
 /**
- * Links of the answers inside lead to the passage they cite; from one on this page there is a way back. Other links of
- * this site are the host's to follow, where it wants to. Until what it takes is loaded, a link is a link.
+ * Handles links in answers. A source on this page is scrolled to and highlighted, with a button to return. The host may
+ * follow other links of its site. Until the code is loaded, links work as usual.
  */
 export function Landing({ children }: { children: ReactNode }) {
   const { settings, turns, setOpen } = useAssistantContext('Landing')
@@ -24,7 +24,7 @@ export function Landing({ children }: { children: ReactNode }) {
 
   const { length } = turns
   useEffect(() => {
-    // Where it cannot be had, the next question tries again.
+    // If loading fails, the next question tries again.
     if (length > 0) import('./landings.ts').then(setLandings, () => {})
   }, [length])
 
@@ -44,12 +44,12 @@ export function Landing({ children }: { children: ReactNode }) {
       } else if (staysHere && handToHost(link, event.nativeEvent, onNavigate)) {
         event.preventDefault()
         ending.current = awaitLanding(link.href, passage, (found) => setLanded({ ...found, link }))
-        // The next page would open under it.
+        // Otherwise the next page would open under the panel.
         if (coversPage(mode)) setOpen(false)
       } else if (!isThisPage(link.href)) {
-        // For this one click: whoever copies the address gets it plain.
+        // Only for this click, so that a copied address stays plain.
         const { href } = link
-        // The next page would open under it.
+        // Otherwise the next page would open under the panel.
         if (staysHere && link.origin === location.origin && coversPage(mode)) setOpen(false)
         if (!landings) return
         link.href = landings.withTextFragment(href, passage)
@@ -69,7 +69,7 @@ export function Landing({ children }: { children: ReactNode }) {
   )
 }
 
-/** `awaitPassage()`, which the reader may be faster than. Without it, the page comes up at its top. */
+/** Calls `awaitPassage()` once it is loaded. If loading fails, the page is shown from its top. */
 function awaitLanding(...wanted: Parameters<typeof awaitPassage>): () => void {
   let end: (() => void) | undefined = () => {}
   import('./landings.ts').then(
@@ -84,7 +84,7 @@ function awaitLanding(...wanted: Parameters<typeof awaitPassage>): () => void {
   }
 }
 
-/** Has the host follow a link of this site, where it wants to; says whether it did. */
+/** Lets the host follow a link of its site. Returns whether it did. */
 function handToHost(link: HTMLAnchorElement, event: MouseEvent, onNavigate: OnNavigate | undefined): boolean {
   if (!onNavigate || link.origin !== location.origin) return false
   return onNavigate(new URL(link.href), event) === false || event.defaultPrevented

@@ -15,7 +15,10 @@ const looks: Record<PresentationSettings['launcher'], string> = {
   bar: 'flex h-9 w-full items-center gap-2 rounded-md border border-control bg-surface ps-3 pe-2 text-base text-muted hover:border-accent-text hover:text-text',
 }
 
-/** The button that opens the panel. In a corner it is away while the panel is there; in the flow nothing moves. */
+/**
+ * Button that opens the panel. In a corner it is hidden while the panel is open; in the flow it stays, so that nothing
+ * moves.
+ */
 export function Launcher() {
   const { settings, openHotkey, open, setOpen, context } = useAssistantContext('Launcher')
   const { labels, launcher } = settings
@@ -34,7 +37,7 @@ export function Launcher() {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={hotkey?.shortcut}
-        // What a bar says is its name, so that it can be spoken to.
+        // The visible text of a bar is its accessible name, which voice control needs.
         aria-label={isBar ? undefined : titleOf(settings)}
         hidden={open && launcher === 'corner'}
         onClick={() => setOpen(!open)}

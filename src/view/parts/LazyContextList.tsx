@@ -1,12 +1,12 @@
 import { lazy } from '../behaviour/lazy.tsx'
 import type { ContextListProps } from './ContextList.tsx'
 
-// Most questions are about no piece of the page.
+// Loaded on demand, because most questions have no context.
 const ContextList = /* @__PURE__ */ lazy<ContextListProps>(() =>
   import('./ContextList.tsx').then(({ ContextList }) => ContextList),
 )
 
-/** The pieces of the page that a question is about. Where their list cannot be loaded, they can be read. */
+/** The context items of a question. If the list cannot be loaded, shows their text. */
 export function LazyContextList(props: ContextListProps) {
   return (
     <ContextList {...props}>

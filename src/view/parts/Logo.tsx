@@ -4,11 +4,11 @@ import { useAssistantContext } from '../AssistantContext.ts'
 interface LogoProps {
   /** Width and height in px. */
   size: number
-  /** Where there is none, or it cannot be fetched, a policy of the page forbidding it for one. */
+  /** Shown without a logo, or if it cannot be loaded. @default nothing */
   instead?: ReactNode
 }
 
-/** The image that stands for the docs. It says nothing that is not said beside it. */
+/** The logo of the docs. It is decorative, because the title is next to it. */
 export function Logo({ size, instead = null }: LogoProps) {
   const { logo } = useAssistantContext('Logo').settings
   const [failed, setFailed] = useState<string>()

@@ -26,14 +26,14 @@ const className =
 const itemClassName =
   'flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start text-text no-underline hover:bg-raised focus-visible:-outline-offset-2'
 
-/** The menu itself: take the conversation away, or go on where people help. */
+/** The items of the menu: copy or save the conversation, and get support. */
 export function MoreItems({ onClose }: MoreItemsProps) {
   const { settings, threadId } = useAssistantContext('MoreItems')
   const { labels, supportUrl } = settings
   const menu = useRef<HTMLDivElement>(null)
   const conversation = useExport()
   const { state, copy } = useCopy()
-  // It has said how that went.
+  // Closes the menu after the result was shown.
   useChange(state, (next) => {
     if (next === 'idle') onClose()
   })
@@ -42,7 +42,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     moveByArrows(event)
     if (event.key === 'Escape') onClose()
-    // The focus goes on from the button, as if the menu had not been there.
+    // Tab continues from the menu's button.
     if (event.key === 'Tab') onClose()
   }
 

@@ -3,7 +3,7 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import type { MoreItemsProps } from './MoreItems.tsx'
 
-/** What else can be done with the conversation; what it takes is loaded when it is opened. */
+/** Menu with more actions for the conversation. Its items are loaded when it is opened. */
 export function MoreMenu() {
   const { settings, turns } = useAssistantContext('MoreMenu')
   const [isOpen, setOpen] = useState(false)
@@ -11,7 +11,7 @@ export function MoreMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const hasTurns = turns.some(({ state }) => state.kind !== 'queued')
 
-  // A press anywhere else closes it; those in the page reach only the document.
+  // A press elsewhere closes the menu. Presses in the page reach only the document.
   useEffect(() => {
     if (!isOpen) return
     const controller = new AbortController()
@@ -24,7 +24,7 @@ export function MoreMenu() {
 
   function toggle(): void {
     setOpen(!isOpen)
-    // Where it cannot be loaded, the next press tries again.
+    // If loading fails, the next press tries again.
     import('./MoreItems.tsx').then(
       (module) => setItems(() => module.MoreItems),
       () => setOpen(false),

@@ -10,11 +10,11 @@ import { SafeLink } from './SafeLink.tsx'
 
 interface NoticeProps {
   turn: Turn
-  /** Only the last question can be asked again. */
+  /** Whether this is the last turn, the only one that can be retried. */
   isLast: boolean
 }
 
-/** How an answer ended, where it did not end by itself, and what can be done about it. */
+/** Says how an incomplete answer ended, and offers what to do. */
 export function Notice({ turn, isLast }: NoticeProps) {
   const { settings, retry, keepWaiting, cancelRetryLater } = useTurnContext('Notice')
   const { labels } = settings
@@ -52,7 +52,7 @@ export function Notice({ turn, isLast }: NoticeProps) {
   }
 }
 
-// The buttons stand beside short words, and go below long ones.
+// Buttons are next to a short message and below a long one.
 const className =
   'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line px-3 py-2 text-sm text-muted data-[state=failed]:border-danger data-[state=failed]:text-text'
 
@@ -77,7 +77,7 @@ function ScheduledMessage({ sendAtMs }: { sendAtMs: number | undefined }) {
   return <Countdown label={labels.sendsIn} untilMs={sendAtMs} />
 }
 
-/** Where there is something to go on with. */
+/** Shown only if the answer can be continued. */
 function ContinueButton({ turn }: { turn: Turn }) {
   const { settings, continueAnswer } = useTurnContext('Notice')
   if (!canContinue(turn)) return null

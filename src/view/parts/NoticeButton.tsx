@@ -7,7 +7,7 @@ interface NoticeButtonProps {
   children: ReactNode
 }
 
-/** A button that goes away when pressed; focus goes to the composer. */
+/** A button that disappears when pressed and moves the focus to the composer. */
 export function NoticeButton({ onPress, children }: NoticeButtonProps) {
   return (
     <Button

@@ -1,7 +1,7 @@
 import type { FoundPage } from '../../conversation/turn.ts'
 import { SafeLink } from './SafeLink.tsx'
 
-/** Pages by their titles, one below the other. */
+/** Lists pages by title. */
 export function PageLinks({ pages }: { pages: readonly FoundPage[] }) {
   return (
     <ul>

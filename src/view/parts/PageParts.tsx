@@ -4,7 +4,7 @@ import { PageTools, type PageToolsProps } from './PageTools.tsx'
 
 export type PagePartsProps = PageToolsProps
 
-/** What ties the widget to the page around it: selected text, code blocks, hotkeys, and addresses that ask. */
+/** Connects the widget to the page: selected text, code blocks, hotkeys and the URL parameter. */
 export function PageParts(props: PagePartsProps) {
   return (
     <>

@@ -9,11 +9,11 @@ import { SelectionMenu } from './SelectionMenu.tsx'
 
 export interface PageToolsProps {
   page: PageSettings
-  /** In a layout of the host's, the menu beside selected text is a part of its own. @default 'all' */
+  /** In a host's layout the selection menu is a separate part. @default 'all' */
   which?: 'all' | 'all-but-menu' | 'menu'
 }
 
-/** What takes pieces of the page along: the menu beside selected text, and the buttons on code blocks. */
+/** Adds parts of the page to a question: the selection menu and the code buttons. */
 export function PageTools({ page, which = 'all' }: PageToolsProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function PageTools({ page, which = 'all' }: PageToolsProps) {
   )
 }
 
-/** The buttons stand in the page, each in a shadow root of its own; here is only what they say to screen readers. */
+/** Each code button has its own shadow root in the page; this renders only its announcement. */
 function CodeAskButtons({ page }: Pick<PageToolsProps, 'page'>) {
   const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
   const [notice, setNotice] = useState('')
@@ -51,7 +51,7 @@ function CodeAskButtons({ page }: Pick<PageToolsProps, 'page'>) {
   )
 }
 
-/** What an open panel covers of the page; a button below it could not be pressed. */
+/** Returns the area that an open panel covers; a button below it could not be pressed. */
 function coveredBy(near: Element | null): DOMRect | undefined {
   const panel = near && rootOf(near).querySelector('[data-part="panel"]:not([hidden], [data-mode="inline"])')
   return panel?.getBoundingClientRect()

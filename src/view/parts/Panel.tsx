@@ -11,30 +11,30 @@ import { QuestionArea } from './QuestionArea.tsx'
 import { Thread } from './Thread.tsx'
 
 /**
- * The conversation, or the list of past ones, in a frame beside the page or in it.
+ * The panel with the conversation or the history.
  *
- * @param children what is below the header, in place of the turns and the field
+ * @param children replaces the thread and the composer
  */
 export function Panel({ children }: { children?: ReactNode }) {
   const { settings, setOpen, context } = useAssistantContext('Panel')
   const titleId = useId()
   const [stage] = useState(createStage)
-  /** The list of past conversations, while that is what is looked at. */
+  /** The history, while it is shown. */
   const [HistoryList, setHistoryList] = useState<ComponentType<HistoryListProps>>()
   const showsHistory = HistoryList !== undefined
 
-  // Who asks about something on the page is led to where the question is typed.
+  // Returns to the composer when something of the page was added to the question.
   useChange(context.items.length, (count) => {
     if (count > 0) setHistoryList(undefined)
   })
 
-  // A panel that was always there is not closed under somebody's hands.
+  // A panel that was inline stays open while the reader uses it.
   useChange(settings.mode === 'inline', (isInline) => {
     if (!isInline && stage.contains(rootOf(stage).activeElement)) setOpen(true)
   })
 
   function showHistory() {
-    // Where it cannot be loaded, the next press tries again.
+    // If loading fails, the next press tries again.
     import('./HistoryList.tsx').then(
       (module) => setHistoryList(() => module.HistoryList),
       () => {},
@@ -43,7 +43,7 @@ export function Panel({ children }: { children?: ReactNode }) {
 
   function returnToThread() {
     setHistoryList(undefined)
-    // Once the field is there again.
+    // After the composer is mounted again.
     queueMicrotask(() => focusComposer(stage))
   }
 

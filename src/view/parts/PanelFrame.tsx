@@ -12,23 +12,23 @@ import { frameClassName } from './frameClassName.ts'
 import type { ResizeHandleProps } from './ResizeHandle.tsx'
 
 interface PanelFrameProps {
-  /** Holds the children, in whichever frame. */
+  /** Element that holds the children, in either frame. */
   stage: HTMLElement
-  /** Id of what names the panel. */
+  /** Id of the element that names the panel. */
   titleId: string
   onKeyDown: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-// Only a panel at the side can be resized and pushes the page. One that cannot be is a panel all the same.
+// Loaded on demand, because only a side panel can be resized and moves the page.
 const ResizeHandle = /* @__PURE__ */ lazy<ResizeHandleProps>(() =>
   import('./ResizeHandle.tsx').then(({ ResizeHandle }) => ResizeHandle),
 )
 
 /**
- * The panel as a box, in the way its mode wants it. One that leaves the page usable is no `<dialog>`, which closes and
- * takes focus by rules of its own; one that does not is, because nothing else puts a whole page out of reach without
- * writing into it. So there are two frames, and what the panel holds moves from one to the other as it is.
+ * The panel's box in each mode. A panel that leaves the page usable is not a `<dialog>`, which closes and moves the
+ * focus by its own rules. A modal one is, because only a dialog makes the page inert without changing it. So there are
+ * two frames, and the content moves between them.
  */
 export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFrameProps) {
   const { settings, open, setOpen, history } = useAssistantContext('Panel')
@@ -37,7 +37,7 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
   const isModal = layout === 'modal' || layout === 'full'
   const plain = useRef<HTMLElement>(null)
   const modal = useRef<HTMLDialogElement>(null)
-  // What the panel holds measures itself when it is drawn, so it is drawn where it will be seen.
+  // The content measures itself when it is mounted, so it is mounted in its final frame.
   const [isPlaced, setIsPlaced] = useState(false)
   const backdrop = useBackdrop(() => setOpen(false))
   useVisibleWindow(stage, open && layout !== 'inline')
@@ -58,7 +58,7 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
       onKeyDown(event)
     },
     onKeyUp: keepFromPage,
-    // A dialog would close at once, while a list or an input method means itself.
+    // A dialog would close at once, although a list or an input method handles the Escape key.
     onKeyDownCapture(event: KeyboardEvent) {
       if (isModal && event.key === 'Escape') event.preventDefault()
     },
@@ -81,7 +81,7 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
         ref={modal}
         {...(isModal ? shown : undefined)}
         hidden={!isModal || !open}
-        // A phone's way back; Escape is heard as a key. A list of files that is left without a choice says the same.
+        // The back gesture on phones; Escape arrives as a key event. Cancelling a file picker sends the same event.
         onCancel={(event) => {
           if (event.target !== event.currentTarget) return
           event.preventDefault()
@@ -90,7 +90,7 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
         {...backdrop}
         {...keys}
       >
-        {/* The one outside is out of reach meanwhile. */}
+        {/* The announcer outside is inert while a dialog is open. */}
         {isModal && <Announcer />}
       </dialog>
       <Frame
@@ -120,20 +120,23 @@ const kindOf = {
   full: 'modal',
 } as const
 
-/** Stands before what the panel holds, so that its effects come first. */
+/** Comes before the content, so that its effects run first. */
 function Frame(options: FrameOptions) {
   useFrame(options)
   return null
 }
 
-/** Made once for a panel, and handed to its frame. */
+/** Creates the element for the panel's content, once per panel. */
 export function createStage(): HTMLElement {
   const stage = document.createElement('div')
   stage.className = 'flex min-h-0 flex-1 flex-col overflow-hidden'
   return stage
 }
 
-/** Sites listen for single keys (`/`, `s`, `?`) and see only the host element: to them nobody is typing. */
+/**
+ * Sites listen for single keys (`/`, `s`, `?`). They see only the host element, so typing looks like a shortcut to
+ * them.
+ */
 function keepFromPage(event: KeyboardEvent): void {
   event.stopPropagation()
 }

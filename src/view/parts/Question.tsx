@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { useTurnContext } from '../TurnContext.ts'
 import { LazyContextList } from './LazyContextList.tsx'
 
-// Only questions that carry files need it.
+// Loaded on demand, because few questions have files.
 const FileList = /* @__PURE__ */ lazy(() =>
   import('../attachments/FileList.tsx').then(({ FileList }) => FileList),
 )
@@ -18,11 +18,11 @@ interface QuestionProps {
 
 const className = 'max-w-[85%] rounded-lg bg-raised px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]'
 
-// With a mouse it appears where the pointer or the focus is; without one it cannot hover, so it stays.
+// With a mouse the button appears on hover and focus; without one it is always visible.
 const editClassName =
   'transition-opacity [@media(hover:hover)]:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
 
-/** What was asked, and about what. */
+/** A question with its files and context items. */
 export function Question({ turn, canEdit }: QuestionProps) {
   const { settings, startEditing } = useTurnContext('Question')
   const { labels } = settings

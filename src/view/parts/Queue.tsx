@@ -7,7 +7,7 @@ import { NoticeButton } from './NoticeButton.tsx'
 
 const itemClassName = 'flex items-center gap-2 rounded-md bg-raised py-1 ps-3 pe-1 text-sm'
 
-/** The questions that wait, above the composer, where they are seen however far the reader scrolled. */
+/** Lists queued questions above the composer, where they are always visible. */
 export function Queue() {
   const { settings, turns } = useAssistantContext('Queue')
   const { labels } = settings

@@ -2,11 +2,11 @@ import type { Reasoning as ReasoningData } from '../../conversation/turn.ts'
 import { useTurnContext } from '../TurnContext.ts'
 import { Disclosure } from './Disclosure.tsx'
 
-// However much it is, what is below it moves once, when it is opened.
+// A fixed height, so that content below moves only once, when it is opened.
 const className =
   'h-[120px] overflow-y-auto rounded-md border border-line px-3 py-2 text-sm whitespace-pre-wrap text-muted [overflow-wrap:anywhere]'
 
-/** What a model said to itself before it answered, for who wants to know. */
+/** Shows the reasoning of a model in a collapsed line. */
 export function Reasoning({ reasoning }: { reasoning: ReasoningData }) {
   const { labels } = useTurnContext('Reasoning').settings
   return (
@@ -17,7 +17,7 @@ export function Reasoning({ reasoning }: { reasoning: ReasoningData }) {
       title={reasoning.isGrowing ? labels.thinking : labels.reasoning}
     >
       {() => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
         <div className={className} tabIndex={0} dir="auto">
           {reasoning.text}
         </div>

@@ -3,13 +3,13 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { focusComposer } from '../behaviour/focusComposer.ts'
 import { Icon } from '../primitives/Icon.tsx'
 
-/** The rest is in the list of past conversations. */
+/** The history contains the rest. */
 const maxRecent = 3
 
 const className =
   '-mx-2 flex w-[calc(100%+16px)] items-center gap-2 rounded-md px-2 py-1.5 text-start text-sm text-muted hover:bg-raised hover:text-text'
 
-/** The conversations that went on last, to go on with. */
+/** Lists the most recent conversations. */
 export function RecentConversations() {
   const { settings, history } = useAssistantContext('RecentConversations')
   const id = useId()

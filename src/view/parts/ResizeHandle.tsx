@@ -9,11 +9,11 @@ import {
 import { pushPage } from '../../page/pushPage.ts'
 import { useAssistantContext } from '../AssistantContext.ts'
 
-/** In px: what a question and its answer need, and what leaves some of the page. */
+/** Limits in px: space for a question and its answer, and for a part of the page. */
 const minWidth = 320
 const maxWidth = 800
 
-/** How far an arrow key goes, in px; with Shift four times as far. */
+/** Step of an arrow key, in px; four times as far with Shift. */
 const step = 16
 
 const className =
@@ -25,7 +25,7 @@ export interface ResizeHandleProps {
   push: boolean
 }
 
-/** The edge of a panel at the side, by which its width is changed; and the room it has on the page. */
+/** Handle that resizes a side panel. Also makes room for the panel in the page. */
 export function ResizeHandle({ frame, push }: ResizeHandleProps) {
   const { settings, history } = useAssistantContext('SideDock')
   const { labels, side } = settings
@@ -33,8 +33,8 @@ export function ResizeHandle({ frame, push }: ResizeHandleProps) {
   const dragged = useRef(false)
   const most = Math.max(minWidth, Math.min(maxWidth, Math.round(innerWidth * 0.6)))
 
-  // With the panel, not a frame after it, the page has its room and gets it back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: side and language say where the panel is.
+  // A layout effect, so that the page moves in the same frame as the panel.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: side and language decide where the panel is.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || !('ResizeObserver' in globalThis)) return
@@ -50,7 +50,7 @@ export function ResizeHandle({ frame, push }: ResizeHandleProps) {
     }
   }, [frame, push, side, settings.language])
 
-  /** Shown at once, without drawing the conversation anew. */
+  /** Applies the width directly, without rendering the conversation. */
   function resize(next: number): void {
     const fitting = Math.round(Math.max(minWidth, Math.min(most, next)))
     frame.current?.style.setProperty('--side-width', `${fitting}px`)
@@ -83,7 +83,7 @@ export function ResizeHandle({ frame, push }: ResizeHandleProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an <hr> can be neither focused nor moved.
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be focused or moved.
     <div
       className={className}
       data-part="resize"
@@ -97,7 +97,7 @@ export function ResizeHandle({ frame, push }: ResizeHandleProps) {
       tabIndex={0}
       onKeyDown={handleKeyDown}
       onPointerDown={(event) => {
-        // No text is selected on the way.
+        // Prevents text selection while dragging.
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
         dragged.current = true

@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { useTurnContext } from '../TurnContext.ts'
 
 interface SafeLinkProps extends ComponentProps<'a'> {
-  /** As it was written, by whomever. */
+  /** Address from an untrusted source. */
   href: string
-  /** What it leads to, as Markdown, where that is a source. */
+  /** The passage it leads to, as Markdown. @default none */
   passage?: string | undefined
 }
 
-/** A link where the address may be followed, its words where it may not. */
+/** A link if the address may be followed, otherwise its text. */
 export function SafeLink({ href, passage, children, ...rest }: SafeLinkProps) {
   const { labels } = useTurnContext('SafeLink').settings
   const link = useSafeLink(href, passage)

@@ -4,7 +4,7 @@ import { useTurnContext } from '../TurnContext.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { PageLinks } from './PageLinks.tsx'
 
-/** What the assistant is looking for, or has, on one line; opened, what was found for each search. */
+/** Shows the searches of an answer in one line; expanded, their results. */
 export function Searches({ turn }: { turn: Turn }) {
   const { labels, language } = useTurnContext('Searches').settings
   const searches = turn.searches.filter(({ query }) => query !== '')
@@ -21,7 +21,7 @@ export function Searches({ turn }: { turn: Turn }) {
       {() => (
         <ul className="flex flex-col gap-2">
           {searches.map(({ query, found, pages }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: searches are only ever added, and may be the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: searches are only appended, and may be equal.
             <li key={index} className="text-sm">
               <p className="text-xs font-semibold text-muted" dir="auto">
                 {query}
@@ -39,7 +39,7 @@ export function Searches({ turn }: { turn: Turn }) {
   )
 }
 
-/** Without an "and", which would read as a part of what was searched. */
+/** Joins queries without "and", which would look like a part of a query. */
 function list(queries: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'unit' }).format(queries)
 }

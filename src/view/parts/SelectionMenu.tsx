@@ -13,7 +13,7 @@ import { Icon } from '../primitives/Icon.tsx'
 
 type Shown = PageSelection & { cause: SelectionCause }
 
-/** So long, in milliseconds, the menu says what it did. */
+/** How long the menu shows its result, in milliseconds. */
 const doneMs = 1_200
 
 const addIcon = 'M10 4.5v11M4.5 10h11'
@@ -24,7 +24,7 @@ const menuClassName =
 const itemClassName =
   'inline-flex h-8 items-center gap-1.5 rounded-md px-2 font-medium whitespace-nowrap hover:bg-raised focus-visible:-outline-offset-2 data-[state=done]:text-accent-text [[data-cause=touch]>&]:h-auto [[data-cause=touch]>&]:flex-1 [[data-cause=touch]>&]:flex-col [[data-cause=touch]>&]:justify-center [[data-cause=touch]>&]:gap-0.5 [[data-cause=touch]>&]:py-1.5 [[data-cause=touch]>&]:text-xs'
 
-/** What a reader can do with the text they have selected, beside it. */
+/** Menu next to selected text. */
 export function SelectionMenu({ page }: { page: PageSettings }) {
   const { settings } = useAssistantContext('SelectionMenu')
   const latest = useLatest(settings)
@@ -37,7 +37,7 @@ export function SelectionMenu({ page }: { page: PageSettings }) {
     }
   }, [page, latest])
   if (!shown) return null
-  // A landmark: it stands beside everything else of the page.
+  // A landmark, because the menu is outside every other region of the page.
   return (
     <section aria-label={settings.labels.selectionMenu}>
       <Menu shown={shown} page={page} onClose={() => setShown(undefined)} />
@@ -70,7 +70,7 @@ function Menu({ shown, page, onClose }: MenuProps) {
   async function perform(action: SelectionAction) {
     switch (action) {
       case 'ask':
-        // Where there is no room, whoever wants to ask sees why above the question.
+        // If the context is full, the reader sees that above the composer.
         addAndAsk(item)
         return onClose()
       case 'explain':
@@ -99,8 +99,8 @@ function Menu({ shown, page, onClose }: MenuProps) {
     copy: labels.copy,
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, one of two.
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both have names.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it always has one of two roles.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support a name.
     <div
       ref={menu}
       className={menuClassName}
@@ -110,7 +110,7 @@ function Menu({ shown, page, onClose }: MenuProps) {
       role={isList ? 'menu' : 'toolbar'}
       aria-label={labels.selectionMenu}
       onKeyDown={moveByArrows}
-      // Keeps the selection, and the focus, where they are.
+      // Keeps the selection and the focus.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -139,7 +139,7 @@ function Menu({ shown, page, onClose }: MenuProps) {
   )
 }
 
-/** Beside the selection wherever that is scrolled to; not shown while there is no room that would not cover it. */
+/** Follows the selection while the page scrolls. Hides the menu while every position would cover the text. */
 function usePosition(menu: { current: HTMLElement | null }, { range, cause }: Shown): void {
   useLayoutEffect(() => {
     const controller = new AbortController()
@@ -150,7 +150,7 @@ function usePosition(menu: { current: HTMLElement | null }, { range, cause }: Sh
       const box = range.getBoundingClientRect()
       const view = { width: document.documentElement.clientWidth, height: innerHeight }
       if (cause.by === 'touch') {
-        // The system's own menu is near the text, so this one is at the other end of the window.
+        // The system's menu is next to the text, so this one is at the other end of the window.
         const isLow = box.bottom > view.height - 140
         style.top = isLow ? 'max(12px, env(safe-area-inset-top))' : 'auto'
         style.bottom = isLow ? 'auto' : 'max(12px, env(safe-area-inset-bottom))'
@@ -171,7 +171,7 @@ function usePosition(menu: { current: HTMLElement | null }, { range, cause }: Sh
   }, [menu, range, cause])
 }
 
-/** Who came by keyboard is led in, and back to where they were. */
+/** Moves the focus into a menu opened by keyboard, and back afterwards. */
 function useFocus(menu: { current: HTMLElement | null }, cause: SelectionCause): void {
   useLayoutEffect(() => {
     const element = menu.current

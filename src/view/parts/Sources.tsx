@@ -10,7 +10,7 @@ interface SourcesProps {
   lookedAt: readonly FoundPage[]
 }
 
-/** The pages an answer rests on, by number, and those that were looked at besides. */
+/** The sources of an answer by number, and other pages that were found. */
 export function Sources({ sources, lookedAt }: SourcesProps) {
   const { labels } = useTurnContext('Sources').settings
   if (sources.length === 0) return null

@@ -7,12 +7,12 @@ import { useReadableAccent } from '../behaviour/useReadableAccent.ts'
 import { useTheme } from '../behaviour/useTheme.ts'
 
 interface ThemeRootProps {
-  /** Whether its children are laid out by the element of the page that is around them. */
+  /** Whether the surrounding element of the page lays out the children. */
   isInFlow: boolean
   children: ReactNode
 }
 
-/** Carries the palette and the language; everything in the shadow root is inside it. */
+/** Sets the palette and the language; all content of the shadow root is inside it. */
 export function ThemeRoot({ isInFlow, children }: ThemeRootProps) {
   const { settings } = useAssistantContext('Root')
   const element = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function ThemeRoot({ isInFlow, children }: ThemeRootProps) {
   )
 }
 
-/** What is set wins over what the page says in CSS, being nearer. */
+/** Settings override the CSS of the page, because they are set on a closer element. */
 function propertiesOf({ accent, radius, font }: AppearanceSettings): CSSProperties {
   const properties: Record<`--docs-assistant-${string}`, string> = {}
   if (accent !== undefined) properties['--docs-assistant-accent'] = accent
@@ -44,7 +44,7 @@ function propertiesOf({ accent, radius, font }: AppearanceSettings): CSSProperti
   return properties as CSSProperties
 }
 
-/** How far the launcher and a popover are from which sides of the window. */
+/** Sets the distance of launcher and popover from the sides of the window. */
 function cornerStyle({ position, offset }: PresentationSettings): Record<string, string> {
   const [x, y] = [offset.x, offset.y].map((distance) =>
     distance === undefined ? 'var(--corner-gap)' : `${distance}px`,

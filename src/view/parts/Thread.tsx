@@ -31,7 +31,7 @@ export function Thread() {
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a summary is clicked by its keys, too. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys on a summary also send a click. */}
       <div
         ref={scroller}
         className="min-h-0 flex-1 [container-type:size] overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 [mask-image:linear-gradient(to_top,transparent,#000_16px)]"
@@ -39,17 +39,17 @@ export function Thread() {
         part="thread"
         data-state={turns.length === 0 ? 'empty' : status.kind}
         role="log"
-        // A log is read aloud as it grows, token by token; the announcer says what matters instead.
+        // Screen readers would read a log token by token; the announcer replaces that.
         aria-live="off"
         aria-label={settings.labels.thread}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
         tabIndex={0}
         onScroll={(event) => {
-          // A hidden thread has no height, and is not scrolled by anyone.
+          // A hidden thread has no height, and its scroll events are not the reader's.
           if (event.currentTarget.clientHeight === 0) return
           history.keepPlace(handleScroll() ? undefined : readScrollPosition(event.currentTarget))
         }}
-        // What is opened is looked at, not passed by.
+        // A reader who expands something wants to read it.
         onClick={(event) => {
           if ((event.target as Element).closest('summary')) stay()
         }}

@@ -1,6 +1,6 @@
 import { useTriggers } from '../behaviour/useTriggers.ts'
 
-/** Draws nothing: has elements of the page open the panel, where the host says which. */
+/** Renders nothing. Lets elements of the page open the panel. */
 export function Triggers() {
   useTriggers()
   return null

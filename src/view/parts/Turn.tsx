@@ -13,16 +13,16 @@ import { Sources } from './Sources.tsx'
 
 interface TurnProps {
   turn: TurnData
-  /** Only the last question can be asked again. Queued ones do not count. */
+  /** Whether this is the last turn, the only one that can be retried. Queued turns do not count. */
   isLast: boolean
 }
 
-// The last turn fills the view, so that a new question comes to stand at the top, its answer growing below it.
+// The last turn fills the view, so that a new question is at the top and its answer grows below.
 const className = 'flex flex-col gap-4 data-[last]:min-h-[100cqh]'
 
 const noLinks: readonly FoundPage[] = []
 
-/** One question and its answer. */
+/** A question and its answer. */
 export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
   const { labels } = useTurnContext('Turn').settings
   const { searches, reasoning, sources, lookedAt } = turn
@@ -60,7 +60,7 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
         {!isThoughtFirst && thought}
         <Notice turn={turn} isLast={isLast} />
         <AnswerActions turn={turn} isLast={isLast} />
-        {/* Below words that grow they would be pushed about with every line. */}
+        {/* Above this line, growing text would move the sources with each line. */}
         {!isGrowing && <Sources sources={pages} lookedAt={others} />}
       </article>
     </div>
@@ -68,8 +68,8 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
 })
 
 /**
- * Whether something of an answer came before its words, or with the first of them. If not it stands below them: what is
- * read keeps its place. Decided once, also for what never comes, as React would take the words out to put it elsewhere.
+ * Returns whether a part of an answer arrived before its text, or together with it. Otherwise the part is rendered
+ * below the text, so that the text does not move. Decided once, because React would reinsert the text to reorder it.
  */
 function useCameFirst(isThere: boolean, turn: TurnData): boolean {
   const [cameFirst, setCameFirst] = useState<boolean>()

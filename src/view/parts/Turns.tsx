@@ -6,26 +6,29 @@ import { Turn } from './Turn.tsx'
 
 interface TurnsProps {
   groups: readonly TurnGroup[]
-  /** Only the last question can be asked again. */
+  /** The last turn, the only one that can be retried. */
   last: TurnData | undefined
 }
 
-// Skipped only where the browser holds the view still when it learns how high they are; it may have seen that before.
+// Skipped only in browsers with scroll anchoring, because the height of a skipped group is not known in advance.
 const className =
   'flex flex-col gap-6 [contain-intrinsic-block-size:auto_4000px] [overflow-clip-margin:6px] supports-[overflow-anchor:auto]:data-[skip]:[content-visibility:auto]'
 
-/** The turns that are drawn. Nobody who types below them has them looked at again. */
+/** The rendered turns. Typing in the composer does not render them again. */
 export const Turns = memo(function Turns({ groups, last }: TurnsProps) {
   return groups.map((group) => <Group key={group.number} {...group} last={last} />)
 })
 
-/** While the browser leaves them out, they have no signs: it looks at each drawing of a page at each frame. */
+/**
+ * A group of turns. While the browser skips it, icons are not rendered, because the browser checks every SVG on each
+ * frame.
+ */
 function Group({ turns, canSkip, last }: TurnGroup & Pick<TurnsProps, 'last'>) {
   const element = useRef<HTMLDivElement>(null)
   const [isSkipped, setIsSkipped] = useState(false)
   useEffect(() => {
     const group = element.current!
-    // Long answers are skipped in pieces, and say so, too.
+    // Long answers inside send the same event.
     const listen = (event: Event) =>
       event.target === group && setIsSkipped((event as ContentVisibilityAutoStateChangeEvent).skipped)
     group.addEventListener('contentvisibilityautostatechange', listen)

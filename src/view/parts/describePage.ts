@@ -1,12 +1,12 @@
 import type { FoundPage } from '../../conversation/turn.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
 
-/** What a page is called, and where in the docs it is. */
+/** Title and location of a page. */
 export interface DescribedPage {
   name: string
-  /** The headings it is under: `Build › Public base path`. */
+  /** Headings above it: `Build › Public base path`. */
   section: string | undefined
-  /** Path on this site, host and path of another; undefined where the name says it, or nothing leads there. */
+  /** Path on this site, or host and path on another. Undefined if the name contains it or there is no valid address. */
   location: string | undefined
 }
 
@@ -31,7 +31,7 @@ function locationOf(url: string): string | undefined {
   return origin === location.origin ? path : host + path.replace(/\/$/, '')
 }
 
-/** As somebody would write it; an escape that is none stays. */
+/** Decodes a path for readers; an invalid escape stays. */
 function readable(path: string): string {
   try {
     return decodeURI(path)

@@ -4,7 +4,7 @@ import type { PanelLayout } from '../behaviour/useLayout.ts'
 const box = 'flex-col bg-surface text-text outline-none'
 const card = 'flex overflow-hidden rounded-xl border border-line'
 
-/** For what is in the corner that the host has chosen: `Root` says how far it is from which sides. */
+/** Position in the corner that the host chose; `ThemeRoot` sets the distances. */
 export const cornerClassName =
   'inset-s-[var(--corner-start)] inset-e-[var(--corner-end)] top-[var(--corner-top)] bottom-[calc(var(--corner-bottom)+var(--keyboard,0px))]'
 
@@ -13,7 +13,7 @@ const sides: Record<PresentationSettings['side'], string> = {
   left: 'inset-s-0 inset-e-auto border-e',
 }
 
-/** The box that the panel is, in each of the ways it is laid out. */
+/** Returns the classes of the panel's box for a layout. */
 export function frameClassName(layout: PanelLayout, side: PresentationSettings['side']): string {
   switch (layout) {
     case 'popover':

@@ -1,4 +1,4 @@
-/** What it takes to land on a passage and to come back. Loaded with the first answer, before which there are no links. */
+/** Code for source links, loaded with the first answer, because there are no links before. */
 export { awaitPassage } from '../../page/passage/awaitPassage.ts'
 export { showPassage } from '../../page/passage/showPassage.ts'
 export { withTextFragment } from '../../page/passage/withTextFragment.ts'

@@ -19,10 +19,10 @@ const paths = {
   more: 'M4 10h1M9.5 10h1M15 10h1',
 } as const
 
-// What points or reads along a line is drawn the other way round where lines begin on the right.
+// Icons that are mirrored in right-to-left languages.
 const alongTheLine: ReadonlySet<string> = new Set<keyof typeof paths>(['arrow', 'back'])
 
-/** The name of a sign, or, as one that only a piece loaded later has, its path in a box of 20 by 20. */
+/** Name of an icon, or its path in a box of 20 by 20, for an icon that only a lazy component uses. */
 export type IconName = keyof typeof paths | `M${string}`
 
 interface IconProps {
@@ -31,9 +31,9 @@ interface IconProps {
   size?: number | undefined
 }
 
-/** A drawn sign beside or in place of a word; the word is always there for screen readers. */
+/** An icon. Decorative, because there is always a text for screen readers. */
 export function Icon({ name, size = 18 }: IconProps) {
-  // Of the same size, as a box in its place.
+  // A box of the same size replaces it.
   if (useContext(SkippedContext))
     return <span className="inline-block" style={{ width: `${size}px`, height: `${size}px` }} />
   return (

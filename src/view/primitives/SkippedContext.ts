@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the browser leaves out what is within, as far from view; it keeps its size. */
+/** Whether the browser skips rendering the content because it is far from view. */
 export const SkippedContext = createContext(false)

@@ -1,4 +1,4 @@
-/** Those that stand in answers, which draw them without React. */
+/** Icons that answers draw without React. */
 export const answerIconPaths = {
   send: 'M10 16V4M4.5 9.5 10 4l5.5 5.5',
   copy: 'M8 7h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1ZM4.5 12.5v-8h8',

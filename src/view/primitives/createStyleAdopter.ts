@@ -1,12 +1,12 @@
 /**
- * Makes what gives shadow roots a stylesheet. A constructed sheet is no inline style, so it needs no permission from a
- * Content Security Policy. Where it cannot be constructed (jsdom), what is drawn stays plain.
+ * Returns a function that adds a stylesheet to shadow roots. A constructed sheet is not an inline style, so it needs no
+ * permission from a Content Security Policy. Does nothing where sheets cannot be constructed (jsdom).
  */
 export function createStyleAdopter(styles: string): (root: ShadowRoot) => void {
   const sheets = new WeakMap<Document, CSSStyleSheet>()
 
   function createSheet(document: Document): CSSStyleSheet | undefined {
-    // A sheet belongs to the document of the window that made it.
+    // A sheet belongs to the document of the window that created it.
     const Sheet = document.defaultView?.CSSStyleSheet
     if (!Sheet?.prototype.replaceSync || !('adoptedStyleSheets' in document)) return undefined
     const sheet = new Sheet()

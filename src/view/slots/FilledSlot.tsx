@@ -1,10 +1,10 @@
 import { Component, type ComponentType, createElement, type ReactNode, useContext } from 'react'
 import { type FilledSlotProps, type SlotName, type Slots, SlotsContext } from './slots.ts'
 
-/** What a host draws in a slot. Where that throws, the built-in piece takes its place, for good and everywhere. */
+/** Renders the host's component in a slot. If it throws, the built-in part replaces it everywhere, permanently. */
 export function FilledSlot({ name, data, children }: FilledSlotProps) {
   const slots = useContext(SlotsContext)!
-  // The types of the two belong together by the name.
+  // The name determines both types.
   const slot = slots.components[name] as ComponentType<object>
   return (
     <div className="contents" data-slot={name}>
@@ -16,8 +16,8 @@ export function FilledSlot({ name, data, children }: FilledSlotProps) {
 }
 
 /**
- * Calls what is a function: as a component of its own, one that is written anew with each render of the host would
- * lose focus and state each time.
+ * Calls plain functions directly: as a component, a function created on each render of the host would lose focus and
+ * state each time.
  */
 function Content({ slot, data }: { slot: ComponentType<object>; data: object }): ReactNode {
   const isPlain = typeof slot === 'function' && !slot.prototype?.isReactComponent
@@ -43,7 +43,7 @@ class Boundary extends Component<BoundaryProps, { hasThrown: boolean }> {
     if (slots.failed.has(name)) return
     slots.failed.add(name)
     console.error(
-      `DocsAssistant: components.${name} has thrown; the built-in one is shown in its place.`,
+      `DocsAssistant: components.${name} threw an error, so the built-in part is shown instead. Fix the component.`,
       error,
     )
   }

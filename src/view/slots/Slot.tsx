@@ -4,11 +4,11 @@ import { type SlotData, type SlotName, SlotsContext } from './slots.ts'
 interface SlotProps<Name extends SlotName> {
   name: Name
   data: SlotData<Name>
-  /** What is drawn where the host draws nothing of its own. */
+  /** The built-in part, used if the host does not replace it. */
   children: ReactNode
 }
 
-/** A piece that a host may draw itself. */
+/** A part of the widget that a host can replace. */
 export function Slot<Name extends SlotName>({ name, data, children }: SlotProps<Name>) {
   const slots = useContext(SlotsContext)
   if (!slots?.components[name]) return children

@@ -9,7 +9,7 @@ interface SourceSlotProps {
   children: ReactNode
 }
 
-/** One source, as the host draws it. */
+/** The slot of one source. */
 export function SourceSlot({ source, children }: SourceSlotProps) {
   const isFilled = useContext(SlotsContext)?.components.sourceCard !== undefined
   return isFilled ? <FilledSource source={source}>{children}</FilledSource> : children

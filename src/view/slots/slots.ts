@@ -3,43 +3,43 @@ import type { Source, Turn } from '../../conversation/turn.ts'
 import type { Feedback } from '../../protocol/feedback.ts'
 
 /**
- * What a host draws in place of pieces of the widget, each a component or a function that gives what is drawn. One
- * that throws is named in the console once, and the built-in piece is drawn from then on.
+ * Components that replace parts of the widget, each a component or a function that returns elements. If one throws, the
+ * error is logged once and the built-in part is used from then on.
  */
 export interface DocsAssistantComponents {
-  /** The button that opens the panel. It is there while the panel is open, too. */
+  /** The button that opens the panel. It is also rendered while the panel is open. @default the built-in launcher */
   launcher?: ComponentType<LauncherSlotProps> | undefined
-  /** What this is, above the conversation, and the ways out of it. */
+  /** The header of the panel. @default the built-in header */
   header?: ComponentType<HeaderSlotProps> | undefined
-  /** What is there before the first question. */
+  /** The content before the first question. @default the built-in greeting */
   emptyState?: ComponentType<EmptyStateSlotProps> | undefined
-  /** What can be done with an answer that has ended, below it. */
+  /** The actions below a finished answer. @default the built-in buttons */
   answerActions?: ComponentType<AnswerActionsSlotProps> | undefined
-  /** One source of an answer, in a list. */
+  /** A source in the list of sources. @default the built-in card */
   sourceCard?: ComponentType<SourceCardSlotProps> | undefined
-  /** Code in an answer, once all of it is there; until then the built-in block shows it as it arrives. */
+  /** A complete code block in an answer; the built-in block shows it while it arrives. @default the built-in block */
   codeBlock?: ComponentType<CodeBlockSlotProps> | undefined
 }
 
 interface AroundBuiltIn {
-  /** The built-in piece, to be drawn beside what is added to it. */
+  /** The built-in part, to extend it. */
   children: ReactNode
 }
 
 export interface LauncherSlotProps extends AroundBuiltIn {
   open: boolean
-  /** Opens the panel, or closes it. */
+  /** Opens or closes the panel. */
   toggle: () => void
-  /** How many pieces of the page wait for the next question. */
+  /** Number of context items of the next question. */
   waiting: number
 }
 
 export interface HeaderSlotProps extends AroundBuiltIn {
-  /** What the assistant is called, in the language of the panel. */
+  /** Title of the assistant, in the language of the panel. */
   title: string
-  /** For the heading: the panel is named by it. */
+  /** Id for the heading, which names the panel. */
   titleId: string
-  /** Whether the list of past conversations stands in place of the conversation. */
+  /** Whether the history replaces the conversation. */
   showsHistory: boolean
   openHistory: () => void
   closeHistory: () => void
@@ -55,14 +55,17 @@ export interface EmptyStateSlotProps extends AroundBuiltIn {
 
 export interface AnswerActionsSlotProps extends AroundBuiltIn {
   turn: Turn
-  /** Copies the answer as Markdown; gives whether that went well. */
+  /** Copies the answer as Markdown. Resolves to whether it succeeded. */
   copy: () => Promise<boolean>
   rate: (feedback: Feedback) => void
 }
 
 export interface SourceCardSlotProps extends AroundBuiltIn {
   source: Source
-  /** For the link, as `<a {...link}>`: it leads to the passage itself. Without `href` where the address may not be followed. */
+  /**
+   * Attributes for the link, as `<a {...link}>`; it leads to the passage itself. Without `href` if the address may not
+   * be followed.
+   */
   link: SourceLink
 }
 
@@ -76,13 +79,13 @@ export interface SourceLink {
 
 export interface CodeBlockSlotProps {
   code: string
-  /** As the fence names it; empty where it does not. */
+  /** Language of the fence; empty if it names none. */
   language: string
-  /** Name of the file, where the fence has one. */
+  /** File name, if the fence has one. */
   title: string | undefined
 }
 
-/** What each slot is given, by its name. */
+/** Props of each slot, by name. */
 export type SlotProps = {
   [Name in keyof DocsAssistantComponents]-?: NonNullable<DocsAssistantComponents[Name]> extends ComponentType<
     infer Props
@@ -93,21 +96,21 @@ export type SlotProps = {
 
 export type SlotName = keyof SlotProps
 
-/** What a slot is given, but for the built-in piece. */
+/** Props of a slot without the built-in part. */
 export type SlotData<Name extends SlotName> = Omit<SlotProps[Name], 'children'>
 
 export interface FilledSlotProps {
   name: SlotName
-  /** Belongs to the slot of this name. */
+  /** Props for the slot with this name. */
   data: object
   children: ReactNode
 }
 
 export interface Slots {
   components: DocsAssistantComponents
-  /** Draws the host's component; loaded where there is one. */
+  /** Renders the host's component; loaded only if there is one. */
   Filled: ComponentType<FilledSlotProps>
-  /** Those that have thrown. */
+  /** Slots whose component has thrown. */
   failed: Set<SlotName>
 }
 

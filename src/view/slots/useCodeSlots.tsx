@@ -11,15 +11,15 @@ interface SlotTarget {
 }
 
 interface CodeSlots {
-  /** Undefined where the host leaves code to us; then nothing is drawn but the block. */
+  /** Undefined if the host does not draw code. */
   drawCode: DrawCode | undefined
-  /** What the host draws, each in its block, wherever this stands. */
+  /** The host's code blocks, each in a portal to its block. */
   blocks: ReactNode
 }
 
 let count = 0
 
-/** The blocks of code of an answer that a host draws itself: each in an element that is there from its end on. */
+/** Renders the code blocks of an answer with the host's component, each once it is complete. */
 export function useCodeSlots(): CodeSlots {
   const isFilled = useContext(SlotsContext)?.components.codeBlock !== undefined
   const [targets, setTargets] = useState<readonly SlotTarget[]>([])
@@ -36,7 +36,7 @@ export function useCodeSlots(): CodeSlots {
   }
 }
 
-/** Not drawn again for each word that follows it. */
+/** Memoised, because text that follows it must not render it again. */
 const CodeSlot = memo(function CodeSlot({ block }: { block: CodeBlockSlotProps }) {
   return (
     <Slot name="codeBlock" data={block}>

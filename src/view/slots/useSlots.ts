@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { lazy } from '../behaviour/lazy.tsx'
 import type { DocsAssistantComponents, SlotName, Slots } from './slots.ts'
 
-// Most hosts draw nothing of their own.
+// Loaded on demand, because most hosts replace nothing.
 const FilledSlot = /* @__PURE__ */ lazy(() => import('./FilledSlot.tsx').then(({ FilledSlot }) => FilledSlot))
 
-/** What a host draws itself; undefined where that is nothing. */
+/** Returns the host's components; undefined if there are none. */
 export function useSlots(components: DocsAssistantComponents | undefined): Slots | undefined {
   const [failed] = useState(() => new Set<SlotName>())
   return useMemo(() => components && { components, Filled: FilledSlot, failed }, [components, failed])
