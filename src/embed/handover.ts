@@ -2,51 +2,55 @@ import type { Assistant } from '../conversation/assistant.ts'
 import type { Labels } from '../settings/labels.ts'
 import type { SettingsPatch } from './assistant/rawSettings.ts'
 
-/** What the loader draws, in a shadow root of its own: the launcher, and, when it is wanted, the panel's box with a field. */
+/**
+ * The frame that the loader draws in its own shadow root: the launcher, and, once needed, the panel's box with a field.
+ */
 export interface Frame {
   host: HTMLElement
   root: HTMLElement
   launcher: HTMLElement
-  /** Draws the box, unless it is there; until then there is no panel, and no field. */
+  /** Draws the box once; `panel` and `field` exist only afterwards. */
   drawBox(): void
   panel: HTMLElement
   field: HTMLTextAreaElement
-  /** What was asked here, for the panel to ask. */
+  /** Questions submitted before the panel was loaded. */
   questions: string[]
-  /** Whether an input method is in the middle of a word. */
+  /** Whether an input method is composing text. */
   isComposing?: boolean
-  /** What had the focus when it was opened. */
+  /** The element that had the focus before the panel opened. */
   opener?: Element | null
-  /** What opening and closing do; the assistant puts its own in the loader's place. */
+  /** Opens or closes the panel; the controller replaces the loader's version. */
   setOpen(open: boolean): void
 }
 
-/** Draws one, on no page yet. */
+/** Draws a frame without adding it to the page. */
 export type DrawFrame = (setOpen: Frame['setOpen'], onIntent: () => void) => Frame
 
-/** What the loader has kept for the assistant of its tag. */
+/** State that the loader hands over to the controller. */
 export interface LoaderState {
   tag: HTMLScriptElement | null
   source: string
   drawFrame: DrawFrame
-  /** On the page, where the loader could draw it by itself. */
+  /** In the page if the loader could draw it. */
   frame: Frame
-  /** What is on the window; it becomes the assistant. */
+  /** The object at `window.DocsAssistant`; becomes the controller's API. */
   api: object
-  /** Calls of it that wait. */
+  /** Calls that wait. */
   queue: Queue
-  /** 1: the panel is wanted; 2: the reader does something with the page, too: selects text, or points at code. */
+  /**
+   * Intent of the reader. 0: none. 1: wants the panel. 2: also uses the page, by selecting text or pointing at code.
+   */
   intent: number
-  /** What the loader listens with, and looks at the page with, until something takes over. */
+  /** The loader's listeners and observer, until the controller replaces them. */
   watching: AbortController
   observer: MutationObserver
 }
 
 export type Queue = [name: 'open', call: [], settle: (result: unknown) => void][]
 
-/** Where an assistant is, and where its settings are. */
+/** Where an assistant is mounted, and where its settings come from. */
 export interface MountTarget {
-  /** What it is drawn at the end of. */
+  /** Returns the parent element. */
   container: () => Element
   tag: Element | null
   json: () => Element | null
@@ -55,53 +59,53 @@ export interface MountTarget {
   drawFrame: DrawFrame
 }
 
-/** What is said without the panel, of its labels. */
+/** The labels that are shown without the panel. */
 export type EmbedLabels = Pick<
   Labels,
   'launcher' | 'title' | 'titleUnnamed' | 'close' | 'composer' | 'placeholder' | 'send' | 'retry'
 >
 
-/** Those words, in a language. */
+/** Those labels in a language. */
 export interface LocalizedEmbedLabels {
   labels: EmbedLabels
   lang: string
   dir: 'ltr' | 'rtl'
 }
 
-/** A frame with all that a reader needs until the panel is there. */
+/** A frame with everything that a reader needs until the panel is loaded. */
 export interface CompleteFrame extends Frame {
   isOpen(): boolean
   show(open: boolean, focuses: boolean): void
-  /** What has the focus again when it is closed. */
+  /** Returns the element that gets the focus back when the panel closes. */
   returnTarget(): HTMLElement
-  /** Puts words into it; in place of the launcher's the offer to try again, where that is due. */
+  /** Sets the labels. After a failure the launcher offers to try again. */
   setLabels(localized: LocalizedEmbedLabels, siteName: unknown, hasFailed: boolean): void
-  /** Puts an image in the place of the launcher's sign. */
+  /** Replaces the launcher's icon with an image. */
   showLogo(logo: unknown): void
 }
 
-/** What the panel takes over. */
+/** The state that the panel takes over. */
 export interface EmbedInstance extends MountTarget {
   frame: CompleteFrame
-  /** What was given by calls, in this order. */
+  /** Settings passed to calls, in order. */
   patches: SettingsPatch[]
-  /** Undefined where nobody opened or closed it. */
+  /** Undefined if nothing has opened or closed the panel. */
   wantsOpen: boolean | undefined
-  /** Whether somebody does something with the page already. */
+  /** Whether the reader uses the page already: selects text or points at code. */
   wantsPageTools: boolean
-  /** Whether the frame is no longer the assistant's to draw: the panel has taken it away, or was the first to draw. */
+  /** Whether the panel draws the launcher: it has replaced the frame, or drew everything from the start. */
   hasPanelTakenOver: boolean
   isGone(): boolean
   emit(type: string, event?: unknown): void
 }
 
-/** The panel of an assistant, which has taken over. */
+/** The panel after it took over. */
 export interface Panel extends Pick<Assistant, 'ask' | 'reset' | 'forget'> {
   isOpen(): boolean
   setOpen(open: boolean): void
-  /** Takes the settings as they are by now; says whether they could be used. */
+  /** Applies the current settings. Returns whether they are valid. */
   update(): boolean
-  /** Loads what is there for selected text and code blocks; done when it is there. */
+  /** Loads the selection menu and the code buttons. Resolves when they are mounted. */
   addPageTools(): Promise<void>
   destroy(): void
 }

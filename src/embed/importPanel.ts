@@ -1,2 +1,2 @@
-/** The panel, a file of its own. */
+/** Loads the panel, a separate file. */
 export const importPanel = () => import('./panel.tsx')

@@ -1,6 +1,6 @@
 /**
- * `docs-assistant/embed`: the assistant on any page, for those who bundle it themselves. Importing it does nothing;
- * `DocsAssistant.init()` does.
+ * `docs-assistant/embed`: the assistant for any page, for hosts that bundle it. The import has no effect until
+ * `DocsAssistant.init()` is called.
  */
 
 import type { DocsAssistantApi } from './assistant/api.ts'
@@ -14,7 +14,7 @@ export type { SettingsInput } from '../settings/settings.ts'
 export type { DocsAssistantApi, EmbedEvents, EmbedState } from './assistant/api.ts'
 export type { EmbedSettings, SettingsPatch } from './assistant/rawSettings.ts'
 
-/** The assistant of the page; what the script tag has in `window.DocsAssistant`. */
+/** The assistant of the page; the script tag's `window.DocsAssistant`. */
 export const DocsAssistant: DocsAssistantApi = /* @__PURE__ */ createController({
   container: () => document.body,
   tag: null,
@@ -23,5 +23,5 @@ export const DocsAssistant: DocsAssistantApi = /* @__PURE__ */ createController(
   drawFrame,
 })
 
-/** Defines `<docs-assistant>`. @param source address of the service; needed where elements do not name it themselves */
+/** Defines `<docs-assistant>`. @param source default address of the service, for elements that set none */
 export const defineElement = (source?: string): void => define(drawFrame, source)

@@ -15,30 +15,30 @@ import type { PageToolsProps } from '../view/parts/PageTools.tsx'
 interface MountOptions {
   container: Element
   settings: WidgetSettingsInput
-  /** Whether to load what is there for selected text and code blocks. */
+  /** Whether to load the selection menu and the code buttons. */
   hasPageTools: boolean
 }
 
-/** The panel on a page. */
+/** A mounted panel. */
 export interface MountedPanel {
-  /** The element the panel is drawn in; undefined where the page has switched the assistant off. */
+  /** The element of the panel; undefined if the page has turned the assistant off. */
   host: HTMLElement | undefined
   latest: RefObject<Assistant | null>
-  /** @throws SettingsError where one is wrong; then the old ones stay */
+  /** @throws SettingsError if a setting is invalid; the old settings stay */
   update(settings: WidgetSettingsInput): void
-  /** Done when they are there. */
+  /** Resolves when they are mounted. */
   addPageTools(): Promise<void>
   unmount(): void
 }
 
-// Most pages have no elements of their own that open the panel.
+// Loaded on demand, because few pages have their own elements that open the panel.
 const loadTriggers = () => import('../view/parts/Triggers.tsx').then(({ Triggers }) => Triggers)
 
 const LazyTriggers = lazy(loadTriggers)
 
 const LazyPageTools = lazy(() =>
   import('../view/parts/PageTools.tsx').then(({ PageTools }) => {
-    // Its effects come after those of what is in it.
+    // Effects of a parent run after those of its children.
     return function DrawnPageTools({ page, onDrawn }: PageToolsProps & { onDrawn(): void }) {
       useEffect(onDrawn, [onDrawn])
       return <PageTools page={page} />
@@ -47,14 +47,14 @@ const LazyPageTools = lazy(() =>
 )
 
 /**
- * Draws the panel at the end of an element; done when it is drawn. It is `inert` until it takes over: a press that has
- * begun on the loader's button has to end there, or the browser fires no click.
+ * Mounts the panel at the end of an element; resolves when it is drawn. It is `inert` until it takes over, because a
+ * press that started on the loader's button must end there, or the browser sends no click.
  *
- * @throws SettingsError where a setting is missing or wrong
+ * @throws SettingsError if a setting is missing or invalid
  */
 export async function mountPanel({ container, settings, hasPageTools }: MountOptions): Promise<MountedPanel> {
   const latest = createRef<Assistant>()
-  // React empties the element it is given, so it never gets the host's: everything drawn is in a shadow root.
+  // React empties its root element, so it gets a new one; everything is drawn in a shadow root.
   const root = createRoot(document.createElement('div'))
   let addPageTools = () => {}
   let onDrawn = () => {}
@@ -66,7 +66,7 @@ export async function mountPanel({ container, settings, hasPageTools }: MountOpt
     onPageToolsDrawn = resolve
   })
 
-  /** Drawn with the panel, so its effect is the first moment at which the panel is there. */
+  /** Mounted with the panel, so its effect is the first moment at which the panel exists. */
   function Parts({ page }: PagePartsProps) {
     const [showsPageTools, setShowsPageTools] = useState(hasPageTools)
     useOpeners(page)
@@ -92,7 +92,7 @@ export async function mountPanel({ container, settings, hasPageTools }: MountOpt
     )
   }
 
-  // As soon as the panel is there they work, where they can be had at all.
+  // Loaded first, so that triggers work as soon as the panel is there.
   if (settings.trigger !== undefined) await loadTriggers().catch(() => {})
   update(settings)
   const host = [...container.children].findLast((child) => child.matches('[data-docs-assistant=""]'))

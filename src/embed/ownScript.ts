@@ -1,14 +1,14 @@
-/** What marks a tag as ours. */
+/** Matches our script tag. */
 const ownTag = 'script[src*="/embed.js"]'
 
-/** The tag this code came by: the running one, or, for a module, which has none, the one that looks like it. */
+/** Returns the tag of this script: the current one, or, for a module, the first that matches. */
 export function findOwnScript(): HTMLScriptElement | null {
-  // A classic script runs in no other place of a page than its own tag.
+  // A classic script always runs in its own tag.
   return (document.currentScript as HTMLScriptElement | null) ?? document.querySelector(ownTag)
 }
 
-/** Read now, because later no script is the running one. */
+/** Read during evaluation, because `currentScript` is null later. */
 export const ownScript = findOwnScript()
 
-/** The address of the script tag's file. */
+/** Address of the script tag's file. */
 export const ownAddress = ownScript?.src || document.baseURI

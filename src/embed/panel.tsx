@@ -7,14 +7,17 @@ import type { EmbedInstance, Panel } from './handover.ts'
 import { mountPanel } from './mountPanel.tsx'
 import { readSettings, type SettingsSources } from './readSettings.ts'
 
-/** A click comes after the pointer is up, with touch a moment after; on what was drawn away it never comes. */
+/**
+ * Time after `pointerup`, in milliseconds, until the click; it is longer on touch screens. A removed element gets no
+ * click.
+ */
 const clickDelayMs = 50
 
 const eventTypes = ['question-asked', 'answer-end', 'feedback', 'open-change', 'forget'] as const
 
 /**
- * Puts the panel in the place of what the loader drew, with what is typed there, the focus and the caret. Undefined
- * where the settings are wrong, which is a line in the console, and where the assistant has gone meanwhile.
+ * Replaces the loader's frame with the panel and keeps the typed text, the focus and the caret. Returns undefined if
+ * the settings are invalid, which is logged, or if the assistant was destroyed meanwhile.
  */
 export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined> {
   const { frame, emit } = loaded
@@ -40,9 +43,9 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
     if (panelHost) panelHost.inert = false
     const focused = host.shadowRoot?.activeElement
     const { value, selectionStart, selectionEnd, selectionDirection } = field
-    // Whoever has gone on to the page meanwhile stays there.
+    // A reader who has moved on to the page keeps the focus there.
     const elsewhere = focused || document.activeElement === document.body ? undefined : document.activeElement
-    // So that the panel gives the focus back to what had it before.
+    // So that the panel later returns the focus to the element that had it first.
     if (frame.isOpen() && focused) frame.returnTarget().focus({ preventScroll: true })
     if (loaded.wantsOpen !== undefined) setOpen(loaded.wantsOpen)
     const storedDraft = latest.current?.draft ?? ''
@@ -74,7 +77,7 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
         return true
       } catch (error) {
         loaded.patches.pop()
-        reportSettingsError('stays as it was', error)
+        reportSettingsError('keeps its old settings', error)
         return false
       }
     },
@@ -82,7 +85,7 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
   }
 }
 
-/** What the page gives now. */
+/** Returns the current sources of the settings. */
 function settingsSources({ tag, json, patches, source }: EmbedInstance): SettingsSources {
   return { attributes: readTag(tag), patches: [readJson(json()), ...patches], source }
 }
@@ -109,7 +112,9 @@ async function mount(loaded: EmbedInstance) {
   }
 }
 
-/** What takes a place in the page takes it where the tag stands; one in the head stands nowhere. */
+/**
+ * Returns the parent element. Content of the page's flow is placed after its script tag, unless the tag is in the head.
+ */
 function containerFor({ tag, container }: EmbedInstance, settings: WidgetSettingsInput): Element {
   const isScript = tag?.localName === 'script' && document.body.contains(tag)
   if (!isScript || !isInFlow(resolvePresentation(settings))) return container()
@@ -124,12 +129,12 @@ function reportSettingsError(what: string, error: unknown): void {
   console.error(`DocsAssistant ${what}: ${error.message}`)
 }
 
-/** Waits while something of the loader's is pressed, or an input method is in the middle of a word. */
+/** Waits while an element of the loader is pressed or an input method is composing. */
 async function untilIdle({ frame }: EmbedInstance): Promise<void> {
   const { root, field } = frame
   for (;;) {
     if (frame.isComposing) await happens(field, 'compositionend')
-    // Hidden elements that were pressed stay active in some browsers.
+    // Some browsers keep hidden elements active after a press.
     else if (root.querySelector('button:active, textarea:active')?.checkVisibility()) {
       await Promise.race(['pointerup', 'pointercancel', 'keyup'].map((type) => happens(document, type)))
       await new Promise((resolve) => setTimeout(resolve, clickDelayMs))

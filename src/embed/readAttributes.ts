@@ -4,14 +4,13 @@ import type { PresentationSettingsInput } from '../settings/presentationSettings
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { SettingsInput } from '../settings/settings.ts'
 
-/** Attributes by name, without `data-`, as `dataset` has them. */
+/** Attributes by name, without `data-`, like `dataset`. */
 type Attributes = Readonly<Record<string, string | undefined>>
 
 /**
- * Settings as a tag gives them: `data-domain`, `data-api-key` and so on. What is left out is left to
- * `resolveSettings()`.
+ * Parses the attributes of a tag: `data-domain`, `data-api-key` and so on. Missing ones stay undefined.
  *
- * @throws SettingsError where an attribute holds something that cannot be read
+ * @throws SettingsError if an attribute cannot be parsed
  */
 export function readAttributes(dataset: Attributes): WidgetSettingsInput {
   return {
@@ -72,7 +71,7 @@ function readPresentation(dataset: Attributes): PresentationSettingsInput {
   }
 }
 
-/** `24`, or `24 80` for what is apart in the two directions. */
+/** Parses `24`, or `24 80` for two directions. */
 function readOffset(text: string | undefined): PresentationSettingsInput['offset'] {
   const [x, y] =
     text
@@ -100,13 +99,13 @@ function readPageAttributes(dataset: Attributes): PageSettingsInput {
   }
 }
 
-/** `data-attachments` alone, or what may be attached as JSON. */
+/** Parses `data-attachments` as a switch or as JSON. */
 function readAttachments(text: string | undefined): SettingsInput['attachments'] {
   if (!text?.trim().startsWith('{')) return readSwitch(text)
   return readJson('data-attachments', text) as SettingsInput['attachments']
 }
 
-/** An attribute that is there is on, unless it says otherwise. */
+/** Returns true for a present attribute, unless its value is `off` or `false`. */
 function readSwitch(text: string | undefined): boolean | undefined {
   return text === undefined ? undefined : !/^(?:off|false)$/i.test(text)
 }
@@ -115,24 +114,24 @@ function readOff(text: string | undefined): string | false | undefined {
   return readSwitch(text) === false ? false : text
 }
 
-/** `data-open`, `data-open="true"`: being there is enough. */
+/** Returns true for `data-open` and `data-open="true"`. */
 function readFlag(text: string | undefined): boolean | undefined {
   return text === undefined ? undefined : text !== 'false'
 }
 
-/** `8`, or a word for it. What is neither is passed on for `resolveSettings()` to refuse, with the right words. */
+/** Parses a number. Other text is returned unchanged, for example a named radius; validation comes later. */
 function readNumber(text: string | undefined): number | undefined {
   return (text && Number.isFinite(Number(text)) ? Number(text) : text) as number | undefined
 }
 
-/** Its shape is `resolveSettings()`' to judge. */
+/** Parses JSON; its shape is validated later. */
 function readJson(attribute: string, text: string | undefined): unknown {
   if (text === undefined) return undefined
   try {
     return JSON.parse(text)
   } catch {
     throw new SettingsError(
-      `${attribute} is ${JSON.stringify(text)}. It is read as JSON, and this is none. Put texts and names in double quotes, and the attribute in single ones.`,
+      `${attribute} is ${JSON.stringify(text)}. It must be valid JSON. Use double quotes inside it and single quotes around the attribute.`,
     )
   }
 }

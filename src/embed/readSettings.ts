@@ -2,21 +2,21 @@ import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
 import type { SettingsPatch } from './assistant/rawSettings.ts'
 import { readAttributes } from './readAttributes.ts'
 
-/** What a page gave, and how. */
+/** The sources of the settings of a page. */
 export interface SettingsSources {
-  /** Those of a tag, without `data-`, as `dataset` has them. */
+  /** Attributes of a tag, without `data-`, like `dataset`. */
   attributes: Readonly<Record<string, string | undefined>>
-  /** Objects, each over those before it and over the attributes. */
+  /** Objects; later ones override earlier ones and the attributes. */
   patches: readonly SettingsPatch[]
   /** Address of the script; empty for a bundled one. */
   source: string
 }
 
 /**
- * Settings from everything a page gave. The service is taken to be where the script came from, unless the page names
- * another, or an endpoint.
+ * Merges the settings of a page. The service is where the script came from, unless the page sets `baseUrl` or
+ * `endpoint`.
  *
- * @throws SettingsError where an attribute holds something that cannot be read
+ * @throws SettingsError if an attribute cannot be parsed
  */
 export function readSettings({ attributes, patches, source }: SettingsSources): WidgetSettingsInput {
   const { consent, prefetch, ...input } = withoutNull(patches.reduce(mergePatch, {}))
@@ -25,7 +25,7 @@ export function readSettings({ attributes, patches, source }: SettingsSources): 
   return { ...settings, baseUrl: new URL('.', source).href }
 }
 
-/** Puts a patch over settings: objects are gone into, everything else is replaced; `null` stays, as a wish. */
+/** Merges a patch into the settings: objects are merged, other values replaced. `null` stays, to reset a setting. */
 function mergePatch(input: SettingsPatch, patch: SettingsPatch): SettingsPatch {
   const result: Record<string, unknown> = { ...input }
   for (const [name, value] of Object.entries(patch)) {
@@ -36,7 +36,7 @@ function mergePatch(input: SettingsPatch, patch: SettingsPatch): SettingsPatch {
   return result
 }
 
-/** A setting that was taken back is one that was not given, whatever an attribute says. */
+/** A setting reset with `null` counts as missing, even if an attribute sets it. */
 function withoutNull(patch: SettingsPatch): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(patch).map(([name, value]) => [
@@ -51,7 +51,7 @@ function compact(value: SettingsPatch): Record<string, unknown> {
   return Object.fromEntries(entries.map(([name, part]) => [name, isPlain(part) ? compact(part) : part]))
 }
 
-/** Made of braces: a store of a host's own class is one thing. */
+/** Returns whether a value is a plain object. An instance of a host's class, such as a store, is not merged. */
 function isPlain(value: unknown): value is SettingsPatch {
   return (
     typeof value === 'object' &&

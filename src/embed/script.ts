@@ -1,5 +1,5 @@
 import { startLoader } from './loader/startLoader.ts'
 import { ownAddress, ownScript } from './ownScript.ts'
 
-// Becomes embed.js, the file of the script tag.
+// Built as embed.js, the script tag's file.
 startLoader(ownScript, ownAddress)

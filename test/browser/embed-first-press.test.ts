@@ -286,7 +286,7 @@ describe('when the panel does not come', () => {
     await page.getByRole('button', { name: 'Try again', exact: true }).waitFor()
     await page.keyboard.press('Escape')
     expect(await launcher.innerText()).toBe('Try again')
-    expect(complaints).toEqual([expect.stringContaining('DocsAssistant could not load its panel.')])
+    expect(complaints).toEqual([expect.stringContaining('DocsAssistant: the panel could not be loaded')])
     isDown = false
     await launcher.press('Enter')
     await untilLoaded(page)

@@ -97,7 +97,7 @@ describe('when a script tag gives the settings', () => {
       false,
       { maxCount: 2 },
     ])
-    expect(() => read('{maxCount')).toThrow('data-attachments is "{maxCount". It is read as JSON')
+    expect(() => read('{maxCount')).toThrow('data-attachments is "{maxCount". It must be valid JSON')
   })
 
   it('reads where the panel and its launcher are', () => {
@@ -321,7 +321,7 @@ describe('when a page starts the assistant itself', () => {
     expect(await assistant.open()).toBe(true)
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await assistant.update({ apiKey: 'svc_4f1c9a' })).toBe(false)
-    expect(String(complaints.mock.calls)).toContain('stays as it was: apiKey is an admin key')
+    expect(String(complaints.mock.calls)).toContain('keeps its old settings: apiKey is an admin key')
     expect(await assistant.update({ theme: null })).toBe(true)
     expect(part('root').dataset.theme).toBe('light')
     await assistant.destroy()

@@ -2,7 +2,7 @@ import type { CompleteFrame, Frame, LocalizedEmbedLabels } from '../handover.ts'
 import { adopt, part } from '../loader/part.ts'
 import styles from './frame.css?inline'
 
-/** Puts into a frame what it has besides its field, which stays as it is, with what is typed there. */
+/** Adds header, thread and buttons to the loader's frame. The field and its text stay. */
 export function completeFrame(frame: Frame): CompleteFrame {
   frame.drawBox()
   const { host, root, launcher, panel, field, questions } = frame
@@ -36,7 +36,7 @@ export function completeFrame(frame: Frame): CompleteFrame {
       panel.popover = 'manual'
       if (host.isConnected) panel.togglePopover?.(open)
       if (!focuses) return
-      // With touch alone the field would raise the keyboard.
+      // On touch screens a focused field would open the keyboard.
       const next = open ? (matchMedia('(pointer: fine)').matches ? field : panel) : complete.returnTarget()
       next.focus({ preventScroll: true })
     },
@@ -64,7 +64,7 @@ export function completeFrame(frame: Frame): CompleteFrame {
       const image = part('img', 'logo')
       image.src = String(logo)
       image.alt = ''
-      // Where a policy of the page forbids it, the sign is there again.
+      // If a policy of the page blocks the image, the icon is shown.
       image.onerror = () => image.remove()
       launcher.prepend(image)
     },
@@ -77,7 +77,7 @@ export function completeFrame(frame: Frame): CompleteFrame {
   return complete
 }
 
-/** A drawn sign, as `src/view/primitives/Icon.tsx` draws it. */
+/** Draws an icon like `src/view/primitives/Icon.tsx`. */
 function drawIcon(path: string): SVGElement {
   const make = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement
   const svg = make('svg')

@@ -11,16 +11,16 @@ import { isOn, type RawSettings, readJson, readTag } from './rawSettings.ts'
 import { hasOtherReaders, wasOpen } from './storedState.ts'
 import { watchIntent } from './watchIntent.ts'
 
-/** Times the launcher is put back onto the page; whoever takes it away more often means it. */
+/** Limit for restoring the launcher. A site that removes it more often does so on purpose. */
 const mostReturns = 100
 
-/** What the loader has drawn on the page, and how much was wanted by then. */
+/** The frame that the loader drew, and the reader's intent so far. */
 interface Drawn {
   frame: Frame
   intent: number
 }
 
-/** An assistant that is nothing but a launcher until somebody wants it, and then loads the panel. */
+/** Creates an assistant that shows only a launcher and loads the panel when the reader shows intent. */
 export function createController(own: MountTarget, drawn?: Drawn): DocsAssistantApi {
   let events = new EventTarget()
   let instance: EmbedInstance | undefined
@@ -38,7 +38,7 @@ export function createController(own: MountTarget, drawn?: Drawn): DocsAssistant
 
   const needsConsent = () => !hasConsent && readRawSettings().consent === 'required'
 
-  // A listener that throws is a line in the console.
+  // `EventTarget` reports a listener that throws and continues.
   const emit = (type: string, detail?: unknown) => events.dispatchEvent(new CustomEvent(type, { detail }))
 
   function change(next: EmbedState['kind']): void {
@@ -47,7 +47,7 @@ export function createController(own: MountTarget, drawn?: Drawn): DocsAssistant
     draw()
   }
 
-  /** Shows the launcher as settings and page want it by now; once for all that changes in one go. */
+  /** Updates the launcher, once for all changes in the same task. */
   function draw(): void {
     if (isDue) return
     isDue = true
@@ -65,7 +65,7 @@ export function createController(own: MountTarget, drawn?: Drawn): DocsAssistant
     const container = own.container()
     const lang = String(settings.locale ?? container.closest('[lang]')?.getAttribute('lang') ?? '')
     const localized = labelsFor(lang, settings.labels)
-    // At once, where nothing has to be loaded.
+    // Continues in the same task if the labels are loaded already.
     const labels = localized instanceof Promise ? await localized : localized
     if (signal.aborted || instance?.frame !== frame || instance.hasPanelTakenOver) return
     if (isSwitchedOff()) return frame.host.remove()
@@ -74,21 +74,21 @@ export function createController(own: MountTarget, drawn?: Drawn): DocsAssistant
     if (!frame.host.isConnected && returns++ < mostReturns) {
       container.append(frame.host)
       moveLastOnceParsed(frame)
-      // What is not on the page is not in the top layer either, and has no focus.
+      // An element outside the document has no focus and is not in the top layer.
       if (frame.isOpen()) frame.show(true, returns === 1 && !!instance.wantsOpen)
     }
     paint(frame.root, settings)
   }
 
-  /** Draws the launcher, and loads the panel where something says that it is wanted. */
+  /** Draws the launcher, and loads the panel if it is needed now. */
   function start(): void {
     const settings = readRawSettings()
     const { domain, apiKey, endpoint, history, prefetch, mode, launcher, hideLauncher, trigger } = settings
     const current = instance!
     watching.abort()
     watching = new AbortController()
-    // What cannot be right is never drawn; the panel's code says what is wrong with it. What takes a place in the page
-    // is the panel's to draw.
+    // With invalid settings nothing is drawn; the panel's code reports them. The panel itself draws launchers and
+    // panels that are part of the page's flow.
     current.hasPanelTakenOver =
       /^svc_(?!dsc_)/.test(String(apiKey)) ||
       !(endpoint || (domain && apiKey)) ||
@@ -97,7 +97,7 @@ export function createController(own: MountTarget, drawn?: Drawn): DocsAssistant
     change('waiting')
     watchIntent(settings, watching.signal, {
       onChange: draw,
-      // The panel hears the hotkey and reads the address by itself.
+      // The panel handles its hotkey and URL parameter itself.
       onOpen() {
         if (!panel) void setOpen(true)
         return !panel
@@ -112,11 +112,10 @@ export function createController(own: MountTarget, drawn?: Drawn): DocsAssistant
       },
     })
     if (needsConsent()) return
-    // The storage makes a page wait, so it is looked into where nobody has said it yet.
+    // Reading storage blocks the page, so it is read only if no call decided already.
     const isOpen = current.wantsOpen ?? (wasOpen(settings) || isOn(settings.defaultOpen ?? settings.open))
     if (isOpen && !current.hasPanelTakenOver && !current.frame.isOpen()) current.frame.show(true, false)
-    // What a host's own store has, only the panel can read; triggers say what they are once it is there; and what is
-    // kept of others than a reader who is named is forgotten.
+    // Only the panel can read a host's own store, set the attributes of triggers, and delete the data of other readers.
     if (
       isOpen ||
       current.hasPanelTakenOver ||
@@ -143,7 +142,7 @@ export function createController(own: MountTarget, drawn?: Drawn): DocsAssistant
     if (kind === 'waiting' && !needsConsent()) void load()
   }
 
-  /** Loads the panel, once; says whether it is there. */
+  /** Loads the panel once. Returns whether it is loaded. */
   function load(): Promise<boolean> | boolean {
     if (panel || !instance || isSwitchedOff()) return !!panel
     if (!needsConsent()) {
@@ -160,9 +159,12 @@ export function createController(own: MountTarget, drawn?: Drawn): DocsAssistant
     try {
       taken = await (await importPanel()).takeOver(current)
     } catch (error) {
-      console.error('DocsAssistant could not load its panel.', error)
+      console.error(
+        'DocsAssistant: the panel could not be loaded, so readers cannot ask. Check that the files next to the script are reachable.',
+        error,
+      )
     }
-    // It may have been taken away meanwhile, and be there anew.
+    // The assistant may have been destroyed and created again.
     if (instance !== current) return false
     loading = undefined
     panel = taken
@@ -186,12 +188,12 @@ export function createController(own: MountTarget, drawn?: Drawn): DocsAssistant
     <Name extends 'ask' | 'reset' | 'forget'>(name: Name) =>
     async (...values: unknown[]): Promise<boolean> => {
       await load()
-      // Each name with the values of its own caller.
+      // TypeScript cannot relate the method's name to its parameters here.
       const act = panel?.[name] as ((...values: unknown[]) => unknown) | undefined
       try {
         return !!act && act(...values) !== false
       } catch (error) {
-        console.error('DocsAssistant:', error)
+        console.error('DocsAssistant: a call failed.', error)
         return false
       }
     }

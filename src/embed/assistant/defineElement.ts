@@ -3,10 +3,10 @@ import type { DocsAssistantApi } from './api.ts'
 import { createController } from './createController.ts'
 
 /**
- * Defines `<docs-assistant>`: an assistant of its own for each, its settings in attributes, with `data-` or without,
- * which count as they change. What can be done with it is `element.assistant`. Does nothing where the name is taken.
+ * Defines `<docs-assistant>`. Each element has its own assistant, at `element.assistant`, and takes its settings from
+ * attributes, with or without `data-`, also when they change. Does nothing if the name is taken.
  *
- * @param source address of the script, where the service is taken to be
+ * @param source address of the script, which is the default address of the service
  */
 export function defineElement(drawFrame: DrawFrame, source = ''): void {
   if (!globalThis.customElements || customElements.get('docs-assistant')) return
@@ -29,7 +29,7 @@ export function defineElement(drawFrame: DrawFrame, source = ''): void {
 
       disconnectedCallback(): void {
         queueMicrotask(() => {
-          // What was moved is somewhere else by now.
+          // The element was moved, not removed.
           if (this.isConnected) return
           this.#observer.disconnect()
           void this.assistant.destroy()

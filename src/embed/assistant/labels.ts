@@ -4,7 +4,7 @@ import { matchLanguage } from '../../view/language/matchLanguage.ts'
 import type { EmbedLabels, LocalizedEmbedLabels } from '../handover.ts'
 import type { RawSettings } from './rawSettings.ts'
 
-/** How long, in milliseconds, words may take before English ones are shown in the meantime. */
+/** Time, in milliseconds, after which English labels are shown while others load. */
 const patienceMs = 1000
 
 export const english: EmbedLabels = {
@@ -18,7 +18,7 @@ export const english: EmbedLabels = {
   retry: 'Try again',
 }
 
-/** The words for a page in a language, with those that the host has put in their place. */
+/** Returns the labels for a language, merged with the host's own. */
 export function labelsFor(
   lang: string,
   overrides: RawSettings['labels'],
@@ -26,14 +26,14 @@ export function labelsFor(
   const language = matchLanguage(lang)
   const localize = (labels: EmbedLabels): LocalizedEmbedLabels => ({
     labels: { ...labels, ...(overrides as object) },
-    // With the page's own region, where the words are in its language.
+    // Keeps the page's region if the labels are in its language.
     lang: language && (language === 'en' || labels !== english) ? lang : 'en',
     dir: labels !== english && /^(?:ar|fa|he)/.test(language!) ? 'rtl' : 'ltr',
   })
   return language === undefined || language === 'en' ? localize(english) : loadLabels(language).then(localize)
 }
 
-/** English ones where they take too long, or do not come; then the panel says why. */
+/** Returns English labels if loading takes too long or fails; the panel then logs the reason. */
 async function loadLabels(language: LanguageTag): Promise<EmbedLabels> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<EmbedLabels>((resolve) => {

@@ -1,14 +1,14 @@
 import { readHostTheme } from '../../page/hostTheme.ts'
 import { isOn, type RawSettings } from './rawSettings.ts'
 
-/** Colours of `src/view/tokens.css`: name, light and dark. */
+/** Colours of `src/view/tokens.css`: name, light value, dark value. */
 const colours =
   'surface fff 1b1e25 raised f4f5f7 272b34 text 1c1e22 e6e9ee muted 5a616c a5adb9 line e2e5ea 353b47 control 858d9a 7d8696 accent 2c67e6 2c67e6'
 
-/** What the words for corners mean in pixels, as in `src/settings/appearanceSettings.ts`. */
+/** Named radii in pixels, as in `src/settings/appearanceSettings.ts`. */
 const radii: Readonly<Record<string, number>> = { none: 0, small: 6, medium: 12, large: 18 }
 
-/** Gives a frame on the page its place in the window, and the colours, font and corners that the panel will have. */
+/** Positions the frame and applies the colours, font and corners that the panel will have. */
 export function paint(root: HTMLElement, settings: RawSettings): void {
   const { style, dataset } = root
   const { theme, accent, font, radius, mode, side, position, density } = settings
@@ -27,7 +27,7 @@ export function paint(root: HTMLElement, settings: RawSettings): void {
   style.setProperty('--y', y)
 }
 
-/** From the sides of the corner, in px: of a number, of `24 80`, or of an object; empty where nothing is said. */
+/** Parses the offset: a number, `24 80`, or an object. Returns CSS lengths; empty where none is set. */
 function distances(offset: unknown): { x: string; y: string } {
   const [across, along = across] = String(offset ?? '').match(/\d+/g) ?? []
   const { x, y } =
@@ -37,7 +37,7 @@ function distances(offset: unknown): { x: string; y: string } {
   return { x: x === undefined ? '' : `${x}px`, y: y === undefined ? '' : `${y}px` }
 }
 
-/** The font of the page around an element in a shadow root. */
+/** Returns the font of the page around an element in a shadow root. */
 function fontOf(root: HTMLElement): string {
   const { host } = root.getRootNode() as ShadowRoot
   return getComputedStyle(host.parentElement!).fontFamily

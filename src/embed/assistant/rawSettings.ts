@@ -1,6 +1,6 @@
 import type { WidgetSettingsInput } from '../../settings/pageSettings.ts'
 
-/** A part of the settings; `null` takes a setting back to its default. */
+/** Changes to the settings; `null` resets a setting to its default. */
 export type SettingsPatch<Input = EmbedSettings> = {
   readonly [Name in keyof Input]?: Patched<Input[Name]> | null | undefined
 }
@@ -11,21 +11,21 @@ type Patched<Value> = Value extends readonly unknown[] | ((...values: never[]) =
     ? SettingsPatch<Value>
     : Value
 
-/** What the script tag takes, on top of what the component takes. */
+/** Settings of the script tag: those of the component and its own. */
 export interface EmbedSettings extends WidgetSettingsInput {
-  /** `required`: nothing but the launcher, until `consent()` is called. @default none is needed */
+  /** `required`: loads nothing but the launcher until `consent()` is called. @default no consent is needed */
   consent?: 'required' | undefined
   /**
-   * When the panel is loaded: as soon as somebody wants it, or already when the browser is idle, but not where the
-   * reader saves data. @default 'intent'
+   * When the panel is loaded: when the reader shows intent, or already when the browser is idle, unless the reader
+   * saves data. @default 'intent'
    */
   prefetch?: 'intent' | 'idle' | undefined
 }
 
-/** Settings as a page gives them, before anybody has checked them: texts where they were attributes. */
+/** Settings before validation. Values from attributes are strings. */
 export type RawSettings = Readonly<Record<string, unknown>>
 
-/** The attributes of a tag, with `data-` or without, as `dataset` names them. */
+/** Reads the attributes of an element, with or without `data-`, in camel case like `dataset`. */
 export function readTag(tag: Element | null): Record<string, string> {
   const attributes: Record<string, string> = {}
   for (const { name, value } of tag?.attributes ?? [])
@@ -34,17 +34,20 @@ export function readTag(tag: Element | null): Record<string, string> {
   return attributes
 }
 
-/** The settings in an element of JSON. What cannot be read is a line in the console. */
+/** Reads the settings in a JSON element. Logs an error if it is invalid. */
 export function readJson(json: Element | null): SettingsPatch {
   try {
     return JSON.parse(json?.textContent || '{}')
   } catch (error) {
-    console.error('DocsAssistant:', error)
+    console.error(
+      'DocsAssistant: the JSON in the settings element is invalid, so it is ignored. Fix it.',
+      error,
+    )
     return {}
   }
 }
 
-/** Whether something is on: by `true`, or by an attribute that is there and does not say otherwise. */
+/** Returns whether a setting is on: `true`, or an attribute that does not say otherwise. */
 export function isOn(value: unknown): boolean {
   return value !== undefined && value !== null && !/^(off|false)$/i.test(String(value))
 }

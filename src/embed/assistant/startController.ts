@@ -3,13 +3,13 @@ import { importPanel } from '../importPanel.ts'
 import { createController } from './createController.ts'
 import { defineElement } from './defineElement.ts'
 
-// For those who bundle it themselves.
+// For hosts that bundle the widget themselves.
 export { createController, defineElement }
 
-/** A panel that comes as soon is what is drawn next; what stands in for it would make it wait. */
+/** A panel that loads faster than this, in milliseconds, is drawn directly; a placeholder would only delay it. */
 const standInDelayMs = 50
 
-/** Takes over from the loader: what it has drawn, and the calls and wishes it has heard meanwhile. */
+/** Takes over from the loader: its frame, its queued calls and the reader's intent. */
 export async function startController(loaderState: LoaderState): Promise<void> {
   const { tag, source, drawFrame, frame, api, queue, watching, observer } = loaderState
   const delay = () => new Promise((resolve) => setTimeout(resolve, standInDelayMs))

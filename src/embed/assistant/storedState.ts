@@ -1,12 +1,14 @@
 import type { RawSettings } from './rawSettings.ts'
 
-/** Whether the reader's panel was open on the page before, as `src/conversation/history` keeps it. */
+/**
+ * Returns whether the reader's panel was open on the previous page; reads the entries of `src/conversation/history`.
+ */
 export function wasOpen(settings: RawSettings): boolean {
   const key = `${readerPrefix(settings)}panel`
   return attempt(() => /"open":true/.test(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? ''))
 }
 
-/** Whether something is kept of others than a reader who is named. */
+/** Returns whether data of readers other than the named one is stored. */
 export function hasOtherReaders(settings: RawSettings): boolean {
   const own = readerPrefix(settings)
   const ofDomain = own.replace(/[^:]*:$/, '')
@@ -25,7 +27,7 @@ function readerPrefix({ domain, endpoint, fp = 'anonymous' }: RawSettings): stri
   return `docs-assistant:${names.map(encodeURIComponent).join(':')}:`
 }
 
-/** Where a page may not keep anything, nothing is kept. */
+/** Returns false if storage is blocked. */
 function attempt(look: () => boolean): boolean {
   try {
     return look()

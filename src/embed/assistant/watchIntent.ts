@@ -3,17 +3,17 @@ import { isEditable } from '../../page/isEditable.ts'
 import { isOn, type RawSettings } from './rawSettings.ts'
 
 interface IntentHandlers {
-  /** The page may have another theme, language or body, or may want no assistant. */
+  /** Called when the page may have changed its palette, language or body, or turned the assistant off. */
   onChange(): void
-  /** The hotkey was pressed, or the page's address asks for the panel; says whether that was heard. */
+  /** Called for the hotkey, or for an address with the URL parameter. Returns whether it was handled. */
   onOpen(): boolean
-  /** The reader does something with the page: selects text, or points at code. */
+  /** Called when the reader selects text or points at code. */
   onPageUse(): void
-  /** The hotkey of the menu beside selected text was pressed; says whether that waits for the menu. */
+  /** Called for the hotkey of the selection menu. Returns whether it was handled. */
   onMenu(event: KeyboardEvent): boolean
 }
 
-/** Listens for changes of the page, and for what shows that somebody wants the assistant. Ends with the signal. */
+/** Watches for changes of the page and for signs of the reader's intent. Stops when the signal is aborted. */
 export function watchIntent(
   {
     openHotkey = 'Mod+I',
@@ -46,7 +46,7 @@ export function watchIntent(
   })
   for (const type of ['pointerover', 'focusin'])
     listen(document, type, ({ target }: Event) => {
-      // What is no selector, the panel complains of.
+      // The panel reports an invalid selector.
       try {
         if (isOn(codeButtons) && (target as Element).closest(String(codeSelector))) onPageUse()
       } catch {}

@@ -4,8 +4,8 @@ import styles from './loader.css?inline'
 import { adopt, part } from './part.ts'
 
 /**
- * Draws the launcher, on no page yet, and what it opens once that is wanted: the panel's box with a field at its foot.
- * What else the frame has is put into it when it comes. Everything listens to its own elements alone.
+ * Draws the launcher, without adding it to the page, and, once needed, the panel's box with a field. The rest of the
+ * frame is added later. Listens only to its own elements.
  */
 export function drawFrame(setOpen: Frame['setOpen'], onIntent: () => void): Frame {
   const host = document.createElement('div')
@@ -41,11 +41,11 @@ export function drawFrame(setOpen: Frame['setOpen'], onIntent: () => void): Fram
         field.addEventListener(type, () => {
           frame.isComposing = type === 'compositionstart'
         })
-      // Sites listen for single keys, and to them nobody is typing.
+      // Sites listen for single keys and do not see that the reader types.
       panel.onkeyup = (event) => event.stopPropagation()
       panel.onkeydown = (event) => {
         event.stopPropagation()
-        // An input method's, also where it says that it has ended.
+        // The key belongs to an input method, even if composition has just ended.
         if (event.keyCode === 229) return
         if (event.key === 'Escape') frame.setOpen(false)
         if (event.key === 'Enter' && !event.shiftKey && event.target === field) {

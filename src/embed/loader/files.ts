@@ -1,4 +1,4 @@
-/** What takes over from the loader, a file of its own. The script tag's file has another way: see `filesBeside.ts`. */
+/** Loads the controller, a separate file. The build of the script tag replaces this file: see `filesBeside.ts`. */
 export const importController = () => import('../assistant/startController.ts')
 
 export { importPanel } from '../importPanel.ts'

@@ -1,12 +1,12 @@
 import { ownAddress } from '../ownScript.ts'
 import type * as Files from './files.ts'
 
-/** Where the files are that the loader loads, beside the script; the build gives it the name it ends up with. */
+/** Folder of the files that the loader loads; set by the build. */
 declare const panelFolder: string
 
 /**
- * Stands in for `files.ts` in the script tag's file. By whole address: within a script from another site a relative
- * one leads nowhere.
+ * Replaces `files.ts` in the script tag. Uses absolute addresses, because a relative import in a script from another
+ * site would not resolve.
  */
 export const importController: typeof Files.importController = () => load('assistant')
 export const importPanel: typeof Files.importPanel = () => load('panel')

@@ -1,8 +1,8 @@
 import type { Frame } from '../handover.ts'
 
 /**
- * Moves a launcher that was drawn while the page was still being parsed to the end of its parent, so that Tab reaches
- * it last. Leaves it where it is while it is open, pressed or focused.
+ * Moves a launcher that was drawn during parsing to the end of its parent, so that Tab reaches it last. Leaves it in
+ * place while it is open, pressed or focused.
  */
 export function moveLastOnceParsed({ host, launcher }: Frame): void {
   if (document.readyState !== 'loading') return

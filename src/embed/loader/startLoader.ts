@@ -6,30 +6,32 @@ import { moveLastOnceParsed } from './moveLastOnceParsed.ts'
 
 const calls = 'init open close toggle ask update reset forget consent destroy on'
 
-/** Names of settings with which the launcher is another one, or something happens before it is wanted. */
+/** Settings that the loader cannot handle: they change the launcher or need more code before any intent. */
 const special =
   'fp consent prefetch locale offset logo font radius density mode position launcher trigger open param code'
 
-/** What stands in a page that has more assistants, or more settings, or wants none, or is not in English. */
+/**
+ * Elements for which the loader needs more code: other assistants or settings, a switch, a language other than English.
+ */
 const demanding =
   'docs-assistant,script[data-docs-assistant],[name=docs-assistant],[data-docs-assistant=off],html[lang]:not([lang=""],[lang|=en i])'
 
-/** Pages that paint themselves dark and do not tell the browser: many with a class, and those of MkDocs Material. */
+/** Pages that are dark without telling the browser: by a common class, or with MkDocs Material. */
 const darkPage = '.dark,[data-md-color-scheme=slate]'
 
-/** Times the launcher is put back onto the page; whoever takes it away more often means it. */
+/** Limit for restoring the launcher. A site that removes it more often does so on purpose. */
 const mostReturns = 100
 
 /**
- * Puts `window.DocsAssistant` on the page, and the launcher of a script tag, once. All else is loaded when somebody
- * wants the assistant, or when a setting or a call asks for more than this. Nothing is thrown into the page.
+ * Adds `window.DocsAssistant` and the launcher of a script tag, once. Loads everything else when the reader shows
+ * intent, or when a setting or a call requires it. Never throws into the page.
  */
 export function startLoader(tag: HTMLScriptElement | null, source: string): void {
   const host = window as { DocsAssistant?: { queue?: Queue } }
-  // A stub in the page keeps the calls that come before.
+  // A stub in the page queues earlier calls.
   const { queue } = host.DocsAssistant ?? { queue: [] }
   if (!queue) {
-    console.info('DocsAssistant is already on this page.')
+    console.info('DocsAssistant is already on this page, so this script tag is ignored.')
     return
   }
 
@@ -58,31 +60,34 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   if (accent) root.style.setProperty('--docs-assistant-accent', accent)
 
   function show(open: boolean): void {
-    // Asked first: after a change it would have the browser compute styles.
+    // Read before any change, which would make the browser compute styles.
     const isPrecise = matchMedia('(pointer: fine)').matches
-    // What has the focus again in the end.
+    // Gets the focus back when the panel closes.
     if (open) frame.opener = document.activeElement
-    // Otherwise it is that of the page, which not every site that paints itself dark says.
+    // Otherwise the palette of the page, which some dark sites do not declare.
     root.style.colorScheme = theme?.replace('auto', '') || (document.body.closest(darkPage) ? 'dark' : '')
     frame.drawBox()
     launcher.hidden = open
     frame.panel.hidden = !open
     if (!open) launcher.focus()
-    // With touch alone the field would raise the keyboard.
+    // On touch screens a focused field would open the keyboard.
     else if (isPrecise) frame.field.focus()
   }
 
-  /** Loads what takes over from here, and the panel beside it where that is wanted. */
+  /** Loads the controller, and the panel with it if the reader wants it. */
   function load(next = 0): undefined {
     if (next > loaderState.intent) loaderState.intent = next
-    // Whether it came is found out by what takes over.
+    // The controller handles a failure of the panel.
     if (loaderState.intent) importPanel().catch(() => {})
     if (kind === 'loading') return
     kind = 'loading'
     importController().then(
       ({ startController }) => startController(loaderState),
       (error) => {
-        console.error('DocsAssistant could not be loaded.', error)
+        console.error(
+          'DocsAssistant could not be loaded. Check that the files next to embed.js are reachable.',
+          error,
+        )
         kind = 'failed'
         launcher.lastChild!.nodeValue = 'Try again'
         if (launcher.hidden) show(false)
@@ -90,10 +95,10 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     )
   }
 
-  /** Shows the launcher as the page wants it by now, and from then on, or leaves that to what can do more. */
+  /** Draws the launcher and keeps it in the page, or loads the code for a page that needs more. */
   function draw(): undefined {
     const names = String(tag?.getAttributeNames())
-    // No patterns: the first one of a page takes longer than all of this.
+    // No regular expressions: the first one on a page takes longer than all of this.
     const isDrawable =
       (endpoint || (domain && apiKey?.startsWith('svc_dsc_'))) &&
       !special.split(' ').some((each) => names.includes(each)) &&
@@ -103,28 +108,28 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
       document.body.append(shown)
       moveLastOnceParsed(frame)
     }
-    // The body may be another one by now.
+    // The body may have been replaced.
     for (const each of [document.documentElement, document.body])
       observer.observe(each, { childList: true, attributeFilter: ['lang', 'data-docs-assistant'] })
   }
 
-  /** Draws, and listens for what shows that somebody wants the assistant, until something else has taken over. */
+  /** Draws the launcher and listens for signs of intent, until the controller takes over. */
   function start(): void {
     draw()
-    // The assistant listens by itself, and first for consent where that is needed.
+    // The controller listens itself, after consent if that is required.
     if (kind === 'loading') return
-    // Of what is given with them, the signal counts.
+    // `addEventListener` reads only the controller's `signal`.
     for (const type of ['keydown', 'selectionchange', 'pointerover', 'focusin'])
       document.addEventListener(type, hear as (event: Event) => void, watching)
-    // Whether the address opens the panel is looked at more closely, too.
+    // The panel checks the URL parameter exactly.
     if (queue!.length || document.URL.split('?')[1]?.includes('assistant')) load()
     void reopen()
   }
 
-  /** Loads what opens the panel that was open on the page before. */
+  /** Loads the panel if it was open on the previous page. */
   async function reopen(): Promise<void> {
     try {
-      // The storage makes the whole page wait. Caches do not, but only secure pages have them.
+      // Reading storage blocks the page. Asking for a cache does not, but only pages with HTTPS have caches.
       if ((await self.caches?.has(storedMarker).catch(() => {})) ?? true)
         for (const store of [sessionStorage, localStorage])
           for (const key in store) if (/:panel{.*"open":true/.test(key + store[key])) load()
@@ -135,10 +140,10 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     const { key, ctrlKey, metaKey, defaultPrevented } = event
     const target = event.target as Element
     if (!key) {
-      // Code that is pointed at; or text that is selected, which the document says.
+      // The reader points at code, or selects text, which the document reports.
       if (target.closest ? target.closest('pre') : !getSelection()?.isCollapsed) load(2)
     } else if (key === 'i' && (ctrlKey || metaKey) && !defaultPrevented) {
-      // Mod+I, which the panel looks at more closely. Not while somebody types.
+      // Mod+I; the panel checks the hotkey exactly. Ignored while the reader types.
       if ((event.composedPath()[0] as Element).matches(':read-write')) return
       event.preventDefault()
       frame.setOpen(true)
