@@ -12,23 +12,23 @@ import { createDraftStore } from './panel/draftStore.ts'
 import { watchAway } from './watchAway.ts'
 
 export interface AgentPanelProps {
-  /** Where `createAgentProxy` is mounted. @default '/api/agent' */
+  /** Path or address of `createAgentProxy`. @default '/api/agent' */
   api?: string | undefined
-  /** Where the login of `passwordAuth` is mounted. @default none: the host's own login is asked for */
+  /** Path or address of the login of `passwordAuth`. @default none; the host's own login is used */
   session?: string | undefined
-  /** Secret of a one-time link the page was opened with. @default none */
+  /** Secret of the one-time link that opened the page. @default none */
   link?: string | undefined
-  /** Name of the docs, beside the title. @default none is shown */
+  /** Name of the docs, shown next to the title. @default none */
   siteName?: string | undefined
-  /** Path or address of the docs, for links to pages. @default none: pages are named, not linked */
+  /** Path or address of the docs, for links to pages. @default none; pages are named without links */
   docs?: string | undefined
-  /** @default 'auto', as the page is */
+  /** Palette. @default 'auto', the palette of the page */
   theme?: 'auto' | 'light' | 'dark' | undefined
 }
 
 /**
- * The panel of the documentation agent: jobs, their steps and changes, follow-ups, and what readers asked in vain. It
- * asks a proxy of the host's own, so no key is ever in the page.
+ * Panel for operators of the documentation agent: jobs with their steps and changes, follow-ups, and unanswered
+ * questions. It talks to a proxy of the host, so the page never contains a key.
  *
  * @example <AgentPanel api="/api/agent" />
  */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Panel } from './panel/createPanel.ts'
 
-/** What every part of the panel can reach. */
+/** Provided to every part of the panel. */
 export interface PanelReach {
   panel: Panel
   /** Path or address of the docs. */
@@ -10,10 +10,17 @@ export interface PanelReach {
 
 export const PanelContext = createContext<PanelReach | null>(null)
 
-/** The panel a part belongs to. @param part for the error, where there is none */
+/**
+ * Returns the panel of a part.
+ *
+ * @param part name for the error message
+ * @throws Error outside `<AgentPanel>`
+ */
 export function usePanel(part: string): PanelReach {
   const reach = useContext(PanelContext)
   if (!reach)
-    throw new Error(`<${part}> was rendered outside <AgentPanel>, so it has nobody to ask. Move it inside.`)
+    throw new Error(
+      `<${part}> was rendered outside <AgentPanel>, so it has no connection to the agent. Move it inside.`,
+    )
   return reach
 }

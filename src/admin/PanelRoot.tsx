@@ -11,14 +11,14 @@ interface PanelRootProps {
 
 const adoptStyles = createStyleAdopter(styles)
 
-/** Draws the panel in a shadow root where it stands, so that neither side's styles reach the other. */
+/** Renders the panel in a shadow root, so that styles do not leak in either direction. */
 export function PanelRoot({ theme, children }: PanelRootProps) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot>()
   const [hostTheme, setHostTheme] = useState<'light' | 'dark'>()
   useEffect(() => {
     if (!host.current) return
-    // An element has one for good, also when an effect runs twice.
+    // An element keeps its shadow root, and effects may run twice.
     const known = host.current.shadowRoot
     const shadowRoot = known ?? host.current.attachShadow({ mode: 'open' })
     if (!known) adoptStyles(shadowRoot)

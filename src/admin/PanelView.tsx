@@ -16,7 +16,7 @@ interface PanelViewProps {
   siteName: string | undefined
 }
 
-/** The whole panel, as its state is. */
+/** Renders the panel for its state. */
 export function PanelView({ state, siteName }: PanelViewProps) {
   const { panel, docs } = usePanel('PanelView')
   const isRehearsal = state.kind === 'open' && state.about?.isRehearsal
@@ -31,7 +31,7 @@ export function PanelView({ state, siteName }: PanelViewProps) {
         {siteName && (docs ? <a href={docs}>{siteName}</a> : <span className="text-muted">{siteName}</span>)}
         {isRehearsal && (
           <span className="rounded-full border border-control px-2 text-xs font-medium">
-            Rehearsal: a script, no model
+            Rehearsal: scripted, without a model
           </span>
         )}
         {state.kind === 'open' && state.canSignOut && (
@@ -50,7 +50,7 @@ function Content({ state }: { state: PanelState }) {
   const { panel } = usePanel('Content')
   switch (state.kind) {
     case 'opening':
-      return <p className="text-muted">One moment …</p>
+      return <p className="text-muted">Loading …</p>
     case 'signed-out':
       return <SignIn canPassword={state.canPassword} attempt={state.attempt} />
     case 'shut':
@@ -75,7 +75,7 @@ function Routes({ state }: { state: OpenPanel }) {
   const routeKey = route.kind === 'job' ? `job ${route.id}` : route.kind
   const lastRouteKey = useRef(routeKey)
   useEffect(() => {
-    // What was chosen takes the focus, so that it is read and the next Tab is within it; not when the page opens.
+    // Moves the focus to the new page, so that it is announced and Tab continues inside it; not when the panel opens.
     if (lastRouteKey.current !== routeKey) shown.current?.focus()
     lastRouteKey.current = routeKey
   }, [routeKey])
@@ -104,7 +104,7 @@ function RoutePage({ state }: { state: OpenPanel }) {
   const { route } = state
   switch (route.kind) {
     case 'jobs':
-      return <p className="p-5 text-muted">Choose a job on the left, or write a new one.</p>
+      return <p className="p-5 text-muted">Select a job on the left, or create a new one.</p>
     case 'new':
       return <NewJob state={state} />
     case 'unanswered':
@@ -123,7 +123,7 @@ function RoutePage({ state }: { state: OpenPanel }) {
 function labelOf({ route }: OpenPanel): string {
   switch (route.kind) {
     case 'jobs':
-      return 'Nothing chosen'
+      return 'No job selected'
     case 'new':
       return 'New job'
     case 'unanswered':

@@ -1,7 +1,7 @@
 import type { Failure, FailureKind } from './api/AgentFailure.ts'
 import type { ShownStatus } from './jobs/jobStatus.ts'
 
-/** What went wrong, and what an operator can do about it. */
+/** Messages for failures: what went wrong, and what an operator can do. */
 export const failureMessages: Readonly<Record<FailureKind, string>> = {
   'signed-out': 'You are not signed in, or no longer. Sign in again; what you have written stays.',
   'not-allowed': 'You may look at jobs here, not do this. Whoever runs this page can let you.',
@@ -11,14 +11,15 @@ export const failureMessages: Readonly<Record<FailureKind, string>> = {
   'too-many': 'That was too often for now.',
   'too-large': 'That is too long. Shorten the text.',
   refused:
-    'The service does not take this. If you named a branch, it may be the one the work goes to, or one that another job works on.',
+    'The service refused the request. If you named a branch, it may be the base branch or in use by another job. Choose another one.',
   'no-agent':
-    'The service has no agent at the moment: no model is set for it, or its docs are not in a Git repository. What you have written stays.',
+    'The service has no agent: no model is set, or its docs are not in a Git repository. Ask the person who runs the service. Your text is kept.',
   'key-refused':
-    'The service refuses the admin key of this server. Whoever runs this page has to set the right one.',
-  'no-answer': 'No answer came. Is the network there, and the server running?',
-  unreachable: 'The service behind this page cannot be reached.',
-  service: 'The service failed, or answered what cannot be understood. Its log says why.',
+    'The service refused the admin key of this server. Ask the person who runs this page to set the right key.',
+  'no-answer': 'No response. Check your network, and that the server is running.',
+  unreachable:
+    'The service behind this page cannot be reached. Try again later, or ask the person who runs it.',
+  service: 'The service failed or sent an invalid response. Check its log.',
 }
 
 export const statusLabels: Readonly<Record<ShownStatus, string>> = {
@@ -29,13 +30,13 @@ export const statusLabels: Readonly<Record<ShownStatus, string>> = {
   unknown: 'Unknown',
 }
 
-/** The words for a failure, with how long to wait where that was said. */
+/** Returns the message for a failure, with the time to wait if there is one. */
 export function describeFailure({ kind, retryAfterMs }: Failure): string {
   if (retryAfterMs === undefined) return failureMessages[kind]
   return `${failureMessages[kind]} Try again in ${describeDuration(retryAfterMs)}.`
 }
 
-/** `45 seconds`, `3 minutes`, `2 hours`. */
+/** Formats `45 seconds`, `3 minutes`, `2 hours`. */
 export function describeDuration(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   if (seconds < 90) return count(seconds, 'second')
@@ -43,7 +44,7 @@ export function describeDuration(ms: number): string {
   return count(Math.round(seconds / 3600), 'hour')
 }
 
-/** `1:05`, `2:03:09`: time since something began. */
+/** Formats elapsed time: `1:05`, `2:03:09`. */
 export function describeElapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -52,7 +53,7 @@ export function describeElapsed(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-/** A time as people here write it; empty for what is none. */
+/** Formats a time in the browser's locale; empty for an invalid one. */
 export function describeTime(time: number | string): string {
   const date = new Date(time)
   return Number.isNaN(date.getTime())

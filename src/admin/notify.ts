@@ -1,7 +1,7 @@
-/** Tells of a job's end by the desktop, where nobody is looking and it was allowed before. */
+/** Shows a desktop notification when a job ends, if the page is hidden and notifications are allowed. */
 export function notify(id: string, title: string, status: string): void {
   if (!document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
-  // One job has one: a later end takes the place of the earlier.
+  // The tag makes a later notification of the same job replace the earlier one.
   const notification = new Notification(status, { body: title, tag: `docs-assistant-${id}` })
   notification.onclick = () => {
     window.focus()
@@ -9,7 +9,7 @@ export function notify(id: string, title: string, status: string): void {
   }
 }
 
-/** Whether asking for permission could bring anything. */
+/** Returns whether the browser would ask for permission. */
 export function canAskToNotify(): boolean {
   return typeof Notification !== 'undefined' && Notification.permission === 'default'
 }

@@ -1,6 +1,6 @@
 /**
- * The address of a link that a service named, where it may be followed: HTTPS, or a page of this very site, which may
- * be on a machine without it. Anything else, a script above all, is undefined.
+ * Returns the address of a link from a service if it may be followed: HTTPS, or HTTP on this site, which may run on a
+ * machine without HTTPS. Otherwise undefined.
  */
 export function safeLink(link: string | null | undefined): string | undefined {
   if (!link || !URL.canParse(link)) return undefined

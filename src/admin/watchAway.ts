@@ -1,4 +1,4 @@
-/** Calls back when nobody looks at the page or there is no line, and when that is over; returns what ends it. */
+/** Calls back when the page is hidden or offline, and when that ends. Returns a function that stops. */
 export function watchAway(
   page: Window,
   onChange: (why: 'hidden' | 'offline' | undefined) => void,

@@ -42,7 +42,7 @@ describe('what a job came to', () => {
 
   it('is said to be nothing, where there was nothing to change', () => {
     const view = render(<JobOutcome job={job({})} />)
-    expect(view.container.textContent).toBe('Finished, and there was nothing to change.')
+    expect(view.container.textContent).toBe('Finished. Nothing had to be changed.')
   })
 
   it('is a failure with its reason and what to do', () => {
@@ -58,7 +58,7 @@ describe('what a job came to', () => {
         <JobOutcome job={job({ status: 'thinking' })} />
       </>,
     )
-    expect(view.container.textContent).toContain('calls its state “thinking”')
+    expect(view.container.textContent).toContain('reports the status “thinking”')
     expect(view.container.querySelector('[data-part="status"]')?.textContent).toBe('thinking')
   })
 })

@@ -1,54 +1,56 @@
-/** What can go wrong between the panel and the agent, by what an operator can do about it. */
+/** Failures between the panel and the agent, grouped by what an operator can do. */
 export type FailureKind =
-  /** Nobody is signed in, or no longer. */
+  /** Nobody is signed in, or the session has expired. */
   | 'signed-out'
-  /** Who is signed in may not do this. */
+  /** The operator has no permission for this. */
   | 'not-allowed'
   | 'wrong-secret'
   | 'not-found'
   | 'too-many'
   | 'too-large'
   | 'refused'
-  /** The service has no agent: no model, or no repository. */
+  /** The service has no agent: no model or no repository is set up. */
   | 'no-agent'
-  /** The service does not take the admin key of the server in between. */
+  /** The service refuses the admin key of the server in between. */
   | 'key-refused'
-  /** Nothing came back: the line is down, or the server is. */
+  /** No response: the network or the server is down. */
   | 'no-answer'
-  /** The server is there, the service behind it is not. */
+  /** The server responds, but the service behind it does not. */
   | 'unreachable'
-  /** Something came back that nobody understands, or an error of the service. */
+  /** The service reported an error or sent an invalid response. */
   | 'service'
 
-/** A failure as the panel keeps it. */
+/** A failure as the panel stores it. */
 export interface Failure {
   kind: FailureKind
-  /** How long to wait, in milliseconds, where the other side said so. */
+  /** Time to wait, in milliseconds, if the response named one. */
   retryAfterMs?: number | undefined
 }
 
-/** Thrown by everything that asks. */
+/** Thrown by every request. */
 export class AgentFailure extends Error {
   override readonly name = 'AgentFailure'
   readonly failure: Failure
 
   constructor(failure: Failure) {
-    super(`The agent could not be asked: ${failure.kind}.`)
+    super(`The request to the agent failed: ${failure.kind}.`)
     this.failure = failure
   }
 }
 
-/** What a thrown value is as a failure. */
+/** Converts a thrown value to a failure. */
 export function toFailure(thrown: unknown): Failure {
   return thrown instanceof AgentFailure ? thrown.failure : { kind: 'no-answer' }
 }
 
-/** Whether a request that failed so may have been carried out all the same. */
+/** Returns whether a failed request may have been carried out. */
 export function mayHaveArrived({ kind }: Failure): boolean {
   return kind === 'no-answer' || kind === 'unreachable' || kind === 'service'
 }
 
-/** The failure a response stands for. Of its body only the code is read: texts of a service are not for people. */
+/**
+ * Reads the failure of a response. Uses only the code of its body, because messages of a service are not for people.
+ */
 export async function readFailure(response: Response): Promise<AgentFailure> {
   const code: unknown = await response
     .json()

@@ -6,12 +6,12 @@ import { AgentFailure, readFailure } from './AgentFailure.ts'
 export interface AgentApiOptions {
   /** Path or address of the agent proxy. */
   api: string
-  /** Path or address of the login; undefined where the host has one of its own. */
+  /** Path or address of the login; undefined if the host has its own. */
   session?: string | undefined
   fetch: typeof fetch
 }
 
-/** A job as an operator asks for it. */
+/** A job as the operator requests it. */
 export interface JobRequest {
   prompt: string
   branch?: string | undefined
@@ -19,7 +19,7 @@ export interface JobRequest {
   model?: AgentModel | undefined
 }
 
-/** A job that was taken on: as version 2 tells of it, or as version 1 streams it. */
+/** A created job: an object from version 2, a stream from version 1. */
 export type CreatedJob =
   | { kind: 'job'; job: AgentJobRead }
   | { kind: 'stream'; id: string | undefined; branch: string | undefined; body: ReadableStream<Uint8Array> }
@@ -29,17 +29,17 @@ export interface Login {
   ways: readonly string[]
 }
 
-/** What the panel asks. Everything throws `AgentFailure`. */
+/** Requests of the panel. Every method throws `AgentFailure`. */
 export interface AgentApi {
   login(): Promise<Login | undefined>
   signIn(secret: { password: string } | { link: string }): Promise<void>
   signOut(): Promise<void>
-  /** Undefined where the service is not ours and has nothing to say about itself. */
+  /** Returns undefined if another service is used, which has no such endpoint. */
   about(): Promise<AgentAbout | undefined>
   create(request: JobRequest, isOurs: boolean): Promise<CreatedJob>
   read(id: string, signal: AbortSignal): Promise<AgentJobRead>
   message(id: string, prompt: string): Promise<AgentJobRead>
-  /** @param after the last event that was read, to go on behind it */
+  /** Opens the stream of a job. @param after id of the last event read, to continue after it */
   stream(id: string, after: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
   diff(id: string): Promise<string>
   /** @param after `next` of the page before; undefined for the first page */
@@ -102,13 +102,13 @@ export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): 
         }),
     async create(request, isOurs) {
       if (isOurs) return createV2(request)
-      // Only version 1 is known to take wishes everywhere.
+      // Only version 1 accepts these options on every service.
       const { branch, asDraft, model } = request
       if (branch !== undefined || asDraft || model !== undefined) return createV1(request)
       try {
         return await createV2({ prompt: request.prompt })
       } catch (thrown) {
-        // There is no such address, so nothing was created by asking it.
+        // The endpoint does not exist, so the request created nothing.
         if (thrown instanceof AgentFailure && thrown.failure.kind === 'not-found') return createV1(request)
         throw thrown
       }
@@ -135,7 +135,7 @@ async function readJob(response: Response): Promise<AgentJobRead> {
   return job
 }
 
-/** The JSON of our own server, which is taken at its word. */
+/** Parses JSON of our own server without validation. */
 async function readJson<Answer>(response: Response): Promise<Answer> {
   try {
     return (await response.json()) as Answer

@@ -3,15 +3,15 @@ import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
 import { isEnded } from './jobStatus.ts'
 
-/** Whether a job is looked at, and if not, why. */
+/** Whether a job is being polled, and if not, why. */
 export type WatchState =
   | { kind: 'idle' }
   | { kind: 'watching' }
-  /** Nobody is looking, or there is no line; goes on by itself. */
+  /** The page is hidden or offline; resumes automatically. */
   | { kind: 'paused'; why: 'hidden' | 'offline' }
-  /** It has been an hour; goes on when asked to. */
+  /** Stopped after an hour; resumes on request. */
   | { kind: 'tired' }
-  /** Tried again by itself, unless `isOver`. */
+  /** Retried automatically, unless `isOver`. */
   | { kind: 'failing'; failure: Failure; isOver: boolean }
 
 export interface JobWatchOptions {
@@ -19,15 +19,17 @@ export interface JobWatchOptions {
   onJob(job: AgentJobRead): void
   onState(state: WatchState): void
   clock?: Clock | undefined
-  /** 0 to 1. @default Math.random */
+  /** Random number from 0 to 1. @default Math.random */
   random?: (() => number) | undefined
 }
 
-/** Looks at one job until it has ended. */
+/** Polls one job until it has ended. */
 export interface JobWatch {
-  /** @param isFollowUp an end counts only when the job was seen at work, or is still ended after a while */
+  /**
+   * Starts polling. @param isFollowUp an end counts only if the job was seen active, or has stayed ended for a while
+   */
   start(isFollowUp?: boolean): void
-  /** Looks at once, where it looks at all. */
+  /** Polls at once, if polling is on. */
   poke(): void
   setAway(why: 'hidden' | 'offline' | undefined): void
   stop(): void
@@ -36,9 +38,9 @@ export interface JobWatch {
 const firstDelayMs = 2_000
 const longestDelayMs = 15_000
 const growth = 1.5
-/** After this time somebody has to say that they still want to know. */
+/** Time after which polling stops until the operator continues it. */
 const patienceMs = 3_600_000
-/** A service may take so long to show that a job which had ended is at work again. */
+/** Time that a service may need until an ended job is active again. */
 const oldEndMs = 60_000
 
 export function createJobWatch(options: JobWatchOptions): JobWatch {
@@ -101,7 +103,7 @@ export function createJobWatch(options: JobWatchOptions): JobWatch {
       return
     }
     delayMs = Math.min(delayMs * growth, longestDelayMs)
-    // Never sooner than a service asked for, and not all panels at the same time.
+    // Never sooner than the service asked for, with jitter so that panels do not poll at the same moment.
     cancelTimer = clock.after(ms * (1 + random() * 0.2), look)
   }
 

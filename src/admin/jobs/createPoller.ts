@@ -8,16 +8,16 @@ import { unnamedPrefix } from './storedJobs.ts'
 export interface PollerOptions {
   api: AgentApi
   dispatch(event: PanelEvent): void
-  /** Whether the service has a stream of each job. */
+  /** Returns whether the service streams each job. */
   isOurs(): boolean
   clock: Clock
   random?: (() => number) | undefined
 }
 
-/** Follows jobs: all that are at work by asking now and then, the one that is looked at by its stream as well. */
+/** Keeps jobs up to date: polls all active jobs, and also reads the stream of the shown one. */
 export interface Poller {
   start(id: string, isFollowUp?: boolean): void
-  /** Reads the stream of a job that somebody looks at; of one at a time, because a browser has few lines to a host. */
+  /** Reads the stream of the shown job. Only one at a time, because browsers limit connections per host. */
   look(id: string): void
   lookAway(): void
   poke(id: string): void
@@ -34,14 +34,14 @@ export function createPoller({ api, dispatch, isOurs, clock, random }: PollerOpt
     | undefined
 
   function start(id: string, isFollowUp = false): void {
-    // Its service has named none.
+    // The service named no id for this job.
     if (id.startsWith(unnamedPrefix)) return
     watches.get(id)?.stop()
     const watch = createJobWatch({
       read: (signal) => api.read(id, signal),
       onJob(job) {
         dispatch({ type: 'job-read', id, job })
-        // A stream that broke off is taken up again while there is work.
+        // Resumes an interrupted stream while the job is active.
         if (job.status === 'active') void readStream(id)
       },
       onState: (state) => dispatch({ type: 'watch-changed', id, watch: state }),
@@ -80,7 +80,7 @@ export function createPoller({ api, dispatch, isOurs, clock, random }: PollerOpt
         else dispatch({ type: 'part-arrived', id, part })
       }
     } catch {
-      // The next look at the job says how it stands, and begins anew.
+      // The next poll reads the state and opens the stream again.
     } finally {
       mine.isReading = false
     }

@@ -1,6 +1,6 @@
 import type { StreamPart } from './readStreamParts.ts'
 
-/** Something a job did, for people to read. */
+/** A step of a job, for operators. */
 export type Step =
   | { kind: 'instruction'; number: number; prompt: string }
   | { kind: 'said'; text: string }
@@ -8,10 +8,10 @@ export type Step =
       kind: 'tool'
       callId: string
       tool: string
-      /** What it is about: a path, or what is searched for. */
+      /** A path, or a search query. */
       subject: string
       state: 'running' | 'done' | 'failed'
-      /** What came back, as text. */
+      /** Result of the tool, as text. */
       output: string
     }
   | { kind: 'started'; attempt: number }
@@ -20,15 +20,15 @@ export type Step =
   | { kind: 'pushed'; remote: string }
   | { kind: 'pull-request'; url: string }
   | { kind: 'failed'; text: string }
-  /** Words of a format nobody knows. */
+  /** Text of an unknown format. */
   | { kind: 'text'; text: string }
 
 type Chunk = Extract<StreamPart, { kind: 'chunk' }>['chunk']
 
-/** Longest output that is kept of a tool. */
+/** Longest stored output of a tool, in characters. */
 const maxOutputLength = 4_000
 
-/** The steps with one more piece of the stream. */
+/** Returns the steps with one more part of the stream. */
 export function foldSteps(steps: readonly Step[], part: StreamPart): readonly Step[] {
   switch (part.kind) {
     case 'position':
@@ -45,7 +45,7 @@ export function foldSteps(steps: readonly Step[], part: StreamPart): readonly St
 function foldChunk(steps: readonly Step[], chunk: Chunk): readonly Step[] {
   switch (chunk.type) {
     case 'text-start':
-      // Words that follow are new ones: an empty step takes them.
+      // An empty step, so that the following text is not appended to an earlier one.
       return [...steps, { kind: 'said', text: '' }]
     case 'text-delta':
       return extend(steps, 'said', textOf(chunk.delta))
@@ -97,7 +97,7 @@ function progressOf(data: Record<string, unknown>): Step {
   }
 }
 
-/** Adds words to the last step where it is of their kind. */
+/** Appends text to the last step if it is of the same kind. */
 function extend(steps: readonly Step[], kind: 'said' | 'text', text: string): readonly Step[] {
   const last = steps.at(-1)
   return last?.kind === kind

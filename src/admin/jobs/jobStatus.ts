@@ -1,4 +1,4 @@
-/** How a state is shown: as one of these, or, where it is none we know, by its own word. */
+/** A status as it is displayed; `unknown` is shown with the service's own name. */
 export type ShownStatus = 'active' | 'completed' | 'failed' | 'archived' | 'unknown'
 
 const known: ReadonlySet<string> = new Set(['active', 'completed', 'failed', 'archived'])
@@ -7,7 +7,7 @@ export function showStatus(status: string | undefined): ShownStatus {
   return status !== undefined && known.has(status) ? (status as ShownStatus) : 'unknown'
 }
 
-/** Whether a job has nothing more to do. A state that nobody knows is one of work. */
+/** Returns whether a job has ended. An unknown status counts as active. */
 export function isEnded(status: string | undefined): boolean {
   return status === 'completed' || status === 'failed' || status === 'archived'
 }

@@ -1,4 +1,4 @@
-/** A line of a change, with its number on each side where it is there. */
+/** A line of a diff, with its line numbers. A `hunk` line is a header like `@@ -1,3 +1,3 @@`. */
 export interface DiffLine {
   kind: 'added' | 'removed' | 'same' | 'hunk'
   text: string
@@ -13,10 +13,10 @@ export interface DiffFile {
   lines: readonly DiffLine[]
 }
 
-/** Most lines that are shown. */
+/** Largest number of lines shown. */
 const maxLines = 5_000
 
-/** Reads the text of `git diff`. */
+/** Parses the output of `git diff`. */
 export function parseDiff(text: string): { files: readonly DiffFile[]; isCut: boolean } {
   const files: Array<DiffFile & { lines: DiffLine[] }> = []
   const all = text.split('\n')

@@ -1,15 +1,15 @@
-/** A piece of a job's stream, of whichever kind the stream is. */
+/** A part of a job's stream, in any format. */
 export type StreamPart =
   /** An event of the AI SDK's UI message stream. */
   | { kind: 'chunk'; chunk: Record<string, unknown> & { type: string } }
-  /** Words nobody has a format for. */
+  /** Text of an unknown format. */
   | { kind: 'text'; text: string }
-  /** The stream can be taken up behind this event. */
+  /** Id of an event; the stream can be resumed after it. */
   | { kind: 'position'; id: string }
 
 /**
- * Reads the stream of a job: Server-Sent Events, the AI SDK's data stream of version 1, or whatever else comes, as text.
- * Hosted services do not say what theirs is made of, so nothing in it is an error and nothing is left out.
+ * Reads the stream of a job: Server-Sent Events, the AI SDK's data stream of version 1, or any other format as text.
+ * Hosted services do not document their format, so nothing is an error and nothing is dropped.
  */
 export async function* readStreamParts(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamPart> {
   const decoder = new TextDecoder()
@@ -36,7 +36,7 @@ export async function* readStreamParts(body: ReadableStream<Uint8Array>): AsyncG
   }
 }
 
-/** Undefined while too little has come to tell. */
+/** Returns undefined while too little text has arrived. */
 function looksLikeLines(text: string, isAll: boolean): boolean | undefined {
   const start = text.replace(/^[\uFEFF\s]+/, '')
   if (/^(?:data|id|event|retry)?:|^[0-9a-z]:["[{\dtfn]/.test(start)) return true
@@ -65,7 +65,7 @@ function* readEvent(value: string): Generator<StreamPart> {
   }
 }
 
-/** A line of the data stream of version 1: its parts in the words of the newer one. */
+/** Converts a line of the version 1 data stream to a chunk of the newer format. */
 function* readDataPart(part: string, value: string): Generator<StreamPart> {
   const content = parse(value)
   if (part === '0' && typeof content === 'string') {
@@ -77,7 +77,7 @@ function* readDataPart(part: string, value: string): Generator<StreamPart> {
   } else if (part === 'a' && isObject(content)) {
     yield { kind: 'chunk', chunk: { ...content, type: 'tool-output-available', output: content.result } }
   } else if (!/^[def]$/.test(part)) {
-    // What ends a step or the whole says nothing; everything else might.
+    // The ends of steps and of the stream carry no content; everything else might.
     yield { kind: 'text', text: `${typeof content === 'string' ? content : value}\n` }
   }
 }

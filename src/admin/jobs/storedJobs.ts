@@ -1,28 +1,28 @@
-/** A job as this browser remembers it: the service has no list of jobs. */
+/** A job stored in this browser, because the service has no list of jobs. */
 export interface StoredJob {
   id: string
-  /** What the operator calls it; empty for the beginning of its prompt. */
+  /** Name given by the operator; empty to use the beginning of the prompt. */
   name: string
-  /** What was asked from here, oldest first. */
+  /** Instructions sent from this browser, oldest first. */
   instructions: ReadonlyArray<{ prompt: string; sentAtMs: number }>
   addedAtMs: number
   branch?: string | undefined
-  /** As it was last seen. */
+  /** Last known status. */
   status?: string | undefined
 }
 
-/** Where jobs are remembered. */
+/** Stores jobs. */
 export interface JobStore {
   load(): readonly StoredJob[]
-  /** Writes the jobs; those another tab has added meanwhile stay, but for those that were forgotten here. */
+  /** Writes the jobs. Keeps jobs that another tab has added, except those in `forgotten`. */
   save(jobs: readonly StoredJob[], forgotten: ReadonlySet<string>): void
-  /** Calls back when another tab has written; returns what ends it. */
+  /** Calls back when another tab has written. Returns a function that stops. */
   watch(onChange: (jobs: readonly StoredJob[]) => void): () => void
 }
 
-/** Jobs in the browser's local storage, apart for each agent. Where that is forbidden they last as long as the page. */
+/** Stores jobs in local storage, separately for each agent. If storage is blocked, they last as long as the page. */
 export function createJobStore(api: string, page: Window): JobStore {
-  // Not the widget's prefix: who has a reader forgotten there loses no job.
+  // Not the widget's prefix, so that deleting a reader deletes no jobs.
   const key = `docs-agent:jobs:${api}`
   let inMemory: readonly StoredJob[] = []
 
@@ -44,7 +44,7 @@ export function createJobStore(api: string, page: Window): JobStore {
       try {
         page.localStorage.setItem(key, JSON.stringify(inMemory))
       } catch {
-        // Full or forbidden: the page still knows them.
+        // Full or blocked; the jobs stay in memory.
       }
     },
     watch(onChange) {
@@ -57,7 +57,7 @@ export function createJobStore(api: string, page: Window): JobStore {
   }
 }
 
-/** What can be read of a kept list; anybody may have written it. */
+/** Parses a stored list; any code on the site may have written it. */
 function parseJobs(input: unknown): StoredJob[] {
   if (!Array.isArray(input)) return []
   return input.flatMap((job: Partial<StoredJob> | null) => {
@@ -76,11 +76,11 @@ function parseJobs(input: unknown): StoredJob[] {
   })
 }
 
-/** What a job is called in a list. */
+/** Returns the title of a job. */
 export function titleOf({ id, name, instructions }: StoredJob): string {
   const words = name || instructions[0]?.prompt.trim().split('\n')[0] || `Job ${id.slice(0, 8)}`
   return words.length > 90 ? `${words.slice(0, 89).trimEnd()}…` : words
 }
 
-/** Begins the id of a job whose service has named none: it can be shown, and not be asked about. */
+/** Prefix of the generated id of a job whose service named none. Such a job can be shown but not polled. */
 export const unnamedPrefix = 'unnamed-'

@@ -16,15 +16,15 @@ export interface PanelOptions {
   api: AgentApi
   jobs: JobStore
   drafts: DraftStore
-  /** Secret of a link that was opened; it is used up by signing in with it. */
+  /** Secret of the link that opened the page; signing in uses it up. */
   link?: string | undefined
-  /** Told when a job has ended that was at work before. */
+  /** Called when an active job has ended. */
   onEnded(job: StoredJob, status: string): void
   clock?: Clock | undefined
   random?: (() => number) | undefined
 }
 
-/** The panel without its look. */
+/** The panel without its user interface. */
 export interface Panel {
   readonly state: PanelState
   subscribe(onChange: () => void): () => void
@@ -33,13 +33,13 @@ export interface Panel {
   signOut(): Promise<void>
   go(route: Route): void
   changeDraft(draft: Partial<Draft>): void
-  /** Sends the draft; while one is under way, nothing happens. */
+  /** Creates a job from the draft. Does nothing while a request is running. */
   create(): Promise<void>
   dismissCreation(): void
   importJob(id: string): void
   rename(id: string, name: string): void
   forget(id: string): void
-  /** Sends a follow-up; resolves to whether it was taken. */
+  /** Sends a follow-up. Resolves to whether it was accepted. */
   message(id: string, prompt: string): Promise<boolean>
   keepWatching(id: string): void
   setAway(why: 'hidden' | 'offline' | undefined): void
@@ -172,7 +172,7 @@ export function createPanel(options: PanelOptions): Panel {
       if (!panel || panel.creation.kind === 'sending') return
       const { prompt, branch, asDraft, model } = panel.draft
       if (prompt.trim() === '' || (branch !== '' && findBranchProblem(branch) !== undefined)) return
-      // Before the first await, so that the second press of a double one finds it.
+      // Dispatched before the first await, so that a double press creates one job.
       dispatch({ type: 'create-sent' })
       const instructions = [{ prompt, sentAtMs: clock.now() }]
       const request = {
@@ -286,12 +286,12 @@ export function createPanel(options: PanelOptions): Panel {
     },
   }
 
-  /** Shows the stream of version 1 as it comes. However it ends, the job is asked how it stands. */
+  /** Reads the stream of version 1. Polls the job at its end, however it ends. */
   async function readStream(id: string, body: ReadableStream<Uint8Array>): Promise<void> {
     try {
       for await (const part of readStreamParts(body)) dispatch({ type: 'part-arrived', id, part })
     } catch {
-      const text = 'The stream broke off here. The work goes on.\n'
+      const text = 'The stream was interrupted here. The job continues.\n'
       dispatch({ type: 'part-arrived', id, part: { kind: 'text', text } })
     }
     poller.poke(id)

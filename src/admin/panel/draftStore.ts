@@ -1,13 +1,13 @@
 import { agentModels } from '../../protocol/agent.ts'
 import { type Draft, emptyDraft } from './panelState.ts'
 
-/** Where a job that was not sent yet survives a reload. */
+/** Stores the draft of a job, so that it survives a reload. */
 export interface DraftStore {
   load(): Draft | undefined
   save(draft: Draft): void
 }
 
-/** The draft of this tab, in its session storage. */
+/** Stores the draft in the session storage of this tab. */
 export function createDraftStore(api: string, page: Window): DraftStore {
   const key = `docs-agent:draft:${api}`
   return {
@@ -33,7 +33,7 @@ export function createDraftStore(api: string, page: Window): DraftStore {
         if (draft.prompt === '') page.sessionStorage.removeItem(key)
         else page.sessionStorage.setItem(key, JSON.stringify(draft))
       } catch {
-        // Forbidden: the page still has it.
+        // Storage is blocked; the draft stays in memory.
       }
     },
   }

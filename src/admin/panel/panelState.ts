@@ -6,7 +6,7 @@ import type { WatchState } from '../jobs/createJobWatch.ts'
 import type { Step } from '../jobs/foldSteps.ts'
 import type { StoredJob } from '../jobs/storedJobs.ts'
 
-/** Everything the panel shows. */
+/** State of the panel. */
 export type PanelState =
   | { kind: 'opening' }
   | { kind: 'signed-out'; canPassword: boolean; attempt: Attempt }
@@ -15,7 +15,7 @@ export type PanelState =
 
 export interface OpenPanel {
   kind: 'open'
-  /** Undefined where the service is not ours. */
+  /** Undefined if another service is used. */
   about: AgentAbout | undefined
   canSignOut: boolean
   route: Route
@@ -23,15 +23,15 @@ export interface OpenPanel {
   creation: Creation
   /** Newest first. */
   jobs: readonly StoredJob[]
-  /** What is known of jobs now, by id. */
+  /** Current data of jobs, by id. */
   live: Readonly<Record<string, LiveJob>>
   unanswered: Unanswered
 }
 
-/** Something that is sent, and how it goes. */
+/** State of a request. */
 export type Attempt = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; failure: Failure }
 
-/** What is looked at. */
+/** The page that is shown. */
 export type Route = { kind: 'jobs' } | { kind: 'new' } | { kind: 'job'; id: string } | { kind: 'unanswered' }
 
 /** A job that is being written. */
@@ -40,7 +40,7 @@ export interface Draft {
   branch: string
   asDraft: boolean
   model: AgentModel | undefined
-  /** The question of readers it was made from. */
+  /** The readers' question it was created from. */
   question?: string | undefined
   /** What of readers is in the prompt besides, in words: "2 other wordings". */
   readerWords?: readonly string[] | undefined
@@ -48,11 +48,11 @@ export interface Draft {
 
 export type Creation =
   | Attempt
-  /** The line broke: whether there is a job now cannot be told from here. */
+  /** The connection was interrupted, so the job may or may not exist. */
   | { kind: 'unclear'; failure: Failure }
 
 export interface LiveJob {
-  /** As the service told it last. */
+  /** As the service last returned it. */
   job?: AgentJobRead | undefined
   steps: readonly Step[]
   watch: WatchState

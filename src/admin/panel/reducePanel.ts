@@ -17,7 +17,7 @@ import {
   unknownJob,
 } from './panelState.ts'
 
-/** Everything that can happen to the panel. */
+/** Events of the panel. */
 export type PanelEvent =
   | {
       type: 'opened'
@@ -54,7 +54,7 @@ export type PanelEvent =
   | { type: 'more-unanswered-failed'; failure: Failure }
   | { type: 'more-unanswered-known'; questions: readonly UnansweredQuestion[]; next: number | undefined }
 
-/** The panel after something has happened. */
+/** Returns the state after an event. */
 export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'opened': {
@@ -85,7 +85,7 @@ function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
     case 'navigated':
       return { ...state, route: event.route }
     case 'draft-changed':
-      // What is being sent stays as it is; what was refused has a new chance.
+      // A draft that is being sent does not change; a change clears an earlier failure.
       if (state.creation.kind === 'sending') return state
       return { ...state, draft: { ...state.draft, ...event.draft }, creation: { kind: 'idle' } }
     case 'create-sent':
@@ -166,7 +166,7 @@ function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
   }
 }
 
-/** What was sent and cannot be known to have arrived may not look like what was refused. */
+/** A request that may have arrived must not look like a refused one. */
 function toFailed(failure: Failure): Creation {
   return mayHaveArrived(failure) ? { kind: 'unclear', failure } : { kind: 'failed', failure }
 }
@@ -192,7 +192,7 @@ function changeStored(state: OpenPanel, id: string, changed: Partial<StoredJob>)
 }
 
 function changeLive(state: OpenPanel, id: string, change: (live: LiveJob) => Partial<LiveJob>): OpenPanel {
-  // What arrives for a job that was forgotten meanwhile brings nothing back.
+  // Late data of a job that was removed does not add it again.
   if (!state.jobs.some((job) => job.id === id)) return state
   const live = state.live[id] ?? unknownJob
   return { ...state, live: { ...state.live, [id]: { ...live, ...change(live) } } }

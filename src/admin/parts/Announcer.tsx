@@ -5,7 +5,7 @@ import { describeFailure, statusLabels } from '../messages.ts'
 import type { OpenPanel, PanelState } from '../panel/panelState.ts'
 import { describeStep } from './describeStep.ts'
 
-/** Says to screen readers what changes by itself. */
+/** Announces changes to screen readers. */
 export function Announcer({ state }: { state: PanelState }) {
   return (
     <VisuallyHidden role="status" aria-live="polite">
@@ -14,7 +14,7 @@ export function Announcer({ state }: { state: PanelState }) {
   )
 }
 
-/** What is worth saying now: one sentence or two, and the same ones while nothing has changed. */
+/** Returns the announcement for a state. The same text while nothing has changed. */
 export function selectAnnouncement(state: OpenPanel): string {
   const { route, creation, unanswered } = state
   switch (route.kind) {

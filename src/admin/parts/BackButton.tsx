@@ -1,7 +1,7 @@
 import { IconButton } from '../../view/primitives/IconButton.tsx'
 import { usePanel } from '../PanelContext.ts'
 
-/** Back to the list, where list and job take turns. */
+/** Returns to the list, in narrow windows that show either list or job. */
 export function BackButton() {
   const { panel } = usePanel('BackButton')
   return (

@@ -11,7 +11,7 @@ interface DiffViewProps {
   diff: Diff
 }
 
-/** The changes of a job, read when they are asked for. */
+/** The changes of a job, loaded on request. */
 export function DiffView({ id, diff }: DiffViewProps) {
   const { panel } = usePanel('DiffView')
   const isShown = diff.kind !== 'closed'
@@ -47,7 +47,9 @@ function Files({ text }: { text: string }) {
       {files.map((file) => (
         <File key={file.name} file={file} />
       ))}
-      {isCut && <p className="text-muted">The rest is left out; look at the branch itself.</p>}
+      {isCut && (
+        <p className="text-muted">The diff is too long to show in full. See the branch for the rest.</p>
+      )}
     </>
   )
 }
@@ -62,13 +64,13 @@ function File({ file }: { file: DiffFile }) {
         </span>
       </h4>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto py-1 font-[family-name:var(--mono)] text-xs"
       >
         <div className="w-max min-w-full">
           {file.lines.map((line, index) => (
-            // The lines of a diff are what they are: it is read once and never changes.
+            // A diff is parsed once and never changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <Line key={index} line={line} />
           ))}
@@ -78,7 +80,7 @@ function File({ file }: { file: DiffFile }) {
   )
 }
 
-/** A line with its sign, so that what it is can be heard and seen without its colour. */
+/** A line with its sign, so that its meaning does not depend on colour. */
 function Line({ line: { kind, text, before, after } }: { line: DiffLine }) {
   const sign = kind === 'added' ? '+' : kind === 'removed' ? '-' : ' '
   const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'

@@ -13,7 +13,7 @@ interface FollowUpProps {
   isActive: boolean
 }
 
-/** The next instruction for a job, on the same branch. */
+/** Form for the next instruction, on the same branch. */
 export function FollowUp({ id, message, isActive }: FollowUpProps) {
   const { panel } = usePanel('FollowUp')
   const [prompt, setPrompt] = useState('')
@@ -35,8 +35,8 @@ export function FollowUp({ id, message, isActive }: FollowUpProps) {
       </label>
       <p id="follow-up-hint" className={hintClass}>
         {isActive
-          ? 'It waits until the job has done what it is doing, and goes to the same branch.'
-          : 'The job takes up its work again, on the same branch.'}
+          ? 'Runs after the current work of the job, on the same branch.'
+          : 'The job continues on the same branch.'}
       </p>
       <textarea
         id="follow-up"
@@ -58,11 +58,11 @@ export function FollowUp({ id, message, isActive }: FollowUpProps) {
         <Notice tone="bad">
           <p className="font-medium">The follow-up may have arrived.</p>
           <p>
-            {describeFailure(message.failure)} It was not sent again. See above whether the job is at work
-            with it.
+            {describeFailure(message.failure)} It was not sent again. Check above whether the job is working
+            on it.
           </p>
           <p>
-            <Button onClick={() => void send()}>It has not: send it again</Button>
+            <Button onClick={() => void send()}>It did not arrive: send it again</Button>
           </p>
         </Notice>
       ) : (

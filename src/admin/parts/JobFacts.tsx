@@ -8,11 +8,11 @@ interface JobFactsProps {
   job: AgentJobRead | undefined
 }
 
-/** What is known of a job; what is not is left out. */
+/** Details of a job, without unknown ones. */
 export function JobFacts({ stored, job }: JobFactsProps) {
   const facts: Array<[string, string | null | undefined]> = [
     ['Branch', job?.branch ?? stored.branch],
-    ['Goes to', job?.source.ref],
+    ['Base branch', job?.source.ref],
     ['Repository', job?.source.repository],
     ['Model', job?.model],
     ['Created', describeTime(job?.createdAt ?? stored.addedAtMs)],
@@ -23,7 +23,7 @@ export function JobFacts({ stored, job }: JobFactsProps) {
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       {job?.status === 'active' && (
         <>
-          <dt className="text-muted">At work for</dt>
+          <dt className="text-muted">Working for</dt>
           <dd>
             <Elapsed sinceMs={stored.instructions.at(-1)?.sentAtMs ?? Date.parse(job.createdAt)} />
           </dd>

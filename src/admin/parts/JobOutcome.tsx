@@ -4,11 +4,11 @@ import { safeLink } from '../safeLink.ts'
 import { primaryClass } from './fields.ts'
 import { Notice } from './Notice.tsx'
 
-/** What a job came to, and where to look at it. */
+/** The result of a job, with a link to it. */
 export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
   if (!job) return null
   const link = safeLink(job.prLink)
-  // Without a platform for pull requests, ours is to its own page with the changes.
+  // Without a platform for pull requests, the link leads to our own page with the changes.
   const isPullRequest = job.prLink !== job.diffLink
   const button = link && (
     <p>
@@ -24,9 +24,7 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
           <p>{selectMessage(job, isPullRequest)}</p>
           {button}
           {job.prLink && !link && (
-            <p className="text-sm">
-              Its address is not shown as a link, because it is not HTTPS: {job.prLink}
-            </p>
+            <p className="text-sm">The address is not a link, because it does not use HTTPS: {job.prLink}</p>
           )}
         </Notice>
       )
@@ -34,8 +32,8 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
       return (
         <Notice tone="bad">
           <p className="font-medium">The job failed.</p>
-          <p>{job.error || 'The service does not say why. Its log does.'}</p>
-          <p>Send a follow-up below to have it try again on the same branch, or create a new job.</p>
+          <p>{job.error || 'The service gave no reason. Check its log.'}</p>
+          <p>Send a follow-up below to try again on the same branch, or create a new job.</p>
           {button}
         </Notice>
       )
@@ -43,7 +41,8 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
       return (
         <Notice tone="plain">
           <p>
-            The service calls its state “{job.status}”, which this panel does not know. It is taken for work.
+            The service reports the status “{job.status}”, which this panel does not know. It is shown as
+            working.
           </p>
         </Notice>
       )
@@ -54,7 +53,7 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
 }
 
 function selectMessage({ prLink, branch }: AgentJobRead, isPullRequest: boolean): string {
-  if (!prLink) return 'Finished, and there was nothing to change.'
+  if (!prLink) return 'Finished. Nothing had to be changed.'
   if (isPullRequest) return 'Finished. The changes are in a pull request.'
   return branch
     ? `Finished. The changes are on the branch ${branch}.`

@@ -19,11 +19,11 @@ import { WatchNotice } from './WatchNotice.tsx'
 interface JobPageProps {
   stored: StoredJob
   live: LiveJob | undefined
-  /** Whether the service has more to tell than the interface says: steps and changes. */
+  /** Whether the service is ours, which also provides steps and changes. */
   isOurs: boolean
 }
 
-/** One job: how it stands, what it did, what it changed, and the next instruction. */
+/** One job: its status, steps, changes and the next instruction. */
 export function JobPage({ stored, live = unknownJob, isOurs }: JobPageProps) {
   const status = live.job?.status ?? stored.status
   const isUnnamed = stored.id.startsWith(unnamedPrefix)
@@ -33,8 +33,8 @@ export function JobPage({ stored, live = unknownJob, isOurs }: JobPageProps) {
       {isUnnamed && (
         <Notice tone="bad">
           <p>
-            The service took the job on and named no id, so it cannot be asked about. What its stream said is
-            below.
+            The service accepted the job but returned no id, so its status cannot be read. Its output so far
+            is below.
           </p>
         </Notice>
       )}
@@ -43,14 +43,14 @@ export function JobPage({ stored, live = unknownJob, isOurs }: JobPageProps) {
       <JobFacts stored={stored} job={live.job} />
       <section aria-labelledby="steps" className="grid gap-3">
         <h3 id="steps" className="text-lg font-semibold">
-          What happened
+          Steps
         </h3>
-        {/* Our stream has the instructions in it; of another service's, only what was asked from here is known. */}
+        {/* Our stream contains the instructions; for other services, only those sent from this browser are known. */}
         {!isOurs && <Instructions stored={stored} />}
         {live.steps.length > 0 ? (
           <StepList steps={live.steps} />
         ) : (
-          isOurs && <p className="text-muted">Nothing yet.</p>
+          isOurs && <p className="text-muted">No steps yet.</p>
         )}
       </section>
       {isOurs && live.job?.diffLink && <DiffView id={stored.id} diff={live.diff} />}
@@ -63,7 +63,7 @@ export function JobPage({ stored, live = unknownJob, isOurs }: JobPageProps) {
 
 function Instructions({ stored }: { stored: StoredJob }) {
   if (stored.instructions.length === 0) {
-    return <p className="text-muted">What this job was asked for is not known in this browser.</p>
+    return <p className="text-muted">This browser does not know the instructions of this job.</p>
   }
   return (
     <ol className="grid gap-2">
@@ -124,7 +124,7 @@ function JobHeader({ stored, status }: { stored: StoredJob; status: string | und
       {isForgetting && (
         <Notice tone="plain">
           <p>
-            Forget this job in this browser? The job itself, its branch and its pull request stay. Its id is{' '}
+            Remove this job from this browser? The job itself, its branch and its pull request stay. Its id is{' '}
             {stored.id}.
           </p>
           <div className="flex flex-wrap gap-2">

@@ -12,7 +12,7 @@ import { ReaderWords } from './ReaderWords.tsx'
 
 const modelLabels = { sonnet: 'sonnet: faster, costs less', opus: 'opus: more capable, slower' } as const
 
-/** The form for a new job. What is written in it is lost by no failure. */
+/** Form for a new job. A failure never loses its text. */
 export function NewJob({ state }: { state: OpenPanel }) {
   const { panel } = usePanel('NewJob')
   const { draft, creation, about } = state
@@ -36,9 +36,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
       </div>
       {about && (
         <Notice tone={isOff ? 'bad' : 'plain'}>
-          <p>
-            {isOff ? `There is no agent to do it. ${about.description}` : `The agent: ${about.description}.`}
-          </p>
+          <p>{isOff ? `The agent is off. ${about.description}` : `The agent: ${about.description}.`}</p>
         </Notice>
       )}
       {draft.question && <ReaderWords draft={draft} description={about?.description} />}
@@ -76,7 +74,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="named after the text above"
+            placeholder="generated from the text above"
             aria-invalid={problem !== undefined}
             aria-describedby="branch-problem"
             onChange={(event) => panel.changeDraft({ branch: event.target.value })}
@@ -125,12 +123,12 @@ export function NewJob({ state }: { state: OpenPanel }) {
         <Notice tone="bad">
           <p className="font-medium">The job may have been created.</p>
           <p>
-            {describeFailure(creation.failure)} It was not sent again. Look for its branch or pull request
+            {describeFailure(creation.failure)} It was not sent again. Check for its branch or pull request
             first: a second job would do the work twice.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void panel.create()}>There is none: send it again</Button>
-            <Button onClick={() => panel.dismissCreation()}>Go on writing</Button>
+            <Button onClick={() => void panel.create()}>It does not exist: send it again</Button>
+            <Button onClick={() => panel.dismissCreation()}>Keep editing</Button>
           </div>
         </Notice>
       ) : (

@@ -5,7 +5,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** Something the operator should know, in a frame. */
+/** A framed message to the operator. */
 export function Notice({ tone, children }: NoticeProps) {
   return (
     <div

@@ -18,7 +18,7 @@ const filters = {
 
 type Filter = keyof typeof filters
 
-/** The way to everything: new job, unanswered questions, and the jobs this browser remembers. */
+/** Navigation: new job, unanswered questions, and the jobs stored in this browser. */
 export function Overview({ state }: { state: OpenPanel }) {
   const { panel } = usePanel('Overview')
   const { route, jobs } = state
@@ -53,7 +53,7 @@ export function Overview({ state }: { state: OpenPanel }) {
         <h2 className="text-lg font-semibold">Jobs</h2>
         {jobs.length > 0 && (
           <select
-            aria-label="Show jobs that are"
+            aria-label="Filter jobs"
             className="ml-auto rounded-md border border-control bg-surface px-2 py-1 text-sm"
             value={filter}
             onChange={(event) => setFilter(event.target.value as Filter)}
@@ -67,9 +67,9 @@ export function Overview({ state }: { state: OpenPanel }) {
         )}
       </div>
       {jobs.length === 0 && (
-        <p className={hintClass}>None yet. Jobs you create are remembered in this browser.</p>
+        <p className={hintClass}>No jobs yet. Jobs you create are stored in this browser.</p>
       )}
-      {jobs.length > 0 && shown.length === 0 && <p className={hintClass}>None of the jobs is so.</p>}
+      {jobs.length > 0 && shown.length === 0 && <p className={hintClass}>No jobs match this filter.</p>}
       <ul hidden={shown.length === 0} className="grid max-h-[60vh] gap-1 overflow-y-auto">
         {shown.map((job) => (
           <li key={job.id}>
@@ -125,14 +125,14 @@ function ImportJob() {
       </div>
       <p id="import-hint" className={hintClass}>
         {id.trim() !== '' && !isId
-          ? 'An id has letters, digits, “-”, “_” and “.” only.'
-          : 'For jobs from elsewhere: the service has no list of them.'}
+          ? 'An id contains only letters, digits, “-”, “_” and “.”.'
+          : 'For jobs created elsewhere, because the service has no list of jobs.'}
       </p>
     </form>
   )
 }
 
-/** A state nobody knows is one of work. */
+/** An unknown status counts as active. */
 function isShown({ status }: StoredJob, filter: Filter): boolean {
   if (filter === 'all') return true
   const shown = showStatus(status)

@@ -10,7 +10,7 @@ interface SignInProps {
   attempt: Attempt
 }
 
-/** What is there for somebody who has not signed in: a way to, and nothing else. */
+/** The sign-in page. */
 export function SignIn({ canPassword, attempt }: SignInProps) {
   const { panel } = usePanel('SignIn')
   const [password, setPassword] = useState('')
@@ -30,7 +30,7 @@ export function SignIn({ canPassword, attempt }: SignInProps) {
       )}
       <p>
         Open the link that <code className="font-[family-name:var(--mono)]">docs-assistant serve</code>{' '}
-        printed when it started. It works once; when it was used, the service prints the next one.
+        printed when it started. It works once; the service then prints a new one.
       </p>
       {canPassword && (
         <form onSubmit={submit} className="grid gap-2">

@@ -1,7 +1,7 @@
 import { showStatus } from '../jobs/jobStatus.ts'
 import { statusLabels } from '../messages.ts'
 
-/** The state of a job; one that is not known is shown as the service calls it. */
+/** Status of a job; an unknown one is shown with the service's own name. */
 export function StatusBadge({ status }: { status: string | undefined }) {
   const shown = showStatus(status)
   return (
@@ -13,7 +13,7 @@ export function StatusBadge({ status }: { status: string | undefined }) {
       {shown === 'active' && (
         <span aria-hidden="true" data-part="pulse" className="size-2 rounded-full bg-accent-text" />
       )}
-      {shown === 'unknown' ? (status ?? 'Not asked yet') : statusLabels[shown]}
+      {shown === 'unknown' ? (status ?? 'Not loaded yet') : statusLabels[shown]}
     </span>
   )
 }

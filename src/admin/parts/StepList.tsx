@@ -15,12 +15,12 @@ const marks: Readonly<Record<Step['kind'], string>> = {
   text: '·',
 }
 
-/** What a job did, in order. */
+/** The steps of a job, in order. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol data-part="steps" className="grid gap-2">
       {steps.map((step, index) => (
-        // Steps are only added, and the last of them grows: their places are their names.
+        // Steps are only appended, and the last one grows, so indexes are stable.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Row key={index} step={step} />
       ))}
@@ -105,7 +105,7 @@ function ToolStep({ step }: { step: Extract<Step, { kind: 'tool' }> }) {
         {state}
       </summary>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         className="mt-1 max-h-[280px] overflow-auto rounded-md bg-raised p-3 font-[family-name:var(--mono)] text-xs whitespace-pre-wrap"
       >

@@ -7,7 +7,7 @@ import { BackButton } from './BackButton.tsx'
 import { cardClass, hintClass } from './fields.ts'
 import { Notice } from './Notice.tsx'
 
-/** What readers asked in vain, each with the way to have it written. */
+/** Lists the questions that the docs could not answer, each with a button that drafts a job. */
 export function UnansweredPage({ unanswered }: { unanswered: Unanswered }) {
   const { panel } = usePanel('UnansweredPage')
   return (
@@ -22,8 +22,8 @@ export function UnansweredPage({ unanswered }: { unanswered: Unanswered }) {
         </span>
       </div>
       <p className={hintClass}>
-        What readers asked and the docs could not answer, or whose answer they rated down. What the docs
-        answer by now is left out.
+        Questions that the docs could not answer, or whose answer was rated down. Questions that the docs
+        answer by now are left out.
       </p>
       <Questions unanswered={unanswered} />
     </div>
@@ -34,7 +34,7 @@ function Questions({ unanswered }: { unanswered: Unanswered }) {
   switch (unanswered.kind) {
     case 'unasked':
     case 'loading':
-      return <p className="text-muted">One moment …</p>
+      return <p className="text-muted">Loading …</p>
     case 'failed':
       return (
         <Notice tone="bad">

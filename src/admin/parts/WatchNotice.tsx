@@ -9,7 +9,7 @@ interface WatchNoticeProps {
   watch: WatchState
 }
 
-/** Says when a job is not looked at, or cannot be. */
+/** Says that a job is not being polled, and why. */
 export function WatchNotice({ id, watch }: WatchNoticeProps) {
   const { panel } = usePanel('WatchNotice')
   switch (watch.kind) {
@@ -19,13 +19,13 @@ export function WatchNotice({ id, watch }: WatchNoticeProps) {
     case 'paused':
       return watch.why === 'offline' ? (
         <Notice tone="plain">
-          <p>This browser is offline. The job goes on, and so does this page when there is a line again.</p>
+          <p>This browser is offline. The job continues, and this page updates when the network is back.</p>
         </Notice>
       ) : null
     case 'tired':
       return (
         <Notice tone="plain">
-          <p>This page has followed the job for an hour and has stopped. The job itself goes on.</p>
+          <p>This page stopped checking the job after an hour. The job itself continues.</p>
           <p>
             <Button onClick={() => panel.keepWatching(id)}>Keep watching</Button>
           </p>
@@ -39,7 +39,7 @@ export function WatchNotice({ id, watch }: WatchNoticeProps) {
             {watch.isOver ? (
               <Button onClick={() => panel.keepWatching(id)}>Try again</Button>
             ) : (
-              'This page asks again by itself. The job goes on meanwhile.'
+              'This page tries again automatically. The job continues meanwhile.'
             )}
           </p>
         </Notice>

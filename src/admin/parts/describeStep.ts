@@ -1,7 +1,7 @@
 import type { Step } from '../jobs/foldSteps.ts'
 import { count } from '../messages.ts'
 
-/** What a tool of ours does, as one says it. */
+/** Tools of our agent, in words. */
 const toolLabels: Readonly<Record<string, string>> = {
   list: 'Looks at the list of pages',
   search: 'Searches for',
@@ -11,7 +11,7 @@ const toolLabels: Readonly<Record<string, string>> = {
   delete: 'Deletes',
 }
 
-/** A step in a few words. */
+/** Returns a short description of a step. */
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'instruction':
@@ -40,7 +40,7 @@ export function describeStep(step: Step): string {
   }
 }
 
-/** Longest subject that is shown whole. */
+/** Longest subject shown in full, in characters. */
 const maxSubjectLength = 120
 
 function shorten(text: string): string {

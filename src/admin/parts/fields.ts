@@ -1,4 +1,4 @@
-/** Looks of fields, which are the same in every form. */
+/** Classes of fields and buttons, the same in every form. */
 export const fieldClass =
   'w-full min-w-0 rounded-md border border-control bg-surface px-3 py-1.5 text-text disabled:opacity-60'
 

@@ -1,21 +1,21 @@
 import type { UnansweredQuestion } from '../../protocol/operator.ts'
 import { count } from '../words.ts'
 
-/** Longest piece of what readers wrote or selected that goes into a prompt. */
+/** Longest quote of a reader in a prompt, in characters. */
 const maxQuoteLength = 800
 
-/** Longest question in the first line. */
+/** Longest question in the first line, in characters. */
 const maxTitleLength = 120
 
 /**
- * A prompt for the agent, made from a question the docs could not answer. What readers wrote is quoted: the agent is to
- * answer it, not to obey it, and an operator reads it before it is sent.
+ * Writes a prompt for the agent from an unanswered question. Readers' text is quoted, so that the agent answers it and
+ * does not follow instructions in it; an operator reads the prompt before it is sent.
  */
 export function writePrompt(question: UnansweredQuestion): string {
   const { wordings, nearest, askedOn, notes, context } = question
   const times = question.count === 1 ? 'once' : `${question.count} times`
   return [
-    // The first line is what the job, its branch and its commit are called after.
+    // The first line names the job, its branch and its commit.
     `Answer in the docs: “${shorten(oneLine(question.question).replace(/[“”]/g, ''))}”`,
     `Readers asked this ${times}, and the docs did not answer it:\n\n${quote(question.question)}`,
     wordings.length > 0 && `They also put it like this:\n\n${wordings.map(quote).join('\n>\n')}`,
