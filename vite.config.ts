@@ -8,7 +8,7 @@ import { isLong } from './test/support/fuzz.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
-/** Tests and the demo import the package by name; here the name means the sources, or the build. */
+/** Tests and the demo import the package by name; here the name resolves to the sources, or to the build. */
 const alias =
   process.env.TEST_TARGET === 'dist'
     ? []
@@ -24,9 +24,9 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), shadowStyles(), localService()],
   resolve: { alias },
   test: {
-    // Vitest would leave one core idle.
+    // Vitest's default leaves one core idle.
     maxWorkers: '100%',
-    // With another beside it, a test of four commands takes longer than the five seconds there would be.
+    // Tests that run four commands exceed the default of five seconds when another file runs next to them.
     testTimeout: 20_000,
     projects: [
       {
@@ -62,7 +62,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // `npm run test:long` runs these, and more of all the others: see test/support/fuzz.ts.
+      // Only in `npm run test:long`, which also runs more of all other tests: see test/support/fuzz.ts.
       ...(isLong
         ? [{ extends: true as const, test: { name: 'long', include: ['test/long/**/*.test.ts'] } }]
         : []),

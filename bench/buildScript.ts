@@ -6,7 +6,7 @@ import { shadowStyles } from '../scripts/shadowStyles.ts'
 
 const entry = '\0bench-entry'
 
-/** One script, as production code, of a source text that imports what it needs by whole path. */
+/** Builds one production script from a source text that imports by absolute path. */
 export async function buildScript(source: string): Promise<string> {
   const result = await build({
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -33,6 +33,6 @@ export async function buildScript(source: string): Promise<string> {
   })
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
   const chunk = outputs.find((output) => output.type === 'chunk')
-  if (chunk?.type !== 'chunk') throw new Error('No script came out.')
+  if (chunk?.type !== 'chunk') throw new Error('The build produced no script.')
   return chunk.code
 }

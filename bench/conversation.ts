@@ -8,7 +8,7 @@ import type { ConversationPage } from './conversation/page.ts'
 const lengths = [10, 500] as const
 type Length = (typeof lengths)[number]
 
-/** Fresh pages of each length, taking turns, so that a busy machine is as busy for one as for the other. */
+/** New pages of each length, alternating, so that other load on the machine affects both equally. */
 const rounds = 7
 const keys = 40
 const frameMs = 17
@@ -22,7 +22,7 @@ interface Measured {
   nodes: number
 }
 
-/** What a long conversation costs beside a short one: opening it, typing below it, and keeping it on the page. */
+/** Measures a long conversation against a short one: opening it, typing below it, and its memory. */
 async function benchConversation(): Promise<void> {
   const { path, version } = findChromium()
   console.log(`${version}, ${rounds} pages each, medians, ${new Date().toISOString().slice(0, 10)}\n`)
@@ -41,7 +41,7 @@ globalThis.bench = openConversationPage()`,
       for (const length of lengths) {
         console.error(`${length} turns, page ${round} of ${rounds} …`)
         const result = await measure(browser, script, length)
-        // The first of each is for the browser's own caches.
+        // The first page of each length only warms the browser's caches.
         if (round > 0) measured.get(length)?.push(result)
       }
     }
@@ -79,8 +79,8 @@ async function type(page: Page, session: CDPSession): Promise<Pick<Measured, 'ke
   await call(page, 'watchKeys')
   const before = await metric(session, 'TaskDuration')
   for (let key = 0; key < keys; key++) {
-    // At a typist's pace, and at all moments of a frame: keys that follow each other at once fall into step with the
-    // frames, and the median says no more than how many of them they wait for.
+    // At a typist's pace and at different moments of a frame. Keys pressed back to back would align with the frames,
+    // and the median would only count frames.
     await setTimeout(60 + ((key * 7) % frameMs))
     await page.keyboard.press('a')
   }

@@ -7,7 +7,7 @@ import { buildSites } from './embed/sites.ts'
 const kB = (bytes: number) => (bytes / 1_000).toFixed(1)
 const ms = (time: number | undefined) => (time === undefined ? '–' : time.toFixed(0))
 
-/** Columns of the table, each with what it says of an assistant and of the page without one. */
+/** Columns of the table: a title and the value of an assistant relative to the page without one. */
 const columns: readonly (readonly [title: string, (cost: Cost, control: Cost) => string | number])[] = [
   ['kB before', ({ bytesBefore }) => kB(bytesBefore)],
   ['requests', ({ requestsBefore }) => requestsBefore],
@@ -28,10 +28,10 @@ const columns: readonly (readonly [title: string, (cost: Cost, control: Cost) =>
   ['foreign requests', ({ foreignRequests }) => foreignRequests],
 ]
 
-/** Times and sizes are medians of so many, as machines are busy with other things, too. */
+/** Number of runs. Times and sizes are medians, because the machine has other load. */
 const rounds = 5
 
-/** Of what leaves a trace, the most that was seen. */
+/** Measurements of traces; the table shows their maximum. */
 const traces: ReadonlySet<keyof Cost> = new Set([
   'windowKeys',
   'patched',
@@ -42,8 +42,8 @@ const traces: ReadonlySet<keyof Cost> = new Set([
 ])
 
 /**
- * What an assistant costs the page it is on, before anybody wants it and once it is open, beside its peers, in one run
- * of one Chromium at a quarter of the processor's speed.
+ * Measures what an assistant costs its page, before intent and once it is open, next to other widgets. All run in one
+ * Chromium at a quarter of the processor's speed.
  */
 async function benchEmbed(): Promise<void> {
   buildIfStale()
@@ -58,7 +58,7 @@ async function benchEmbed(): Promise<void> {
   })
   try {
     const costs = sites.map((): Cost[] => [])
-    // By turns, so that all of them have the same of what else the machine does.
+    // Alternating, so that other load on the machine affects all equally.
     for (let round = 0; round < rounds; round++)
       for (const [index, site] of sites.entries()) costs[index]!.push(await measure(browser, site))
     const [control, ...others] = costs.map(medianOf) as [Cost, ...Cost[]]

@@ -1,6 +1,6 @@
-/** A question that is understood by the one before it. */
+/** A question that depends on the previous one. */
 export interface FollowUpQuestion {
-  /** Whose docs answer it, in `data/docs`. */
+  /** Name of the docs that answer it, in `data/docs`. */
   docs: string
   previous: string
   question: string
@@ -8,7 +8,7 @@ export interface FollowUpQuestion {
   pages: readonly string[]
 }
 
-/** As a reader of Vite's or Hono's docs would go on; written before it was known what is found for them. */
+/** Follow-up questions of readers of Vite's or Hono's docs, written before the search results were known. */
 export const followUpQuestions: readonly FollowUpQuestion[] = [
   {
     docs: 'vite',

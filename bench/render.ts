@@ -18,10 +18,10 @@ const names = Object.keys(renderers) as Name[]
 const inputs = ['2k', '10k', '50k', '200k', 'one-code', 'one-table', 'one-list'] as const
 type Input = (typeof inputs)[number]
 
-/** Those whose work per piece does not grow with what is there; the others would take half an hour on 200 kB. */
+/** Renderers whose work per chunk does not grow with the text; the others would take half an hour on 200 kB. */
 const linear: ReadonlySet<Name> = new Set(['ours', 'streaming-markdown'])
 
-/** A piece of 24 characters each 4 ms: 6 kB a second, faster than any model writes. */
+/** 24 characters every 4 ms: 6 kB per second, faster than any model. */
 const intervalMs = 4
 const probes = 60
 
@@ -32,19 +32,21 @@ interface Opened {
 }
 
 /**
- * What drawing an answer while it arrives costs, beside other renderers, in one run of one Chromium: `node
- * bench/render.ts [answersFolder]`. Every number is of a fresh page.
+ * Measures what rendering a growing answer costs, next to other renderers in the same Chromium: `node bench/render.ts
+ * [answersFolder]`. Each number comes from a new page.
  */
 async function benchRender(folder: string): Promise<void> {
   if (!existsSync(folder)) {
-    console.log(`${folder} is not there, so there is nothing to measure; give the folder with the answers.`)
+    console.log(
+      `The folder ${folder} does not exist, so nothing was measured. Pass the folder with the answers as an argument.`,
+    )
     return
   }
   const texts = Object.fromEntries(
     inputs.map((input) => [input, readFileSync(`${folder}/${input}.md`, 'utf8')]),
   ) as Record<Input, string>
   const { path, version } = findChromium()
-  console.log(`${version}, pieces of 24 characters, ${new Date().toISOString().slice(0, 10)}\n`)
+  console.log(`${version}, chunks of 24 characters, ${new Date().toISOString().slice(0, 10)}\n`)
   const scripts = new Map<Name, string>()
   for (const name of names) scripts.set(name, await buildPage(renderers[name]))
   const browser = await chromium.launch({
@@ -68,7 +70,7 @@ async function openPage(browser: Browser, script: string): Promise<Opened> {
   await page.setContent('<!doctype html><title>bench</title><body></body>')
   await page.addScriptTag({ content: script })
   const session = await page.context().newCDPSession(page)
-  // Processor time, so that a busy machine is not counted as a slow renderer.
+  // Processor time, so that other load on the machine is not counted.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   return {
     session,
@@ -87,17 +89,17 @@ async function openPage(browser: Browser, script: string): Promise<Opened> {
 type Open = (name: Name) => Promise<Opened>
 type ScriptMs = Map<Name, Partial<Record<Input, number>>>
 
-/** Each piece rendered before the next: script time of the main thread, `ScriptDuration` of the DevTools protocol. */
+/** Renders each chunk before the next: script time of the main thread, `ScriptDuration` of the DevTools protocol. */
 async function measureEvery(open: Open, texts: Record<Input, string>): Promise<ScriptMs> {
   const all: ScriptMs = new Map()
   for (const name of names) {
     const row: Partial<Record<Input, number>> = {}
     for (const input of inputs) {
       if (input === '200k' && !linear.has(name)) continue
-      // It takes minutes, and a line says that it goes on.
+      // Shows progress, because a run takes minutes.
       console.error(`${name}, ${input} …`)
       const page = await open(name)
-      // Once through for the compiler.
+      // Warms up the compiler.
       await page.call('feedEvery', texts['2k'])
       const before = await scriptMs(page.session)
       await page.call('feedEvery', texts[input])
@@ -113,9 +115,9 @@ async function measureEvery(open: Open, texts: Record<Input, string>): Promise<S
     exponent(row, '50k', '200k', texts),
   ])
   print(
-    ['Every piece: script ms', ...inputs, 'growth 10k-50k', '50k-200k'],
+    ['Every chunk: script ms', ...inputs, 'growth 10k-50k', '50k-200k'],
     rows,
-    '200k is left out for those whose time grows with the square of the text.',
+    '200k is skipped for renderers whose time grows with the square of the text.',
   )
   return all
 }
@@ -125,7 +127,7 @@ async function scriptMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
 }
 
-/** t ~ n^x between two lengths. */
+/** Returns the exponent of t ~ n^x between two lengths. */
 function exponent(
   row: Partial<Record<Input, number>>,
   from: Input,
@@ -137,7 +139,10 @@ function exponent(
   return (Math.log(b / a) / Math.log(texts[to].length / texts[from].length)).toFixed(2)
 }
 
-/** Pieces at a steady rate, drawn as each renderer likes: the longest task of the main thread, layout and paint included. */
+/**
+ * Sends chunks at a steady rate and lets each renderer draw as it likes: the longest task of the main thread, including
+ * layout and paint.
+ */
 async function measureFrames(open: Open, texts: Record<Input, string>): Promise<void> {
   const shown: readonly Input[] = ['10k', '50k', '200k', 'one-code', 'one-table', 'one-list']
   const rows: string[][] = []
@@ -161,11 +166,11 @@ async function measureFrames(open: Open, texts: Record<Input, string>): Promise<
   print(
     ['Steadily: longest task in ms (tasks over 16 ms)', ...shown],
     rows,
-    `A piece each ${intervalMs} ms; tasks of the main thread as a trace has them, in its processor time.`,
+    `A chunk every ${intervalMs} ms; tasks of the main thread from a trace, in processor time.`,
   )
 }
 
-/** What a reader loses: nodes that were finished, and words that were selected in the paragraph being written. */
+/** Counts what a reader loses: finished nodes that are removed, and selections in the paragraph being written. */
 async function measureProbes(open: Open, texts: Record<Input, string>): Promise<void> {
   const rows: string[][] = []
   for (const name of names) {
@@ -174,10 +179,10 @@ async function measureProbes(open: Open, texts: Record<Input, string>): Promise<
     rows.push([name, String(probed.removed), `${probed.kept} of ${probed.probes}`])
     await page.close()
   }
-  print(['50k, every piece', 'finished nodes removed', 'selections kept'], rows, '')
+  print(['50k, every chunk', 'finished nodes removed', 'selections kept'], rows, '')
 }
 
-/** What the project holds itself to, against the others of the same run. */
+/** Prints our results against the project's targets. */
 function printTargets(every: ScriptMs): void {
   const ours = every.get('ours') ?? {}
   const share = (input: Input, others: readonly Name[]) => {
@@ -217,5 +222,5 @@ function print(header: readonly string[], rows: ReadonlyArray<readonly string[]>
   console.log([line(header), ...rows.map(line), ...(note ? [note] : []), ''].join('\n'))
 }
 
-// Started by `bench/run.ts`, the first argument names the bench.
+// When `bench/run.ts` runs this file, the first argument is the name of the bench.
 await benchRender((import.meta.main ? process.argv[2] : undefined) ?? '../shared/data/answers')

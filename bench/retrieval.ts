@@ -15,8 +15,8 @@ interface Question {
 }
 
 /**
- * How well pages are found for real questions, beside other engines on the same passages, and how well questions the
- * docs answer are told from others. Run as `node bench/retrieval.ts [dataFolder]`.
+ * Measures how well pages are found for real questions, next to other engines on the same passages, and how well
+ * answerable questions are told from others: `node bench/retrieval.ts [dataFolder]`.
  */
 async function benchRetrieval(dataFolder: string): Promise<string> {
   const issues = readQuestions(join(dataFolder, 'questions-issues.jsonl'))
@@ -69,7 +69,7 @@ function rankingTable(
   questions: readonly Question[],
 ): string[] {
   const rows = engines.map(({ name, finders }) => {
-    // Once through for the compiler, so that times compare engines and not their warm-up.
+    // Warms up the compiler, so that times compare engines.
     for (const { docs, question } of questions) finders.get(docs)?.(question)
     const found = questions.map(({ docs, question, pages }) => {
       const start = performance.now()
@@ -83,7 +83,7 @@ function rankingTable(
   return table([title, 'R@1', 'R@5', 'MRR@10', 'p50 ms', 'p95 ms'], rows)
 }
 
-/** What earlier questions do: to questions that have nothing to do with them, and to those that go on from them. */
+/** Measures the effect of earlier questions: on unrelated questions and on follow-ups. */
 function conversationTable(
   docs: ReadonlyMap<string, Docs>,
   issues: readonly Question[],
@@ -114,7 +114,7 @@ function conversationTable(
   return table(['In a conversation', 'n', 'R@1', 'R@5', 'MRR@10'], rows)
 }
 
-/** Another question about the same docs: the one that stands before it, or the last. */
+/** Returns another question about the same docs: the one before it, or the last one. */
 function askedBefore(question: Question, all: readonly Question[]): string {
   const ofDocs = all.filter(({ docs }) => docs === question.docs)
   return ofDocs.at(ofDocs.indexOf(question) - 1)?.question ?? ''
@@ -187,10 +187,10 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`
 }
 
-// Started by `bench/run.ts`, the first argument names the bench.
+// When `bench/run.ts` runs this file, the first argument is the name of the bench.
 const dataFolder = (import.meta.main ? process.argv[2] : undefined) ?? '../shared/data'
 if (existsSync(dataFolder)) console.log(await benchRetrieval(dataFolder))
 else
   console.log(
-    `${dataFolder} is not there, so there is nothing to measure; give the folder with the questions.`,
+    `The folder ${dataFolder} does not exist, so nothing was measured. Pass the folder with the questions as an argument.`,
   )

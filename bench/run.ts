@@ -10,7 +10,7 @@ const benches: Record<string, () => Promise<unknown>> = {
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benches))
 if (unknown.length > 0) {
-  console.error(`There is no bench "${unknown[0]}". There are: ${Object.keys(benches).join(', ')}.`)
+  console.error(`There is no bench "${unknown[0]}". Use one of: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) await benches[name]?.()

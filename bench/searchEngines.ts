@@ -4,7 +4,7 @@ import createWinkEngine from 'wink-bm25-text-search'
 import winkUtils from 'wink-nlp-utils'
 import type { Docs, Passage } from '../src/service/docs/types.ts'
 
-/** Searches one folder of docs; gives the files of the pages found, best first. */
+/** Searches one folder of docs. Returns the files of the found pages, best first. */
 export type FindPages = (question: string) => readonly string[]
 
 export interface SearchEngine {
@@ -12,7 +12,7 @@ export interface SearchEngine {
   create(docs: Docs): FindPages
 }
 
-/** All engines get the same passages; the others' pages are ranked by their best passage. */
+/** The engines. All get the same passages; for the others, a page ranks by its best passage. */
 export const searchEngines: readonly SearchEngine[] = [
   {
     name: 'docs-assistant',

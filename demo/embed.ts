@@ -1,6 +1,6 @@
 import { publicKey } from './publicKey.ts'
 
-// On a site this is a tag in the markup. Here the key is not known before the service runs.
+// A site would write this tag into its markup. Here the key is known only when the service runs.
 const script = document.createElement('script')
 script.type = 'module'
 script.src = '/src/embed/script.ts'

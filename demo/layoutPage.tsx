@@ -50,7 +50,7 @@ function Page() {
   )
 }
 
-/** The conversations of before, in a list of our own, beside the one that is there. */
+/** The thread next to a list of past conversations of our own. */
 function InPage() {
   return (
     <section className="desk" aria-label="Ask the docs">
@@ -63,7 +63,7 @@ function InPage() {
   )
 }
 
-/** A line of our own between the head of the panel and the turns. */
+/** The panel with a line of our own between header and thread. */
 function InPanel() {
   return (
     <>

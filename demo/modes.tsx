@@ -20,7 +20,7 @@ const first = Object.fromEntries(
   Object.entries(choices).map(([name, values]) => [name, address.get(name) ?? values[0]]),
 ) as Record<Choice, string>
 
-/** Each choice changes the settings of the assistant that is there; what is asked and typed stays. */
+/** Changes the settings of the existing assistant; its conversation and draft stay. */
 function Page() {
   const [chosen, setChosen] = useState(first)
   const { push, ...rest } = chosen
@@ -66,7 +66,7 @@ function Page() {
         <code>npm install docs-assistant</code>
       </pre>
       {Array.from({ length: 20 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all paragraphs are equal.
         <p key={index}>The page can be scrolled, to see what moves and what does not.</p>
       ))}
     </>

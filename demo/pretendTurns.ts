@@ -122,7 +122,7 @@ const states: Record<string, () => readonly Turn[]> = {
   long: longThread,
 }
 
-/** Every state there is to look at: those above, and each error a reader can meet. */
+/** Names of all states to look at: those above, and each error a reader can see. */
 export const stateNames: readonly string[] = [
   ...new Set([...Object.keys(states), ...Object.keys(errorStatus)]),
 ]

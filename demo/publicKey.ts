@@ -1,4 +1,4 @@
-/** The key of the service that `npm run dev` starts; it writes it into every page. */
+/** Returns the public key that `npm run dev` writes into every page. */
 export function publicKey(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="docs-assistant-key"]')?.content ?? ''
 }

@@ -1,4 +1,4 @@
-/** What the pieces look like, for the inside of the widget; the theme of the widget decides which of two colours. */
+/** Styles of the custom components, inside the widget; `light-dark()` follows the widget's palette. */
 export const slotStyles = `
   .acme-launcher, .acme-header button, .acme-actions button {
     border: 1px solid light-dark(#1c1e22, #e6e9ee);

@@ -9,7 +9,7 @@ import type {
 } from 'docs-assistant'
 import { useState } from 'react'
 
-/** Every piece that a host can draw itself, drawn by one that has a look of its own. */
+/** A custom component for every slot. */
 export const slots: DocsAssistantComponents = {
   launcher: Launcher,
   header: Header,
@@ -122,7 +122,7 @@ function CodeBlock({ code, language, title }: CodeBlockSlotProps) {
   return (
     <figure className="acme-code">
       <figcaption>{title ?? (language || 'text')}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <pre tabIndex={0} dir="ltr">
         {code}
       </pre>

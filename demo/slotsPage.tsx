@@ -10,10 +10,10 @@ const starterQuestions = ['How do I put it on my site?', 'How do I set the port 
 function Page() {
   return (
     <>
-      <h1>Pieces of your own</h1>
+      <h1>Custom components</h1>
       <p>
-        The button, the head, what is there before the first question, what can be done with an answer, its
-        sources and its code are drawn by this page.
+        This page renders the launcher, the header, the empty state, the answer actions, the source cards and
+        the code blocks itself.
       </p>
       <p>
         <a href="/">All demo pages</a>

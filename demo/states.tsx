@@ -34,7 +34,7 @@ const pretendPast = [
   updatedAt: Date.UTC(2026, 0, 5 - index, 14, 5),
 }))
 
-/** Opens, closes and takes a draft; answers nothing. */
+/** An assistant that opens, closes and takes a draft, but does not answer. */
 function usePretendAssistant(turns: readonly Turn[]): Assistant {
   const [open, setOpen] = useState(shown !== 'closed')
   const [draft, setDraft] = useState(address.get('draft') ?? '')

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Escapes what is not ASCII: a page or server that names no charset would garble it. Strings and patterns only hold it. */
+/**
+ * Escapes non-ASCII characters, which would be garbled on a page without a charset. Only strings and regular
+ * expressions contain any.
+ */
 export function asciiOnly(): Plugin {
   return {
     name: 'ascii-only',

@@ -11,16 +11,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as const
 
 /**
- * The React entry leaves packages to the host's bundler. The headless one carries what our chats reach of the chat
- * SDK, which no bundler finds out by itself, and leaves React; the script tag's files carry all they need. The admin panel is built apart, so that none of it is in a file readers
- * load: as an entry, and as the script of the admin page.
+ * Builds the browser files. The React entry imports packages for the host's bundler; the headless one bundles
+ * everything but React; the script tag's files bundle everything. The admin panel is a separate build, an entry and the
+ * script of the admin page, so that none of it is in a file for readers.
  */
 async function buildBrowser(): Promise<void> {
   await viteBuild({
     ...shared,
     build: {
       emptyOutDir: false,
-      // With maps, so that a stack trace still names the source.
+      // Source maps, so that a stack trace names the source.
       sourcemap: true,
       lib: {
         entry: { index: 'src/index.ts' },
@@ -32,14 +32,13 @@ async function buildBrowser(): Promise<void> {
         output: {
           banner: "'use client'",
           minify: true,
-          // All that is loaded at once is one file, beside the entry; with one file for each that some pieces share it
-          // would be thirty.
+          // One chunk for everything loaded at once; the default would split it into about thirty.
           codeSplitting: { groups: [{ name: 'widget', tags: ['$initial'] }] },
-          // What is loaded with the widget, and what only some answers or pages load.
+          // Names tell what is loaded with the widget from what is loaded on demand.
           chunkFileNames: ({ isDynamicEntry, facadeModuleId, name }) => {
             if (name === 'PageParts') return 'page-[hash].js'
             if (name === 'widget') return 'widget-[hash].js'
-            // Twenty names without a hash: brotli can do nothing about random letters.
+            // Without a hash, because brotli cannot compress random letters in twenty names.
             if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
             return isDynamicEntry ? 'lazy-[name]-[hash].js' : 'shared-[hash].js'
           },
@@ -65,7 +64,7 @@ async function buildBrowser(): Promise<void> {
           codeSplitting: { groups: [{ name: 'conversation', tags: ['$initial'] }] },
           chunkFileNames: 'headless/[name].js',
         },
-        // Of React only what is used: what falls out of the SDK must not leave its imports behind.
+        // Drops the imports of the SDK's unused code.
         treeshake: { moduleSideEffects: 'no-external' },
       },
     },
@@ -89,7 +88,7 @@ async function buildBrowser(): Promise<void> {
     build: {
       emptyOutDir: false,
       lib: { entry: 'src/admin/page.tsx', formats: ['es'], fileName: () => 'admin.js' },
-      // Nobody bundles this one, so its white space goes, too.
+      // Not bundled again, so white space is removed too.
       rolldownOptions: { output: { minify: true } },
     },
   })

@@ -15,7 +15,7 @@ const shared = {
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
-/** Preact stands in for React, which saves 50 kB brotli, unless the build is told otherwise. */
+/** Preact replaces React and saves 50 kB brotli, unless the environment variable says otherwise. */
 const preact: Alias[] =
   process.env.DOCS_ASSISTANT_EMBED === 'react'
     ? []
@@ -27,8 +27,8 @@ const preact: Alias[] =
       ]
 
 /**
- * The script tag's files: the loader, as `embed.js` for pages and as `embed/index.js` for bundlers, and what it loads
- * when it is wanted, in a folder named after its content, so that it may be kept forever.
+ * Builds the script tag's files: the loader, as `embed.js` for pages and as `embed/index.js` for bundlers, and the
+ * files it loads, in a folder named after their content, so that they can be cached forever.
  */
 export async function buildEmbed(): Promise<void> {
   const [built] = (await viteBuild(assistant())) as Rolldown.RolldownOutput[]
@@ -47,7 +47,7 @@ export async function buildEmbed(): Promise<void> {
       lib: {
         entry: 'src/embed/script.ts',
         formats: ['iife'],
-        // Vite asks for one; a script without exports leaves no such name on the page.
+        // Vite requires a name; a script without exports adds no such name to the page.
         name: 'DocsAssistant',
         fileName: () => 'embed.js',
       },
@@ -65,15 +65,15 @@ export async function buildEmbed(): Promise<void> {
   })
 }
 
-/** Where the files are as long as their content, and with it their folder, is not known. */
+/** Folder of the files until their content, and so its name, is known. */
 const unnamed = 'dist/embed/built'
 
-/** Browsers that know `light-dark()`: what stands in for it in others does not follow the page. */
+/** Browsers with `light-dark()`: its replacement for others does not follow the page. */
 const modern = ['chrome123', 'firefox120', 'safari17.5']
 
 /**
- * The assistant, which takes over from the loader, the panel, and what that loads. Whoever loads the panel has asked for
- * the assistant before, or in the same moment, so what both need is in the assistant's file alone.
+ * Builds the controller, the panel and what it loads. The controller is always loaded with or before the panel, so
+ * modules of both are in the controller's file only.
  */
 function assistant(): InlineConfig {
   const entry = source('embed/assistant/startController.ts')
@@ -99,7 +99,8 @@ function assistant(): InlineConfig {
           codeSplitting: {
             groups: [
               { name: 'assistant', test: (id) => ofAssistant.has(id), priority: 1 },
-              // What the panel shares with what it loads later stays in its file: no other is fetched to open it.
+              // Keeps modules that the panel shares with lazy files in the panel's file, so that opening it loads no
+              // other.
               { name: 'panel', tags: ['$initial'] },
             ],
           },
@@ -113,7 +114,7 @@ function assistant(): InlineConfig {
   }
 }
 
-/** Finds all that a module imports at once, before anything is written. */
+/** Collects all static imports of a module, before anything is written. */
 function collectImports(entry: string, found: Set<string>): Plugin {
   return {
     name: 'collect-imports',
@@ -128,7 +129,7 @@ function collectImports(entry: string, found: Set<string>): Plugin {
   }
 }
 
-/** In the script tag's file: what loads the same files by whole address. */
+/** In the script tag's file: loads the files by absolute address. */
 function filesBeside(): Plugin {
   return {
     name: 'files-beside',
@@ -140,7 +141,7 @@ function filesBeside(): Plugin {
   }
 }
 
-/** In what is built after them: the files of the assistant and the panel, as they are built already. */
+/** In later builds: refers to the files of the controller and the panel that were built before. */
 function filesIn(folder: string): Plugin {
   return {
     name: 'files-in',

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-// A path, not a URL: where a test has a DOM, `URL` is that of the page.
+// A path, not a URL, because in tests with a DOM `URL` is the page's.
 const root = `${dirname(import.meta.dirname)}/`
 
-/** Builds when dist/ is absent or older than what it is made of; says so, because it takes a moment. */
+/** Builds if dist/ is missing or older than its sources. Says so, because it takes a moment. */
 export function buildIfStale(): void {
   const builtAt = modifiedAt(`${root}dist/service/cli/bin.js`)
   const inputs = globSync(
@@ -25,7 +25,7 @@ export function buildIfStale(): void {
   if (builtAt > 0 && inputs.every((file) => modifiedAt(root + file) <= builtAt)) return
   console.log('Building docs-assistant …')
   const startedAt = performance.now()
-  // In a process of its own: whoever asks for the build, a test runner for one, has its own NODE_ENV.
+  // In a separate process, because a caller such as a test runner has its own NODE_ENV.
   execFileSync(process.execPath, [`${root}scripts/build.ts`], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -33,7 +33,7 @@ export function buildIfStale(): void {
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
-/** Milliseconds since 1970; 0 for what is not there. */
+/** Returns milliseconds since 1970, or 0 if the file does not exist. */
 function modifiedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

@@ -3,7 +3,7 @@ import type { Alias } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Packages the chat SDK imports that no chat of ours uses. */
+/** Stubs for packages that the chat SDK imports and our chats do not use. */
 export const chatStubs: Alias[] = [
   { find: /^zod(?:\/.*)?$/, replacement: path('./stubs/zod.ts') },
   { find: /^swr$/, replacement: path('./stubs/swr.ts') },

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { shadowStyles } from './shadowStyles.ts'
 
-/** The widget's stylesheet as it is published: what its shadow root adopts. */
+/** Compiles the widget's stylesheet as it is published. */
 export async function compileStyles(): Promise<string> {
   const output = await build({
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -14,13 +14,13 @@ export async function compileStyles(): Promise<string> {
     plugins: [tailwindcss(), shadowStyles(), stylesAsModule],
     build: { write: false, lib: { entry: stylesAsModule.name, formats: ['es'] } },
   })
-  // One format gives one output, and a module that is a text is one file.
+  // One format gives one output, and a module with a string is one file.
   const [{ output: files }] = output as [Rolldown.RolldownOutput]
   const { default: styles } = await import(`data:text/javascript,${encodeURIComponent(files[0].code)}`)
   return styles
 }
 
-/** Vite takes no stylesheet for an entry. */
+/** A module that imports the stylesheet, because Vite does not accept one as an entry. */
 const stylesAsModule: Plugin = {
   name: 'styles-as-module',
   enforce: 'pre',

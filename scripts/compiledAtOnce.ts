@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Has V8 compile all functions of a file while it is loaded, beside the page's own work, and not each one when it is first
- * called: https://v8.dev/blog/explicit-compile-hints. Other browsers read a comment. For files of which nearly all is
- * called at once; compiling what is not called takes time and memory.
+ * Makes V8 compile all functions of a file while it loads, on another thread, instead of on their first call:
+ * https://v8.dev/blog/explicit-compile-hints. Other browsers ignore the comment. Only for files whose functions are
+ * nearly all called at once, because unused compilation costs time and memory.
  */
 export function compiledAtOnce(fileName: string): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { findProgram, type Program } from './findProgram.ts'
 
-/** The Chromium the browser tests use: `CHROMIUM_PATH`, else one on this machine, else one it installs. */
+/** Finds the Chromium for browser tests: `CHROMIUM_PATH`, else an installed one, else installs one. */
 export function findChromium(say?: (line: string) => void): Program {
   return findProgram(
     {

@@ -1,6 +1,6 @@
 import { findProgram, type Program } from './findProgram.ts'
 
-/** The Firefox the browser tests use, as it is published: `FIREFOX_PATH`, else one on this machine, else one it installs. */
+/** Finds the released Firefox for browser tests: `FIREFOX_PATH`, else an installed one, else installs one. */
 export function findFirefox(say?: (line: string) => void): Program {
   return findProgram(
     {

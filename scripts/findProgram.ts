@@ -5,38 +5,39 @@ import { delimiter, join } from 'node:path'
 /** A program that starts. */
 export interface Program {
   path: string
-  /** As it names itself: `Chromium 156.0.8078.79`. */
+  /** As the program prints it: `Chromium 156.0.8078.79`. */
   version: string
 }
 
-/** Where a program may be, and how to get it. */
+/** Where to look for a program, and how to install it. */
 export interface ProgramSearch {
-  /** As people call it. */
+  /** Display name. */
   name: string
-  /** Environment variable that names it; then nothing else is looked at. */
+  /** Environment variable with its path; if set, nothing else is tried. */
   variable: string
-  /** What it is called on the PATH, best first. */
+  /** Names on the PATH, best first. */
   commands: readonly string[]
-  /** Where it is when it is not there. */
+  /** Paths to try if it is not on the PATH. */
   wellKnownPlaces: readonly string[]
-  /** Package managers that carry it, tried in order, as root or through a sudo that asks nothing. */
+  /** Commands of package managers, tried in order, as root or with a sudo that does not prompt. */
   installers: ReadonlyArray<readonly string[]>
-  /** What makes it say its version and end. */
+  /** Arguments that make it print its version and exit. */
   versionArguments: readonly string[]
 }
 
 /**
- * The program that was named, else one on this machine, else one it installs. Says what it does, because an install
- * takes a while and changes the machine.
+ * Returns the program named by the variable, else an installed one, else installs it. Reports each step, because an
+ * installation takes a while and changes the machine.
  *
- * @throws Error naming every way that was tried
+ * @throws Error listing everything that was tried
  */
 export function findProgram(search: ProgramSearch, say: (line: string) => void = console.log): Program {
   const { name, variable, commands, installers } = search
   const given = process.env[variable]
   if (given) {
     const version = versionOf(given, search)
-    if (version === undefined) throw new Error(`${variable} is "${given}", which does not start.`)
+    if (version === undefined)
+      throw new Error(`${variable} is "${given}", which does not start. Fix or unset it.`)
     return { path: given, version }
   }
   const present = findPresent(search)

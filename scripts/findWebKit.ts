@@ -1,8 +1,8 @@
 import { findProgram, type Program } from './findProgram.ts'
 
 /**
- * The driver of WebKitGTK, and with it the browser: `WEBKIT_DRIVER_PATH`, else one on this machine, else one it
- * installs, with a display that needs no screen.
+ * Finds the driver of WebKitGTK, and with it the browser: `WEBKIT_DRIVER_PATH`, else an installed one, else installs
+ * one with a virtual display.
  */
 export function findWebKit(say?: (line: string) => void): Program {
   return findProgram(
@@ -14,7 +14,7 @@ export function findWebKit(say?: (line: string) => void): Program {
       installers: [
         ['apt-get update', 'apt-get install --yes --no-install-recommends webkit2gtk-driver xvfb'],
       ],
-      // It knows no other words; the browser says its version when it is started.
+      // The driver has no `--version`; the browser reports its version when it starts.
       versionArguments: ['--help'],
     },
     say,

@@ -2,8 +2,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { Plugin } from 'vite'
 
 /**
- * Lets the demo pages of `npm run dev` ask the real service, over this project's docs, at their own address.
- * Pages find the public key in `<meta name="docs-assistant-key">`.
+ * Runs the real service over this project's docs behind the demo pages of `npm run dev`. Pages find the public key in
+ * `<meta name="docs-assistant-key">`.
  */
 export function localService(): Plugin {
   let publicKey = ''

@@ -1,6 +1,6 @@
 /**
- * Bundles what a host's page carries for `useDocsAssistant`, into `node_modules/.cache`, for `npm run size`: the
- * published headless entry, minified as an application is. Only React is left out, which the host has.
+ * Bundles `useDocsAssistant` as a host's page contains it, into `node_modules/.cache`, for `npm run size`: the
+ * published headless entry, minified, without React, which the host has.
  */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -11,7 +11,7 @@ const entry = 'virtual:host'
 await build({
   root,
   configFile: false,
-  // Of "use client", which an application's bundle has no use for.
+  // Hides warnings about "use client", which a bundle of an application ignores.
   logLevel: 'error',
   mode: 'production',
   publicDir: false,
@@ -27,7 +27,7 @@ await build({
   ],
   build: {
     outDir: 'node_modules/.cache/size',
-    // Without Vite's own way to load a file later, which an application has once.
+    // A library, without Vite's code for dynamic imports, which an application contains once.
     lib: { entry, formats: ['es'], fileName: () => 'headless.js' },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
@@ -35,7 +35,7 @@ await build({
       output: {
         minify: true,
         comments: false,
-        // Not what only some conversations load.
+        // Only code that every conversation loads.
         codeSplitting: { groups: [{ name: 'headless', tags: ['$initial'] }] },
       },
     },

@@ -1,6 +1,6 @@
 /**
- * Bundles what draws an answer, from the parser to the elements, into `node_modules/.cache/size`, for `npm run size`.
- * What is loaded later, by answers with code or formulas, is not in it.
+ * Bundles the code that renders an answer, from the parser to the elements, into `node_modules/.cache/size`, for `npm
+ * run size`. Excludes code that only answers with code or formulas load.
  */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -19,7 +19,7 @@ await build({
       formats: ['es'],
       fileName: () => 'renderer.js',
     },
-    // As in the script tag's file.
+    // Same options as the script tag's file.
     rolldownOptions: {
       output: { minify: true, comments: false },
       external: [/^react(?:-dom)?(?:\/|$)/, /\/extras\//],

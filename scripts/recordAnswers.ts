@@ -7,11 +7,11 @@ import { parseQuestions } from '../src/service/docs/evaluate.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
 
 /**
- * Writes down what the service answers to real questions about real docs, as texts for the Markdown tests. The same
- * docs and questions give the same file. Run as `node scripts/recordAnswers.ts [dataFolder]`, by hand, when answers
- * have changed so much that the recorded ones are no longer like them.
+ * Records the service's answers to real questions about real docs, as texts for the Markdown tests. The same docs and
+ * questions produce the same file. Run `node scripts/recordAnswers.ts [dataFolder]` by hand when answers have changed a
+ * lot.
  *
- * @param dataFolder holds `docs/{vite,hono}` and `questions-*.jsonl`
+ * @param dataFolder contains `docs/{vite,hono}` and `questions-*.jsonl`
  */
 async function recordAnswers(dataFolder: string): Promise<string> {
   const answerer = createExtractAnswerer()

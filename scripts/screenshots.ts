@@ -1,7 +1,7 @@
 /**
- * Takes pictures of the widget on this project's docs, answered by the real service, in each mode, theme, direction and
- * width, into `screenshots/`: `npm run screenshots`. `screenshots/index.html` shows them side by side. With `-- --docs`
- * it takes those that the docs show instead, into `docs/images/`.
+ * Takes screenshots of the widget on this project's docs, with answers of the real service, in each mode, theme,
+ * direction and width, into `screenshots/`: `npm run screenshots`. `screenshots/index.html` shows them side by side.
+ * With `-- --docs`, takes the images of the docs into `docs/images/` instead.
  */
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
@@ -16,7 +16,7 @@ const themes = ['light', 'dark'] as const
 const directions = ['ltr', 'rtl'] as const
 const widths = [360, 768, 1280] as const
 
-/** Smaller than a window, so that they can be read in a page, and none has more than 150 kB. */
+/** Smaller than a window, so that they are readable in a page; each at most 150 kB. */
 const docsImages: Readonly<Record<string, Look & { height: number }>> = {
   'answer-light': { mode: 'popover', theme: 'light', direction: 'ltr', width: 960, height: 640 },
   'answer-dark': { mode: 'popover', theme: 'dark', direction: 'ltr', width: 960, height: 640 },
@@ -39,7 +39,7 @@ const looks: Look[] = panelModes.flatMap((mode) =>
   ),
 )
 
-/** A picture of each state, under the name that a state gives it. */
+/** Takes a screenshot of each state, to the path that `nameOf` returns for it. */
 async function takeLook(
   { mode, theme, direction, width, height = 800 }: Look & { height?: number },
   nameOf: (state: 'closed' | 'empty' | 'answered') => URL | undefined,
@@ -63,14 +63,14 @@ async function takeLook(
   await page.waitForLoadState('networkidle')
   await shoot('closed')
   await openPanel(page)
-  // A page that makes room does so a moment later, and nothing says when.
+  // The page moves for a side panel a moment later, without an event.
   await page.waitForTimeout(300)
   await shoot('empty')
   const field = page.locator('[data-part="composer"] textarea')
   await field.fill(question)
   await field.press('Enter')
   await page.locator('[data-part="turn"][data-state="complete"]').waitFor()
-  // The code in it gets its colours once it is there.
+  // Highlighting follows once the code is complete.
   await page.waitForFunction(() => CSS.highlights.size > 0)
   await shoot('answered')
   await context.close()
@@ -82,11 +82,11 @@ async function openPanel(page: Page): Promise<void> {
   await page.locator('[data-part="panel"]:visible').waitFor()
 }
 
-/** The page of the docs as a site with these settings has it; Arabic stands for all that run the other way. */
+/** Returns the page as a site with these settings serves it; Arabic represents right-to-left languages. */
 function withSettings(html: string, mode: string, direction: string): string {
   const tag = /<script[^>]* data-domain=[^>]*><\/script>/.exec(html)?.[0] ?? ''
   const ours = tag.replace('data-domain=', `data-mode="${mode}" data-domain=`)
-  // In the flow of the page it stands where its tag does.
+  // An inline panel is rendered where its tag is.
   const widget =
     mode === 'inline' ? html.replace(tag, '').replace('</h1>', `</h1>${ours}`) : html.replace(tag, ours)
   return direction === 'rtl' ? widget.replace(/<html lang="\w+"/, '<html lang="ar" dir="rtl"') : widget
@@ -127,7 +127,7 @@ async function takeForDocs(): Promise<void> {
 }
 
 buildIfStale()
-// Now that there is something to start.
+// Imported after the build.
 const { startService } = await import('../test/support/startService.ts')
 const service = await startService({ folder: new URL('docs', root).pathname })
 const browser = await openBrowser()

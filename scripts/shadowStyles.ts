@@ -1,11 +1,12 @@
 import postcss, { type AtRule, type Root } from 'postcss'
 import type { Plugin } from 'vite'
 
-/** Makes the stylesheets imported with `?inline`, those that shadow roots adopt, fit for them. */
+/** Adapts stylesheets imported with `?inline`, which shadow roots adopt. */
 export function shadowStyles(): Plugin {
   return {
     name: 'shadow-styles',
-    // After Tailwind, which is `pre` too and listed before; ahead of Vite's own CSS plugin, which turns it into JS.
+    // After Tailwind, which is also `pre` and listed first, and before Vite's CSS plugin, which converts CSS to
+    // JavaScript.
     enforce: 'pre',
     transform: {
       filter: { id: /\.css\?inline/ },
@@ -14,23 +15,22 @@ export function shadowStyles(): Plugin {
   }
 }
 
-/** At-rules that count in a shadow root, and there alone. */
+/** At-rules that work inside a shadow root and affect nothing outside. */
 const usableAtRules = /^(?:layer|media|supports|container|starting-style|(?:-webkit-)?keyframes)$/
 
-/** Units that follow the root of the page: what a host's readers have set, or its designers. */
+/** Units relative to the root of the page, which its readers or designers set. */
 const unitsOfThePage = /(?:^|[^\w.-])-?[\d.]+r(?:em|lh|ex|ch|cap|ic)\b/i
 
 /**
- * Rewrites what a shadow root cannot use, and refuses what would let the page in or the widget out:
+ * Rewrites rules that do not work in a shadow root, and refuses rules that depend on the page or affect it:
  *
- * - `@property` counts in documents only (tailwindlabs/tailwindcss#15005): it becomes a plain default.
- * - `:root` is never within a shadow root: it becomes `:host`.
- * - `rem` and its like follow the host page's font: refused.
- * - `html`, `body`, `:host-context()`, `::slotted()`, view transitions and every at-rule that is about the page or does
- *   not count here reach, or mean to reach, outside: refused.
- * - `url()` fetches, and nobody has asked: refused, unless it holds the data itself.
+ * - `@property` works only in documents (tailwindlabs/tailwindcss#15005): becomes a plain default.
+ * - `:root` never matches inside a shadow root: becomes `:host`.
+ * - `rem` and similar units depend on the font of the page: refused.
+ * - `html`, `body`, `:host-context()`, `::slotted()`, view transitions and other at-rules concern the page: refused.
+ * - `url()` loads a resource: refused, unless it is a `data:` URL.
  *
- * @throws Error naming every refused line
+ * @throws Error listing every refused line
  */
 export function toShadowStyles(css: string): string {
   const root = postcss.parse(css)
@@ -40,28 +40,31 @@ export function toShadowStyles(css: string): string {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return
     rule.selectors = [...new Set(rule.selectors.map((selector) => selector.replace(/:root\b/g, ':host')))]
     for (const selector of rule.selectors) {
-      if (canMatchOutside(selector)) complaints.push(`"${selector}" is about the page, not the widget`)
+      if (canMatchOutside(selector)) complaints.push(`"${selector}" matches the page, not the widget`)
     }
   })
   root.walkDecls((declaration) => {
     if (unitsOfThePage.test(declaration.value)) complaints.push(`"${declaration}" uses rem; use px or em`)
     if (/\burl\((?!\s*["']?(?:data:|#))/i.test(declaration.value))
-      complaints.push(`"${declaration}" fetches something`)
+      complaints.push(`"${declaration}" loads a resource`)
   })
   root.walkAtRules((rule) => {
     if (unitsOfThePage.test(rule.params))
       complaints.push(`"@${rule.name} ${rule.params}" uses rem; use px or em`)
-    if (!usableAtRules.test(rule.name)) complaints.push(`"@${rule.name}" is about the page`)
+    if (!usableAtRules.test(rule.name)) complaints.push(`"@${rule.name}" affects the page`)
   })
   if (complaints.length > 0) {
     throw new Error(
-      `These styles are for a shadow root, but:\n${complaints.map((line) => `- ${line}`).join('\n')}`,
+      `These styles do not work in a shadow root. Change them:\n${complaints.map((line) => `- ${line}`).join('\n')}`,
     )
   }
   return root.toString()
 }
 
-/** `inherits: false` means every element starts anew, so such a default is set on every element. */
+/**
+ * Replaces registrations with defaults. `inherits: false` means that every element starts anew, so such a default is
+ * set on every element.
+ */
 function replaceRegistrations(root: Root): void {
   const everywhere = postcss.rule({ selector: ':host, *, ::before, ::after, ::backdrop' })
   const inherited = postcss.rule({ selector: ':host' })
@@ -76,7 +79,7 @@ function replaceRegistrations(root: Root): void {
   })
   const defaults = [everywhere, inherited].filter((rule) => rule.nodes.length > 0)
   if (defaults.length === 0) return
-  // Tailwind's own fallback for browsers without `@property`; the defaults now say the same to all of them.
+  // Tailwind's own fallback for browsers without `@property`, which the defaults replace.
   root.walkAtRules('layer', (layer) => {
     if (layer.params === 'properties' && layer.nodes) layer.remove()
   })

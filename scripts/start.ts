@@ -1,4 +1,4 @@
-/** `npm start -- [folder] [options]`: builds what is missing, then `docs-assistant serve` with the same words. */
+/** `npm start -- [folder] [options]`: builds if needed, then runs `docs-assistant serve` with the same arguments. */
 import { buildIfStale } from './buildIfStale.ts'
 
 buildIfStale()

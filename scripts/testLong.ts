@@ -1,6 +1,6 @@
 /**
- * Runs the tests for longer than `npm test` does, with seeds of this run, which each file prints:
- * `npm run test:long`, or `TEST_SEED=… npm run test:long -- markdown-fuzz` to repeat one.
+ * Runs longer versions of the tests with new seeds, which each file prints: `npm run test:long`. To repeat one:
+ * `TEST_SEED=… npm run test:long -- markdown-fuzz`.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -16,7 +16,7 @@ function run(command: string, words: readonly string[], env: Readonly<Record<str
 
 run('vitest', ['run', ...given], { TEST_LONG: '1' })
 if (given.length === 0) {
-  // The same files on what is published, and the script tag with React in Preact's place.
+  // Runs the same files against the build, and the script tag with React instead of Preact.
   run('vitest', ['run', '--project', 'unit', '--project', 'dom'], { TEST_TARGET: 'dist' })
   const onReact = { DOCS_ASSISTANT_EMBED: 'react' }
   run('node', ['scripts/build.ts'], onReact)

@@ -1,21 +1,21 @@
 import { mountPanel } from '../../src/embed/mountPanel.tsx'
 import { longConversation } from '../../test/support/longConversation.ts'
 
-/** What the bench calls within the page. */
+/** Functions that the bench calls in the page. */
 export interface ConversationPage {
-  /** Puts the assistant there, open and empty, with a conversation of so many turns among those that are kept. */
+  /** Mounts the assistant, open and empty, with a stored conversation of this many turns. */
   start(turns: number): Promise<void>
-  /** Opens that conversation from the list; milliseconds until it is painted. */
+  /** Opens that conversation from the list. Returns the milliseconds until it is painted. */
   open(): Promise<number>
-  /** Waits until all of it is drawn; how many turns that is. */
+  /** Waits until all turns are rendered. Returns their number. */
   drawAll(turns: number): Promise<number>
-  /** From now on notes how long each key takes, from the press until the letter is painted. */
+  /** Starts to measure each key, from the press until the letter is painted. */
   watchKeys(): void
-  /** The milliseconds of each key since. */
+  /** Returns the milliseconds of each key since. */
   keys(): readonly number[]
 }
 
-/** After the frame that comes next is painted. */
+/** Resolves after the next frame is painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => {
@@ -32,7 +32,7 @@ const drawn = () => shadow().querySelectorAll('[data-part="turn"]').length
 async function until(isSo: () => boolean): Promise<void> {
   const begin = performance.now()
   while (!isSo()) {
-    if (performance.now() - begin > 30_000) throw new Error(`In vain: ${isSo}`)
+    if (performance.now() - begin > 30_000) throw new Error(`Waited 30 seconds for: ${isSo}`)
     await painted()
   }
 }
@@ -57,7 +57,7 @@ export function openConversationPage(): ConversationPage {
         },
       })
       await until(() => shadow()?.querySelector('[data-part="recent"] button') != null)
-      // What the start left to do is over.
+      // Lets the work that the start scheduled finish.
       await new Promise((resolve) => setTimeout(resolve, 200))
     },
     async open() {

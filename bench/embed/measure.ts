@@ -2,24 +2,24 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { serveSite } from './serve.ts'
 import type { BenchSite } from './sites.ts'
 
-/** What one assistant costs a page. */
+/** What an assistant costs its page. */
 export interface Cost {
   bytesBefore: number
   requestsBefore: number
   bytesOpened: number
-  /** By the main thread's own clock, which stands while other processes run: `ScriptDuration` of the DevTools protocol. */
+  /** By the main thread's clock, which stops while other processes run: `ScriptDuration` of the DevTools protocol. */
   scriptMs: number
   blockingMs: number
   layoutShift: number
-  /** From the press to a focused field; undefined where none came. */
+  /** From the press to a focused field; undefined if there is no field. */
   focusMs: number | undefined
   focusSlowMs: number | undefined
-  /** From the press until the code that it loads has run, and until that is drawn; undefined where nothing says so. */
+  /** From the press until the loaded code has run, and until it is drawn; undefined if neither can be observed. */
   codeMs: number | undefined
   readyMs: number | undefined
   heapBytes: number
   windowKeys: number
-  /** Functions of the browser that are others by now. */
+  /** Number of browser functions that were replaced. */
   patched: number
   changedStyles: number
   violations: number
@@ -27,11 +27,11 @@ export interface Cost {
   foreignRequests: number
 }
 
-/** Nothing more is expected after so long, in milliseconds. */
+/** Time after which nothing more is expected, in milliseconds. */
 const quietMs = 1_500
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 
-/** Opens a site anew for each kind of number, at a quarter of the processor's speed. */
+/** Opens a site anew for each kind of measurement, at a quarter of the processor's speed. */
 export async function measure(browser: Browser, site: BenchSite): Promise<Cost> {
   const served = await serveSite(site)
   try {
@@ -49,7 +49,7 @@ export async function measure(browser: Browser, site: BenchSite): Promise<Cost> 
     const { violations, patched } = await loaded.page.evaluate(readCounts)
     const cookies = (await loaded.page.context().cookies()).length
     await loaded.page.context().close()
-    // Looking at every style is work of its own, so it is done where no work is measured.
+    // Reading every style takes time, so it is done in a run without time measurements.
     const slow = await open(browser, served.url, { network: slow4g, looksAtStyles: true })
     const focusSlowMs = site.opener ? await press(slow.page, site.opener) : undefined
     const { changedStyles } = await slow.page.evaluate(readCounts)
@@ -109,8 +109,8 @@ async function open(browser: Browser, url: string, { network, looksAtStyles = fa
 }
 
 /**
- * In milliseconds, from the press to a field that has the focus. What the driver puts into the page to wait, and its
- * listeners for a click of its own, would take some 60 of them: the first is there before, and the mouse has none.
+ * Returns the milliseconds from the press to a focused field. Waiting and clicking through the driver would add about
+ * 60 ms, so the wait is prepared first and the mouse is used directly.
  */
 async function press(page: Page, opener: string): Promise<number | undefined> {
   try {
@@ -126,7 +126,7 @@ async function press(page: Page, opener: string): Promise<number | undefined> {
   }
 }
 
-/** In milliseconds, from the press until it is so, to a frame. */
+/** Returns the milliseconds from the press until the condition holds, to the frame. */
 async function untilReady(page: Page, isReady: () => boolean): Promise<number> {
   await page.waitForFunction(isReady, undefined, { polling: 'raf' })
   return page.evaluate(() => performance.now() - window.bench.pressedAt!)
@@ -157,7 +157,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page, before all other scripts. */
 function watch(looksAtStyles: boolean): void {
   const bench: Watch = {
     names: new Set(),
@@ -168,7 +168,7 @@ function watch(looksAtStyles: boolean): void {
     blockingMs: 0,
     layoutShift: 0,
   }
-  /** What libraries like to put something of their own in the place of. */
+  /** Reads functions that libraries like to replace. */
   function readNatives() {
     const owners = { window, EventTarget, Element, Node, History, XMLHttpRequest, Promise, Array }
     const found = new Map<string, unknown>()
@@ -188,7 +188,7 @@ function watch(looksAtStyles: boolean): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) bench.layoutShift += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
-  // A module that is on its way is the same one for whoever asks for it, too.
+  // Importing a module that is loading returns the same module.
   new PerformanceObserver((list) => {
     for (const { name } of list.getEntries())
       if (name.endsWith('/panel.js'))
@@ -206,8 +206,8 @@ function watch(looksAtStyles: boolean): void {
     },
     true,
   )
-  // The page as it is without scripts: once all of it is parsed, as how high it is would not be known before, and before
-  // what stands below it can run.
+  // Records the styles of the page without scripts: when all of it is parsed, because its height is unknown before, and
+  // before scripts below it run.
   const note = () => {
     for (const element of document.querySelectorAll('main, main *'))
       if (!bench.styles.has(element)) bench.styles.set(element, looks(element))

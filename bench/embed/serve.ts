@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import type { BenchSite } from './sites.ts'
 
-/** What a strict site allows; only reported, so that everything runs. */
+/** Policy of a strict site; only reported, so that everything runs. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'none'; img-src 'self'; connect-src 'self'; require-trusted-types-for 'script'"
 
-/** A page of docs with what a site has at its end, compressed as servers do. */
+/** Serves a docs page with the site's markup at its end, compressed with brotli. */
 export async function serveSite({ body, files }: BenchSite): Promise<{ url: string; close(): void }> {
   const sent = new Map(
     Object.entries({ ...files, '/': pageOf(body) }).map(([path, text]) => [path, brotliCompressSync(text)]),

@@ -6,19 +6,19 @@ import type { DocsAssistantApi } from '../../src/embed/assistant/api.ts'
 /** A site with one assistant, or with none. */
 export interface BenchSite {
   name: string
-  /** What is put at the end of the page. */
+  /** Markup at the end of the page. */
   body: string
   /** Files by path. */
   files: Readonly<Record<string, string>>
-  /** What a reader presses to ask; undefined where there is nothing. */
+  /** Selector of the button that opens the assistant; undefined without one. */
   opener?: string
-  /** Whether all that is loaded is there. It runs in the page: as text, the driver would evaluate it against the policy. */
+  /** Returns whether everything is loaded. Runs in the page; as text, the policy would forbid it. */
   isReady?: () => boolean
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** As little as there can be of one: what is measured of it is the floor. */
+/** The smallest possible assistant: the lower limit of all measurements. */
 const button = `(() => {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
@@ -29,7 +29,7 @@ const button = `(() => {
   document.body.append(host)
 })()`
 
-/** The control page, the floor, ours, and the peers, each as a site would build it in. */
+/** Builds the control page, the lower limit, our widget and the others, each as a site would include it. */
 export async function buildSites(apiKey: string): Promise<BenchSite[]> {
   const names = globSync(['embed.js', 'embed/*/*.js'], { cwd: `${root}dist` })
   const ours = names.map((name) => [`/${name}`, readFileSync(`${root}dist/${name}`, 'utf8')])

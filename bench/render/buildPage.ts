@@ -3,7 +3,7 @@ import { buildScript } from '../buildScript.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Script of a page that holds one renderer, as production code. */
+/** Builds the production script of a page with one renderer. */
 export function buildPage(renderer: string): Promise<string> {
   return buildScript(`import { openBenchPage } from ${JSON.stringify(`${folder}page.ts`)}
 import { createRenderer } from ${JSON.stringify(`${folder}renderers/${renderer}`)}

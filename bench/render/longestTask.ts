@@ -6,14 +6,14 @@ interface TraceEvent {
   pid: number
   tid: number
   dur?: number
-  /** As `dur`, of the processor's time: without what other programs took. */
+  /** Like `dur`, in processor time: without the time of other processes. */
   tdur?: number
   args?: { name?: string }
 }
 
 /**
- * Records what the main thread of a page is busy with; what it gives back names the longest task, in milliseconds of
- * the processor's time, so that a busy machine is not counted as a slow renderer.
+ * Records the tasks of a page's main thread. Returns a function that stops and returns the longest task, in
+ * milliseconds of processor time, so that other load on the machine is not counted.
  */
 export async function recordTasks(
   session: CDPSession,

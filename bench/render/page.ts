@@ -1,17 +1,17 @@
 import type { CreateRenderer } from './renderer.ts'
 
-/** What the bench calls within the page; one renderer, one text, one way of feeding at a time. */
+/** Functions that the bench calls in the page: one renderer, one text and one way of feeding at a time. */
 export interface BenchPage {
-  /** Every piece rendered before the next. */
+  /** Renders each chunk before the next. */
   feedEvery(text: string): Promise<void>
-  /** A piece every `intervalMs`, however long rendering takes. */
+  /** Sends a chunk every `intervalMs`, however long rendering takes. */
   feedSteadily(text: string, intervalMs: number): Promise<void>
-  /** As `feedEvery`, counting nodes that were finished and went, and selections that stayed. */
+  /** Like `feedEvery`; also counts finished nodes that were removed and selections that stayed. */
   feedProbed(text: string, probes: number): Promise<Probed>
 }
 
 export interface Probed {
-  /** Nodes that were finished, none of them at the end of what was there, and were taken out of the document. */
+  /** Finished nodes, not at the end of the text, that were removed from the document. */
   removed: number
   kept: number
   probes: number
@@ -19,7 +19,7 @@ export interface Probed {
 
 const pieceLength = 24
 
-/** So many pieces after a selection was made it is looked at again. */
+/** Number of chunks after which a selection is checked. */
 const piecesUntilLook = 20
 
 export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
@@ -27,7 +27,7 @@ export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
     async feedEvery(text) {
       const { renderer } = start()
       let end = 0
-      // One task for each piece, so React's effects and transitions have their turn, as they have between two chunks.
+      // One task per chunk, so that React's effects and transitions run, as they do between two chunks.
       await inTasks(() => {
         end += pieceLength
         renderer.show(text.slice(0, end), true)
@@ -61,7 +61,7 @@ export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
       let probe: ReturnType<typeof selectWord>
       let piece = 0
       await inTasks(() => {
-        // Looked at in the next task, when whatever the piece before set off is over.
+        // Checked in the next task, after everything that the previous chunk started.
         if (probe && piece % every === Math.min(piecesUntilLook, every - 1)) {
           if (probe.isKept()) kept++
           probe = undefined
@@ -94,8 +94,8 @@ export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
 const channel = new MessageChannel()
 
 /**
- * Takes a step in a task of its own, then the next, until one says that it was the last. Not in promises: the time
- * of what runs after an `await` is not counted as a script's.
+ * Runs steps, each in its own task, until one returns false. Not with promises, because code after an `await` is not
+ * counted as script time.
  */
 function inTasks(takeStep: () => boolean): Promise<void> {
   return new Promise((resolve) => {
@@ -107,7 +107,7 @@ function inTasks(takeStep: () => boolean): Promise<void> {
   })
 }
 
-/** Two frames: what waits for one has been drawn in the second. */
+/** Waits two frames: work scheduled for a frame is drawn in the second. */
 async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   await inTasks(() => false)
@@ -141,7 +141,7 @@ function selectWord(root: Element) {
   }
 }
 
-/** Counts nodes that leave the document though they were finished: before the piece, they were not in the open block. */
+/** Counts finished nodes that leave the document: those that were not in the open block before the chunk. */
 function countRemoved(root: Element) {
   let count = 0
   let open = openNodes(root)
@@ -162,7 +162,7 @@ function countRemoved(root: Element) {
   }
 }
 
-/** The paragraph, cell or block of code that is being written, all that is in it, and what it is in. */
+/** Returns the open paragraph, cell or code block with its descendants and ancestors. */
 function openNodes(root: Element): ReadonlySet<Node> {
   const path: Element[] = [root]
   for (let at = root; at.lastElementChild && !holdsWords(at); ) {

@@ -1,11 +1,11 @@
-/** One way of showing Markdown that arrives in pieces, as the page of the bench drives it. */
+/** A renderer of growing Markdown, as the bench page drives it. */
 export interface Renderer {
   /**
-   * Shows the whole text so far. Where `isNow` is true it is in the document when this returns; otherwise it may wait
-   * for the next frame, if that is what the renderer does.
+   * Shows the whole text so far. If `isNow` is true, the text must be in the document on return; otherwise the renderer
+   * may wait for the next frame.
    */
   show(text: string, isNow: boolean): void
-  /** Nothing follows. */
+  /** Ends the text. */
   end(): void
 }
 

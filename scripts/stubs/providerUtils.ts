@@ -1,6 +1,6 @@
 /**
- * Stands in for the schemas in the chat SDK's utilities, in what browsers load; all else is as published. Only the SDK's
- * default transport and its tools use them, and no chat of ours has those. Saves 6 kB brotli.
+ * Replaces the schemas in the chat SDK's utilities; everything else is as published. Only the SDK's default transport
+ * and its tools use them, and our chats have neither. Saves 6 kB brotli.
  */
 export * from '../../node_modules/@ai-sdk/provider-utils/dist/index.js'
 

@@ -1,7 +1,7 @@
 /**
- * Stands in for zod in what browsers load; a name that is missing fails the build. Only the chat SDK's default transport
- * and its tools have schemas, and we use neither. zod would cost 26 kB brotli, two window globals, and an `eval` that a
- * strict content security policy reports.
+ * Replaces zod in browser builds; a missing name fails the build. Only the chat SDK's default transport and its tools
+ * use schemas, and our chats have neither. Saves 26 kB brotli, two globals, and an `eval` that a strict Content
+ * Security Policy reports.
  */
 const schema: unknown = new Proxy(() => {}, { get: () => schema, apply: () => schema })
 

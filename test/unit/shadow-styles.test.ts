@@ -40,26 +40,26 @@ describe('when a stylesheet would let the page in, or the widget out', () => {
     ['.a { margin: 1rem }', '"margin: 1rem" uses rem'],
     ['.a { width: calc(100% - .5rem) }', 'uses rem'],
     ['@media (width > 40rem) { .a { color: red } }', '"@media (width > 40rem)" uses rem'],
-    ['html { color: red }', '"html" is about the page'],
-    ['.a, body > .b { color: red }', '"body > .b" is about the page'],
-    [':is(html, .a) { color: red }', 'is about the page'],
-    [':host-context(.dark) .a { color: red }', 'is about the page'],
-    ['@import "other.css";', '"@import" is about the page'],
-    ['@font-face { font-family: A }', '"@font-face" is about the page'],
+    ['html { color: red }', '"html" matches the page'],
+    ['.a, body > .b { color: red }', '"body > .b" matches the page'],
+    [':is(html, .a) { color: red }', 'matches the page'],
+    [':host-context(.dark) .a { color: red }', 'matches the page'],
+    ['@import "other.css";', '"@import" affects the page'],
+    ['@font-face { font-family: A }', '"@font-face" affects the page'],
     ['.a { height: 2rlh }', 'uses rem'],
-    ['.a { & body { color: red } }', '"& body" is about the page'],
-    ['*|html { color: red }', 'is about the page'],
-    ['::view-transition { color: red }', 'is about the page'],
-    ['@view-transition { navigation: auto }', '"@view-transition" is about the page'],
-    ['.a { background: url(https://acme.dev/a.png) }', 'fetches something'],
+    ['.a { & body { color: red } }', '"& body" matches the page'],
+    ['*|html { color: red }', 'matches the page'],
+    ['::view-transition { color: red }', 'matches the page'],
+    ['@view-transition { navigation: auto }', '"@view-transition" affects the page'],
+    ['.a { background: url(https://acme.dev/a.png) }', 'loads a resource'],
   ])('refuses %s', (css, complaint) => {
     expect(() => toShadowStyles(css)).toThrow(complaint)
   })
 
   it('names every refused line at once', () => {
     expect(() => toShadowStyles('html { margin: 1rem }')).toThrowErrorMatchingInlineSnapshot(`
-      [Error: These styles are for a shadow root, but:
-      - "html" is about the page, not the widget
+      [Error: These styles do not work in a shadow root. Change them:
+      - "html" matches the page, not the widget
       - "margin: 1rem" uses rem; use px or em]
     `)
   })

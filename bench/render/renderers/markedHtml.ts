@@ -1,7 +1,7 @@
 import { marked } from 'marked'
 import type { CreateRenderer } from '../renderer.ts'
 
-/** The whole answer as a string of HTML, each time. */
+/** Renders the whole answer as an HTML string each time. */
 export const createRenderer: CreateRenderer = (root) => ({
   show(text) {
     root.innerHTML = marked.parse(text, { async: false })

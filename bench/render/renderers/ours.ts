@@ -7,7 +7,7 @@ import { resolveLabels } from '../../../src/view/language/resolveLabels.ts'
 import styles from '../../../src/view/styles.css?inline'
 import type { CreateRenderer } from '../renderer.ts'
 
-/** As in the panel, its styles included, but not in a shadow root, where a page cannot see what is selected. */
+/** Renders as in the panel, with its styles, but outside a shadow root, where a page could not read the selection. */
 export const createRenderer: CreateRenderer = (root) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
@@ -22,7 +22,7 @@ export const createRenderer: CreateRenderer = (root) => {
     root,
     selectAnswerOptions({ ...settings, language: 'en', labels: resolveLabels() }),
   )
-  // As the panel does before there are answers.
+  // The panel does this before there are answers.
   prepareNumbers('en')
   let last = ''
   return {

@@ -15,7 +15,7 @@ const Block = memo(function Block({ content }: { content: string }) {
 /** The AI SDK cookbook's memoised Markdown: split by marked's lexer, each block rendered again only if it changed. */
 function MemoisedMarkdown({ content }: { content: string }) {
   const blocks = useMemo(() => marked.lexer(content).map((token) => token.raw), [content])
-  // biome-ignore lint/suspicious/noArrayIndexKey: as the cookbook has it.
+  // biome-ignore lint/suspicious/noArrayIndexKey: same as in the cookbook.
   return blocks.map((block, index) => <Block key={index} content={block} />)
 }
 

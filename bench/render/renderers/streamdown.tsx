@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Streamdown } from 'streamdown'
 import type { CreateRenderer } from '../renderer.ts'
 
-/** As its readme shows it, without the plugins for code, math and diagrams. */
+/** Renders as in Streamdown's readme, without the plugins for code, math and diagrams. */
 export const createRenderer: CreateRenderer = (element) => {
   const root = createRoot(element)
   return {
