@@ -139,10 +139,7 @@ function exponent(
   return (Math.log(b / a) / Math.log(texts[to].length / texts[from].length)).toFixed(2)
 }
 
-/**
- * Sends chunks at a steady rate and lets each renderer draw as it likes: the longest task of the main thread, including
- * layout and paint.
- */
+/** Sends chunks at a steady rate: the longest task of the main thread, including layout and paint. */
 async function measureFrames(open: Open, texts: Record<Input, string>): Promise<void> {
   const shown: readonly Input[] = ['10k', '50k', '200k', 'one-code', 'one-table', 'one-list']
   const rows: string[][] = []
@@ -182,7 +179,6 @@ async function measureProbes(open: Open, texts: Record<Input, string>): Promise<
   print(['50k, every chunk', 'finished nodes removed', 'selections kept'], rows, '')
 }
 
-/** Prints our results against the project's targets. */
 function printTargets(every: ScriptMs): void {
   const ours = every.get('ours') ?? {}
   const share = (input: Input, others: readonly Name[]) => {

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Escapes non-ASCII characters, which would be garbled on a page without a charset. Only strings and regular
- * expressions contain any.
- */
+/** Escapes non-ASCII characters, all in strings and patterns: a page without a charset would garble them. */
 export function asciiOnly(): Plugin {
   return {
     name: 'ascii-only',

@@ -11,7 +11,6 @@ export interface Program {
 
 /** Where to look for a program, and how to install it. */
 export interface ProgramSearch {
-  /** Display name. */
   name: string
   /** Environment variable with its path; if set, nothing else is tried. */
   variable: string

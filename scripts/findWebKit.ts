@@ -1,9 +1,6 @@
 import { findProgram, type Program } from './findProgram.ts'
 
-/**
- * Finds the driver of WebKitGTK, and with it the browser: `WEBKIT_DRIVER_PATH`, else an installed one, else installs
- * one with a virtual display.
- */
+/** Finds WebKitGTK's driver: `WEBKIT_DRIVER_PATH`, else an installed one, else installs it with a virtual display. */
 export function findWebKit(say?: (line: string) => void): Program {
   return findProgram(
     {

@@ -61,10 +61,7 @@ export function toShadowStyles(css: string): string {
   return root.toString()
 }
 
-/**
- * Replaces registrations with defaults. `inherits: false` means that every element starts anew, so such a default is
- * set on every element.
- */
+/** With `inherits: false` every element starts anew, so such a default is set on every element. */
 function replaceRegistrations(root: Root): void {
   const everywhere = postcss.rule({ selector: ':host, *, ::before, ::after, ::backdrop' })
   const inherited = postcss.rule({ selector: ':host' })

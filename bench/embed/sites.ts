@@ -8,7 +8,6 @@ export interface BenchSite {
   name: string
   /** Markup at the end of the page. */
   body: string
-  /** Files by path. */
   files: Readonly<Record<string, string>>
   /** Selector of the button that opens the assistant; undefined without one. */
   opener?: string

@@ -93,10 +93,7 @@ export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
 
 const channel = new MessageChannel()
 
-/**
- * Runs steps, each in its own task, until one returns false. Not with promises, because code after an `await` is not
- * counted as script time.
- */
+/** Runs each step in its own task until one returns false. Code after an `await` would not count as script time. */
 function inTasks(takeStep: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     channel.port1.onmessage = () => {

@@ -4,7 +4,6 @@ import type { Panel } from './panel/createPanel.ts'
 /** Provided to every part of the panel. */
 export interface PanelReach {
   panel: Panel
-  /** Path or address of the docs. */
   docs: string | undefined
 }
 

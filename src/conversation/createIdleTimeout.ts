@@ -10,7 +10,6 @@ export interface IdleTimeoutOptions {
 }
 
 export interface IdleTimeout {
-  /** Starts the time again. */
   restart(): void
   end(): void
 }

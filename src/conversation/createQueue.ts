@@ -5,7 +5,6 @@ export interface Queue {
   /** Returns the queued questions. The same list until something changes. */
   list(): readonly QueuedQuestion[]
   find(id: string): QueuedQuestion | undefined
-  /** Adds questions that are not queued yet. */
   add(questions: readonly QueuedQuestion[]): void
   remove(id: string): void
   /** Holds all queued questions until the reader sends them. */

@@ -9,7 +9,6 @@ export interface ReplaceableChatOptions {
   onBytes: () => void
   /** Called with the reason of a failure, before the chat ends the answer. */
   onFailure: (error: unknown) => void
-  /** Called when an answer changes the messages. */
   onChange: () => void
 }
 
@@ -73,10 +72,7 @@ export function createReplaceableChat(options: ReplaceableChatOptions): Replacea
   }
 }
 
-/**
- * Returns a stream that closes on an error and reports it, because a failing stream discards chunks that the SDK has
- * not read.
- */
+/** Closes and reports on an error, because a failing stream discards chunks that the SDK has not read. */
 function closeOnError(
   stream: ReadableStream<UIMessageChunk>,
   onError: (error: unknown) => void,

@@ -14,7 +14,6 @@ export interface Snapshots {
   change(): void
   /** Reports that an answer grew, with the next frame. */
   grow(): void
-  /** Subscribes to changes. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 

@@ -9,7 +9,6 @@ export interface AssistantEvents {
   'answer-end': AnswerEnd
   /** A reader rated an answer or extended the rating. */
   feedback: FeedbackGiven
-  /** The panel was opened or closed. */
   'open-change': { open: boolean }
   /** All data of the reader was deleted, here or in another tab, or another reader took over. */
   forget: Record<never, never>
@@ -19,11 +18,9 @@ export interface AnswerEnd {
   turnId: string
   threadId: string | undefined
   outcome: 'complete' | 'stopped' | 'failed'
-  /** The error, if the answer failed. */
   errorCode?: ErrorCode | undefined
   /** Time from the question to the end, in milliseconds. */
   durationMs: number
-  /** Number of sources of the answer. */
   sources: number
   question?: string | undefined
   /** Markdown. */

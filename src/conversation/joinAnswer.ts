@@ -2,19 +2,13 @@ import type { AssistantMessage } from '../transport/assistantMessage.ts'
 
 type Part = AssistantMessage['parts'][number]
 
-/**
- * Parts that mark the end of an interrupted answer. The continuation is a separate step, so that `reset-step` removes
- * only the continuation.
- */
+/** Ends an interrupted answer. The continuation is a separate step, so that `reset-step` removes nothing else. */
 export const continuationMark: readonly Part[] = [
   { type: 'data-continued', data: {} },
   { type: 'step-start' },
 ]
 
-/**
- * Joins the text of an answer. Texts before and after a search become paragraphs; a continuation is appended without a
- * break.
- */
+/** Joins the text of an answer: a paragraph per search, a continuation without a break. */
 export function joinAnswer(parts: readonly Part[]): string {
   const end = parts.findLastIndex(({ type }) => type === 'data-continued')
   const words = parts
@@ -28,10 +22,7 @@ export function joinAnswer(parts: readonly Part[]): string {
 const minRepeated = 16
 const maxRepeated = 400
 
-/**
- * Joins a continuation without repeating text: models repeat the start of the last sentence, and extracts of the docs
- * start from the beginning.
- */
+/** Models repeat the start of the last sentence; extracts of the docs start from the beginning. */
 function joinContinuation(before: string, after: string): string {
   if (after.startsWith(before)) return after
   if (before.startsWith(after)) return before

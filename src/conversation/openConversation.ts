@@ -201,7 +201,6 @@ export function openConversation({
     update(next: Settings): void {
       settings = next
     },
-    /** Returns the queued questions. */
     queued: queue.list,
     queueHeld(questions: readonly QueuedQuestion[]): void {
       queue.add(questions.map((question) => ({ ...question, isHeld: true })))

@@ -34,10 +34,7 @@ export function openSession({ settings: initial, clock }: { settings: Settings; 
   const readContext = createQuestionContext(() => sync)
   const listeners = new Set<() => void>()
 
-  /**
-   * Accepts a new store object with each update, because hosts create theirs on every render. The newest functions are
-   * called.
-   */
+  /** Always calls the newest functions of a host's store, because hosts create it on every render. */
   function openSync(): ConversationSync {
     let host: HistoryStore
     // If the setting is no longer a store, pending writes go to the last one.
@@ -109,7 +106,6 @@ export function openSession({ settings: initial, clock }: { settings: Settings; 
     readHistory,
     readContext,
     changePanel: (panel: Partial<StoredPanel>) => sync.history.changePanel(panel),
-    /** Returns whether the question was accepted. */
     ask(question: string, { context, files }: AskOptions = {}): boolean {
       const isTaken = conversation.ask(question, context ?? wireItems(readContext().items), files)
       if (isTaken && !context) readContext().clear()

@@ -1,9 +1,6 @@
 import type { FoundPage } from './turn.ts'
 
-/**
- * Parses a found passage: `{ path | url, title?, content?, metadata?: { title } }`. Returns undefined if it has no
- * address.
- */
+/** Parses `{ path | url, title?, content?, metadata?: { title } }`. Returns undefined without an address. */
 export function parseFoundPage(output: unknown): FoundPage | undefined {
   const url = textField(output, 'url') ?? textField(output, 'path')
   if (url === undefined) return undefined

@@ -31,10 +31,7 @@ export interface AskOptions {
   files?: readonly QuestionFile[] | undefined
 }
 
-/**
- * Returns a function that reads the current context. The same object until it changes. The context is stored with the
- * draft.
- */
+/** Returns a function that reads the context, one object until it changes. It is stored with the draft. */
 export function createQuestionContext(sync: () => ConversationSync): () => QuestionContext {
   let context: QuestionContext | undefined
   const items = () => sync().history.getState().panel.context

@@ -30,10 +30,7 @@ export function readFiles(parts: readonly Part[]): QuestionFile[] {
   })
 }
 
-/**
- * Computes the size of the content of a base64 `data:` URL from its length, because decoding it on each render would
- * cost frames.
- */
+/** Computes the size of a base64 `data:` URL's content, because decoding it on each render would cost frames. */
 function bytesOf(url: string): number {
   const padding = /={0,2}$/.exec(url.slice(-2))![0].length
   return Math.floor(((url.length - url.indexOf(',') - 1 - padding) * 3) / 4)

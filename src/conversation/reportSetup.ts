@@ -1,7 +1,6 @@
 import type { AssistantError, ErrorCode } from '../protocol/errors.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Advice for errors that the host can fix. */
 const advice: Partial<Record<ErrorCode, string>> = {
   'key-missing': 'Check `apiKey`, or the key that the server at `endpoint` adds.',
   'key-invalid': 'Check `apiKey`, or the key that the server at `endpoint` adds.',

@@ -3,15 +3,12 @@ import type { Turn } from './turn.ts'
 
 /** What a reader can do after a failed answer. */
 export type Offer =
-  /** Retry at once. */
   | 'retry'
   /** Retry when the service accepts questions again: now or scheduled. */
   | 'wait-for-time'
   /** Retry when the network is back: now or scheduled. */
   | 'wait-for-network'
-  /** Change the question. */
   | 'edit'
-  /** Nothing. */
   | 'none'
 
 const offers: Readonly<Record<ErrorCode, Offer>> = {
@@ -55,10 +52,7 @@ export function canContinue({ state, answer }: Turn): boolean {
   return offer !== 'none' && offer !== 'edit'
 }
 
-/**
- * Returns whether the reader can fix an error: a question or context that is too long. Everything else in a request is
- * the host's responsibility.
- */
+/** Returns whether the reader can fix an error: a question or context that is too long. */
 export function isReadersToMend({ code, field }: AssistantError): boolean {
   if (code !== 'invalid-request' && code !== 'request-too-large') return false
   return field === undefined || field === 'messages' || field === 'context'

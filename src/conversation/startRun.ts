@@ -16,7 +16,6 @@ export interface RunOptions {
 /** An answer in progress. Only its first end counts: a stopped answer cannot fail afterwards. */
 export interface Run {
   readonly questionId: string
-  /** Aborted when the answer ends. */
   readonly signal: AbortSignal
   /** Whether no data has arrived for `timeoutMs`. */
   isSlow(): boolean

@@ -3,10 +3,7 @@ export function pageOf(url: string): string {
   return targetOf(url).replace(/#.*$/s, '')
 }
 
-/**
- * Cache of resolved addresses, because parsing one is slow and docs have fewer addresses than a long conversation has
- * sources.
- */
+/** Cache, because parsing an address is slow and a conversation repeats few of them. */
 const known = new Map<string, string>()
 const maxKnown = 2_000
 let knownBase: string | undefined

@@ -62,7 +62,6 @@ export type TurnState =
 export interface Turn {
   id: string
   question: string
-  /** The parts of the page that it is about. */
   context: readonly ContextItem[]
   /** Attached files; undefined if there are none. */
   files?: readonly QuestionFile[] | undefined

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Returns the object of the previous render while its fields are unchanged, because hosts create their settings anew on
- * each render.
- */
+/** Returns the previous object while its fields are unchanged: hosts create their settings on each render. */
 export function useSameFields<Value extends object>(value: Value): Value {
   const [previous, setKept] = useState(value)
   if (previous === value || hasSameFields(previous, value)) return previous

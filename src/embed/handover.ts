@@ -2,9 +2,7 @@ import type { Assistant } from '../conversation/assistant.ts'
 import type { Labels } from '../settings/labels.ts'
 import type { SettingsPatch } from './assistant/rawSettings.ts'
 
-/**
- * The frame that the loader draws in its own shadow root: the launcher, and, once needed, the panel's box with a field.
- */
+/** The frame in the loader's shadow root: the launcher, and, once needed, the panel's box with a field. */
 export interface Frame {
   host: HTMLElement
   root: HTMLElement
@@ -37,9 +35,7 @@ export interface LoaderState {
   api: object
   /** Calls that wait. */
   queue: Queue
-  /**
-   * Intent of the reader. 0: none. 1: wants the panel. 2: also uses the page, by selecting text or pointing at code.
-   */
+  /** 0: no intent. 1: the reader wants the panel. 2: also selects text of the page or points at code. */
   intent: number
   /** The loader's listeners and observer, until the controller replaces them. */
   watching: AbortController

@@ -1,7 +1,4 @@
-/**
- * `docs-assistant/embed`: the assistant for any page, for hosts that bundle it. The import has no effect until
- * `DocsAssistant.init()` is called.
- */
+/** `docs-assistant/embed`, for hosts that bundle it. Has no effect until `DocsAssistant.init()` is called. */
 
 import type { DocsAssistantApi } from './assistant/api.ts'
 import { createController, defineElement as define } from './assistant/startController.ts'

@@ -1,4 +1,3 @@
-/** Matches our script tag. */
 const ownTag = 'script[src*="/embed.js"]'
 
 /** Returns the tag of this script: the current one, or, for a module, the first that matches. */

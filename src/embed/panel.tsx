@@ -7,10 +7,7 @@ import type { EmbedInstance, Panel } from './handover.ts'
 import { mountPanel } from './mountPanel.tsx'
 import { readSettings, type SettingsSources } from './readSettings.ts'
 
-/**
- * Time after `pointerup`, in milliseconds, until the click; it is longer on touch screens. A removed element gets no
- * click.
- */
+/** Delay of a click after `pointerup` on touch screens. A removed element gets no click. */
 const clickDelayMs = 50
 
 const eventTypes = ['question-asked', 'answer-end', 'feedback', 'open-change', 'forget'] as const
@@ -85,7 +82,6 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
   }
 }
 
-/** Returns the current sources of the settings. */
 function settingsSources({ tag, json, patches, source }: EmbedInstance): SettingsSources {
   return { attributes: readTag(tag), patches: [readJson(json()), ...patches], source }
 }
@@ -112,9 +108,7 @@ async function mount(loaded: EmbedInstance) {
   }
 }
 
-/**
- * Returns the parent element. Content of the page's flow is placed after its script tag, unless the tag is in the head.
- */
+/** Content of the page's flow is placed after its script tag, unless the tag is in the head. */
 function containerFor({ tag, container }: EmbedInstance, settings: WidgetSettingsInput): Element {
   const isScript = tag?.localName === 'script' && document.body.contains(tag)
   if (!isScript || !isInFlow(resolvePresentation(settings))) return container()

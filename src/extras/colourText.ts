@@ -23,7 +23,6 @@ export function colourText(text: Text, language: string): () => void {
 }
 
 interface Colour {
-  /** Name of the highlight. */
   name: string
   range: StaticRange
 }

@@ -1,4 +1,3 @@
-/** Called with whether an element is near the viewport. */
 type VisibilityListener = (isNear: boolean) => void
 
 const observers = new WeakMap<Element | Document, IntersectionObserver>()

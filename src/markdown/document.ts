@@ -27,10 +27,7 @@ interface Grown {
   closed: boolean
 }
 
-/**
- * A block that contains blocks. Only the last child may be open. Children are only added at the end, or the last one is
- * replaced.
- */
+/** A block that contains blocks. Only the last child may be open, and only it may be replaced. */
 interface Container extends Grown {
   children: Block[]
 }
@@ -72,9 +69,7 @@ export interface CodeBlock extends Grown {
   type: 'code'
   /** First word after the fence; empty if there is none. */
   language: string
-  /**
-   * From `title="vite.config.ts"`, `filename=…` or `js:vite.config.ts`, as generators write it; undefined if missing.
-   */
+  /** From `title="vite.config.ts"`, `filename=…` or `js:vite.config.ts`; undefined if missing. */
   title: string | undefined
   text: string
 }

@@ -19,10 +19,7 @@ export interface Waiting {
 const maxNotes = 500
 const maxAddressLength = 4096
 
-/**
- * Characters that may be parsed again per character that arrives, so that late definitions cannot cost more than the
- * text.
- */
+/** Characters parsed again per new character, so that late definitions cannot cost more than the text. */
 const revisionsPerCharacter = 8
 
 interface Note {
@@ -77,7 +74,6 @@ export function createReferences(shown: FootnoteBlock[]) {
       announce(label)
     },
 
-    /** Returns whether another footnote may be defined. */
     mayDefineNote: (): boolean => defined < maxNotes,
 
     defineNote(label: string): FootnoteBlock {

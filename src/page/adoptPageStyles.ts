@@ -1,7 +1,5 @@
 export interface PageStyles {
-  /** Replaces the rules. */
   set(css: string): void
-  /** Removes the stylesheet. */
   end(): void
 }
 

@@ -1,8 +1,6 @@
 import { adoptPageStyles } from './adoptPageStyles.ts'
 
-/**
- * Prevents the page from scrolling, without a change of its width or position. Returns a function that allows it again.
- */
+/** Prevents scrolling without moving the page. Returns a function that allows it again. */
 export function holdScroll(): () => void {
   const styles = adoptPageStyles()
   const { documentElement, body } = document

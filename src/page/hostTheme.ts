@@ -1,7 +1,6 @@
 /** A palette that a page can use. */
 export type Theme = 'light' | 'dark'
 
-/** Palette names of MkDocs Material. */
 const materialNames: Readonly<Record<string, Theme>> = { slate: 'dark', default: 'light' }
 const systemQuery = '(prefers-color-scheme: dark)'
 

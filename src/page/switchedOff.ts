@@ -1,9 +1,6 @@
 import { watchNavigation } from './watchNavigation.ts'
 
-/**
- * Returns whether the page turns the assistant off: `<meta name="docs-assistant" content="off">` or
- * `data-docs-assistant="off"`.
- */
+/** Returns whether `<meta name="docs-assistant" content="off">` or `data-docs-assistant="off"` is set. */
 export function isSwitchedOff(): boolean {
   return (
     document.querySelector('meta[name="docs-assistant"][content="off"], [data-docs-assistant="off"]') !== null

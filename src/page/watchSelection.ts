@@ -47,7 +47,6 @@ export function watchSelection(
     if (isShown) onChange(undefined)
     isShown = false
   }
-  /** Returns whether there is a selection to show. */
   function show(cause: SelectionCause): boolean {
     clearTimeout(timer)
     const selection = readSelection(options, roots)

@@ -1,7 +1,4 @@
-/**
- * Thrown when a setting is missing or invalid. The message says what is wrong, why it matters and what to write
- * instead. It never contains a key.
- */
+/** Thrown for a missing or invalid setting. The message says what to write instead, and contains no key. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }

@@ -4,9 +4,7 @@ export interface HistoryReader {
   fp: string
 }
 
-/**
- * A stored entry, made of plain JSON values. Only `id` is part of the interface; the other fields belong to the widget.
- */
+/** A stored entry of plain JSON values. Only `id` is public; the other fields belong to the widget. */
 export interface HistoryEntry {
   readonly id: string
   readonly [field: string]: unknown

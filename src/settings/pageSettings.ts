@@ -5,9 +5,7 @@ import type { ViewSettingsInput } from './viewSettings.ts'
 /** An action that the menu next to selected text offers. */
 export type SelectionAction = 'ask' | 'explain' | 'add' | 'copy'
 
-/**
- * Settings about the page around the widget, as a host writes them: props of `<DocsAssistant/>` or `data-*` attributes.
- */
+/** Settings about the page around the widget: props of `<DocsAssistant/>` or `data-*` attributes. */
 export interface PageSettingsInput {
   /** Shows a small menu next to text that a reader has selected. @default true */
   selectionMenu?: boolean | undefined

@@ -32,10 +32,7 @@ export type FeedbackDelivery = 'sending' | 'failed'
 /** How an answer ended that did not complete. */
 export type Outcome =
   | { kind: 'stopped' }
-  /**
-   * `retryAtMs` is the time from which the service accepts questions again, if it said so, on the clock of
-   * `Date.now()`.
-   */
+  /** `retryAtMs`: when the service accepts questions again, if it said so, on the clock of `Date.now()`. */
   | { kind: 'failed'; error: AssistantError; retryAtMs?: number | undefined }
 
 /** A message of the conversation, in the chat SDK's format. */

@@ -8,10 +8,7 @@ export const maxEventLength = 4_000_000
 /** Reads a body in chunks of bytes. */
 export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
 
-/**
- * Yields the chunks of a Server-Sent Events body as they complete, however the bytes are split. Skips comments; yields
- * `done` for `[DONE]`.
- */
+/** Yields the chunks of a body as they complete, however its bytes are split. `done` stands for `[DONE]`. */
 export async function* readEvents(reader: BodyReader): AsyncGenerator<ReadChunk | 'done'> {
   const complete: Array<ReadChunk | 'done'> = []
   const parser = createEventParser(({ type, data }) => {

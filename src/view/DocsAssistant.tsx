@@ -20,7 +20,6 @@ import { Thread } from './parts/Thread.tsx'
 import { type DocsAssistantComponents, SlotsContext } from './slots/slots.ts'
 import { useSlots } from './slots/useSlots.ts'
 
-/** Settings and custom components. */
 interface OwnProps extends WidgetSettingsInput {
   /** Components that replace parts of the widget. @default the built-in ones */
   components?: DocsAssistantComponents | undefined
@@ -50,7 +49,6 @@ function Widget(props: DocsAssistantProps) {
   return <Checked {...props} />
 }
 
-/** Renders one conversation, with a shadow root for its children. */
 function Root({ children, ...props }: DocsAssistantRootProps) {
   return <Checked {...props} layout={children ?? null} />
 }
@@ -88,7 +86,6 @@ function ThreadPart() {
   )
 }
 
-/** Renders the menu next to selected text. */
 function SelectionMenuPart() {
   const page = useContext(PageContext)
   useAssistantContext('DocsAssistant.SelectionMenu')

@@ -4,7 +4,6 @@ import { adoptStyles } from './adoptStyles.ts'
 import { useHostStyles } from './behaviour/useHostStyles.ts'
 
 interface FlowHostProps {
-  /** The host's styles for the content it renders inside. */
   css: string | undefined
   /** Receives the shadow root once it exists. */
   rootRef: Ref<ShadowRoot | null>

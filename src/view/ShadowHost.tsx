@@ -16,7 +16,6 @@ import { returnEvent } from './behaviour/usePopover.ts'
 interface ShadowHostProps {
   /** Element to append to. Undefined means document.body, or this position for content in the flow. */
   container: Element | undefined
-  /** The host's styles for the content it renders inside. */
   css: string | undefined
   /** Whether the widget takes space in the flow of the page, as a block or inside a line. */
   flow: 'none' | 'block' | 'line'

@@ -2,7 +2,6 @@
 export type FailureKind =
   /** Nobody is signed in, or the session has expired. */
   | 'signed-out'
-  /** The operator has no permission for this. */
   | 'not-allowed'
   | 'wrong-secret'
   | 'not-found'
@@ -48,9 +47,7 @@ export function mayHaveArrived({ kind }: Failure): boolean {
   return kind === 'no-answer' || kind === 'unreachable' || kind === 'service'
 }
 
-/**
- * Reads the failure of a response. Uses only the code of its body, because messages of a service are not for people.
- */
+/** Reads only the code of the body, because messages of a service are not for people. */
 export async function readFailure(response: Response): Promise<AgentFailure> {
   const code: unknown = await response
     .json()

@@ -11,7 +11,6 @@ export type Step =
       /** A path, or a search query. */
       subject: string
       state: 'running' | 'done' | 'failed'
-      /** Result of the tool, as text. */
       output: string
     }
   | { kind: 'started'; attempt: number }

@@ -13,7 +13,6 @@ export interface DiffFile {
   lines: readonly DiffLine[]
 }
 
-/** Largest number of lines shown. */
 const maxLines = 5_000
 
 /** Parses the output of `git diff`. */

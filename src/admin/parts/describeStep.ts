@@ -1,7 +1,6 @@
 import type { Step } from '../jobs/foldSteps.ts'
 import { count } from '../messages.ts'
 
-/** Tools of our agent, in words. */
 const toolLabels: Readonly<Record<string, string>> = {
   list: 'Looks at the list of pages',
   search: 'Searches for',

@@ -8,13 +8,11 @@ export interface AnswerLock {
 
 export interface AnswerLocksOptions {
   locks: Locks
-  /** Returns the name of a conversation's lock. */
   lockName(id: string): string
   /** Reads what other tabs wrote to a conversation. */
   catchUp(id: string): Promise<void>
   /** Called while holding the lock: no other tab is answering, so an unfinished answer was abandoned. */
   interrupt(id: string): void
-  /** Writes pending changes. */
   flush(): void
 }
 

@@ -15,7 +15,6 @@ export interface BrowserStore extends HistoryStore {
   forgetOthers(reader: HistoryReader): void
   /** Deletes this reader, including this tab's session storage, which other tabs cannot access. */
   forgetReader(reader: HistoryReader): void
-  /** Deletes every reader of the domain. */
   forgetAll(domain: string): void
 }
 

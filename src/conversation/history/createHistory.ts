@@ -54,9 +54,7 @@ export interface History {
   remove(id: string): void
   /** Deletes all data of this reader: here, in the store and in other tabs. */
   forget(): void
-  /**
-   * Deletes the reader's data in this browser, which another person may use next. A host's own store is not changed.
-   */
+  /** Deletes the reader's data in this browser, which another person may use next, but not in a host's store. */
   forgetInBrowser(): void
   /** Waits until no other tab answers in the conversation, then reads what they stored. */
   acquireLock(id: string, signal?: AbortSignal): Promise<AnswerLock>

@@ -8,7 +8,6 @@ import { fieldOf, parseId } from './parseFields.ts'
 export type TabMessage =
   | { type: 'saved'; entry: unknown }
   | { type: 'removed'; id: string }
-  /** All data of this reader was deleted. */
   | { type: 'forgotten' }
   /** This reader arrived; data of other readers was deleted. */
   | { type: 'arrived' }
@@ -16,7 +15,6 @@ export type TabMessage =
 /** The other tabs of this reader. */
 export interface Tabs {
   post(message: TabMessage): void
-  /** Listens for messages. Returns a function that stops listening. */
   listen(onMessage: (message: TabMessage) => void): () => void
 }
 

@@ -13,12 +13,8 @@ const waitAMoment: Wait = (act) => {
 export interface Writer {
   /** Schedules a write. Further requests until then have no effect. */
   request(): void
-  /** Writes now if a write is scheduled. */
   flush(): void
-  /**
-   * Runs a task on the store after the tasks before it; synchronously if those were synchronous. If it fails, the data
-   * stays in memory.
-   */
+  /** Runs a task after those before it, synchronously if they were. If it fails, the data stays in memory. */
   run(task: () => void | Promise<void>, onDone?: () => void): void
 }
 

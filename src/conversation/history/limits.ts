@@ -1,6 +1,4 @@
-/**
- * Largest number of stored conversations. Browsers give a site about 5 million characters, shared with the site itself.
- */
+/** Number of stored conversations. A site shares about 5 million characters of storage with its own data. */
 
 export const maxConversations = 50
 

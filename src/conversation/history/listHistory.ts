@@ -8,7 +8,6 @@ export interface AssistantHistory {
   readonly list: readonly PastConversation[]
   /** Id of the shown conversation; undefined while it is empty. */
   readonly currentId: string | undefined
-  /** Shows a conversation. */
   open(id: string): void
   /** Renames a conversation. An empty name restores its first question as title. */
   rename(id: string, name: string): void

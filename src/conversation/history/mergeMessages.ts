@@ -5,7 +5,6 @@ export interface OwnMessages {
   messages: readonly AssistantMessage[]
   /** Questions of the stored conversation when this tab last saw it. */
   known: ReadonlySet<string>
-  /** The question this tab is answering. */
   answering: string | undefined
 }
 

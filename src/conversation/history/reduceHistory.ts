@@ -25,7 +25,6 @@ export const emptyHistory: HistoryState = {
 }
 
 export type HistoryEvent =
-  /** The store returned its data. */
   | {
       type: 'loaded'
       conversations: readonly StoredConversation[]
@@ -152,9 +151,7 @@ function put(state: HistoryState, conversation: StoredConversation): HistoryStat
   }
 }
 
-/**
- * Merges a conversation: the newest messages and the newest name win separately, so that neither tab loses its change.
- */
+/** The newest messages and the newest name win separately, so that neither tab loses its change. */
 function receive(state: HistoryState, conversation: StoredConversation): HistoryState {
   const before = find(state, conversation.id)
   if (!before) return put(state, conversation)

@@ -30,10 +30,7 @@ export interface CarriedItem extends ContextItem {
   id: string
 }
 
-/**
- * A scroll position in a thread. Relative to a turn, because heights above or below are unknown until they were
- * rendered.
- */
+/** A scroll position, relative to a turn, because heights are unknown until turns were rendered. */
 export interface ThreadPlace {
   /** The first turn in view. */
   turnId: string
@@ -45,13 +42,11 @@ export interface ThreadPlace {
 export interface StoredPanel {
   /** Undefined until it was opened or closed. */
   open: boolean | undefined
-  /** Text of the composer. */
   draft: string
   /** Context items of the next question. */
   context: readonly CarriedItem[]
   /** Scroll position of the thread; undefined at its end. */
   place: ThreadPlace | undefined
-  /** The conversation that was shown. */
   currentId: string | undefined
   /** Width of a side panel, in px; undefined until the reader changed it. */
   width?: number | undefined

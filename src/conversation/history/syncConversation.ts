@@ -41,7 +41,6 @@ export interface ConversationSync {
   start(onRestore: (panel: StoredPanel) => void): () => void
   /** Waits until no other tab answers in the shown conversation. */
   acquireLock(signal: AbortSignal): Promise<void>
-  /** Shows a stored conversation. */
   open(id: string): void
   /** Starts a new conversation; the old one stays stored. */
   reset(): void

@@ -1,8 +1,6 @@
 import type { RawSettings } from './rawSettings.ts'
 
-/**
- * Returns whether the reader's panel was open on the previous page; reads the entries of `src/conversation/history`.
- */
+/** Returns whether the panel was open on the previous page, from the entries of `src/conversation/history`. */
 export function wasOpen(settings: RawSettings): boolean {
   const key = `${readerPrefix(settings)}panel`
   return attempt(() => /"open":true/.test(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? ''))

@@ -4,10 +4,7 @@ import type * as Files from './files.ts'
 /** Folder of the files that the loader loads; set by the build. */
 declare const panelFolder: string
 
-/**
- * Replaces `files.ts` in the script tag. Uses absolute addresses, because a relative import in a script from another
- * site would not resolve.
- */
+/** Replaces `files.ts` in the script tag, where a relative import would resolve against the page. */
 export const importController: typeof Files.importController = () => load('assistant')
 export const importPanel: typeof Files.importPanel = () => load('panel')
 

@@ -10,9 +10,7 @@ const calls = 'init open close toggle ask update reset forget consent destroy on
 const special =
   'fp consent prefetch locale offset logo font radius density mode position launcher trigger open param code'
 
-/**
- * Elements for which the loader needs more code: other assistants or settings, a switch, a language other than English.
- */
+/** Elements that need more code: other assistants or settings, a switch, a language other than English. */
 const demanding =
   'docs-assistant,script[data-docs-assistant],[name=docs-assistant],[data-docs-assistant=off],html[lang]:not([lang=""],[lang|=en i])'
 

@@ -8,16 +8,11 @@ export interface Container {
   width?: number
   /** On a list: the bullet of its items. Another bullet starts another list. */
   mark?: string
-  /** On an item: its list. */
   list?: ListBlock
-  /** On an item: whether it is still empty. */
   isEmpty?: boolean
 }
 
-/**
- * Returns whether a line continues a container, and reads the container's markers. Returns 'wait' if more of the line
- * is needed.
- */
+/** Returns whether a line continues a container, and reads its markers. 'wait' if more text is needed. */
 export function continueContainer(
   { node, width, isEmpty }: Container,
   line: Line,

@@ -23,7 +23,6 @@ export function createHeadingLeaf({ siblings, references, math }: LeafContext, l
   }
 }
 
-/** Removes closing `#` characters. */
 function withoutClosing(text: string): string {
   return trimBlanks(text).replace(/(^|[ \t])#+$/, '')
 }

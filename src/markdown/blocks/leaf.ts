@@ -2,10 +2,7 @@ import type { Block, ListItem } from '../document.ts'
 import type { References } from '../references.ts'
 import type { Line } from './line.ts'
 
-/**
- * What a leaf does with a line: takes the rest of it, takes it as a blank line, ends with it, passes it on, or waits
- * for more of it.
- */
+/** What a leaf does with a line: takes its rest, a blank line or the last line, passes it on, or waits. */
 export type Answer = 'rest' | 'blank' | 'last' | 'on' | 'wait'
 
 /** An open block that contains text. */
@@ -16,23 +13,17 @@ export interface Leaf {
   /** Adds a line that starts with the following text. */
   startLine?(): void
   add(text: string): void
-  /** Ends the current line. */
   endLine?(): void
-  /** Updates the block. */
   show?(): void
   close(): void
 }
 
 /** What a leaf needs of the document around it. */
 export interface LeafContext {
-  /** The children of its container. */
   siblings: Block[]
   references: References
   math: boolean
-  /**
-   * Number of empty cells that may still be added to short table rows; without a limit, a small text could produce a
-   * huge page.
-   */
+  /** Empty cells that may still be added to short rows; without a limit a small text could make a huge page. */
   budget: { cells: number }
   /** The item whose first block this is; a task box at its start makes the item a task. */
   task?: ListItem | undefined

@@ -1,7 +1,4 @@
-/**
- * The line being read. It may be incomplete: decisions about its start are final, and the rest is read again when more
- * arrives.
- */
+/** The line being read. Decisions about its start are final; the rest is read again when more arrives. */
 export interface Line {
   text: string
   /** Position up to which the line has been read. */

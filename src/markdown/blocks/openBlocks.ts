@@ -21,10 +21,7 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
   let matched = 1
   /** Whether a block started in this line. */
   let hasStarted = false
-  /**
-   * Stack index of the quote that contains the previous blank line: 0 if none does, -1 if the previous line was not
-   * blank.
-   */
+  /** Stack index of the quote with the previous blank line: 0 outside quotes, -1 if the line was not blank. */
   let blankBefore = -1
   let blankNow = -1
 
@@ -34,7 +31,6 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
   /** A blank line inside a quote separates nothing outside of it. */
   const separates = () => blankBefore >= 0 && blankBefore < stack.length
 
-  /** Records that the line is blank from the current position. */
   function markBlank(): void {
     const quote = stack.findLastIndex(({ node }) => node.type === 'quote')
     blankNow = Math.max(0, quote)
@@ -76,10 +72,8 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
     paragraph: (): ParagraphLeaf | undefined =>
       !hasStarted && leaf?.kind === 'paragraph' ? (leaf as ParagraphLeaf) : undefined,
 
-    /** Returns whether the line continues every open block. */
     isWhole: (): boolean => !hasStarted && matched === stack.length,
 
-    /** Returns whether one more container may start here. */
     mayNest: (): boolean => (hasStarted ? stack.length : matched) < maxDepth,
 
     mayFillCells: (): boolean => budget.cells > 0,

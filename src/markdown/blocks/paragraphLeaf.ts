@@ -9,7 +9,6 @@ export interface ParagraphLeaf extends Leaf {
   kind: 'paragraph'
   /** Returns the last line, which may be a table header. */
   lastLine(): string
-  /** Ends the paragraph before that line. */
   closeBeforeLastLine(): void
   /** Turns the paragraph into a heading. Returns false if it contains only definitions. */
   closeAsHeading(level: number): boolean

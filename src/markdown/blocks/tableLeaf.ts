@@ -4,10 +4,7 @@ import { trimBlanks } from '../inline/trimTail.ts'
 import type { Leaf, LeafContext } from './leaf.ts'
 import { type Alignment, findBar } from './splitCells.ts'
 
-/**
- * Creates a leaf for a table: its header and the rows as they arrive. Finished cells are read once, the open cell
- * again.
- */
+/** Creates a leaf for a table. Finished cells are read once, the open cell again. */
 export function createTableLeaf(
   { siblings, references, math, budget }: LeafContext,
   align: readonly Alignment[],

@@ -18,7 +18,6 @@ interface Bracket {
 
 export interface BracketContext {
   text: string
-  /** Whether more text follows. */
   isOpen: boolean
   list: InlineList
   delimiters: Delimiters

@@ -3,9 +3,7 @@ import type { Inline } from '../document.ts'
 /** A node of the linked list of inline content. Emphasis replaces the nodes between two marks. */
 export interface InlineNode {
   inline: Inline
-  /** Start of the node in the text. */
   at: number
-  /** Nesting depth of the node. */
   depth: number
   prev: InlineNode | undefined
   next: InlineNode | undefined

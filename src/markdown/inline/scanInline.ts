@@ -67,7 +67,6 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
     emit({ type: 'text', text: words }, end, from)
   }
 
-  /** Adds the text up to a position. */
   function addUpTo(end: number): void {
     add(text.slice(at, end), end)
   }

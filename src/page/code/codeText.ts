@@ -4,10 +4,7 @@ import { canBeSelected } from '../canBeSelected.ts'
 const decoration =
   'button, style, script, template, .linenos, .lineno, .linenodiv, .line-number, .line-numbers, .line-numbers-wrapper, .line-numbers-rows, [class*="lineNumber"], .gutter, .hljs-ln-numbers, .diff.remove, .md-annotation, .md-code__nav, .vp-copy-ignore, .rehype-code-copy, [data-docs-assistant-code]'
 
-/**
- * Elements that are lines; some sites put a line break between them, others do not. Prism uses `.token.line` for the
- * text after a diff marker.
- */
+/** Elements that are lines, with or without a line break. Prism uses `.token.line` after a diff marker. */
 const line = '.line:not(.token), .token-line, .ec-line, .code-line, [data-line], tr, li'
 
 const shells =
@@ -26,10 +23,7 @@ function givenCode(block: Element): string | undefined {
   return given?.replace(/\u007f/g, '\n')
 }
 
-/**
- * Returns whether prompts must be removed: in a shell block, or in a block without a language whose lines all start
- * with one.
- */
+/** Returns whether prompts are removed: in a shell block, or if every line of a plain one starts with `$`. */
 function isPrompted(text: string, language: string | undefined): boolean {
   if (language) return shells.test(language)
   return /\$ /.test(text) && text.split('\n').every((words) => words === '' || /^[ \t]*\$ /.test(words))
@@ -79,7 +73,6 @@ function isSeen(element: Element): boolean {
   return style.display !== 'none' && style.visibility !== 'hidden' && canBeSelected(style)
 }
 
-/** Removes leading blank lines and trailing white space. */
 function trimLines(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+|\s+$/g, '')
 }

@@ -1,10 +1,7 @@
 import { adoptCodeButtonStyles } from './codeButtonStyles.ts'
 import { coloursOf, cornerOf } from './placeCodeButton.ts'
 
-/**
- * Wrappers that sites put around a code block and that do not scroll. A button in one stays in place while the code
- * scrolls.
- */
+/** Wrappers of a code block that do not scroll: a button in one stays in place. */
 const frames =
   '[class*="codeBlockContent"], .expressive-code .frame, .nextra-code, .code-block, div[class*="language-"], .highlight, figure'
 

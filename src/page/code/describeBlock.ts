@@ -4,7 +4,6 @@ import { closestOf } from '../closestOf.ts'
 const frames =
   '.theme-code-block, .expressive-code, .vp-code-block-title, .literal-block-wrapper, .highlight, .nextra-code, .code-block, div[class*="language-"], figure'
 
-/** Elements that contain the file name. */
 const titles =
   '[class*="codeBlockTitle"], .vp-code-block-title-text, .code-block-caption .caption-text, .filename, figcaption .title, [data-component-part="code-block-header-filename"], figcaption'
 

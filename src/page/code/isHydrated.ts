@@ -1,7 +1,4 @@
-/**
- * Returns whether the site's framework has hydrated a server-rendered element. Before that, an added element would
- * cause a hydration mismatch.
- */
+/** Returns whether an element is hydrated. Before that, adding elements would cause a hydration mismatch. */
 export function isHydrated(element: Element): boolean {
   // VitePress keeps a list of pages on the window and marks its root when it has mounted.
   if ('__VP_HASH_MAP__' in globalThis) return '__vue_app__' in (document.querySelector('#app') ?? {})

@@ -4,10 +4,7 @@ import { isThisPage } from './isThisPage.ts'
 import { plainParagraphs } from './plainParagraphs.ts'
 import { anchorOf, type ShownPassage, showRanges } from './showPassage.ts'
 
-/**
- * Time without changes or scrolling, in milliseconds, until the page has settled: routers scroll to the top after they
- * render.
- */
+/** Time without changes or scrolling, in milliseconds, because routers scroll to the top after they render. */
 const settledMs = 150
 
 /** A reader who has waited longer, in milliseconds, has started to read. */

@@ -1,7 +1,4 @@
-/**
- * Returns the paragraphs of a Markdown passage as a page shows them, with their line breaks. Leaves out headings, code
- * and tables.
- */
+/** Returns the paragraphs of a Markdown passage as a page shows them, without headings, code and tables. */
 export function plainParagraphs(markdown: string): string[] {
   return markdown
     .replace(/^(```|~~~)[\s\S]*?(?:^\1.*$|$(?![\s\S]))/gm, '')

@@ -5,9 +5,7 @@ import { plainParagraphs } from './plainParagraphs.ts'
 const name = 'docs-assistant-passage'
 
 export interface ShownPassage {
-  /** Scrolls back to the earlier position. */
   back(): void
-  /** Removes the highlight. */
   end(): void
 }
 

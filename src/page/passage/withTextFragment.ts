@@ -14,10 +14,7 @@ export function withTextFragment(url: string, passage: string | undefined): stri
   return `${url}${url.includes('#') ? '' : '#'}:~:text=${text.join(',')}`
 }
 
-/**
- * Returns a short paragraph as a whole. Of a long one, returns both ends of its first line, because a service may have
- * cut the rest.
- */
+/** Returns a short paragraph whole, else both ends of its first line: a service may have cut the rest. */
 function endsOf(paragraph: string): string[] {
   const words = paragraph.split(/\s/)
   if (words.length <= 3 * endWords) return [words.join(' ')]

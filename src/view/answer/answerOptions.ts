@@ -8,7 +8,6 @@ export interface AnswerOptions
   labels: Pick<DisplaySettings['labels'], (typeof labelNames)[number]>
   /** Prefix of addresses that open in the same tab. */
   home: string
-  /** Base address of relative links. */
   base: string
   /** Draws code for the host; undefined if the host does not. */
   drawCode?: DrawCode | undefined

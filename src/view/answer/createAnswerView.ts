@@ -10,7 +10,6 @@ export interface AnswerView {
   setSources(sources: readonly Source[]): void
   /** Draws pending text now. */
   flush(): void
-  /** Empties the element. */
   destroy(): void
 }
 

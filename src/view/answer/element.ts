@@ -21,15 +21,10 @@ function setAttributes<Target extends Element>(target: Target, attributes: Attri
   return target
 }
 
-/**
- * Direction of code and formulas in every language. As an attribute, it also keeps them from affecting the direction of
- * the surrounding text.
- */
+/** Direction of code and formulas; as an attribute it does not affect the text around them. */
 export const leftToRight = { dir: 'ltr' } as const
 
-/**
- * Creates text for screen readers, in the panel's language and without effect on the direction of the surrounding text.
- */
+/** Creates text for screen readers, without effect on the direction of the text around it. */
 export function hiddenWords(words: string): HTMLSpanElement {
   return element('span', { class: 'sr-only', dir: 'auto' }, words)
 }

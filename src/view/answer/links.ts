@@ -4,10 +4,7 @@ import { element, hiddenWords } from './element.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/**
- * Draws a link if the address may be followed, else a plain element. A link that opens in a new tab says so to screen
- * readers.
- */
+/** Draws a link if the address may be followed, else a plain element. Says if it opens a new tab. */
 export function drawLink(
   { base, labels, home }: Pick<AnswerOptions, 'base' | 'labels' | 'home'>,
   href: string,

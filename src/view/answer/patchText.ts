@@ -1,7 +1,4 @@
-/**
- * Updates a text node by changing only the part that differs, which keeps a selection. Setting `data` would move it to
- * the start.
- */
+/** Changes only the part that differs, which keeps a selection; setting `data` would move it. */
 export function patchText(node: Text, text: string): void {
   const before = node.data
   if (before === text) return

@@ -11,10 +11,8 @@ import { type DrawnBlocks, patchBlocks, startBlocks } from './patchBlocks.ts'
 /** Draws one text from start to end. */
 export interface Drawing {
   readonly isEnded: boolean
-  /** Draws more text. */
   grow(text: string, isLast: boolean): void
   setSources(sources: readonly Source[]): void
-  /** Empties the element. */
   stop(): void
 }
 

@@ -1,4 +1,3 @@
-/** Attributes that are copied to other programs. */
 const allowedAttributes: ReadonlySet<string> = new Set([
   'href',
   'src',

@@ -1,8 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/**
- * Closes a modal dialog on a press outside it. A press that started inside, for example to select text, does not count.
- */
+/** Closes a dialog on a press outside it, unless the press started inside, for example to select text. */
 export function useBackdrop(onPress: () => void) {
   const beganOutside = useRef(false)
   return {

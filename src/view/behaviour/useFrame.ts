@@ -11,7 +11,6 @@ export interface FrameOptions {
   plain: RefObject<HTMLElement | null>
   /** Frame of a panel that blocks the page. */
   modal: RefObject<HTMLDialogElement | null>
-  /** The content of the panel. */
   stage: HTMLElement
   kind: 'flow' | 'popover' | 'modal'
   open: boolean

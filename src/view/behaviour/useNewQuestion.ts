@@ -3,10 +3,7 @@ import { useAssistantContext } from '../AssistantContext.ts'
 import { useChange } from './useChange.ts'
 import type { FollowEnd } from './useFollowEnd.ts'
 
-/**
- * Scrolls a new question to the top of the view, with its answer below. A question of another tab is followed only if
- * the reader is at the end.
- */
+/** Scrolls a new question to the top; one of another tab only if the reader is at the end. */
 export function useNewQuestion(lastId: string | undefined, { atEnd, scrollToEnd }: FollowEnd): void {
   const { on } = useAssistantContext('Thread')
   const askedId = useRef<string>(undefined)

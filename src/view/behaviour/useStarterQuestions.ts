@@ -60,7 +60,6 @@ export function useStarterQuestions(): readonly string[] {
   return found?.path === path ? found.questions : none
 }
 
-/** Removes duplicates and invalid values. */
 function tidy(questions: unknown): readonly string[] {
   if (!Array.isArray(questions)) return none
   const texts = questions.filter((question) => typeof question === 'string' && question.trim() !== '')

@@ -46,9 +46,7 @@ function quote(text: string): string {
     .join('\n')
 }
 
-/**
- * Uses absolute addresses, because the file is read elsewhere. An address that may not be followed becomes plain text.
- */
+/** The file is read elsewhere, so addresses are absolute; one that may not be followed becomes text. */
 function link(title: string, url: string): string {
   const words = title.replace(/[\\[\]]/g, '\\$&')
   const href = safeHref(url, document.baseURI)

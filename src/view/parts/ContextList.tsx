@@ -18,7 +18,6 @@ export interface ContextListProps {
   items: readonly Item[]
   /** Allows changes to the list. @default the list is read-only */
   context?: QuestionContext
-  /** Shown if this component cannot be loaded. */
   children?: ReactNode
 }
 

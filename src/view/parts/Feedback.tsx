@@ -50,7 +50,6 @@ export function Feedback({ turn }: { turn: Turn }) {
           <Button
             onClick={() => {
               feedback(turn.id, given)
-              // The button disappears and would take the focus with it.
               thanks.current?.focus()
             }}
           >

@@ -6,7 +6,6 @@ import { useTurnContext } from '../TurnContext.ts'
 
 interface FeedbackFormProps {
   onSend: (reasons: readonly FeedbackReason[], note: string) => void
-  /** Shown if this component cannot be loaded. */
   children?: ReactNode
 }
 

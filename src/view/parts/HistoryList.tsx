@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
 
 export interface HistoryListProps {
-  /** Returns to the conversation. */
   onReturn: () => void
 }
 

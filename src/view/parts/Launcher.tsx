@@ -15,10 +15,7 @@ const looks: Record<PresentationSettings['launcher'], string> = {
   bar: 'flex h-9 w-full items-center gap-2 rounded-md border border-control bg-surface ps-3 pe-2 text-base text-muted hover:border-accent-text hover:text-text',
 }
 
-/**
- * Button that opens the panel. In a corner it is hidden while the panel is open; in the flow it stays, so that nothing
- * moves.
- */
+/** Button that opens the panel. In a corner it is hidden while the panel is open; in the flow it stays. */
 export function Launcher() {
   const { settings, openHotkey, open, setOpen, context } = useAssistantContext('Launcher')
   const { labels, launcher } = settings

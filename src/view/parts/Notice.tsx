@@ -77,7 +77,6 @@ function ScheduledMessage({ sendAtMs }: { sendAtMs: number | undefined }) {
   return <Countdown label={labels.sendsIn} untilMs={sendAtMs} />
 }
 
-/** Shown only if the answer can be continued. */
 function ContinueButton({ turn }: { turn: Turn }) {
   const { settings, continueAnswer } = useTurnContext('Notice')
   if (!canContinue(turn)) return null

@@ -14,7 +14,6 @@ import type { ResizeHandleProps } from './ResizeHandle.tsx'
 interface PanelFrameProps {
   /** Element that holds the children, in either frame. */
   stage: HTMLElement
-  /** Id of the element that names the panel. */
   titleId: string
   onKeyDown: (event: KeyboardEvent) => void
   children: ReactNode
@@ -133,10 +132,7 @@ export function createStage(): HTMLElement {
   return stage
 }
 
-/**
- * Sites listen for single keys (`/`, `s`, `?`). They see only the host element, so typing looks like a shortcut to
- * them.
- */
+/** Sites listen for single keys (`/`, `s`, `?`) and see only the host element, not the field. */
 function keepFromPage(event: KeyboardEvent): void {
   event.stopPropagation()
 }

@@ -21,7 +21,6 @@ const className =
 
 export interface ResizeHandleProps {
   frame: RefObject<HTMLElement | null>
-  /** Whether the page makes room. */
   push: boolean
 }
 

@@ -19,10 +19,7 @@ export const Turns = memo(function Turns({ groups, last }: TurnsProps) {
   return groups.map((group) => <Group key={group.number} {...group} last={last} />)
 })
 
-/**
- * A group of turns. While the browser skips it, icons are not rendered, because the browser checks every SVG on each
- * frame.
- */
+/** While the browser skips a group, its icons are not rendered, because each SVG costs time on each frame. */
 function Group({ turns, canSkip, last }: TurnGroup & Pick<TurnsProps, 'last'>) {
   const element = useRef<HTMLDivElement>(null)
   const [isSkipped, setIsSkipped] = useState(false)

@@ -15,10 +15,7 @@ export function FilledSlot({ name, data, children }: FilledSlotProps) {
   )
 }
 
-/**
- * Calls plain functions directly: as a component, a function created on each render of the host would lose focus and
- * state each time.
- */
+/** Calls functions directly: as a component, one created on each render would lose focus and state. */
 function Content({ slot, data }: { slot: ComponentType<object>; data: object }): ReactNode {
   const isPlain = typeof slot === 'function' && !slot.prototype?.isReactComponent
   return isPlain ? (slot as (data: object) => ReactNode)(data) : createElement(slot, data)

@@ -28,7 +28,6 @@ interface AroundBuiltIn {
 
 export interface LauncherSlotProps extends AroundBuiltIn {
   open: boolean
-  /** Opens or closes the panel. */
   toggle: () => void
   /** Number of context items of the next question. */
   waiting: number
@@ -62,10 +61,7 @@ export interface AnswerActionsSlotProps extends AroundBuiltIn {
 
 export interface SourceCardSlotProps extends AroundBuiltIn {
   source: Source
-  /**
-   * Attributes for the link, as `<a {...link}>`; it leads to the passage itself. Without `href` if the address may not
-   * be followed.
-   */
+  /** Attributes for `<a {...link}>`, which leads to the passage. Without `href` if it may not be followed. */
   link: SourceLink
 }
 
