@@ -20,8 +20,8 @@ const job = (more: Partial<AgentJobRead>): AgentJobRead => ({
   ...more,
 })
 
-describe('what a job came to', () => {
-  it('is a pull request, where its address is HTTPS', () => {
+describe('when a job has ended', () => {
+  it('shows a pull request as a link if its address is HTTPS', () => {
     const view = render(<JobOutcome job={job({ prLink: 'https://github.com/acme/docs/pull/1' })} />)
     const link = view.getByRole('link', { name: 'Open the pull request' })
     expect(link.getAttribute('href')).toBe('https://github.com/acme/docs/pull/1')
@@ -34,24 +34,24 @@ describe('what a job came to', () => {
     'data:text/html,x',
     '//evil.example',
     'x',
-  ])('is no link to %s', (prLink) => {
+  ])('does not link to %s', (prLink) => {
     const view = render(<JobOutcome job={job({ prLink })} />)
     expect(view.queryByRole('link')).toBeNull()
     expect(view.container.textContent).toContain(prLink)
   })
 
-  it('is said to be nothing, where there was nothing to change', () => {
+  it('says that nothing had to be changed', () => {
     const view = render(<JobOutcome job={job({})} />)
     expect(view.container.textContent).toBe('Finished. Nothing had to be changed.')
   })
 
-  it('is a failure with its reason and what to do', () => {
+  it('shows why the job failed and what to do', () => {
     const view = render(<JobOutcome job={job({ status: 'failed', error: 'The model stopped.' })} />)
     expect(view.container.textContent).toContain('The model stopped.')
     expect(view.container.textContent).toContain('Send a follow-up')
   })
 
-  it('is shown as the service says it, where nobody knows the state', () => {
+  it("shows an unknown status by the service's own name", () => {
     const view = render(
       <>
         <StatusBadge status="thinking" />
@@ -63,8 +63,8 @@ describe('what a job came to', () => {
   })
 })
 
-describe('a link that a service named', () => {
-  it('is followed to a page of this site without HTTPS, and to no other', () => {
+describe('when a service names a link', () => {
+  it('follows it without HTTPS only to a page of this site', () => {
     expect(safeLink(`${location.origin}/agent/diff/1/2`)).toBe(`${location.origin}/agent/diff/1/2`)
     expect(safeLink('http://127.0.0.1:1/agent/diff/1/2')).toBeUndefined()
     expect(safeLink('https://user:secret@example.com/')).toBeUndefined()

@@ -61,7 +61,7 @@ async function openPanel(api: Partial<AgentApi> = {}, store = keepInMemory()) {
 }
 
 describe('when a job is created', () => {
-  it('is sent once, however often the button is pressed', async () => {
+  it('sends it once, however often the button is pressed', async () => {
     const answer = deferred<{ kind: 'job'; job: AgentJobRead }>()
     let sent = 0
     const { panel, state } = await openPanel({
@@ -79,7 +79,7 @@ describe('when a job is created', () => {
     expect(state().route).toEqual({ kind: 'job', id: 'j1' })
   })
 
-  it('is remembered with what was asked', async () => {
+  it('stores it with the instruction', async () => {
     const { panel, store } = await openPanel()
     panel.changeDraft({ prompt: 'Explain retries.' })
     await panel.create()
@@ -89,7 +89,7 @@ describe('when a job is created', () => {
   })
 
   it.each(['no-answer', 'unreachable', 'service'] as const)(
-    'may be there where the answer got lost (%s): it is not sent again by itself, and nothing written is lost',
+    'does not send it again by itself and keeps the draft if the response was lost (%s)',
     async (kind) => {
       let sent = 0
       const { panel, state } = await openPanel({
@@ -107,7 +107,7 @@ describe('when a job is created', () => {
   )
 
   it.each(['refused', 'no-agent', 'too-many', 'signed-out'] as const)(
-    'is not there where it was refused (%s)',
+    'says that it does not exist if it was refused (%s)',
     async (kind) => {
       const { panel, state } = await openPanel({
         create: async () => {
@@ -120,7 +120,7 @@ describe('when a job is created', () => {
     },
   )
 
-  it('is not sent with a branch Git does not take', async () => {
+  it('does not send it with a branch name that Git refuses', async () => {
     let sent = 0
     const { panel } = await openPanel({
       async create() {
@@ -133,7 +133,7 @@ describe('when a job is created', () => {
     expect(sent).toBe(0)
   })
 
-  it('of version 1, keeps the id and the branch of its headers and shows its stream', async () => {
+  it('with version 1, keeps the id and the branch from the headers and shows the stream', async () => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('0:"Reading "\n0:"pages"\n'))
@@ -153,7 +153,7 @@ describe('when a job is created', () => {
 })
 
 describe('when a job ends', () => {
-  it('is told once, and not for one that had ended before', async () => {
+  it('notifies once, and not for a job that had ended before', async () => {
     const { panel, ended } = await openPanel({ read: async () => job('completed') })
     panel.changeDraft({ prompt: 'x' })
     await panel.create()
@@ -165,7 +165,7 @@ describe('when a job ends', () => {
   })
 })
 
-describe('the list of jobs', () => {
+describe('when the operator manages the list of jobs', () => {
   const kept = (id: string): StoredJob => ({
     id,
     name: '',
@@ -174,7 +174,7 @@ describe('the list of jobs', () => {
     status: 'completed',
   })
 
-  it('can be added to by id, renamed, and forgotten, and stays that way', async () => {
+  it('adds a job by id, renames and removes it, and keeps the changes', async () => {
     const { panel, store, state } = await openPanel({}, keepInMemory([kept('a'), kept('b')]))
     panel.importJob('c')
     panel.importJob('c')

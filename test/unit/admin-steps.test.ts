@@ -74,14 +74,14 @@ const streams: ReadonlyArray<[string, string, readonly Step[]]> = [
   ],
 ]
 
-describe.each(streams)('a stream %s', (_, text, expected) => {
-  it.each([1, 2, 7, 100_000])('is the same steps in pieces of %i bytes', async (size) => {
+describe.each(streams)('when a stream arrives: %s', (_, text, expected) => {
+  it.each([1, 2, 7, 100_000])('gives the same steps in chunks of %i bytes', async (size) => {
     expect(await stepsOf(text, size)).toEqual(expected)
   })
 })
 
-describe('the text of a diff', () => {
-  it('is files with numbered lines; a line that looks like a header within a change is none', () => {
+describe('when a diff is parsed', () => {
+  it('numbers the lines of each file and does not mistake a changed line for a header', () => {
     const { files } = parseDiff(
       'diff --git a/x.md b/x.md\nindex 1..2 100644\n--- a/x.md\n+++ b/x.md\n@@ -1,3 +1,3 @@\n same\n---- old\n++++ new\n',
     )

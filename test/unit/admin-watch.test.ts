@@ -44,8 +44,8 @@ function watchJob(...answers: Array<string | AgentFailure>) {
   return { watch, looks, states, seen, pass, latest: () => states.at(-1) }
 }
 
-describe('while a job is at work', () => {
-  it('is looked at after 2 seconds, then less and less often, up to every 15', async () => {
+describe('while a job is active', () => {
+  it('polls after 2 seconds, then less and less often, up to every 15', async () => {
     const { watch, looks, pass } = watchJob('active')
     watch.start()
     await pass(90)
@@ -56,7 +56,7 @@ describe('while a job is at work', () => {
     expect(Math.max(...pauses)).toBeLessThan(16_000)
   })
 
-  it('is taken to be at work in a state nobody knows', async () => {
+  it('counts an unknown status as active', async () => {
     const { watch, seen, latest, pass } = watchJob('thinking', 'completed')
     watch.start()
     await pass(10)
@@ -64,14 +64,14 @@ describe('while a job is at work', () => {
     expect(latest()).toEqual({ kind: 'idle' })
   })
 
-  it('is asked about no more after its end', async () => {
+  it('stops polling after its end', async () => {
     const { watch, looks, pass } = watchJob('failed')
     watch.start()
     await pass(60)
     expect(looks).toHaveLength(1)
   })
 
-  it('is left after an hour, until somebody wants to know', async () => {
+  it('stops after an hour, until the operator continues', async () => {
     const { watch, looks, latest, pass } = watchJob('active')
     watch.start()
     await pass(3_700)
@@ -86,7 +86,7 @@ describe('while a job is at work', () => {
 })
 
 describe('after a follow-up to a job that had ended', () => {
-  it('an old end is none: it ends when it has been at work', async () => {
+  it('ignores an old end until the job has been active', async () => {
     const { watch, latest, seen, pass } = watchJob('completed', 'completed', 'active', 'completed')
     watch.start(true)
     await pass(60)
@@ -94,7 +94,7 @@ describe('after a follow-up to a job that had ended', () => {
     expect(latest()).toEqual({ kind: 'idle' })
   })
 
-  it('an end that stays for a minute is the new one: nobody saw it at work', async () => {
+  it('accepts an end that stays for a minute, because nobody saw the job active', async () => {
     const { watch, latest, pass } = watchJob('completed')
     watch.start(true)
     await pass(50)
@@ -104,9 +104,9 @@ describe('after a follow-up to a job that had ended', () => {
   })
 })
 
-describe('when nobody looks, or there is no line', () => {
+describe('when the page is hidden or offline', () => {
   it.each(['hidden', 'offline'] as const)(
-    '%s: nothing is asked, and it goes on at once afterwards',
+    '%s: polls nothing, and resumes at once afterwards',
     async (why) => {
       const { watch, looks, latest, pass } = watchJob('active')
       watch.start()
@@ -122,8 +122,8 @@ describe('when nobody looks, or there is no line', () => {
   )
 })
 
-describe('when asking fails', () => {
-  it('is tried again by itself, no sooner than the service asked for', async () => {
+describe('when polling fails', () => {
+  it('tries again automatically, no sooner than the service asked for', async () => {
     const busy = new AgentFailure({ kind: 'too-many', retryAfterMs: 40_000 })
     const { watch, looks, seen, pass } = watchJob(busy, 'completed')
     watch.start()
@@ -134,7 +134,7 @@ describe('when asking fails', () => {
   })
 
   it.each(['not-found', 'signed-out', 'not-allowed'] as const)(
-    'is not tried again where that cannot help: %s',
+    'does not try again if that cannot help: %s',
     async (kind) => {
       const { watch, looks, latest, pass } = watchJob(new AgentFailure({ kind }))
       watch.start()

@@ -10,8 +10,8 @@ afterEach(cleanup)
 const offline: TurnState = { kind: 'failed', error: new AssistantError('offline', 'For developers.') }
 const withTurn = (state: TurnState, id = '1') => fakeAssistant({ turns: [turn({ id, state })] })
 
-describe('what a screen reader is told', () => {
-  it('is that an answer began and ended, and no token of it', () => {
+describe('what a screen reader announces', () => {
+  it('announces that an answer began and ended, but no token of it', () => {
     const { view, show, root } = renderView(fakeAssistant())
     const status = view.getByRole('status')
     expect(status.textContent).toBe('')
@@ -25,7 +25,7 @@ describe('what a screen reader is told', () => {
     expect(root.querySelectorAll('[role="alert"], [aria-live="assertive"]')).toHaveLength(0)
   })
 
-  it('is an error, once, in the reader’s words', () => {
+  it('announces an error once, in the reader’s words', () => {
     const { view, show } = renderView(withTurn({ kind: 'waiting' }))
     show(withTurn(offline))
     expect(view.getByRole('status').textContent).toBe(english.errors.offline)
@@ -34,12 +34,12 @@ describe('what a screen reader is told', () => {
     expect(view.getByRole('status').textContent).toBe(english.errors.offline)
   })
 
-  it('is nothing about a conversation that was there already', () => {
+  it('does not announce a conversation that was there already', () => {
     const { view } = renderView(withTurn({ kind: 'complete' }))
     expect(view.getByRole('status').textContent).toBe('')
   })
 
-  it('is the state of each answer', () => {
+  it('announces the state of each answer', () => {
     const { view, show } = renderView(withTurn({ kind: 'answering' }))
     expect(view.getByRole('article', { name: 'Answer' }).getAttribute('aria-busy')).toBe('true')
     show(withTurn({ kind: 'complete' }))

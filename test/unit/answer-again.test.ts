@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-describe('when a complete answer is to be made anew', () => {
-  it('has the new one in its place, in one turn, and is asked without the old one', async () => {
+describe('when a complete answer is repeated', () => {
+  it('replaces the old answer in the same turn, and asks without it', async () => {
     const conversation = converse(server)
     server.behave(answerWithEvents(wholeAnswer('One.')), answerWithEvents(wholeAnswer('Two.')))
     await conversation.askAndWait('How?')
@@ -28,7 +28,7 @@ describe('when a complete answer is to be made anew', () => {
     expect(server.requests[1]?.body.messages[0]?.id).toBe(server.requests[0]?.body.messages[0]?.id)
   })
 
-  it('has the old one back where nothing comes in its stead', async () => {
+  it('restores the old answer if no new one arrives', async () => {
     const conversation = converse(server)
     server.behave(answerWithEvents(wholeAnswer('One.')), answerWith({ status: 503 }))
     await conversation.askAndWait('How?')

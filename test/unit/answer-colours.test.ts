@@ -19,8 +19,8 @@ function readBackgrounds(): Record<'light' | 'dark', Colour> {
   return { light: toColour(found[0]!), dark: toColour(found[1]!) }
 }
 
-describe.each(['light', 'dark'] as const)('the colours of code in %s', (theme) => {
-  it.each(Object.entries(codeColours))('let a %s be read', (_, colours) => {
+describe.each(['light', 'dark'] as const)('when code is highlighted in %s', (theme) => {
+  it.each(Object.entries(codeColours))('is readable for %s', (_, colours) => {
     expect(contrastRatio(toColour(colours[theme]), readBackgrounds()[theme])).toBeGreaterThanOrEqual(4.5)
   })
 })
@@ -30,7 +30,7 @@ function pieces(code: string, language: string): string[] {
   return findTokens(code, language).map(({ type, start, end }) => `${type}:${code.slice(start, end)}`)
 }
 
-describe('what is coloured of code', () => {
+describe('when code is highlighted', () => {
   it.each([
     ['tsx', 'const a = <Foo b="x" /> // c', ['keyword:const', 'string:"x"', 'comment:// c']],
     ['vue', '<a :b="c()">\n<script>\nlet d = 1\n</script>', ['keyword:<a', 'string:"c()"', 'keyword:let']],
@@ -46,17 +46,17 @@ describe('what is coloured of code', () => {
     ['sql', "SELECT 'a'", ['keyword:SELECT', "string:'a'"]],
     ['dockerfile', 'FROM node:24', ['keyword:FROM']],
     ['toml', '[a]\nb = "c"', ['type:[a]', 'string:"c"']],
-  ])('finds it in %s', (language, code, expected) => {
+  ])('finds tokens in %s', (language, code, expected) => {
     expect(pieces(code, language).map((piece) => piece.trim())).toEqual(expect.arrayContaining(expected))
   })
 
-  it('is nothing where the language is unknown, or has the name of something else', () => {
+  it('finds nothing if the language is unknown, or is the name of an object property', () => {
     expect(findTokens('let a', 'klingon')).toEqual([])
     expect(findTokens('let a', 'constructor')).toEqual([])
     expect(findTokens('let a', '')).toEqual([])
   })
 
-  it.each(['html', 'vue', 'svelte', 'xml'])('takes no time for tags of %s that never end', (language) => {
+  it.each(['html', 'vue', 'svelte', 'xml'])('takes no time for unclosed tags of %s', (language) => {
     const startedAt = performance.now()
     findTokens(`<a${'  a'.repeat(5_000)}`, language)
     findTokens('<script>'.repeat(2_000), language)
@@ -64,7 +64,7 @@ describe('what is coloured of code', () => {
     expect(performance.now() - startedAt).toBeLessThan(500)
   })
 
-  it('is nothing in endless words, which grammars are slow on', () => {
+  it('finds nothing in very long words, on which grammars are slow', () => {
     expect(findTokens(`let ${'a'.repeat(10_000)}`, 'ts')).toEqual([])
   })
 })

@@ -57,8 +57,8 @@ function lastBlockOf(element: Element): Element {
   return last && !/^(P|H\d|PRE|T[HD])$/.test(element.tagName) ? lastBlockOf(last) : element
 }
 
-describe('when pieces of an answer arrive', () => {
-  it('draws those of one frame at once, with that frame', async () => {
+describe('when chunks of an answer arrive', () => {
+  it('draws the chunks of a frame at once', async () => {
     let renders = 0
     const observer = new MutationObserver(() => renders++)
     observer.observe(root, { childList: true, subtree: true, characterData: true })
@@ -73,7 +73,7 @@ describe('when pieces of an answer arrive', () => {
     expect(renders).toBe(1)
   })
 
-  it('draws nothing while no frame comes, and the complete answer at once', () => {
+  it('draws nothing without a frame, and the complete answer at once', () => {
     view.show('One', false)
     view.show('One two.', true)
     expect(root.textContent).toBe('One two.')
@@ -81,7 +81,7 @@ describe('when pieces of an answer arrive', () => {
     expect(root.textContent).toBe('One two.')
   })
 
-  it('lets the node of a growing text grow, so what is selected in it stays', () => {
+  it('grows the node of a text, so that a selection in it stays', () => {
     grow('The first words')
     const node = root.querySelector('p')!.firstChild as Text
     getSelection()!.setBaseAndExtent(node, 4, node, 9)
@@ -93,7 +93,7 @@ describe('when pieces of an answer arrive', () => {
     expect(getSelection()!.getRangeAt(0).startContainer).toBe(node)
   })
 
-  it('leaves every finished block, item, row and word as it was drawn', () => {
+  it('keeps the elements of finished blocks, items, rows and words', () => {
     const text =
       '# Title\n\nA *b* `c` [d](/e) and **f** g.\n\n- one\n- two\n  - three\n  - four\n- five\n\n| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n\n```js\nlet a\nlet b\n```\n\n> quoted *so*\n>\n> twice\n\nThe end.'
     const finished: Node[] = []
@@ -108,7 +108,7 @@ describe('when pieces of an answer arrive', () => {
     expect(finished.length).toBeGreaterThan(60)
   })
 
-  it('comes to the same however it is cut', () => {
+  it('draws the same however the text is split', () => {
     const text =
       'A **b *c* d** `e` [f](/g) ~~h~~\\\ni\n\n1. j\n2. [x] k\n\n   l\n\n| m | n |\n| :-: | - |\n| o | p |\n\n```ts title="q"\nr\n```\n\n> s\n> - t\n\nu[^1]\n\n[^1]: v\n'
     view.show(text, true)
@@ -122,7 +122,7 @@ describe('when pieces of an answer arrive', () => {
     }
   })
 
-  it('begins anew when the text is another', () => {
+  it('starts again if the text is a different one', () => {
     grow('One thing.')
     grow('Another thing.')
     expect(root.textContent).toBe('Another thing.')
@@ -132,7 +132,7 @@ describe('when pieces of an answer arrive', () => {
     expect(root.textContent).toContain('WORD')
   })
 
-  it('links a use to a definition that comes later', () => {
+  it('turns a reference into a link when its definition arrives', () => {
     grow('See [the guide][g] for it.\n\nAnd then')
     view.show('See [the guide][g] for it.\n\nAnd then some.\n\n[g]: /guide', true)
     expect(root.querySelector('a')?.getAttribute('href')).toBe(`${location.origin}/guide`)
@@ -140,8 +140,8 @@ describe('when pieces of an answer arrive', () => {
   })
 })
 
-describe('when sources arrive after the words that cite them', () => {
-  it('makes links of the numbers, and leaves the words alone', () => {
+describe('when sources arrive after the text that cites them', () => {
+  it('turns the numbers into links and keeps the rest of the text', () => {
     grow('So it is [1]. And')
     const words = root.querySelector('p')!.firstChild
     expect(root.querySelector('a')).toBeNull()
@@ -153,10 +153,10 @@ describe('when sources arrive after the words that cite them', () => {
   })
 })
 
-describe('when an answer names images', () => {
+describe('when an answer contains images', () => {
   const image = '![A chart](https://images.acme.dev/a.png "T")'
 
-  it('fetches those of allowed hosts only, and shows the others as links', () => {
+  it('loads those of allowed hosts only, and links to the others', () => {
     open({ imageHosts: ['images.acme.dev'] })
     view.show(
       `${image}\n\n![B](https://images.acme.dev.evil.example/b.png) ![C](//images.acme.dev:81/c.png)`,
@@ -171,7 +171,7 @@ describe('when an answer names images', () => {
     ])
   })
 
-  it('asks for no address that may not have arrived whole', () => {
+  it('loads nothing from an address that may be incomplete', () => {
     open({ imageHosts: ['images.acme.dev'] })
     for (let end = 1; end < image.length; end++) {
       grow(image.slice(0, end))
@@ -182,8 +182,8 @@ describe('when an answer names images', () => {
   })
 })
 
-describe('when an answer has code', () => {
-  it('names the language or the title, and wraps where the host wants it', () => {
+describe('when an answer contains code', () => {
+  it('shows the language or the title, and wraps if the host wants it', () => {
     open({ codeWrap: true })
     view.show('```ts title="vite.config.ts"\na\n```\n\n```\nb\n```', true)
     const names = [...root.querySelectorAll('[data-part="code-header"] > span')].map(
@@ -193,7 +193,7 @@ describe('when an answer has code', () => {
     expect(root.querySelectorAll('pre[data-wrap]')).toHaveLength(2)
   })
 
-  it('folds more than 24 lines where nobody has seen them yet', () => {
+  it('collapses more than 24 lines that nobody has seen yet', () => {
     const lines = (count: number) => `\`\`\`\n${'x\n'.repeat(count)}\`\`\`\n`
     view.show(`${lines(24)}\n${lines(25)}`, true)
     const buttons = [...root.querySelectorAll<HTMLElement>('[data-part="fold-code"]')]
@@ -203,7 +203,7 @@ describe('when an answer has code', () => {
     expect(buttons[0]!.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('leaves open what was seen growing', () => {
+  it('keeps code open that the reader saw growing', () => {
     const text = `\`\`\`\n${'x\n'.repeat(40)}`
     grow(text)
     view.show(`${text}\`\`\`\n`, true)
@@ -215,7 +215,7 @@ describe('when an answer ends in suggestions', () => {
   const text =
     'So.\n\n```suggestions\n(Keys)[/keys]\n(Evil)[javascript:alert(1)]\n(Away)[https://away.example/]\n```'
 
-  it('shows nothing of them before all are there, then links to pages of this site', () => {
+  it('shows nothing before all are there, then links to pages of this site', () => {
     for (let end = 5; end < text.length - 2; end++) {
       grow(text.slice(0, end))
       expect(root.querySelectorAll('a')).toHaveLength(0)
@@ -229,8 +229,8 @@ describe('when an answer ends in suggestions', () => {
   })
 })
 
-describe('when answers have notes', () => {
-  it('gives each answer ids of its own', () => {
+describe('when answers have footnotes', () => {
+  it('gives each answer its own ids', () => {
     const text = 'A[^x] b[^x] c[^y].\n\n[^x]: One.\n[^y]: Two.'
     view.show(text, true)
     const first = root
@@ -262,7 +262,7 @@ describe('when answers have notes', () => {
 describe('when an answer is long', () => {
   const sections = () => [...root.children].map(({ childElementCount }) => childElementCount)
 
-  it('stands in sections, which grow one after the other, and no block changes its section', () => {
+  it('groups blocks in sections, and never moves a block to another one', () => {
     const paragraphs = Array.from({ length: 70 }, (_, index) => `Paragraph ${index}.`)
     const seen = new Map<string, Element>()
     for (let count = 1; count <= 70; count++) {
@@ -277,7 +277,7 @@ describe('when an answer is long', () => {
     expect(sections()).toEqual([32, 32, 6])
   })
 
-  it('is copied without them', () => {
+  it('copies it without the sections', () => {
     view.show('# A\n\nB\n\n- [x] c\n\nD[^1]\n\n[^1]: E', true)
     const copied = toCleanHtml(root)
     expect(copied).toMatch(/^<h3>A<\/h3><p>B<\/p><ul>/)
@@ -285,8 +285,8 @@ describe('when an answer is long', () => {
   })
 })
 
-describe('when docs are in another language than the page, or in two', () => {
-  it('has each block say for itself which way it is written, by its words and not by code or the panel’s', () => {
+describe('when docs use another language than the page', () => {
+  it('sets the direction of each block from its text, not from code or the panel', () => {
     view.show('The docs say:\n\n- [x] `npm` ثبّت الحزمة\n\n> ملاحظة\n\n```sh\nnpm ci\n```', true)
     const directions = [...root.firstElementChild!.children].map((block) => [
       block.tagName,

@@ -8,8 +8,8 @@ function renderAnswer(answer: string, over: Parameters<typeof turn>[0] = {}) {
   return renderView(fakeAssistant({ turns: [turn({ answer, ...over })] }))
 }
 
-describe('when an answer carries what could do harm', () => {
-  it('shows tags as text, and makes no element of them', () => {
+describe('when an answer contains harmful content', () => {
+  it('shows tags as text and creates no element from them', () => {
     const { part } = renderAnswer(
       '<img src=x onerror=alert(1)>\n\nand <script>alert(1)</script> <style>*{}</style>',
     )
@@ -19,7 +19,7 @@ describe('when an answer carries what could do harm', () => {
     expect(text.querySelectorAll('img, script, style, iframe, [onerror]')).toHaveLength(0)
   })
 
-  it('shows links that lead nowhere good as their words', () => {
+  it('shows links with a forbidden address as text', () => {
     const { part } = renderAnswer(
       '[a](javascript:alert(1)) [b](JAVASCRIPT&colon;alert(1)) [c](data:text/html,x) [d](vbscript:x) ![e](file:///x)',
     )
@@ -27,13 +27,13 @@ describe('when an answer carries what could do harm', () => {
     expect(part('answer-text')!.querySelectorAll('a')).toHaveLength(0)
   })
 
-  it('fetches no image', () => {
+  it('loads no image', () => {
     const { part, view } = renderAnswer('![A chart](https://tracker.example/?q=secret)')
     expect(part('answer-text')!.querySelectorAll('img, link, source')).toHaveLength(0)
     expect(view.getByRole('link', { name: /A chart/ }).getAttribute('rel')).toBe('noopener noreferrer')
   })
 
-  it('lets a source lead nowhere good either', () => {
+  it('removes the forbidden address of a source', () => {
     const sources = [{ number: 1, title: 'A page', url: 'javascript:alert(1)' }]
     const { part, view } = renderAnswer('So [1].', { sources })
     expect(part('sources')?.textContent).toContain('A page')
@@ -41,13 +41,13 @@ describe('when an answer carries what could do harm', () => {
   })
 })
 
-describe('when an answer cites', () => {
+describe('when an answer has citations', () => {
   const sources = [
     { number: 1, title: 'Keys', url: '/guide/keys#rotate' },
     { number: 2, title: 'RFC 6750', url: 'https://www.rfc-editor.org/rfc/rfc6750' },
   ]
 
-  it('leads from the number to the source, here in this tab, elsewhere in a new one', () => {
+  it('links a number to its source, in this tab or in a new one for other sites', () => {
     const { view } = renderAnswer('First [1], then [2], never [3].', { sources })
     const here = view.getByRole('link', { name: 'Source 1: Keys' })
     expect(here.getAttribute('href')).toBe(`${location.origin}/guide/keys#rotate`)
@@ -67,14 +67,14 @@ describe('when an answer cites', () => {
   })
 })
 
-describe('when an answer is rich', () => {
+describe('when an answer is formatted', () => {
   it('draws its headings below the panel’s own', () => {
     const { view } = renderAnswer('# One\n\n## Two\n\n### Three\n\n###### Six')
     const levels = view.getAllByRole('heading').map((heading) => `${heading.tagName} ${heading.textContent}`)
     expect(levels).toEqual(['H2 Ask the docs', 'H3 One', 'H3 Two', 'H4 Three', 'H6 Six'])
   })
 
-  it('draws tables, lists in lists, tasks and code', () => {
+  it('draws tables, nested lists, tasks and code', () => {
     const { view, part } = renderAnswer(
       '| a | b |\n| --- | --: |\n| 1 | 2 |\n\n2. two\n   - inner\n\n- [x] done\n- [ ] open\n\n```ts\nlet a\n```',
     )

@@ -12,26 +12,26 @@ function complaint(input: object): string {
   return 'no complaint'
 }
 
-describe('when a host says how the widget looks', () => {
-  it('knows corners by a word or in pixels', () => {
+describe('when a host sets the look of the widget', () => {
+  it('accepts a radius by name or in pixels', () => {
     expect(resolveAppearance({ radius: 'none' }).radius).toBe(0)
     expect(resolveAppearance({ radius: 'large' }).radius).toBe(18)
     expect(resolveAppearance({ radius: 5 }).radius).toBe(5)
   })
 
-  it('takes images from anywhere, and written into the page', () => {
+  it('accepts logos from anywhere, and as data', () => {
     for (const logo of ['/logo.svg', 'https://acme.dev/logo.png', 'data:image/svg+xml,<svg/>'])
       expect(resolveAppearance({ logo: ` ${logo} ` }).logo).toBe(logo)
   })
 
-  it('takes what is empty for what is left out', () => {
+  it('treats empty values as missing', () => {
     const { accent, font, logo } = resolveAppearance({ accent: '', font: ' ', logo: '' })
     expect([accent, font, logo]).toEqual([undefined, undefined, undefined])
   })
 })
 
-describe('when such a setting is wrong', () => {
-  it('says what, why, and what next', () => {
+describe('when such a setting is invalid', () => {
+  it('says what is wrong, why, and what to use', () => {
     expect(complaint({ radius: 'huge' })).toMatchInlineSnapshot(
       `"radius is "huge". It sets how round the corners of the panel are. Use "none", "small", "medium" or "large", or a number of pixels from 0 to 32."`,
     )

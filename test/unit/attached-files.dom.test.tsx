@@ -24,7 +24,7 @@ const picture: QuestionFile = {
 }
 const sentPicture = { type: 'file', mediaType: 'image/png', filename: 'shot.png', url: picture.url }
 
-describe('files that are asked about', () => {
+describe('when files are attached to a question', () => {
   let server: MisbehavingServer
   let pages: Conversation[]
   beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('files that are asked about', () => {
         .map(({ parts }) => parts.filter(({ type }) => type === 'file')),
     )
 
-  it('are sent with the question, with the retry, and with what it is changed to', async () => {
+  it('sends them with the question, a retry and an edit', async () => {
     const page = openPage()
     server.behave(answerWith({ status: 503 }), yes, yes)
     page.ask('What is this?', { files: [picture] })
@@ -69,7 +69,7 @@ describe('files that are asked about', () => {
     expect(page.snapshot().turns).toMatchObject([{ question: 'What is that?', files: [picture] }])
   })
 
-  it('go along with later questions while they are not too much together, the newest first', async () => {
+  it('sends them with later questions up to a limit, the newest first', async () => {
     const large = { ...picture, name: 'large.png', url: `data:image/png;base64,${'A'.repeat(6_666_600)}` }
     const page = openPage()
     server.behave(yes, yes, yes)
@@ -87,7 +87,7 @@ describe('files that are asked about', () => {
     expect(names).toEqual([[['large.png']], [['large.png'], ['shot.png']], [[], ['shot.png'], ['shot.png']]])
   })
 
-  it('are left out where the host has not turned them on', async () => {
+  it('sends none if the host has not turned attachments on', async () => {
     const page = openPage({})
     server.behave(yes)
     page.ask('What is this?', { files: [picture] })
@@ -95,7 +95,7 @@ describe('files that are asked about', () => {
     expect(sent()).toEqual([[[]]])
   })
 
-  it('are there by name and size alone on the next page, and asking again says so by sending none', async () => {
+  it('keeps only name and size on the next page, and sends none when asking again', async () => {
     const before = openPage()
     server.behave(yes, yes)
     before.ask('What is this?', { files: [picture] })
@@ -112,7 +112,7 @@ describe('files that are asked about', () => {
     expect(page.snapshot().turns).toMatchObject([{ files: [kept] }])
   })
 
-  it('are told to be forgotten with all of a reader, by the page and by another reader’s coming', async () => {
+  it('removes them when the reader is deleted, here or by another reader', async () => {
     const page = openPage()
     const forgotten = vi.fn()
     page.on('forget', forgotten)
@@ -126,7 +126,7 @@ describe('files that are asked about', () => {
     expect(forgotten).toHaveBeenCalledTimes(2)
   })
 
-  it('are named with a question that was not sent before the page was left', async () => {
+  it('keeps their names with a question that was not sent before the page was left', async () => {
     const before = openPage()
     server.behave(() => {})
     before.ask('One?')
@@ -139,7 +139,7 @@ describe('files that are asked about', () => {
   })
 })
 
-describe('what a file is', () => {
+describe('when a file is read', () => {
   it.each([
     [sampleFiles.png, 'image/png'],
     [sampleFiles.gif, 'image/gif'],
@@ -150,11 +150,11 @@ describe('what a file is', () => {
     [sampleFiles.zip, undefined],
     [Buffer.from([0xff, 0xfe, 0x41]), undefined],
     [Buffer.from('RIFF\x10\x00\x00\x00WAVEfmt ', 'latin1'), undefined],
-  ])('is told by its content', (bytes, type) => {
+  ])('detects its type from its content', (bytes, type) => {
     expect(detectMediaType(bytes)).toBe(type)
   })
 
-  it('has a size as people write it', () => {
+  it('formats its size', () => {
     expect([70, 20_000, 1_234_567].map((bytes) => formatBytes(bytes, 'en'))).toEqual([
       '70 bytes',
       '20 kB',
@@ -164,7 +164,7 @@ describe('what a file is', () => {
   })
 })
 
-describe('how it looks', () => {
+describe('when files are shown', () => {
   afterEach(cleanup)
 
   /** A reader who has chosen files. */
@@ -179,12 +179,12 @@ describe('how it looks', () => {
   }
   const file = () => new File([sampleFiles.png], 'shot.png', { type: 'image/png' })
 
-  it('has no button where it is off', () => {
+  it('shows no button if attachments are off', () => {
     const { view } = renderView(fakeAssistant())
     expect(view.queryByRole('button', { name: 'Attach files' })).toBeNull()
   })
 
-  it('lists the chosen files, asks with them, and has none then', async () => {
+  it('lists the chosen files, sends them, and clears the list', async () => {
     const { assistant, view } = await choose({ ask: vi.fn(() => true) }, file())
     expect((await view.findByRole('list', { name: 'Attached files' })).textContent).toBe('shot.png70 bytes')
     fireEvent.keyDown(view.getByRole('textbox'), { key: 'Enter' })
@@ -192,21 +192,21 @@ describe('how it looks', () => {
     expect(view.queryByRole('list', { name: 'Attached files' })).toBeNull()
   })
 
-  it('keeps them where the question was not taken', async () => {
+  it('keeps them if the question was not accepted', async () => {
     const { view } = await choose({ ask: vi.fn(() => false) }, file())
     await view.findByRole('list', { name: 'Attached files' })
     fireEvent.keyDown(view.getByRole('textbox'), { key: 'Enter' })
     expect(view.getByRole('list', { name: 'Attached files' })).toBeDefined()
   })
 
-  it('has one taken out by Delete, with focus in the field', async () => {
+  it('removes one with Delete and focuses the field', async () => {
     const { view, focused } = await choose({}, file())
     fireEvent.keyDown(await view.findByRole('button', { name: 'Remove: shot.png' }), { key: 'Delete' })
     expect(view.queryByRole('list', { name: 'Attached files' })).toBeNull()
     expect(focused()).toBe(view.getByRole('textbox'))
   })
 
-  it('forgets them with the reader', async () => {
+  it('removes them with the reader', async () => {
     const hub = createEventHub()
     const { view } = await choose({ on: hub.on }, file())
     await view.findByRole('list', { name: 'Attached files' })
@@ -214,7 +214,7 @@ describe('how it looks', () => {
     expect(view.queryByRole('list', { name: 'Attached files' })).toBeNull()
   })
 
-  it('is shown with the question, and says what is gone', async () => {
+  it('shows them with the question, and says which are gone', async () => {
     const gone = { ...picture, url: undefined }
     const { view } = renderView(fakeAssistant({ turns: [turn({ files: [picture, gone] })] }))
     const list = await view.findByRole('list', { name: 'Attached files' })

@@ -22,25 +22,25 @@ const accents = {
 } satisfies Record<string, Colour>
 
 describe.each(Object.entries(accents))('when the accent is %s', (_, accent) => {
-  it('can be read, and be written on', () => {
+  it('is readable as text and behind text', () => {
     expect(contrastRatio(textOn(accent), accent)).toBeGreaterThanOrEqual(4.5)
     expect(contrastRatio(readableOn(white, accent), white)).toBeGreaterThanOrEqual(4.5)
     expect(contrastRatio(readableOn(darkSurface, accent), darkSurface)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-it('leaves an accent alone that can be read already', () => {
+it('keeps an accent that is readable already', () => {
   expect(formatColour(readableOn(white, accents.navy))).toBe('rgb(0 0 128)')
 })
 
-it('reads colours as browsers compute them, and no others', () => {
+it('parses computed colours only', () => {
   expect(parseComputedColour('rgb(255, 0, 51)')).toEqual([1, 0, 0.2])
   expect(parseComputedColour('color(srgb 0.5 1.2 -0.1)')).toEqual([0.5, 1, 0])
   expect(parseComputedColour('oklch(0.5 0.2 260)')).toBeUndefined()
   expect(parseComputedColour('')).toBeUndefined()
 })
 
-it('knows the two ends of contrast', () => {
+it('computes the lowest and the highest contrast', () => {
   expect(contrastRatio([0, 0, 0], white)).toBeCloseTo(21)
   expect(contrastRatio(white, white)).toBe(1)
 })

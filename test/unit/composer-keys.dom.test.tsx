@@ -15,7 +15,7 @@ describe('when the reader types a question', () => {
     expect(assistant.ask).toHaveBeenCalledExactlyOnceWith('How?')
   })
 
-  it('sends nothing while an input method composes, however the browser says so', () => {
+  it('sends nothing while an input method composes, however the browser reports it', () => {
     const assistant = fakeAssistant({ draft: 'にほん' })
     const { view } = renderView(assistant)
     const field = view.getByRole('textbox')
@@ -35,14 +35,14 @@ describe('when the reader types a question', () => {
     expect(assistant.setOpen).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('offers Send only where there is something to send', () => {
+  it('enables Send only for a question with text', () => {
     const { view, show } = renderView(fakeAssistant({ draft: '  ' }))
     expect(view.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true)
     show(fakeAssistant({ draft: 'How?' }))
     expect(view.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false)
   })
 
-  it('lets no key through to the page', () => {
+  it('does not pass keys to the page', () => {
     const { view } = renderView(fakeAssistant())
     const heard = vi.fn()
     document.addEventListener('keydown', heard)
@@ -66,8 +66,8 @@ describe('when the reader types a question', () => {
   })
 })
 
-describe('when nothing was asked yet', () => {
-  it('offers the host’s questions, and asks the one that is pressed', async () => {
+describe('when no question was asked yet', () => {
+  it('offers the host’s questions and asks the one that is pressed', async () => {
     const assistant = fakeAssistant({}, { starterQuestions: ['How do I start?'], siteName: 'Acme' })
     const { view, user } = renderView(assistant)
     expect(view.getByText('Answers come from Acme and link to their sources.')).toBeDefined()
@@ -76,7 +76,7 @@ describe('when nothing was asked yet', () => {
   })
 })
 
-describe('when the reader wants to begin again', () => {
+describe('when the reader starts again', () => {
   it('offers a new conversation once there is an old one', async () => {
     const assistant = fakeAssistant({ turns: [turn()] })
     const { view, user, show } = renderView(fakeAssistant())

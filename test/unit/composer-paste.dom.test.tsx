@@ -14,14 +14,14 @@ function clipboard(text: string, types: Readonly<Record<string, string>> = {}): 
 const long = 'A sentence of a report. '.repeat(60)
 const code = 'export function start() {\n  listen(3000)\n}'
 
-describe('what is taken for a piece of its own', () => {
+describe('when pasted text is classified', () => {
   it.each([
     ['a word', 'npm'],
     ['a sentence', 'How do I install it on Linux?'],
     ['a command', 'npm install acme'],
     ['two lines of code', 'const port = 3000\nlisten(port)'],
     ['some lines of prose', 'I tried to start it.\nNothing happened.\nThen I tried again.\nWhat do I miss?'],
-  ])('is not %s', (_, text) => {
+  ])('stays text: %s', (_, text) => {
     expect(readPaste(clipboard(text))).toBeUndefined()
   })
 
@@ -36,16 +36,16 @@ describe('what is taken for a piece of its own', () => {
       'TypeError: x is not a function\n    at start (app.js:1:2)\n    at main (app.js:9:1)',
       'code',
     ],
-  ])('is %s', (_, text, type) => {
+  ])('becomes a context item: %s', (_, text, type) => {
     expect(readPaste(clipboard(text))).toEqual({ type, value: text.trim() })
   })
 
-  it('has the language an editor names, and is code then, whatever it looks like', () => {
+  it('uses the language that an editor names, and is then always code', () => {
     const data = clipboard('one\ntwo\nthree', { 'vscode-editor-data': '{"mode":"yaml"}' })
     expect(readPaste(data)).toEqual({ type: 'code', value: 'one\ntwo\nthree', language: 'yaml' })
   })
 
-  it('is cut where it is longer than what can be sent', () => {
+  it('is cut if it is too long to send', () => {
     const item = readPaste(clipboard('word '.repeat(8_000)))
     expect(item).toMatchObject({ type: 'textSelection', isCut: true })
     expect(item?.value.length).toBeLessThanOrEqual(20_000)
@@ -68,7 +68,7 @@ describe('when the reader pastes into the field', () => {
     expect(assistant.context.add).not.toHaveBeenCalled()
   })
 
-  it('puts code beside the question, and says so', () => {
+  it('adds code as a context item and says so', () => {
     const { paste, assistant, part } = renderComposer()
     expect(paste(code)).toBe(true)
     expect(assistant.context.add).toHaveBeenCalledExactlyOnceWith({ type: 'code', value: code })
@@ -82,7 +82,7 @@ describe('when the reader pastes into the field', () => {
     expect(assistant.context.add).not.toHaveBeenCalled()
   })
 
-  it('puts it into the field after all with Undo', () => {
+  it('inserts it into the field on Undo', () => {
     const { paste, field, assistant, show, part } = renderComposer()
     paste(code)
     const items = [{ id: 'piece', type: 'code', value: code } as const]
@@ -101,7 +101,7 @@ describe('when the reader pastes into the field', () => {
     expect(assistant.context.remove).not.toHaveBeenCalled()
   })
 
-  it('leaves it to the browser where there is no room for a piece, and while a question is edited', () => {
+  it('leaves it to the browser if the context is full or a question is being edited', () => {
     const full = renderComposer()
     vi.mocked(full.assistant.context.add).mockReturnValue(undefined)
     expect(full.paste(code)).toBe(false)
@@ -112,14 +112,14 @@ describe('when the reader pastes into the field', () => {
 })
 
 describe('when a question is long', () => {
-  it('says how long from eight tenths of the limit on', () => {
+  it('shows the length from 80 % of the limit on', () => {
     const { part, show } = renderView(fakeAssistant({ draft: 'x'.repeat(6_400) }))
     expect(part('question-length')).toBeNull()
     show(fakeAssistant({ draft: 'x'.repeat(6_401) }))
     expect(part('question-length')?.textContent).toBe('6,401 of 8,000 characters')
   })
 
-  it('is not sent over the limit, and nothing of it is lost', () => {
+  it('is not sent over the limit, and keeps its text', () => {
     const assistant = fakeAssistant({ draft: 'x'.repeat(8_001) })
     const { view, part } = renderView(assistant)
     const field = view.getByRole('textbox') as HTMLTextAreaElement
@@ -131,7 +131,7 @@ describe('when a question is long', () => {
     expect(field.getAttribute('aria-describedby')).toBe(part('question-length')?.id)
   })
 
-  it('tells screen readers once', () => {
+  it('announces it to screen readers once', () => {
     const { part, show } = renderView(fakeAssistant({ draft: 'x'.repeat(8_000) }))
     const said = () => part('composer-note')?.textContent
     expect(said()).toBe('')
@@ -158,7 +158,7 @@ describe('when the reader presses Up in an empty field', () => {
     return { field, setOpen, put, press: (key: string) => fireEvent.keyDown(field, { key }) }
   }
 
-  it('brings the last question back, and the one before it, and Down leads forward again', () => {
+  it('recalls the last question, then the one before it; Down moves forward', () => {
     const { field, press } = renderRecall()
     const shown = ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown'].map((key) => {
       press(key)
@@ -167,7 +167,7 @@ describe('when the reader presses Up in an empty field', () => {
     expect(shown).toEqual(['Two?', 'One?', 'One?', 'Two?', ''])
   })
 
-  it('goes back with Escape, which closes nothing then', () => {
+  it('returns to the empty field with Escape, without closing the panel', () => {
     const { field, press, setOpen } = renderRecall()
     press('ArrowUp')
     press('Escape')
@@ -177,7 +177,7 @@ describe('when the reader presses Up in an empty field', () => {
     expect(setOpen).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('leaves the keys to the field once the question was changed, or something was typed', () => {
+  it('leaves the keys to the field once the text was changed', () => {
     const { field, press, put } = renderRecall()
     press('ArrowUp')
     act(() => put('Two, please?'))

@@ -39,8 +39,8 @@ const rest = (words: string) =>
     ),
   )
 
-describe('when an answer that broke off is continued', () => {
-  it('goes on below its words, as the same turn, and is complete when it is done', async () => {
+describe('when an interrupted answer is continued', () => {
+  it('appends to its text in the same turn, and completes it', async () => {
     server.behave(half, rest('tings** first.'))
     const { askAndWait, continueAnswer, ended, turns, states } = converse(server)
     await askAndWait('How?')
@@ -58,7 +58,7 @@ describe('when an answer that broke off is continued', () => {
     ])
   })
 
-  it('sends what is there of the answer, and then the wish to have the rest, in the same thread', async () => {
+  it('sends the text so far and then the request to continue, in the same thread', async () => {
     server.behave(half, rest('tings**.'), rest('Two.'))
     const { askAndWait, continueAnswer, ended } = converse(server)
     await askAndWait('How?')
@@ -79,7 +79,7 @@ describe('when an answer that broke off is continued', () => {
     expect(JSON.stringify(later)).not.toContain(continuePrefix)
   })
 
-  it('can break off again, lose nothing, and be continued again', async () => {
+  it('can be interrupted again without losing text, and be continued again', async () => {
     server.behave(half, answerWithEvents(events({ type: 'text-delta', id: '0', delta: 'tin' })), hangUp)
     const { askAndWait, continueAnswer, ended, turns } = converse(server)
     await askAndWait('How?')
@@ -99,7 +99,7 @@ describe('when an answer that broke off is continued', () => {
     expect(turns()).toMatchObject([{ answer: 'Open **Settings**.', state: { kind: 'complete' } }])
   })
 
-  it('is complete where the service has nothing to add', async () => {
+  it('is complete if the service has nothing to add', async () => {
     server.behave(half, answerWithEvents(events({ type: 'finish', threadId: 't' })))
     const { askAndWait, continueAnswer, ended, turns } = converse(server)
     await askAndWait('How?')
@@ -108,7 +108,7 @@ describe('when an answer that broke off is continued', () => {
     expect(turns()).toMatchObject([{ answer: 'Open **Set', state: { kind: 'complete' } }])
   })
 
-  it('can be stopped, and then asked from the start instead', async () => {
+  it('can be stopped, and then be asked from the start', async () => {
     const { askAndHold, stop, continueAnswer, retry, ended, turns } = converse(server)
     await askAndHold('How?', 'Half')
     stop()
@@ -126,7 +126,7 @@ describe('when an answer that broke off is continued', () => {
     expect(server.requests.at(-1)?.body.messages).toHaveLength(1)
   })
 
-  it('goes on by itself, and not from the start, when it had to wait for its time', async () => {
+  it('continues automatically instead of starting again after a scheduled retry', async () => {
     const limited = answerWith({ status: 429, headers: { 'Retry-After': '20' } })
     server.behave(half, limited, rest('tings**.'))
     const { askAndWait, continueAnswer, retryLater, ended, turns, clock } = converse(server)
@@ -158,7 +158,7 @@ function wholeAnswerOf(words: string) {
   return answerWithEvents(wholeAnswer(words))
 }
 
-describe('what a service repeats of an answer', () => {
+describe('when a service repeats text of an answer', () => {
   type Part = AssistantMessage['parts'][number]
   const text = (words: string): Part => ({ type: 'text', text: words })
   const onward: Part = { type: 'data-continued', data: {} }
@@ -176,7 +176,7 @@ describe('what a service repeats of an answer', () => {
       [text('One.'), text('Tw'), onward, text('o.'), text('Three.')],
       'One.\n\nTwo.\n\nThree.',
     ],
-  ])('%s: is shown once', (_, parts, words) => {
+  ])('%s: shows it once', (_, parts, words) => {
     expect(joinAnswer(parts)).toBe(words)
   })
 })

@@ -55,7 +55,7 @@ describe('when an answer fails', () => {
     ['a cut answer', answerWithEvents(events(half)), 'interrupted', 'retry', 'Half'],
     ['an error chunk', answerWithEvents(events(half, { type: 'error' })), 'answer-failed', 'retry', 'Half'],
     ['an empty answer', answerWithEvents(events({ type: 'finish' })), 'answer-empty', 'retry', ''],
-  ] as const)('%s: keeps the question and what arrived, and makes the right offer', async (...row) => {
+  ] as const)('%s: keeps the question and the text so far, and makes the right offer', async (...row) => {
     const [, behaviour, code, offer, answer] = row
     vi.spyOn(console, 'error').mockImplementation(() => {})
     server.behave(behaviour)
@@ -67,11 +67,11 @@ describe('when an answer fails', () => {
   })
 })
 
-describe('when a retry brings nothing', () => {
+describe('when a retry gets no answer', () => {
   it.each([
     ['fails', hangUp, 'failed'],
     ['is empty', answerWithEvents(events({ type: 'finish' })), 'failed'],
-  ] as const)('and %s, what it was to replace is there again', async (_, behaviour, state) => {
+  ] as const)('and %s, restores the answer it was to replace', async (_, behaviour, state) => {
     server.behave(answerWithEvents(events(half)), behaviour, yes)
     const { askAndWait, retry, ended, last } = converse(server)
     await askAndWait('How?')
@@ -85,7 +85,7 @@ describe('when a retry brings nothing', () => {
     expect(last()).toMatchObject({ answer: 'Yes.', state: { kind: 'complete' } })
   })
 
-  it('and is stopped, too', async () => {
+  it('and is stopped, restores it as well', async () => {
     const held = holdAnswer()
     server.behave(yes, held.behaviour)
     const { askAndWait, retry, stop, last } = converse(server)
@@ -99,7 +99,7 @@ describe('when a retry brings nothing', () => {
 })
 
 describe('when the service refuses the key', () => {
-  it('tells the host once, and never the key', async () => {
+  it('tells the host once, without the key', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const refusal = json(401, { error: 'No key svc_dsc_public here.', code: 'key-invalid' })
     server.behave(refusal, refusal)
@@ -112,7 +112,7 @@ describe('when the service refuses the key', () => {
     )
   })
 
-  it('says nothing in the console of what a reader can mend, or of what passes', async () => {
+  it('logs nothing that the reader can fix or that is temporary', async () => {
     const logged = vi.spyOn(console, 'error')
     server.behave(json(413, {}), json(500, {}))
     const { askAndWait } = converse(server)
@@ -122,10 +122,10 @@ describe('when the service refuses the key', () => {
   })
 })
 
-describe('when the service says when it takes questions again', () => {
+describe('when the service says when it accepts questions again', () => {
   const limited = json(429, {}, { 'Retry-After': '20' })
 
-  it('knows the moment, and sends nothing unasked', async () => {
+  it('knows the time and sends nothing by itself', async () => {
     server.behave(limited)
     const { askAndWait, last, clock } = converse(server)
     await askAndWait('How?')
@@ -134,7 +134,7 @@ describe('when the service says when it takes questions again', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('sends by itself when the reader asked for it, once', async () => {
+  it('retries automatically if the reader asked for it, once', async () => {
     server.behave(limited, yes)
     const { askAndWait, ended, last, states, clock, retryLater } = converse(server)
     await askAndWait('How?')
@@ -149,7 +149,7 @@ describe('when the service says when it takes questions again', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('does not send what the reader cancelled, or asked again by hand', async () => {
+  it('does not send what the reader cancelled or retried', async () => {
     server.behave(limited, limited, yes)
     const { askAndWait, ended, states, clock, retry, retryLater, cancelRetryLater } = converse(server)
     await askAndWait('How?')
@@ -187,7 +187,7 @@ describe('when the reader is offline', () => {
     }
   }
 
-  it('sends when the network is back, if the reader said so', async () => {
+  it('sends when the network is back, if the reader asked for it', async () => {
     const comeBack = goOffline()
     server.behave(hangUp, yes)
     const { askAndWait, ended, states, last, retryLater } = converse(server)
@@ -200,7 +200,7 @@ describe('when the reader is offline', () => {
     expect(states()).toEqual(['complete'])
   })
 
-  it('sends nothing if the reader did not', async () => {
+  it('sends nothing if the reader did not ask for it', async () => {
     const comeBack = goOffline()
     server.behave(hangUp)
     const { askAndWait, states } = converse(server)
@@ -211,8 +211,8 @@ describe('when the reader is offline', () => {
   })
 })
 
-describe('when the service falls silent', () => {
-  it('says so after timeoutMs, and breaks off after twice as long, closing the connection', async () => {
+describe('when the service is silent', () => {
+  it('reports it after timeoutMs, and closes the connection after twice that time', async () => {
     const { askAndHold, clock, states, last } = converse(server, { timeoutMs: 1_000 })
     const held = await askAndHold('How?', 'Half')
     clock.advance(999)
@@ -224,7 +224,7 @@ describe('when the service falls silent', () => {
     await held.released
   })
 
-  it('counts from the last byte, be it only a comment', async () => {
+  it('counts from the last byte, even of a comment', async () => {
     const { askAndHold, clock, states } = converse(server, { timeoutMs: 1_000 })
     const held = await askAndHold('How?', 'Half')
     clock.advance(1_000)
@@ -235,7 +235,7 @@ describe('when the service falls silent', () => {
     expect(states()).toEqual(['answering'])
   })
 
-  it('waits as long again when the reader says so', async () => {
+  it('waits as long again if the reader asks for it', async () => {
     const { askAndHold, clock, states, keepWaiting } = converse(server, { timeoutMs: 1_000 })
     await askAndHold('How?', 'Half')
     clock.advance(1_999)
@@ -258,7 +258,7 @@ describe('when the service falls silent', () => {
 })
 
 describe('when the reader stops an answer', () => {
-  it('keeps what arrived, and nothing that comes later changes it', async () => {
+  it('keeps the text so far, and ignores later data', async () => {
     const { askAndHold, stop, last, clock } = converse(server)
     const held = await askAndHold('How?', 'Half')
     stop()

@@ -34,8 +34,8 @@ const source = (url: string, title?: string) => ({
 const search = (output: unknown, input: unknown = { query: 'keys' }) =>
   ({ type: 'tool-search', toolCallId: 'x', state: 'output-available', input, output }) as const
 
-describe('when questions and answers follow each other', () => {
-  it('puts each answer with its question, and the words of several steps in one answer', () => {
+describe('when messages are grouped into turns', () => {
+  it('puts each answer with its question, and several steps into one answer', () => {
     const messages = [question('1'), answer(text('One.'), text('Two.')), question('2')]
     expect(groupIntoTurns({ messages })).toMatchObject([
       { id: '1', question: 'Question 1', answer: 'One.\n\nTwo.' },
@@ -43,7 +43,7 @@ describe('when questions and answers follow each other', () => {
     ])
   })
 
-  it('shows a queued question once, also while it has become a message and is still listed', () => {
+  it('shows a queued question once, even if it has also become a message', () => {
     const messages = [question('1'), answer(text('One.')), question('2')]
     const queue = [
       { id: '2', text: 'Question 2' },
@@ -57,13 +57,13 @@ describe('when questions and answers follow each other', () => {
     ])
   })
 
-  it('is empty for no messages', () => {
+  it('returns no turns for no messages', () => {
     expect(groupIntoTurns({ messages: [] })).toEqual([])
   })
 })
 
-describe('when a turn is under way', () => {
-  it('waits until the first word or search has come', () => {
+describe('when a turn is in progress', () => {
+  it('waits until the first text or search arrives', () => {
     expect(
       groupIntoTurns({ messages: [question('q')], running: { questionId: 'q', isSlow: false } })[0]?.state
         .kind,
@@ -73,7 +73,7 @@ describe('when a turn is under way', () => {
     expect(turnOf([search([])], { isRunning: true }).state.kind).toBe('answering')
   })
 
-  it('leaves the turns before it as they ended', () => {
+  it('keeps the outcome of the turns before it', () => {
     const error = new AssistantError('interrupted', 'Cut.')
     const messages = [
       question('1', { outcome: { kind: 'failed', error } }),
@@ -103,8 +103,8 @@ describe('when an answer names its sources', () => {
   })
 })
 
-describe('when an answer names a page in several ways', () => {
-  it('lists it once, and another place of it as another', () => {
+describe('when an answer names a page with several addresses', () => {
+  it('lists it once, and another section of it separately', () => {
     const { sources } = turnOf([
       source('/guide/keys', 'Keys'),
       source('/guide/keys/', 'Keys'),
@@ -120,7 +120,7 @@ describe('when an answer names a page in several ways', () => {
   })
 })
 
-describe('when more was found than the answer names', () => {
+describe('when more pages were found than the answer names', () => {
   const found = [
     { url: '/keys#rotate', title: 'Keys › Rotate' },
     { url: '/keys#revoke', title: 'Keys › Revoke' },
@@ -129,24 +129,24 @@ describe('when more was found than the answer names', () => {
     { path: '/plans', metadata: { title: 'Plans' } },
   ]
 
-  it('lists the other pages as looked at, each once, and none that a source is on', () => {
+  it('lists the other pages once, without pages of a source', () => {
     expect(turnOf([search(found), source('/keys#rotate', 'Keys › Rotate')]).lookedAt).toMatchObject([
       { url: '/limits#hour', title: 'Limits › Hour' },
       { url: '/plans', title: 'Plans' },
     ])
   })
 
-  it('lists none where what was found stands in for sources, or nothing is known to be one yet', () => {
+  it('lists none if search results replace the sources, or no source is known yet', () => {
     expect(turnOf([search(found), text('So.')]).lookedAt).toEqual([])
     expect(turnOf([search(found), text('So.')], { isRunning: true }).lookedAt).toEqual([])
   })
 })
 
-describe('when a model thinks before it answers', () => {
+describe('when a model reasons before it answers', () => {
   const thought = (text: string, state?: 'streaming' | 'done') =>
     ({ type: 'reasoning', text, ...(state && { state }) }) as const
 
-  it('has its thoughts as paragraphs, and says whether it is still at it', () => {
+  it('joins its reasoning into paragraphs, and says whether it continues', () => {
     const turn = turnOf([thought('First.', 'done'), thought(' Second', 'streaming')], { isRunning: true })
     expect(turn.reasoning).toEqual({ text: 'First.\n\nSecond', isGrowing: true })
     expect(turn.state.kind).toBe('answering')
@@ -154,7 +154,7 @@ describe('when a model thinks before it answers', () => {
     expect(answered.reasoning).toEqual({ text: 'First.', isGrowing: false })
   })
 
-  it('has none that are empty, and none that grow once the answer has ended', () => {
+  it('ignores empty reasoning, and does not show it as growing after the end', () => {
     expect(turnOf([thought(' '), text('So.')])).not.toHaveProperty('reasoning')
     expect(turnOf([thought('Cut off', 'streaming')]).reasoning?.isGrowing).toBe(false)
   })
@@ -170,14 +170,14 @@ describe('when an answer names no sources', () => {
     'text',
   ]
 
-  it('shows what was searched in their place, and nothing it cannot link to', () => {
+  it('shows the search results in their place, without results that have no address', () => {
     expect(turnOf([search(found), text('So.')]).sources).toEqual([
       { number: 1, url: '/a#b', title: 'A › B' },
       { number: 2, url: '/c', title: 'C' },
     ])
   })
 
-  it('shows none where the answer says that the docs have none', () => {
+  it('shows none if the answer says that the docs have no answer', () => {
     const messages = [question('1'), { ...answer(search(found), text('No.')), metadata: { answered: false } }]
     expect(groupIntoTurns({ messages })[0]?.sources).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('when an answer names no sources', () => {
 })
 
 describe('when the assistant searches', () => {
-  it('shows the words, how many passages were found, and where, each place once', () => {
+  it('shows the query, the number of passages and their pages, each once', () => {
     const parts: Parts = [
       search([{ url: '/a#b', title: 'A › B', content: 'Do b.' }, { path: '/a#b' }, {}]),
       { type: 'tool-search', toolCallId: 'y', state: 'input-available', input: { query: ' still ' } },
@@ -216,7 +216,7 @@ describe('when the assistant searches', () => {
     ])
   })
 
-  it('leaves out other tools and searches without words', () => {
+  it('ignores other tools and searches without a query', () => {
     const other = { ...search([]), type: 'tool-weather' } as const
     expect(turnOf([other, search([], {}), search([], null), search([], { query: 5 })]).searches).toEqual([])
   })

@@ -82,7 +82,7 @@ describe('when a reader asks', () => {
     expect(result.current.turns[0]?.answer).toBe('So it is.')
   })
 
-  it('sends the thread of the answer with the next question, and the whole conversation', async () => {
+  it('sends the thread of the answer and the whole conversation with the next question', async () => {
     server.behave(answerWithEvents(wholeAnswer('One.', 't-1')), answerWithEvents(wholeAnswer('Two.', 't-1')))
     const { result, ask } = renderAssistant()
     await ask('First?')
@@ -94,7 +94,7 @@ describe('when a reader asks', () => {
     expect(first?.currentPath).toBe('/')
   })
 
-  it('ignores a blank question, and a retry while one is answered', async () => {
+  it('ignores a blank question, and a retry while an answer is in progress', async () => {
     const { result, askAndHold } = renderAssistant()
     act(() => result.current.ask(' \n'))
     expect(result.current.turns).toEqual([])
@@ -106,7 +106,7 @@ describe('when a reader asks', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('sends once for a double press', async () => {
+  it('sends a double press once', async () => {
     server.behave(answerWithEvents(wholeAnswer('Yes.')))
     const { result, shown } = renderAssistant()
     act(() => {
@@ -118,7 +118,7 @@ describe('when a reader asks', () => {
     expect(result.current.turns).toHaveLength(1)
   })
 
-  it('empties the draft that was asked, and keeps another', async () => {
+  it('clears the draft that was asked, and keeps a different one', async () => {
     server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
     const { result, ask } = renderAssistant()
     act(() => result.current.setDraft('Typed?'))
@@ -128,7 +128,7 @@ describe('when a reader asks', () => {
     expect(result.current.draft).toBe('')
   })
 
-  it('uses the settings of the moment', async () => {
+  it('uses the current settings', async () => {
     server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
     const { ask, rerender } = renderAssistant({ fp: 'ada' })
     await ask('One?')
@@ -148,7 +148,7 @@ describe('when a reader asks', () => {
 })
 
 describe('when an answer fails', () => {
-  it('keeps the words that came and says why, also after a later success', async () => {
+  it('keeps the text so far and the reason, also after a later success', async () => {
     server.behave(failsHalfway, answerWithEvents(wholeAnswer('Whole.')))
     const { result, ask } = renderAssistant()
     await ask('One?')
@@ -162,7 +162,7 @@ describe('when an answer fails', () => {
     ])
   })
 
-  it('is never shown as complete, not for one frame', async () => {
+  it('never shows it as complete, not for one frame', async () => {
     server.behave(failsHalfway)
     const seen = new Set<string | undefined>()
     const { result } = renderHook(
@@ -178,7 +178,7 @@ describe('when an answer fails', () => {
     expect([...seen].filter((kind) => kind !== 'answering')).toEqual([undefined, 'waiting', 'failed'])
   })
 
-  it('says why before any word came, too', async () => {
+  it('shows the reason even before any text arrived', async () => {
     server.behave(answerWith({ status: 429, headers: { 'Retry-After': '7' } }))
     const { result, ask } = renderAssistant()
     await ask('One?')
@@ -191,7 +191,7 @@ describe('when an answer fails', () => {
     ])
   })
 
-  it('is asked again in the same turn and thread', async () => {
+  it('retries in the same turn and thread', async () => {
     const named = events(
       { type: 'start', messageMetadata: { threadId: 't-9' } },
       { type: 'text-delta', delta: 'Half' },
@@ -207,7 +207,7 @@ describe('when an answer fails', () => {
     expect(server.requests[1]?.body.messages).toHaveLength(1)
   })
 
-  it('is asked again once, however often retry is pressed', async () => {
+  it('retries once, however often the button is pressed', async () => {
     server.behave(failsHalfway, answerWithEvents(wholeAnswer('Whole.')))
     const { result, ask, shown } = renderAssistant()
     await ask('One?')
@@ -220,7 +220,7 @@ describe('when an answer fails', () => {
     expect(result.current.turns).toHaveLength(1)
   })
 
-  it('is unseen where only the thread was lost', async () => {
+  it('hides that the thread was lost', async () => {
     server.behave(
       answerWithEvents(wholeAnswer('One.', 'old')),
       answerWith({
@@ -239,7 +239,7 @@ describe('when an answer fails', () => {
 })
 
 describe('when the reader presses Stop', () => {
-  it('keeps the words, closes the connection, and is no failure', async () => {
+  it('keeps the text, closes the connection, and does not fail', async () => {
     const { result, askAndHold } = renderAssistant()
     const held = await askAndHold('How?', 'Half')
     act(() => result.current.stop())
@@ -249,7 +249,7 @@ describe('when the reader presses Stop', () => {
     expect(states(result)).toEqual(['stopped'])
   })
 
-  it('works before the first byte', async () => {
+  it('stops before the first byte', async () => {
     const arrived = deferred<void>()
     const released = deferred<void>()
     server.behave((response) => {
@@ -264,7 +264,7 @@ describe('when the reader presses Stop', () => {
     expect(states(result)).toEqual(['stopped'])
   })
 
-  it('can ask the next question at once, and that one is answered', async () => {
+  it('answers the next question at once', async () => {
     const { result, askAndHold, shown } = renderAssistant()
     await askAndHold('One?', 'Half')
     server.behave(answerWithEvents(wholeAnswer('Whole.')))
@@ -278,7 +278,7 @@ describe('when the reader presses Stop', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('can ask the stopped question again', async () => {
+  it('asks the stopped question again', async () => {
     const { result, askAndHold, shown } = renderAssistant()
     await askAndHold('One?', 'Half')
     server.behave(answerWithEvents(wholeAnswer('Whole.')))
@@ -289,8 +289,8 @@ describe('when the reader presses Stop', () => {
   })
 })
 
-describe('when the conversation is left', () => {
-  it('starts afresh: no turns, no thread, and nothing of the old answer', async () => {
+describe('when the conversation is reset', () => {
+  it('starts again without turns, thread or late data of the old answer', async () => {
     server.behave(answerWithEvents(wholeAnswer('One.', 't-1')))
     const { result, ask, askAndHold } = renderAssistant()
     await ask('One?')
@@ -307,7 +307,7 @@ describe('when the conversation is left', () => {
     expect(result.current.turns).toHaveLength(1)
   })
 
-  it('closes the connection when the component goes away', async () => {
+  it('closes the connection when the component unmounts', async () => {
     const { askAndHold, unmount } = renderAssistant()
     const held = await askAndHold('How?', 'Half')
     unmount()
@@ -316,7 +316,7 @@ describe('when the conversation is left', () => {
 })
 
 describe('when a question is edited in the composer', () => {
-  it('puts it there, says what will go, and sends it in its place', async () => {
+  it('puts it there, says what will be removed, and replaces it', async () => {
     server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
     const { result, ask, shown } = renderAssistant()
     await ask('One?')
@@ -345,7 +345,7 @@ describe('when a question is edited in the composer', () => {
 })
 
 describe('when the panel is opened and closed', () => {
-  it('tells the host of each change, once', () => {
+  it('notifies the host of each change once', () => {
     const onOpenChange = vi.fn<(open: boolean) => void>()
     const { result } = renderAssistant({ onOpenChange })
     const heard = vi.fn()
@@ -358,7 +358,7 @@ describe('when the panel is opened and closed', () => {
     expect(result.current.open).toBe(false)
   })
 
-  it('is open from the start where the host says so', () => {
+  it('is open at first if the host wants it', () => {
     expect(renderAssistant({ defaultOpen: true }).result.current.open).toBe(true)
   })
 })

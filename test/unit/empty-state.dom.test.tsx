@@ -18,8 +18,8 @@ function renderEmpty(starterQuestions: SettingsInput['starterQuestions'], over =
   return { ...rendered, assistant, starters }
 }
 
-describe('questions to begin with', () => {
-  it('are those a function gives for the page the reader is on, each once', async () => {
+describe('when a host has starter questions', () => {
+  it('shows those a function returns for the current page, each once', async () => {
     const read = vi.fn(({ path }: { path: string }) => [`About ${path}?`, ' ', `About ${path}?`, 'More?'])
     const { view, starters, user, assistant } = renderEmpty(read)
     expect(await view.findByRole('button', { name: 'About /guide/keys?' })).toBeTruthy()
@@ -28,7 +28,7 @@ describe('questions to begin with', () => {
     expect(assistant.ask).toHaveBeenCalledWith('More?')
   })
 
-  it('follow the page, where it changes its address', async () => {
+  it('updates them when the address of the page changes', async () => {
     let path = '/one'
     const assistant = fakeAssistant(
       {},
@@ -43,13 +43,13 @@ describe('questions to begin with', () => {
     history.replaceState(null, '', '/')
   })
 
-  it('are not asked for while the panel is closed', () => {
+  it('does not call the function while the panel is closed', () => {
     const read = vi.fn(() => [])
     renderEmpty(read, { open: false })
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('are none where the function fails, and the console says so', async () => {
+  it('shows none if the function fails, and logs the error', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { starters, view } = renderEmpty(() => Promise.reject(new Error('no')))
     await vi.waitFor(() =>
@@ -59,7 +59,7 @@ describe('questions to begin with', () => {
     expect(view.getByRole('heading', { name: 'What are you looking for?' })).toBeTruthy()
   })
 
-  it('are none where it answers late, or with something else', async () => {
+  it('shows none if it answers late or with an invalid value', async () => {
     vi.useFakeTimers()
     const late = deferred<string[]>()
     const { starters } = renderEmpty(() => late.promise)
@@ -73,7 +73,7 @@ describe('questions to begin with', () => {
   })
 })
 
-describe('recent conversations', () => {
+describe('when there are past conversations', () => {
   const list = ['First', 'Second', 'Third', 'Fourth'].map((title, index) => ({
     id: String(index),
     title,
@@ -81,7 +81,7 @@ describe('recent conversations', () => {
     updatedAt: 1,
   }))
 
-  it('are the last three; one press opens', async () => {
+  it('shows the last three; one press opens', async () => {
     const history = { ...fakeAssistant().history, list }
     const { view, user, assistant, focused } = renderEmpty([], { history })
     const recent = view.getByRole('list', { name: 'Recent conversations' })
@@ -91,7 +91,7 @@ describe('recent conversations', () => {
     expect(focused()).toBe(view.getByRole('textbox'))
   })
 
-  it('are not there where there are none', () => {
+  it('shows nothing if there are none', () => {
     const { view } = renderEmpty([])
     expect(view.queryByText('Recent conversations')).toBeNull()
   })

@@ -25,8 +25,8 @@ function parse(pieces: readonly string[]): ServerEvent[] {
   return found
 }
 
-describe('events of a stream', () => {
-  it('are the same however their text is cut', () => {
+describe('when a stream is parsed', () => {
+  it('gives the same events however the text is split', () => {
     expect(parse([stream])).toEqual(events)
     expect(parse([...stream])).toEqual(events)
     for (let at = 1; at < stream.length; at += 1) {
@@ -34,7 +34,7 @@ describe('events of a stream', () => {
     }
   })
 
-  it('that are not complete are held, and how much of them is known', () => {
+  it('buffers incomplete events and reports their length', () => {
     const parser = createEventParser(() => {})
     parser.feed('data: one\nda')
     parser.feed('ta: ')

@@ -82,13 +82,13 @@ acme
 *The assistant can’t be reached at the moment.*
 `
 
-describe('the menu with what else can be done', () => {
-  it('is not there for an empty conversation', () => {
+describe('when the conversation has a menu', () => {
+  it('is hidden for an empty conversation', () => {
     const { view } = renderView(fakeAssistant())
     expect(view.queryByRole('button', { name: 'More' })).toBeNull()
   })
 
-  it('is walked by arrow keys, left by Escape, and gives the focus back; the panel stays', async () => {
+  it('moves by arrow keys, closes with Escape and returns the focus; the panel stays open', async () => {
     const { user, focused, items, button, view, root } = await openMenu()
     const [copy, download] = items()
     expect(focused()).toBe(copy)
@@ -102,7 +102,7 @@ describe('the menu with what else can be done', () => {
     expect(root.querySelector('[data-part="panel"]')?.getAttribute('data-state')).toBe('open')
   })
 
-  it('closes when something else is pressed, on the page too', async () => {
+  it('closes on a press elsewhere, also in the page', async () => {
     const { user, view } = await openMenu()
     await user.click(document.body)
     expect(view.queryByRole('menu')).toBeNull()
@@ -117,7 +117,7 @@ describe('the menu with what else can be done', () => {
     await waitFor(() => expect(items()[0]?.textContent).toBe('Copied'))
   })
 
-  it('saves the same as a file, named after the conversation', async () => {
+  it('saves the same document as a file named after the conversation', async () => {
     const { user, button, focused } = await openMenu()
     const saved: Array<{ name: string; type: string }> = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${(blob as Blob).type}`)
@@ -132,7 +132,7 @@ describe('the menu with what else can be done', () => {
   })
 })
 
-describe('the link to where people help', () => {
+describe('when there is a link to support', () => {
   const failed = { kind: 'failed', error: new AssistantError('internal', 'For developers.') } as const
 
   async function support(supportUrl: string, threadId?: string) {
@@ -152,11 +152,11 @@ describe('the link to where people help', () => {
       'mailto:help@acme.dev?body=Hello%2C&subject=Docs',
       'mailto:help@acme.dev?subject=Docs&body=Hello%2C%0D%0A%0D%0AthreadId%3A%20t%201',
     ],
-  ])('%s is told the thread, below a failure and in the menu', async (supportUrl, href) => {
+  ])('%s: adds the thread, below a failure and in the menu', async (supportUrl, href) => {
     expect(await support(supportUrl, 't 1')).toBe(href)
   })
 
-  it('stays as it is while there is no thread', async () => {
+  it('keeps the address if there is no thread', async () => {
     expect(await support('https://acme.dev/help')).toBe('https://acme.dev/help')
   })
 })

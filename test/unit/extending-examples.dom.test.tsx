@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('the layout of "Extend the widget"', () => {
-  it('compiles, in strict mode', () => {
+  it('compiles in strict mode', () => {
     const compile = () => execFileSync('npx', ['tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
     expect(compile()).toBe('')
   }, 60_000)
@@ -64,7 +64,7 @@ describe('the layout of "Extend the widget"', () => {
   })
 })
 
-describe('a part outside of the root', () => {
+describe('when a part is rendered outside the root', () => {
   it('says where it belongs', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => act(() => void render(<DocsAssistant.Composer />))).toThrow(

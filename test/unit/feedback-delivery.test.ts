@@ -40,8 +40,8 @@ async function answered(answer: Behaviour, input: Parameters<typeof converse>[1]
   }
 }
 
-describe('where the service takes feedback', () => {
-  it('gets what the reader says, with the question and the thread it is about, and the key', async () => {
+describe('when the service accepts feedback', () => {
+  it('sends the rating with its question and thread, and the key', async () => {
     const { last, feedback, id, sent, delivery } = await answered(announcing('feedback'), {
       fp: 'reader-7',
       headers: { 'X-Tenant': 'acme' },
@@ -73,7 +73,7 @@ describe('where the service takes feedback', () => {
     expect(server.requests[0]?.body.messages.at(-1)?.id).toBe(id)
   })
 
-  it('is asked at the address of a server in between, with a query of its own', async () => {
+  it('sends it to the address of a proxy, with its query', async () => {
     const { feedback, id, sent, delivery } = await answered(announcing('?feedback=1'), {
       domain: undefined,
       apiKey: undefined,
@@ -86,7 +86,7 @@ describe('where the service takes feedback', () => {
     expect(sent()).toMatchObject([{ path: '/api/ask?feedback=1' }])
   })
 
-  it('hears the last word last, however fast it follows', async () => {
+  it('sends the last rating last, however fast it follows', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>((...request) => globalThis.fetch(...request))
     const { feedback, id, sent, delivery } = await answered(announcing('feedback'), { fetch })
     const first = Promise.withResolvers<() => void>()
@@ -102,7 +102,7 @@ describe('where the service takes feedback', () => {
     expect(sent().map(({ body }) => Reflect.get(body, 'rating'))).toEqual(['down', 'down', 'up'])
   })
 
-  it('is told again after a failure, when the reader says so; the rating stays shown meanwhile', async () => {
+  it('sends it again after a failure if the reader wants it; the rating stays visible', async () => {
     const { last, feedback, id, sent, delivery } = await answered(announcing('feedback'))
     server.behave(hangUp)
     feedback(id, { rating: 'up' })
@@ -118,7 +118,7 @@ describe('where the service takes feedback', () => {
     expect(sent()).toHaveLength(3)
   })
 
-  it('is told of an earlier answer in that answer’s thread', async () => {
+  it('sends feedback on an earlier answer with that answer’s thread', async () => {
     const { askAndWait, feedback, id, sent } = await answered(announcing('feedback'))
     server.behave(answerWithEvents(wholeAnswer('Yes.', 'thread-2')), taken)
     await askAndWait('And in production?')
@@ -126,7 +126,7 @@ describe('where the service takes feedback', () => {
     await vi.waitFor(() => expect(sent()[1]?.body).toMatchObject({ threadId: 'thread-1', messageId: id }))
   })
 
-  it('is told after a reload, too, and of what was under way when the page was left', async () => {
+  it('sends it after a reload, including a rating that was being sent when the page was left', async () => {
     const { messages, feedback, id } = await answered(announcing('feedback'))
     server.behave(() => {
       // It never answers; the page is gone first.
@@ -159,8 +159,8 @@ describe('where the service takes feedback', () => {
   })
 })
 
-describe('where the service does not take feedback', () => {
-  it('is told nothing; the host is', async () => {
+describe('when the service does not accept feedback', () => {
+  it('sends nothing, and notifies the host', async () => {
     const onFeedback = vi.fn()
     const { last, feedback, id, sent } = await answered(answerWithEvents(wholeAnswer('With npm.')), {
       onFeedback,
@@ -174,7 +174,7 @@ describe('where the service does not take feedback', () => {
   })
 
   it.each(['https://elsewhere.example/feedback', '//elsewhere.example/', 'http://[', 'data:,'])(
-    'nor is anybody else: %s gets neither the key nor the words',
+    'sends neither key nor text to another address: %s',
     async (reference) => {
       const fetch = vi.fn<typeof globalThis.fetch>((...request) => globalThis.fetch(...request))
       const { feedback, id, delivery } = await answered(announcing(reference), { fetch })

@@ -32,7 +32,7 @@ describe('when a reader follows a link of this site', () => {
   it.each([
     ['by what it returns', () => false],
     ['by the event', (_: URL, event: MouseEvent) => event.preventDefault()],
-  ])('the host may follow it itself, and says so %s', (_, act) => {
+  ])('lets the host follow it, which says so %s', (_, act) => {
     const onNavigate = vi.fn(act)
     const { follow } = renderLinks({ onNavigate })
     expect(follow('the guide')).toBe(false)
@@ -42,14 +42,14 @@ describe('when a reader follows a link of this site', () => {
     expect(paths).toEqual(['/guide', '/install#steps', '/install#steps'])
   })
 
-  it('the browser follows it where the host does not', () => {
+  it('lets the browser follow it if the host does not', () => {
     const onNavigate = vi.fn()
     const { follow } = renderLinks({ onNavigate })
     expect(follow('the guide')).toBe(true)
     expect(onNavigate).toHaveBeenCalledOnce()
   })
 
-  it('the host is not asked where the reader wants a new tab, nor of other sites and mail', () => {
+  it('does not ask the host if the reader wants a new tab, or for other sites and mail', () => {
     const onNavigate = vi.fn(() => false)
     const { follow } = renderLinks({ onNavigate })
     for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])
@@ -60,7 +60,7 @@ describe('when a reader follows a link of this site', () => {
   })
 })
 
-describe('where links open', () => {
+describe('when the host sets where links open', () => {
   const targets = (linkTarget: WidgetSettingsInput['linkTarget']) => {
     const { link } = renderLinks({ linkTarget })
     const found = ['the guide', 'Source 1: Install', /elsewhere/, 'mail', /^1Install/].map(
@@ -70,13 +70,13 @@ describe('where links open', () => {
     return found
   }
 
-  it('is a new tab for other sites, for all, or for none, and never for mail', () => {
+  it('opens a new tab for other sites, all links or none, and never for mail', () => {
     expect(targets('auto')).toEqual(['', '', '_blank', '', ''])
     expect(targets('new')).toEqual(['_blank', '_blank', '_blank', '', '_blank'])
     expect(targets('same')).toEqual(['', '', '', '', ''])
   })
 
-  it('is a new tab also where the host follows links itself', () => {
+  it('opens a new tab even if the host follows links', () => {
     const onNavigate = vi.fn(() => false)
     const { follow } = renderLinks({ onNavigate, linkTarget: 'new' })
     expect(follow(/^the guide/)).toBe(true)

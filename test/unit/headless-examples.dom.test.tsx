@@ -37,7 +37,7 @@ afterAll(async () => {
 const load = (name: string) => import(/* @vite-ignore */ join(folder, name))
 
 describe('the examples of "Without the panel"', () => {
-  it('compile, in strict mode', () => {
+  it('compile in strict mode', () => {
     const compile = () => execFileSync('npx', ['tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
     expect(compile()).toBe('')
   }, 60_000)
@@ -56,7 +56,7 @@ describe('the examples of "Without the panel"', () => {
     expect(view.getAllByRole('heading')).toHaveLength(1)
   })
 
-  it('with React: has an answer go on that broke off', async () => {
+  it('with React: continue an interrupted answer', async () => {
     const { Ask } = (await load('Ask.tsx')) as { Ask: ComponentType }
     const cut = events({ type: 'text-delta', id: '0', delta: 'With n' })
     server.behave(answerWithEvents(cut), answerWithEvents(wholeAnswer('pm.')))
@@ -70,7 +70,7 @@ describe('the examples of "Without the panel"', () => {
     expect(view.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
-  it('without React: gives the whole answer, or why there is none', async () => {
+  it('without React: return the whole answer, or the reason why there is none', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     const { askOnce } = (await load('askOnce.ts')) as { askOnce: (question: string) => Promise<string> }
     server.behave(answerWithEvents(wholeAnswer('With npm.')), answerWith({ status: 503 }))

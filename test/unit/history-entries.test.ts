@@ -13,8 +13,8 @@ import { answer, conversation, question } from '../support/storedHistory.ts'
 const stored = (entry: unknown) => JSON.parse(JSON.stringify(entry))
 const valid = () => stored(conversationEntry(conversation('c')))
 
-describe('when a conversation was kept', () => {
-  it('comes back with its thread, context, searches, sources and how each question ended', () => {
+describe('when a conversation was stored', () => {
+  it('restores its thread, context, searches, sources and the outcome of each question', () => {
     const error = new AssistantError('rate-limited', 'Slow down.', { status: 429, retryAfterMs: 2_000 })
     const messages: AssistantMessage[] = [
       {
@@ -80,7 +80,7 @@ describe('when a conversation was kept', () => {
     expect(q2?.metadata).toEqual({ threadId: null, outcome: { kind: 'stopped' } })
   })
 
-  it('comes back with the panel', () => {
+  it('restores the panel', () => {
     const panel = {
       open: true,
       draft: 'Half a quest',
@@ -95,7 +95,7 @@ describe('when a conversation was kept', () => {
   })
 })
 
-describe('when what was stored is not what we wrote', () => {
+describe('when stored data is invalid', () => {
   it.each([
     null,
     undefined,
@@ -118,7 +118,7 @@ describe('when what was stored is not what we wrote', () => {
     expect(parsePanel(value)).toBeUndefined()
   })
 
-  it('drops messages and parts it does not know, and keeps the rest', () => {
+  it('drops unknown messages and parts, and keeps the rest', () => {
     const messages = [
       null,
       { id: 'x', role: 'system', parts: [] },
@@ -152,7 +152,7 @@ describe('when what was stored is not what we wrote', () => {
     ])
   })
 
-  it('takes no field from a prototype and leaves no trace on one', () => {
+  it('reads no field from a prototype and does not change one', () => {
     const text =
       '{"__proto__":{"version":1,"id":"c","updatedAt":1,"polluted":true},"messages":[],"constructor":{"prototype":{"polluted":true}}}'
     expect(parseConversation(JSON.parse(text))).toBeUndefined()
@@ -164,7 +164,7 @@ describe('when what was stored is not what we wrote', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  it('cuts what is too long and too many', () => {
+  it('cuts long texts and long lists', () => {
     const messages = Array.from({ length: 3_000 }, (_, index) => question(String(index)))
     const long = { ...question('long'), parts: Array(500).fill({ type: 'text', text: 'x'.repeat(300_000) }) }
     const read = parseConversation({ ...valid(), name: 'n'.repeat(5_000), messages: [long, ...messages] })!
@@ -186,12 +186,12 @@ describe('when what was stored is not what we wrote', () => {
     expect(parsePanel(panel)).toMatchObject({ draft: 'd'.repeat(20_000), context: [], place: undefined })
   })
 
-  it('keeps one message of each id', () => {
+  it('keeps one message per id', () => {
     const messages = [question('q'), answer('a', 'old'), answer('a', 'new')]
     expect(parseConversation({ ...valid(), messages })?.messages).toEqual([question('q'), answer('a', 'new')])
   })
 
-  it('makes a failure of a code it does not know one that can be tried again', () => {
+  it('turns a failure with an unknown code into one that can be retried', () => {
     const metadata = { outcome: { kind: 'failed', error: { code: 'toString', message: '<b>' } } }
     const read = parseConversation({ ...valid(), messages: [{ ...question('q'), metadata }] })
     expect(read?.messages[0]?.metadata?.outcome).toMatchObject({
@@ -200,21 +200,21 @@ describe('when what was stored is not what we wrote', () => {
   })
 })
 
-describe('when an entry is of another version', () => {
+describe('when an entry has another version', () => {
   const toTwo = (entry: unknown) => ({ ...(entry as object), name: 'two' })
   const toThree = (entry: unknown) => {
     const { name, ...rest } = entry as { name: string }
     return { ...rest, name: `${name}, three` }
   }
 
-  it('takes an older one through each step since', () => {
+  it('migrates an older one step by step', () => {
     expect(parseConversation(valid(), [toTwo, toThree])?.name).toBe('two, three')
     expect(parseConversation({ ...valid(), version: 2, name: 'II' }, [toTwo, toThree])?.name).toBe(
       'II, three',
     )
   })
 
-  it('drops one from the future, from before the first, and one a step cannot read', () => {
+  it('drops a newer one, an invalid one, and one that a step cannot read', () => {
     for (const version of [0, -1, 1.5, 2, '1', null]) {
       expect(parseConversation({ ...valid(), version })).toBeUndefined()
     }

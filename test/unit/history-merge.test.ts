@@ -6,20 +6,20 @@ const ids = (kept: Parameters<typeof mergeMessages>[0], own: OwnMessages) =>
   mergeMessages(kept, own).map(({ id }) => id)
 const shared = [question('q1'), answer('a1')]
 
-describe('when a conversation has changed in another tab', () => {
+describe('when a conversation changed in another tab', () => {
   it('shows what the other tab has added', () => {
     const kept = [...shared, question('q2'), answer('a2')]
     const own = { messages: shared, known: new Set(['q1']), answering: undefined }
     expect(ids(kept, own)).toEqual(['q1', 'a1', 'q2', 'a2'])
   })
 
-  it('keeps a question of its own that waits, after those of the other tab', () => {
+  it('keeps its own waiting question, after those of the other tab', () => {
     const kept = [...shared, question('theirs'), answer('a2')]
     const own = { messages: [...shared, question('mine')], known: new Set(['q1']), answering: undefined }
     expect(ids(kept, own)).toEqual(['q1', 'a1', 'theirs', 'a2', 'mine'])
   })
 
-  it('loses and doubles nothing when both asked at once, in either tab', () => {
+  it('loses and duplicates nothing if both tabs asked at once', () => {
     const mine = [...shared, question('mine'), answer('m')]
     const theirs = [...shared, question('theirs'), answer('t')]
     const known = new Set(['q1'])
@@ -36,7 +36,7 @@ describe('when a conversation has changed in another tab', () => {
     )
   })
 
-  it('keeps its own words of the answer that arrives here, and keeps it last', () => {
+  it('keeps its own version of the answer that arrives here, and shows it last', () => {
     const kept = [...shared, question('mine'), answer('m', 'Ha'), question('theirs')]
     const messages = [...shared, question('mine'), answer('m', 'Half an answer')]
     const merged = mergeMessages(kept, { messages, known: new Set(['q1', 'mine']), answering: 'mine' })
@@ -44,7 +44,7 @@ describe('when a conversation has changed in another tab', () => {
     expect(merged.at(-1)).toEqual(answer('m', 'Half an answer'))
   })
 
-  it('takes the new answer of a question that was asked again, and not the old one', () => {
+  it('uses the new answer of a question that was asked again', () => {
     const kept = [question('q1'), answer('again')]
     expect(ids(kept, { messages: shared, known: new Set(['q1']), answering: undefined })).toEqual([
       'q1',
@@ -52,7 +52,7 @@ describe('when a conversation has changed in another tab', () => {
     ])
   })
 
-  it('does not bring back a turn that was taken out on purpose', () => {
+  it('does not restore a turn that was removed on purpose', () => {
     const own = {
       messages: [...shared, question('q2'), answer('a2')],
       known: new Set(['q1', 'q2']),

@@ -42,7 +42,7 @@ describe('when entries are stored in the browser', () => {
     expect(load().at(-1)).toMatchObject({ draft: 'second tab' })
   })
 
-  it('reads around what others have written under our names', () => {
+  it('ignores foreign data under our names', () => {
     const { local, load } = open()
     local.setItem('docs-assistant:docs:ada:x', '{"version":1,')
     local.setItem('docs-assistant:docs:ada:y', 'null')
@@ -51,8 +51,8 @@ describe('when entries are stored in the browser', () => {
   })
 })
 
-describe('when the browser has no room left', () => {
-  it('lets the oldest conversations go for the one that is written, and nothing of the site', () => {
+describe('when the storage is full', () => {
+  it('removes the oldest conversations, and nothing of the site', () => {
     const length = JSON.stringify(entry('a')).length
     const { store, local, load } = open(length * 2.5 + 10)
     local.setItem('theme', 'dark')
@@ -63,15 +63,15 @@ describe('when the browser has no room left', () => {
     expect(local.getItem('theme')).toBe('dark')
   })
 
-  it('says that it cannot when nothing is left to let go', () => {
+  it('fails if nothing is left to remove', () => {
     const { store, load } = open(10)
     expect(() => store.save(ada, entry('a'))).toThrow('Full')
     expect(load()).toEqual([])
   })
 })
 
-describe('when another reader comes', () => {
-  it('forgets the former one, and leaves other sites alone', () => {
+describe('when another reader arrives', () => {
+  it('deletes the previous one, and keeps other sites', () => {
     const { store, load } = open()
     const elsewhere = { domain: 'blog', fp: 'ada' }
     store.save(ada, entry('c'))
@@ -82,7 +82,7 @@ describe('when another reader comes', () => {
     expect(idsOf(load(elsewhere))).toEqual(['d'])
   })
 
-  it('keeps a known reader’s while nobody has said yet who is there, until they ask', () => {
+  it('keeps a known reader while the current one is anonymous, until they ask', () => {
     const { store, load } = open()
     store.save(ada, entry('c'))
     store.forgetOthers(anonymous)
@@ -92,7 +92,7 @@ describe('when another reader comes', () => {
     expect(load()).toEqual([])
   })
 
-  it('forgets what a tab kept for itself once the reader is forgotten elsewhere', () => {
+  it("deletes a tab's own data once the reader was deleted elsewhere", () => {
     const { store, local, tab, load } = open()
     store.save(ada, panelEntry({ ...emptyPanel, draft: 'secret' }))
     store.save(ada, entry('c'))
@@ -102,7 +102,7 @@ describe('when another reader comes', () => {
     expect(Object.keys(tab)).toEqual([])
   })
 
-  it('forgets everyone of the site when told to', () => {
+  it('deletes everyone of the site on request', () => {
     const { store, local, tab } = open()
     local.setItem('theme', 'dark')
     store.save(ada, panelEntry(emptyPanel))
@@ -114,7 +114,7 @@ describe('when another reader comes', () => {
 })
 
 describe('when another tab has changed the storage', () => {
-  it('tells which entry it was, and nothing of anyone else', () => {
+  it('reports its entry, but nothing of other readers', () => {
     const key = 'docs-assistant:docs:ada:c'
     expect(parseStorageChange({ key, newValue: '{"id":"c"}' }, ada)).toEqual({ id: 'c', entry: { id: 'c' } })
     expect(parseStorageChange({ key, newValue: '{' }, ada)).toEqual({ id: 'c', entry: undefined })
@@ -123,7 +123,7 @@ describe('when another tab has changed the storage', () => {
   })
 })
 
-describe('the sign that something is kept', () => {
+describe('when the marker says that data is stored', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
@@ -138,7 +138,7 @@ describe('the sign that something is kept', () => {
     return names
   }
 
-  it('is left with the first entry, is gone when a reader is forgotten, and comes back with another entry', () => {
+  it('is set with the first entry, removed with the reader, and set again later', () => {
     const names = stubCaches()
     const { store } = open()
     store.load(ada)
@@ -153,7 +153,7 @@ describe('the sign that something is kept', () => {
     expect([...names]).toEqual([])
   })
 
-  it('stays as long as anything of ours is kept', () => {
+  it('stays while any of our data is stored', () => {
     const names = stubCaches()
     const { store } = open()
     const elsewhere = { domain: 'other', fp: 'ada' }
@@ -165,7 +165,7 @@ describe('the sign that something is kept', () => {
     expect([...names]).toEqual([])
   })
 
-  it("is nobody's trouble where the browser has no caches, or refuses them", async () => {
+  it('does no harm where the browser has no caches, or refuses them', async () => {
     vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('', 'SecurityError')) })
     const refused = open()
     refused.store.save(ada, entry('c'))

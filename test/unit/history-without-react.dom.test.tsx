@@ -43,7 +43,7 @@ const questions = (page: Conversation) => page.snapshot().turns.map(({ question 
 const titles = (page: Conversation) => page.history.list.map(({ title }) => title)
 
 describe('a conversation without React', () => {
-  it('is there on the next page, with its thread, and goes on in it', async () => {
+  it('continues on the next page in its thread', async () => {
     const before = openPage()
     await ask(before, 'First?')
     before.leave()
@@ -57,7 +57,7 @@ describe('a conversation without React', () => {
     expect(questions(after)).toEqual(['First?', 'Second?'])
   })
 
-  it('is one of a list, where others are opened, named, searched for and removed', async () => {
+  it('is in a list, where others are opened, renamed, searched and removed', async () => {
     const page = openPage()
     const listener = vi.fn()
     page.subscribe(listener)
@@ -79,7 +79,7 @@ describe('a conversation without React', () => {
     expect(titles(page)).toEqual(['Which browser?'])
   })
 
-  it('is the same in two tabs, and is gone from both when it is forgotten', async () => {
+  it('is shared by two tabs, and removed from both when it is deleted', async () => {
     const one = openPage()
     await ask(one, 'First?')
     const two = openPage()
@@ -93,7 +93,7 @@ describe('a conversation without React', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/First|Second/)
   })
 
-  it('shows and keeps nothing of a former reader', async () => {
+  it('shows and stores nothing of an earlier reader', async () => {
     const page = openPage({ fp: 'ada' })
     await ask(page, 'Ada’s question?')
     page.update(settings({ fp: 'grace' }))
@@ -106,7 +106,7 @@ describe('a conversation without React', () => {
     expect(JSON.stringify({ ...localStorage })).toContain('Grace')
   })
 
-  it('goes on being answered when other settings change', async () => {
+  it('keeps answering when other settings change', async () => {
     const page = openPage()
     const held = holdAnswer()
     server.behave(held.behaviour)
@@ -119,7 +119,7 @@ describe('a conversation without React', () => {
     await vi.waitFor(() => expect(page.snapshot().turns[0]?.state.kind).toBe('complete'))
   })
 
-  it.each(['session', 'none'] as const)('is kept as the setting says: %s', async (history) => {
+  it.each(['session', 'none'] as const)('is stored as the setting says: %s', async (history) => {
     const before = openPage({ history })
     await ask(before, 'First?')
     before.leave()
@@ -127,7 +127,7 @@ describe('a conversation without React', () => {
     expect(questions(openPage({ history }))).toEqual(history === 'session' ? ['First?'] : [])
   })
 
-  it('is not kept any more once it was left, and can be asked all the same', async () => {
+  it('is not stored after leave(), but can still be asked', async () => {
     const page = openPage()
     page.leave()
     await ask(page, 'First?')

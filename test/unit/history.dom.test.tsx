@@ -43,8 +43,8 @@ function openPage(input: Partial<SettingsInput> = {}) {
   }
 }
 
-describe('when the assistant comes onto another page', () => {
-  it('has the conversation, its thread, the open panel and the draft', async () => {
+describe('when the assistant is mounted on another page', () => {
+  it('restores the conversation, its thread, the open panel and the draft', async () => {
     const before = openPage()
     await before.ask('How?')
     act(() => before.result.current.setOpen(true))
@@ -59,7 +59,7 @@ describe('when the assistant comes onto another page', () => {
     })
   })
 
-  it('is open where the host says so, until the reader has closed it', async () => {
+  it('is open if the host wants it, until the reader has closed it', async () => {
     const first = openPage({ defaultOpen: true })
     await first.ask('How?')
     first.unmount()
@@ -70,7 +70,7 @@ describe('when the assistant comes onto another page', () => {
     expect(openPage({ defaultOpen: true }).result.current.open).toBe(false)
   })
 
-  it('marks an answer that was left half-way, and can go on with it or ask again', async () => {
+  it('marks an interrupted answer, and can continue it or ask again', async () => {
     const before = openPage()
     const held = holdAnswer()
     server.behave(held.behaviour)
@@ -100,18 +100,15 @@ describe('when the assistant comes onto another page', () => {
     await waitFor(() => expect(later.result.current.turns).toMatchObject([{ answer: 'Whole.' }]))
   })
 
-  it.each(['session', 'none'] as const)(
-    'keeps nothing in the browser for good with history %s',
-    async (history) => {
-      const before = openPage({ history })
-      await before.ask('How?')
-      before.unmount()
-      expect({ ...localStorage }).toEqual({})
-      expect(openPage({ history }).questions()).toEqual(history === 'session' ? ['How?'] : [])
-    },
-  )
+  it.each(['session', 'none'] as const)('stores nothing permanently with history %s', async (history) => {
+    const before = openPage({ history })
+    await before.ask('How?')
+    before.unmount()
+    expect({ ...localStorage }).toEqual({})
+    expect(openPage({ history }).questions()).toEqual(history === 'session' ? ['How?'] : [])
+  })
 
-  it('asks a store of the host, written anew at each render, for the conversation', async () => {
+  it("loads from a host's store that is created on each render", async () => {
     const entries = new Map<string, HistoryEntry>()
     const hostStore = (): HistoryStore => ({
       load: async () => [...entries.values()],
@@ -144,7 +141,7 @@ function changeStorage(act: () => void): void {
   }
 }
 
-describe('when another tab has gone on', () => {
+describe('when another tab has changed the conversation', () => {
   beforeEach(() => {
     vi.stubGlobal('BroadcastChannel', undefined)
   })
@@ -164,7 +161,7 @@ describe('when another tab has gone on', () => {
     return after
   }
 
-  it('follows by the events of the storage where there is no BroadcastChannel', async () => {
+  it('follows storage events where there is no BroadcastChannel', async () => {
     const page = openPage()
     await page.ask('First?')
     act(() => window.dispatchEvent(new Event('pagehide')))
@@ -180,7 +177,7 @@ describe('when another tab has gone on', () => {
     expect(page.questions()).toEqual([])
   })
 
-  it('reads what it missed when it comes back from the back/forward cache', async () => {
+  it('reads missed changes when it returns from the back/forward cache', async () => {
     const page = openPage()
     await page.ask('First?')
     act(() => window.dispatchEvent(new Event('pagehide')))
@@ -198,7 +195,7 @@ describe('when another tab has gone on', () => {
 })
 
 describe('when a new conversation is started', () => {
-  it('keeps the old one in the list, from where it can be opened and goes on in its thread', async () => {
+  it('keeps the old one in the list, where it can be opened and continues in its thread', async () => {
     const page = openPage()
     await page.ask('First?')
     act(() => page.result.current.reset())
@@ -216,7 +213,7 @@ describe('when a new conversation is started', () => {
     expect(page.titles()).toEqual(['First?', 'Second?'])
   })
 
-  it('keeps one that is being answered as it stood', async () => {
+  it('stores an unfinished one with its outcome', async () => {
     const page = openPage()
     const held = holdAnswer()
     server.behave(held.behaviour)
@@ -229,8 +226,8 @@ describe('when a new conversation is started', () => {
   })
 })
 
-describe('when past conversations are looked after', () => {
-  it('finds them by every word, whatever its case, in question, answer or name', async () => {
+describe('when the reader manages past conversations', () => {
+  it('finds them by every word in a question, answer or name, in any case', async () => {
     const page = openPage()
     await page.ask('Where is the port?')
     act(() => page.result.current.reset())
@@ -245,7 +242,7 @@ describe('when past conversations are looked after', () => {
     expect(page.titles()).toEqual(['Which browser?', 'Where is the port?'])
   })
 
-  it('shows an empty conversation when the one that is shown is removed', async () => {
+  it('shows an empty conversation when the shown one is removed', async () => {
     const page = openPage()
     await page.ask('How?')
     act(() => page.result.current.history.remove(page.result.current.history.list[0]!.id))
@@ -257,7 +254,7 @@ describe('when past conversations are looked after', () => {
 })
 
 describe('when the conversation that is being answered is removed', () => {
-  it('ends the answer and does not come back', async () => {
+  it('stops the answer and does not restore it', async () => {
     const page = openPage()
     const held = holdAnswer()
     server.behave(held.behaviour)
@@ -271,8 +268,8 @@ describe('when the conversation that is being answered is removed', () => {
   })
 })
 
-describe('when another reader comes', () => {
-  it('shows and keeps nothing of the former one, even if the page does not say who it is', async () => {
+describe('when another reader arrives', () => {
+  it('shows and stores nothing of the previous one, even if the new one is anonymous', async () => {
     for (const fp of ['grace', undefined]) {
       const page = openPage({ fp: 'ada' })
       await page.ask('Ada’s question?')
@@ -286,7 +283,7 @@ describe('when another reader comes', () => {
     }
   })
 
-  it('has everything forgotten by forget()', async () => {
+  it('deletes everything with forget()', async () => {
     const page = openPage()
     await page.ask('First?')
     act(() => page.result.current.reset())

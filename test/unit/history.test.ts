@@ -36,7 +36,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 const whole = [question('q'), answer('a')]
 
 describe('when a page is opened again', () => {
-  it('has the conversations, the newest first, and the panel as it was', () => {
+  it('loads the conversations, the newest first, and the panel', () => {
     const world = openWorld(openStore())
     const first = world.openPage()
     first.history.record('one', whole, undefined)
@@ -51,7 +51,7 @@ describe('when a page is opened again', () => {
     })
   })
 
-  it('keeps what was asked before a slow store had answered', async () => {
+  it('keeps a question asked before a slow store answered', async () => {
     const loaded = deferred<readonly unknown[]>()
     const { store } = hostStore()
     const page = openWorld({ ...store, load: () => loaded.promise }).openPage()
@@ -67,7 +67,7 @@ describe('when a page is opened again', () => {
     expect(page.history.getState().panel.draft).toBe('typed')
   })
 
-  it('is as good as new where the store fails, whatever it gives', async () => {
+  it('works without stored data if the store fails or returns nonsense', async () => {
     const { store } = hostStore()
     const loads: Array<() => unknown> = [
       () => {
@@ -85,8 +85,8 @@ describe('when a page is opened again', () => {
   })
 })
 
-describe('when a conversation goes on', () => {
-  it('is written a moment later, once, and not again while nothing changes', () => {
+describe('when a conversation changes', () => {
+  it('writes it once, a moment later, and not again without a change', () => {
     const { store, entries } = hostStore()
     const saved: string[] = []
     const page = openWorld({
@@ -107,7 +107,7 @@ describe('when a conversation goes on', () => {
     expect(saved).toEqual(['c'])
   })
 
-  it('stays in memory where it cannot be written', async () => {
+  it('keeps it in memory if it cannot be written', async () => {
     const failing: HistoryStore['save'][] = [
       () => {
         throw new DOMException('Full', 'QuotaExceededError')
@@ -123,7 +123,7 @@ describe('when a conversation goes on', () => {
     }
   })
 
-  it('reaches a slow store in order', async () => {
+  it('writes to a slow store in order', async () => {
     const first = deferred<void>()
     const seen: unknown[] = []
     const page = openWorld({
@@ -146,11 +146,11 @@ describe('when a conversation goes on', () => {
   })
 })
 
-describe('when there is more than is kept', () => {
+describe('when the limit is reached', () => {
   const record = (state: typeof emptyHistory, id: string, now: number, text = 'x') =>
     reduceHistory(state, { type: 'recorded', id, messages: [question(id, text)], unfinished: undefined, now })
 
-  it('lets the oldest conversation go at the fifty-first, never the one that is shown', () => {
+  it('removes the oldest conversation at the fifty-first, never the shown one', () => {
     let state = reduceHistory(emptyHistory, { type: 'panel-changed', panel: { currentId: '0' } })
     for (let index = 0; index < 51; index++) state = record(state, String(index), index + 1)
     const ids = limitHistory(state).conversations.map(({ id }) => id)
@@ -160,7 +160,7 @@ describe('when there is more than is kept', () => {
     expect(ids[0]).toBe('50')
   })
 
-  it('lets the oldest go beyond a million characters, and takes them out of the store', () => {
+  it('removes the oldest beyond a million characters, also from the store', () => {
     const { store, entries } = hostStore()
     const page = openWorld(store).openPage()
     const long = (id: string) => [question(id, 'x'.repeat(150_000))]
@@ -175,10 +175,10 @@ describe('when there is more than is kept', () => {
   })
 })
 
-describe('when a page is left in the middle of an answer', () => {
+describe('when a page is left during an answer', () => {
   const half = [question('q'), answer('a', 'Half')]
 
-  it('marks the answer as interrupted on the next page, and keeps what arrived', async () => {
+  it('marks the answer as interrupted on the next page, and keeps its text', async () => {
     const locks = fakeLocks()
     const world = openWorld(openStore(), { locks })
     const left = world.openPage()
@@ -197,7 +197,7 @@ describe('when a page is left in the middle of an answer', () => {
     expect(kept?.messages[1]).toEqual(answer('a', 'Half'))
   })
 
-  it('does not while another tab still answers', async () => {
+  it('does not mark it while another tab still answers', async () => {
     const world = openWorld(openStore())
     const answering = world.openPage()
     const lock = await answering.history.acquireLock('c')
@@ -212,7 +212,7 @@ describe('when a page is left in the middle of an answer', () => {
     expect(page.find('c')).toMatchObject({ unfinished: undefined, messages: whole })
   })
 
-  it('marks it at once where nobody can tell who answers', async () => {
+  it('marks it at once if locks are not shared', async () => {
     const world = openWorld(openStore(), { locks: noLocks })
     const left = world.openPage()
     left.history.record('c', half, 'q')
@@ -238,7 +238,7 @@ describe('when two tabs are open', () => {
     expect(two.titles()).toEqual([])
   })
 
-  it('does not write again what it was told', () => {
+  it('does not write back what it received', () => {
     const saves: string[] = []
     const { store } = hostStore()
     const world = openWorld({
@@ -256,7 +256,7 @@ describe('when two tabs are open', () => {
     expect(saves).toEqual(['c'])
   })
 
-  it('gives the second its turn when the first is done, with what the first has said', async () => {
+  it("lets the second tab answer after the first, with the first one's messages", async () => {
     const world = openWorld(openStore())
     const [one, two] = [world.openPage(), world.openPage()]
     const first = await one.history.acquireLock('c')
@@ -274,7 +274,7 @@ describe('when two tabs are open', () => {
     expect(messages).toEqual(whole)
   })
 
-  it('keeps the last words of one and the name that the other gives meanwhile', async () => {
+  it('keeps the last text of one tab and a name given in another', async () => {
     const half = [question('q'), answer('a', 'Half')]
     for (const order of ['words first', 'name first']) {
       const store = openStore()
@@ -297,7 +297,7 @@ describe('when two tabs are open', () => {
     }
   })
 
-  it('does not give a page that is gone its old words back by a name', () => {
+  it("does not restore old text when a closed page's conversation is renamed", () => {
     const store = openStore()
     const world = openWorld(store)
     const [one, two] = [world.openPage(), world.openPage()]
@@ -312,7 +312,7 @@ describe('when two tabs are open', () => {
     expect(openWorld(store).openPage().find('c')).toMatchObject({ name: 'Mine', messages: whole })
   })
 
-  it('believes the later change, whichever comes first', () => {
+  it('uses the later change, whichever arrives first', () => {
     const { store } = hostStore()
     const page = openWorld(store).openPage()
     const older = conversation('c', { name: 'older', updatedAt: 1 })
@@ -331,8 +331,8 @@ describe('when two tabs are open', () => {
   })
 })
 
-describe('when a reader wants to be forgotten', () => {
-  it('leaves nothing here, in the store or in other tabs', () => {
+describe('when a reader is deleted', () => {
+  it('deletes everything here, in the store and in other tabs', () => {
     const { store, entries } = hostStore()
     const world = openWorld(store)
     const [one, two] = [world.openPage(), world.openPage()]
@@ -354,7 +354,7 @@ describe('when a reader wants to be forgotten', () => {
     expect(JSON.stringify([...entries.values()])).not.toContain('secret')
   })
 
-  it('is forgotten by a slow store that is still saving', async () => {
+  it('deletes data that a slow store is still saving', async () => {
     const { store, entries } = hostStore()
     const saving = deferred<void>()
     const page = openWorld({
@@ -369,7 +369,7 @@ describe('when a reader wants to be forgotten', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('is forgotten by the browser when another reader comes', () => {
+  it("deletes the browser's data when another reader arrives", () => {
     const store = openStore()
     const first = openWorld(store).openPage()
     first.history.record('c', whole, undefined)
@@ -378,7 +378,7 @@ describe('when a reader wants to be forgotten', () => {
     expect(store.load(ada)).toEqual([])
   })
 
-  it('has a panel that nobody has touched when the next page opens', () => {
+  it('opens the next page with an untouched panel', () => {
     const { store } = hostStore()
     store.save(ada, panelEntry({ ...emptyPanel, open: true }))
     const page = openWorld(store).openPage()

@@ -13,8 +13,8 @@ afterEach(() => {
   }
 })
 
-describe('what theme a page shows', () => {
-  it('is what the site says of itself', () => {
+describe('when the palette of a page is read', () => {
+  it("uses the site's own marks", () => {
     html.dataset.theme = 'dark'
     expect(readHostTheme()).toBe('dark')
     html.dataset.theme = 'light'
@@ -29,7 +29,7 @@ describe('what theme a page shows', () => {
     expect(readHostTheme()).toBe('light')
   })
 
-  it('is else its colour scheme, and else the background it paints', () => {
+  it('otherwise uses its color-scheme, then its background', () => {
     body.style.backgroundColor = 'rgb(20, 22, 27)'
     expect(readHostTheme()).toBe('dark')
     html.style.colorScheme = 'light'
@@ -40,8 +40,8 @@ describe('what theme a page shows', () => {
   })
 })
 
-describe('when the page changes its theme', () => {
-  it('follows at once, unless the host has fixed one', async () => {
+describe('when the page changes its palette', () => {
+  it('follows at once, unless the host has set one', async () => {
     const { root, show } = renderView(fakeAssistant())
     expect(root.dataset.theme).toBe('light')
     html.classList.add('dark')

@@ -6,13 +6,13 @@ import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 afterEach(cleanup)
 
-describe('when a host replaces some of the words', () => {
+describe('when a host replaces labels', () => {
   const offline = turn({
     state: { kind: 'failed', error: new AssistantError('offline', ''), retryAtMs: undefined },
   })
   const labels = { send: 'Los', errors: { offline: 'Kein Netz.' } }
 
-  it('shows those, and the English ones for the rest', () => {
+  it('shows them, and the English ones for the rest', () => {
     const { view } = renderView(fakeAssistant({ turns: [offline] }, { labels }))
     expect(view.getByRole('button', { name: 'Los' })).toBeTruthy()
     expect(view.getAllByText('Kein Netz.').length).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ describe('when a host replaces some of the words', () => {
     expect(view.getByRole('button', { name: english.sendWhenOnline })).toBeTruthy()
   })
 
-  it('shows others as soon as the host gives others', () => {
+  it('updates them when the host changes them', () => {
     const { view, show } = renderView(fakeAssistant({}, { labels }))
     show(fakeAssistant({}, { labels: { send: 'Envoyer' } }))
     expect(view.getByRole('button', { name: 'Envoyer' })).toBeTruthy()

@@ -24,8 +24,8 @@ const words = () =>
   document.querySelector('[data-docs-assistant]')!.shadowRoot!.querySelector('textarea')?.placeholder
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-describe('when the words of the page’s language are under way', () => {
-  it('draws nothing for a moment, then English, then the words that came', async () => {
+describe('while the labels of the page’s language load', () => {
+  it('renders nothing for a moment, then English, then the loaded labels', async () => {
     const pack = deferred<{ labels: Labels }>()
     vi.mocked(importLabels).mockReturnValue(pack.promise)
     document.documentElement.lang = 'de'
@@ -40,7 +40,7 @@ describe('when the words of the page’s language are under way', () => {
     expect(importLabels).toHaveBeenCalledOnce()
   })
 
-  it('has them at once the next time', async () => {
+  it('uses them at once the next time', async () => {
     document.documentElement.lang = 'de'
     renderView(fakeAssistant())
     expect(words()).toBe(german.placeholder)
@@ -49,8 +49,8 @@ describe('when the words of the page’s language are under way', () => {
   })
 })
 
-describe('when they do not come', () => {
-  it('is in English at once, says so in one line, and tries again when they are wanted again', async () => {
+describe('when they cannot be loaded', () => {
+  it('is in English, logs one line, and tries again when they are needed again', async () => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.mocked(importLabels).mockRejectedValue(new TypeError('Failed to fetch'))
     document.documentElement.lang = 'fr'

@@ -31,7 +31,7 @@ async function openIn(lang: string, settings: Partial<SettingsInput> = {}) {
   }
 }
 
-describe('when words are chosen for a language', () => {
+describe('when a language is chosen', () => {
   it.each([
     ['de-AT', 'de'],
     ['pt', 'pt-BR'],
@@ -50,11 +50,11 @@ describe('when words are chosen for a language', () => {
     ['sv', undefined],
     ['', undefined],
     ['not a language', undefined],
-  ])('%s has those of %s', (tag, expected) => {
+  ])('%s uses the labels of %s', (tag, expected) => {
     expect(matchLanguage(tag)).toBe(expected)
   })
 
-  it('says which way a language is written', () => {
+  it('knows the direction of a language', () => {
     expect(['ar', 'he-IL', 'fa', 'ur', 'pa-PK'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl', 'rtl'])
     expect(['en', 'de', 'zh-TW', 'az', 'nonsense!'].map(directionOf)).toEqual([
       'ltr',
@@ -66,15 +66,15 @@ describe('when words are chosen for a language', () => {
   })
 })
 
-describe('when the page says its language', () => {
-  it('speaks it, and says so', async () => {
+describe('when the page has a language', () => {
+  it('uses it and sets lang', async () => {
     const { root, field } = await openIn('de-AT')
     expect(field()).toBe(german.placeholder)
     expect(root.lang).toBe('de-AT')
     expect(root.dir).toBe('ltr')
   })
 
-  it('follows it as it changes, and keeps the words that are there until others are', async () => {
+  it('follows a change, and keeps the current labels until the new ones are loaded', async () => {
     const { root, field } = await openIn('de')
     const seen = new Set<string>()
     const observer = new MutationObserver(() => seen.add(field()))
@@ -93,7 +93,7 @@ describe('when the page says its language', () => {
     expect(root.dir).toBe('ltr')
   })
 
-  it('is in English for a language without words, and where the page says nothing', async () => {
+  it('is in English for an unavailable language, and if the page names none', async () => {
     for (const lang of ['sv', '', '??']) {
       const { root, field } = await openIn(lang)
       expect(field()).toBe(english.placeholder)
@@ -102,7 +102,7 @@ describe('when the page says its language', () => {
     }
   })
 
-  it('reads what is said nearest to the element, out of shadow roots too, and hears of changes', async () => {
+  it('reads the closest lang, across shadow roots, and follows changes', async () => {
     document.documentElement.lang = 'de'
     document.body.innerHTML = '<main lang="ar"><div></div></main>'
     const inner = document.createElement('p')
@@ -122,8 +122,8 @@ describe('when the page says its language', () => {
   })
 })
 
-describe('when the host says the language', () => {
-  it('speaks that one, whatever the page is in', async () => {
+describe('when the host sets the language', () => {
+  it('uses it, whatever the language of the page', async () => {
     const { root, field } = await openIn('de', { locale: 'he' })
     expect(root.lang).toBe('he')
     expect(root.dir).toBe('rtl')
@@ -134,13 +134,13 @@ describe('when the host says the language', () => {
     expect(resolveSettings({ domain: 'a', apiKey: 'b', locale: 'PT_br' }).locale).toBe('pt-BR')
   })
 
-  it('puts the words of the host over those of the language', async () => {
+  it("overrides the labels of the language with the host's", async () => {
     const { root, field } = await openIn('de', { labels: { placeholder: 'Na?' } })
     expect(field()).toBe('Na?')
     expect(root.querySelector('[data-part="empty"]')?.textContent).toContain(german.greeting)
   })
 
-  it('takes words of the host to be in the language it names, where there are no others', async () => {
+  it("assumes that the host's labels are in a language without labels of ours", async () => {
     const { root, field } = await openIn('ur', { labels: { placeholder: 'سوال پوچھیں' } })
     expect(field()).toBe('سوال پوچھیں')
     expect([root.lang, root.dir]).toEqual(['ur', 'rtl'])
@@ -148,7 +148,7 @@ describe('when the host says the language', () => {
 })
 
 describe('when a number is in a label', () => {
-  it('takes the form and the digits of the language', () => {
+  it('uses the plural form and the digits of the language', () => {
     const forms = { one: '{count} вопрос', few: '{count} вопроса', many: '{count} вопросов', other: '?' }
     expect([1, 3, 5, 21].map((count) => fillLabel(forms, { count }, 'ru'))).toEqual([
       '1 вопрос',

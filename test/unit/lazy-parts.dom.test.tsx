@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const Part = ({ name }: { name: string; children?: string }) => <p>The part of {name}</p>
 
-it('a part is drawn when its code has come, and at once from then on', async () => {
+it('a part is rendered when its code has loaded, and at once from then on', async () => {
   const LazyPart = lazy(async () => Part)
   const { container } = render(<LazyPart name="Ada">Meanwhile</LazyPart>)
   expect(container.textContent).toBe('')
@@ -16,7 +16,7 @@ it('a part is drawn when its code has come, and at once from then on', async () 
   expect(screen.getByText('The part of Grace')).toBeDefined()
 })
 
-it('where the code is out of reach, what is built in stands there, until it is drawn anew', async () => {
+it('a part that cannot be loaded shows its children until it is mounted again', async () => {
   const said = vi.spyOn(console, 'info').mockImplementation(() => {})
   onTestFinished(() => said.mockRestore())
   let isThere = false

@@ -7,7 +7,7 @@ const root = `${import.meta.dirname}/../../`
 const physical =
   /(?<=["'`\s:])-?(?:left|right|[pm][lr]|scroll-[pm][lr]|border-[lr]|rounded-(?:[lr]|[tb][lr])|text-(?:left|right)|float-(?:left|right))(?:-[\w.[\]/()]+)?(?=["'`\s])/g
 
-it('no part of the panel names the left or the right: lines may begin on either side', () => {
+it('no part of the panel uses left or right, because languages differ in direction', () => {
   const found = globSync('src/view/{parts,primitives}/**/*.tsx', { cwd: root }).flatMap((file) =>
     readFileSync(root + file, 'utf8')
       .split('\n')
@@ -17,7 +17,7 @@ it('no part of the panel names the left or the right: lines may begin on either 
   expect(found).toEqual([])
 })
 
-it('nor does a stylesheet, but for columns that an author aligns', () => {
+it('no stylesheet does, except for table columns that an author aligns', () => {
   const found = globSync('src/view/*.css', { cwd: root }).flatMap((file) =>
     [
       ...readFileSync(root + file, 'utf8').matchAll(

@@ -5,7 +5,7 @@ import { measureRetraction } from '../support/markdown/measureRetraction.ts'
 import { readAnswers } from '../support/markdown/readAnswers.ts'
 import { visibleText } from '../support/markdown/visibleText.ts'
 
-describe('while an answer is being written', () => {
+describe('while an answer arrives', () => {
   it.each([
     ['a **bold', 'a bold'],
     ['a **bold*', 'a bold'],
@@ -85,7 +85,7 @@ describe('while an answer is being written', () => {
     '`',
     '[',
     '<a href="x',
-  ])('shows %j as it is written, once nothing more comes', (text) => {
+  ])('shows %j literally at the end', (text) => {
     const document = openMarkdown()
     document.feed(text)
     document.root.children.at(-1)
@@ -93,7 +93,7 @@ describe('while an answer is being written', () => {
     expect(visibleText(document.root)).toBe(text === '- ' ? '' : text)
   })
 
-  it('takes back next to nothing of what it has shown, and no mark at all', { timeout: 60_000 }, () => {
+  it('takes back almost no text and no mark that it has shown', { timeout: 60_000 }, () => {
     const answers = readAnswers()
     const retractions = answers.flatMap(({ name, text }) =>
       measureRetraction(byCharacter(text)).map((retraction) => ({ name, ...retraction })),

@@ -20,12 +20,12 @@ const examples: readonly Answer[] = Object.entries({
 const cuttings = times({ runs: 5, long: 100 })
 
 describe('an answer', () => {
-  it('is one of at least 300, and together they are small enough to keep', () => {
+  it('is one of at least 300, which together stay small', () => {
     expect(answers.length).toBeGreaterThanOrEqual(300)
     expect(answers.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(400_000)
   })
 
-  it.each(answers)('$name reads as the reference implementation reads it', ({ text }) => {
+  it.each(answers)('$name parses like the reference implementation', ({ text }) => {
     expect(outlineDocument(feedWhole(text))).toBe(outlineReference(text))
   })
 })
@@ -33,7 +33,7 @@ describe('an answer', () => {
 describe.each([
   ['an answer', answers],
   ['an example of a specification', examples],
-])('%s that arrives in pieces', (_, texts) => {
+])('when %s arrives in chunks', (_, texts) => {
   const differing: string[] = []
   const broken: string[] = []
   beforeAll(() => {
@@ -47,11 +47,11 @@ describe.each([
     }
   }, 600_000)
 
-  it('ends as the same document, however it is cut', () => {
+  it('gives the same document, however it is split', () => {
     expect(differing).toEqual([])
   })
 
-  it('keeps every block that was finished, and every piece that was settled, as it is', () => {
+  it('keeps finished blocks and settled content unchanged', () => {
     expect(broken).toEqual([])
   })
 })

@@ -18,18 +18,18 @@ function checkText(text: string, cut: number): void {
   }
 }
 
-describe('a text that once failed', () => {
-  it.each(foundTexts)('is the same document however it is cut: $name', ({ text }) => {
+describe('when a text failed in the past', () => {
+  it.each(foundTexts)('gives the same document however it is split: $name', ({ text }) => {
     for (let cut = 0; cut < 50; cut++) checkText(text, cut)
   })
 })
 
-describe('whatever text arrives', { timeout: 600_000 }, () => {
-  it('is the same document however it is cut, and keeps what was finished', () => {
+describe('when any text arrives', { timeout: 600_000 }, () => {
+  it('gives the same document however it is split, and keeps finished blocks', () => {
     fc.assert(fc.property(markdownTexts, fc.nat(), checkText), fuzzOptions({ runs: 4_000, long: 100_000 }))
   })
 
-  it('loses no word', () => {
+  it('loses no text', () => {
     fc.assert(
       fc.property(textsWithoutHiding, (text) => {
         const kept = new Set(JSON.stringify(feedWhole(text)).match(/w\d+/g))
@@ -40,7 +40,7 @@ describe('whatever text arrives', { timeout: 600_000 }, () => {
     )
   })
 
-  it('takes time in proportion when it is repeated', () => {
+  it('takes time in proportion to its length when it is repeated', () => {
     fc.assert(
       fc.property(repeatedUnits, fc.nat({ max: 40 }), (unit, piece) => {
         const repeated = (size: number) => unit.repeat(size / unit.length)

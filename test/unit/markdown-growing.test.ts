@@ -13,8 +13,8 @@ function wordsOf(block: Block | undefined): readonly Inline[] {
   return block.children
 }
 
-describe('a document that grows', () => {
-  it('keeps what is settled of a long paragraph, and reads only its end again', () => {
+describe('when a document grows', () => {
+  it('keeps the settled part of a long paragraph and parses only its end again', () => {
     const document = openMarkdown()
     document.feed('Some words and `code` of one long line. '.repeat(20))
     const [paragraph] = document.root.children
@@ -29,7 +29,7 @@ describe('a document that grows', () => {
     expect(wordsOf(paragraph).at(-1)).toEqual({ type: 'strong', children: [{ type: 'text', text: 'more' }] })
   })
 
-  it('closes the items, rows and lines that are finished while the block is open', () => {
+  it('finishes items, rows and lines while their block is open', () => {
     const document = openMarkdown()
     document.feed('- a\n- b\n- c')
     expect(document.root.children[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe('a document that grows', () => {
     })
   })
 
-  it('names the words that a definition after them has made a link', () => {
+  it('reports text that a later definition turned into a link', () => {
     const document = openMarkdown()
     document.feed('See [guide].\n\nText.\n\n')
     const [before] = document.root.children
@@ -55,7 +55,7 @@ describe('a document that grows', () => {
     expect(wordsOf(before)[1]).toMatchObject({ type: 'link', href: '/guide' })
   })
 
-  it('shows a reference to a note before the note, and gives it back as text where none comes', () => {
+  it('shows a footnote reference early, and turns it into text if no footnote follows', () => {
     const document = openMarkdown()
     document.feed('One[^1], two[^2].\n\n[^1]: The note.\n')
     const numbers = () => wordsOf(document.root.children[0]).map((piece) => 'number' in piece && piece.number)
@@ -66,7 +66,7 @@ describe('a document that grows', () => {
     expect(wordsOf(document.root.children[0]).at(-1)).toEqual({ type: 'text', text: ', two[^2].' })
   })
 
-  it('counts notes by their first use, whatever order they are defined in', () => {
+  it('numbers footnotes by first use, whatever the order of their definitions', () => {
     const { footnotes } = parseMarkdown('B[^b] and[^none] A[^a].\n\n[^a]: a\n\n[^b]: b\n\n[^c]: never used')
     expect(footnotes.map(({ label, number }) => [label, number])).toEqual([
       ['b', 1],
@@ -74,7 +74,7 @@ describe('a document that grows', () => {
     ])
   })
 
-  it('refuses text after its end, with what to do', () => {
+  it('refuses text after its end, and says what to do', () => {
     const document = openMarkdown()
     document.end()
     expect(() => document.feed('more')).toThrow(
@@ -82,7 +82,7 @@ describe('a document that grows', () => {
     )
   })
 
-  it('waits for the other half of a line end', () => {
+  it('waits for the second half of a line ending', () => {
     const document = openMarkdown()
     for (const piece of ['a\r', '\n', '\r', '\nb']) {
       document.feed(piece)
@@ -93,8 +93,8 @@ describe('a document that grows', () => {
   })
 })
 
-describe('what answers have beside GitHub’s Markdown', () => {
-  it('reads citations where no link is, and no words are a link', () => {
+describe('when answers use syntax beyond GitHub’s Markdown', () => {
+  it('reads citations where there is no link', () => {
     expect(pieces('So [1][12].')).toEqual([
       { type: 'text', text: 'So ' },
       { type: 'citation', number: 1, text: '[1]' },
@@ -132,7 +132,7 @@ describe('what answers have beside GitHub’s Markdown', () => {
     ])
   })
 
-  it('reads mathematics where it is on, and leaves prices alone', () => {
+  it('reads math if it is on, and leaves prices alone', () => {
     const math = true
     expect(pieces('So $a_b$ and $$c$$, for $5 or $6.', { math })).toEqual([
       { type: 'text', text: 'So ' },
@@ -145,7 +145,7 @@ describe('what answers have beside GitHub’s Markdown', () => {
     expect(pieces('So $a_b$.')).toEqual([{ type: 'text', text: 'So $a_b$.' }])
   })
 
-  it('breaks a line at the one tag that tables need, and keeps every other as text', () => {
+  it('breaks lines at <br>, which tables need, and keeps other tags as text', () => {
     expect(pieces('a<br>b<BR />c')).toMatchObject([{}, { type: 'break' }, {}, { type: 'break' }, {}])
     expect(pieces('<b title="*x*">*y*</b>')).toEqual([
       { type: 'text', text: '<b title="*x*">' },
@@ -155,14 +155,14 @@ describe('what answers have beside GitHub’s Markdown', () => {
   })
 })
 
-describe('characters that nobody sees', () => {
-  it('shows a control as U+FFFD, written or as a reference', () => {
+describe('when a text contains invisible characters', () => {
+  it('shows a control character as U+FFFD, literal or as a reference', () => {
     expect(pieces('a\u0000b\u001bc&#1;&#x80;&#13;')).toEqual([
       { type: 'text', text: 'a\ufffdb\ufffdc\ufffd\ufffd\ufffd' },
     ])
   })
 
-  it('drops what reorders other text, in code too, and keeps the marks of right-to-left text', () => {
+  it('removes bidirectional controls, in code too, and keeps the marks of right-to-left text', () => {
     expect(pieces('a\u202eb\u2066c&#x202e;d `e\u202df` \u200fg\u061c')).toEqual([
       { type: 'text', text: 'abcd ' },
       { type: 'code', text: 'ef' },
@@ -171,12 +171,12 @@ describe('characters that nobody sees', () => {
   })
 })
 
-describe('how much a text may ask for', () => {
-  it('stops at 48 containers; what is deeper is text', () => {
+describe('when a text is extreme', () => {
+  it('stops at 48 containers; deeper text stays text', () => {
     expect(JSON.stringify(parseMarkdown(`${'> '.repeat(100)}deep`))).toContain(`${'> '.repeat(51)}> deep`)
   })
 
-  it('reads at most 128 columns, and fills up at most 20,000 cells', () => {
+  it('reads at most 128 columns, and adds at most 20,000 cells', () => {
     const wide = (columns: number) => `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n`
     expect(parseMarkdown(wide(128)).children).toMatchObject([{ type: 'table' }])
     expect(parseMarkdown(wide(129)).children).toMatchObject([{ type: 'paragraph' }])

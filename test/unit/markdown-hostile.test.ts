@@ -8,13 +8,13 @@ import { growthOf, linearGrowth } from '../support/markdown/growthOf.ts'
 import { hostileInputs } from '../support/markdown/hostileInputs.ts'
 import { pathologicalShapes } from '../support/markdown/pathologicalShapes.ts'
 
-describe('when an answer means harm', () => {
-  it('comes in at least 150 ways, no two the same', () => {
+describe('when an answer is malicious', () => {
+  it('is tested in at least 150 different ways', () => {
     expect(hostileInputs.length).toBeGreaterThanOrEqual(150)
     expect(new Set(hostileInputs.map(({ text }) => text)).size).toBe(hostileInputs.length)
   })
 
-  it.each(hostileInputs)('$name is nothing but data, whole and after each character', ({ text }) => {
+  it.each(hostileInputs)('$name stays data, complete and after each character', ({ text }) => {
     const whole = feedWhole(text)
     expect(findForbidden(whole)).toEqual([])
     const document = openMarkdown()
@@ -27,13 +27,13 @@ describe('when an answer means harm', () => {
   })
 })
 
-describe('when an answer is made to be slow or deep', () => {
-  it('comes in at least 40 shapes', () => {
+describe('when an answer is slow or deep on purpose', () => {
+  it('is tested in at least 40 shapes', () => {
     expect(pathologicalShapes.length).toBeGreaterThanOrEqual(40)
   })
 
   it.each(pathologicalShapes)(
-    '$name: stays shallow, and the same in pieces',
+    '$name: stays shallow, and parses the same in chunks',
     { timeout: 60_000 },
     ({ write }) => {
       const text = write(25_000)

@@ -73,8 +73,8 @@ function renderPage(settings: Partial<WidgetSettingsInput>, children?: ReactNode
 
 const pressEscape = (element: Element) => fireEvent.keyDown(element, { key: 'Escape' })
 
-describe('when a host changes the mode while somebody types', () => {
-  it.each(panelModes)('keeps the field, what is in it and the focus, from %s to each other one', (first) => {
+describe('when a host changes the mode while the reader types', () => {
+  it.each(panelModes)('keeps the field, its text and the focus, from %s to each other mode', (first) => {
     const { panel, launcher, field, focused, change } = renderPage({ mode: first })
     if (first === 'inline') field().focus()
     else fireEvent.click(launcher())
@@ -93,8 +93,8 @@ describe('when a host changes the mode while somebody types', () => {
   })
 })
 
-describe('what the panel is to a screen reader', () => {
-  it('is a dialog over the page, a modal one where the page waits, and a region in its flow', () => {
+describe('when a screen reader reads the panel', () => {
+  it('is a dialog, a modal dialog, or a region when inline', () => {
     const { panel, find, change } = renderPage({ mode: 'popover' })
     const about = () => [panel().tagName, panel().getAttribute('role')]
     expect(about()).toEqual(['SECTION', 'dialog'])
@@ -112,8 +112,8 @@ describe('what the panel is to a screen reader', () => {
   })
 })
 
-describe('a panel in the flow of the page', () => {
-  it('stands where the component does, and is there without a launcher, a way to close it, or the focus', () => {
+describe('when the panel is inline', () => {
+  it('is rendered in place, without a launcher or a close button, and does not take the focus', () => {
     const { host, panel, find, field, launcher } = renderPage({ mode: 'inline', launcher: 'bar' })
     expect(host.dataset.flow).toBe('block')
     expect([...host.closest('main')!.children].map((child) => child.textContent)).toEqual([
@@ -130,7 +130,7 @@ describe('a panel in the flow of the page', () => {
     expect(panel().hidden).toBe(false)
   })
 
-  it('is led into by the hotkey', () => {
+  it('gets the focus by the hotkey', () => {
     const { field, panel, focused } = renderPage({ mode: 'inline' })
     panel().scrollIntoView = vi.fn()
     fireEvent.keyDown(document.body, { key: 'i', code: 'KeyI', ctrlKey: true })
@@ -138,7 +138,7 @@ describe('a panel in the flow of the page', () => {
     expect(panel().scrollIntoView).toHaveBeenCalledOnce()
   })
 
-  it('comes there from the end of the page, goes back with another mode, and takes its place with it', () => {
+  it('moves there from the end of the page, and back with another mode', () => {
     const { host, change, unmount } = renderPage({ mode: 'popover' })
     const shadowRoot = host.shadowRoot
     expect(document.querySelector('[data-docs-assistant-place]')).toBeNull()
@@ -154,7 +154,7 @@ describe('a panel in the flow of the page', () => {
 })
 
 describe('when focus was on the page as the panel opened', () => {
-  it.each(['popover', 'modal', 'side'] as const)('goes back there as a %s closes', (mode) => {
+  it.each(['popover', 'modal', 'side'] as const)('returns it when a %s closes', (mode) => {
     const { panel, field, focused } = renderPage({ mode }, <a href="#here">Install</a>)
     const link = document.querySelector<HTMLElement>('a')!
     link.focus()
@@ -165,7 +165,7 @@ describe('when focus was on the page as the panel opened', () => {
     expect(document.activeElement).toBe(link)
   })
 
-  it('goes to the launcher where that place is gone', () => {
+  it('moves it to the launcher if that element is gone', () => {
     const { launcher, field, focused } = renderPage({}, <a href="#here">Install</a>)
     const link = document.querySelector<HTMLElement>('a')!
     link.focus()
@@ -176,8 +176,8 @@ describe('when focus was on the page as the panel opened', () => {
   })
 })
 
-describe('the launcher', () => {
-  it('can look like a field, which names itself and the keys that open it, and stays while the panel is open', () => {
+describe('when the launcher is configured', () => {
+  it('can look like a field with its hotkey, and then stays while the panel is open', () => {
     const { host, launcher, panel } = renderPage({ launcher: 'bar' })
     expect(host.dataset.flow).toBe('block')
     expect(launcher().textContent).toBe('Ask a question…Ctrl I')
@@ -189,7 +189,7 @@ describe('the launcher', () => {
     expect(panel().hidden).toBe(true)
   })
 
-  it('can be a button in a line of the page, or not be there', () => {
+  it('can be an inline button, or be hidden', () => {
     const { host, launcher, change } = renderPage({ launcher: 'inline' })
     expect(host.dataset.flow).toBe('line')
     expect(launcher().textContent).toBe('Ask')
@@ -197,7 +197,7 @@ describe('the launcher', () => {
     expect(launcher()).toBeNull()
   })
 
-  it('keeps the distance from its corner that the host wants', () => {
+  it("keeps the host's distance from its corner", () => {
     const { find } = renderPage({ offset: { x: 32, y: 96 } })
     const style = find('[data-part="root"]')!.style
     const distances = ['top', 'bottom', 'start', 'end'].map((end) =>
@@ -207,7 +207,7 @@ describe('the launcher', () => {
   })
 })
 
-describe('an element of the host that opens the panel', () => {
+describe('when an element of the host opens the panel', () => {
   const button = (id: string) => (
     <button id={id} type="button" className="ask">
       Ask us
@@ -218,7 +218,7 @@ describe('an element of the host that opens the panel', () => {
     element.getAttribute('aria-expanded'),
   ]
 
-  it('says so, opens it, and gets the focus back; so does one that comes later', async () => {
+  it('sets its ARIA attributes, opens the panel and gets the focus back, also if it was added later', async () => {
     const { panel, field, focused, host } = renderPage(
       { trigger: '.ask', hideLauncher: true },
       button('first'),
@@ -245,7 +245,7 @@ describe('an element of the host that opens the panel', () => {
     expect(panel().hidden).toBe(true)
   })
 
-  it('does not lead away where it is a link, unless a new tab is wanted', () => {
+  it('does not navigate if it is a link, unless a new tab is wanted', () => {
     const { panel } = renderPage(
       { trigger: '#link' },
       <a id="link" href="#ask">
@@ -259,7 +259,7 @@ describe('an element of the host that opens the panel', () => {
     expect(panel().hidden).toBe(false)
   })
 
-  it('is an element or a ref as well, and leads into a panel in the flow, which is no popup', () => {
+  it('can be an element or a ref, and focuses an inline panel, which is not a popup', () => {
     const ref = { current: null as Element | null }
     const { field, focused, change, panel } = renderPage({ trigger: ref, mode: 'inline' }, button('mine'))
     panel().scrollIntoView = vi.fn()
@@ -273,7 +273,7 @@ describe('an element of the host that opens the panel', () => {
     expect(aria(mine)).toEqual(['dialog', 'true'])
   })
 
-  it('is as it was when the assistant goes', async () => {
+  it('is restored when the assistant unmounts', async () => {
     const { unmount } = renderPage({ trigger: '.ask' })
     const own = document.createElement('button')
     own.className = 'ask'

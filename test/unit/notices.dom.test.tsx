@@ -25,7 +25,7 @@ function show(state: TurnState, settings = {}) {
   return { ...rendered, assistant, notice, offers, words: notice.querySelector('p')?.textContent }
 }
 
-describe('what a reader is told of a failure, and offered', () => {
+describe('when an answer failed', () => {
   const notSetUp = 'The assistant is not set up correctly for this site. Whoever runs it can fix that.'
   const unreachable = 'The assistant can’t be reached at the moment.'
   it.each<[string, TurnState, string, string[]]>([
@@ -105,7 +105,7 @@ describe('what a reader is told of a failure, and offered', () => {
     expect(shown.root.textContent).not.toContain('For developers.')
   })
 
-  it('is to ask again alone where no word has arrived', () => {
+  it('offers only to ask again if no text has arrived', () => {
     for (const state of [failed('interrupted'), { kind: 'stopped' } as const]) {
       const { view } = renderView(fakeAssistant({ turns: [turn({ answer: '', state })] }))
       expect(view.queryByRole('button', { name: 'Continue' })).toBeNull()
@@ -114,13 +114,13 @@ describe('what a reader is told of a failure, and offered', () => {
     }
   })
 
-  it('is a link to help, where the host has one', () => {
+  it('links to support if the host has one', () => {
     const { view } = show(failed('quota-exceeded'), { supportUrl: 'mailto:help@acme.dev' })
     expect(view.getByRole('link', { name: /Get help/ }).getAttribute('href')).toBe('mailto:help@acme.dev')
   })
 })
 
-describe('when the reader takes an offer', () => {
+describe('when the reader accepts an offer', () => {
   it.each<[string, TurnState, string]>([
     ['Edit', failed('request-too-large'), 'startEditing'],
     ['Send when back online', failed('offline'), 'retryLater'],
@@ -129,7 +129,7 @@ describe('when the reader takes an offer', () => {
     ['Continue', { kind: 'stopped' }, 'continueAnswer'],
     ['Continue', failed('interrupted'), 'continueAnswer'],
     ['Cancel', { kind: 'scheduled', error: error('offline'), sendAtMs: undefined }, 'cancelRetryLater'],
-  ])('%s does it, and focus stays in the panel', (name, state, action) => {
+  ])('%s works, and the focus stays in the panel', (name, state, action) => {
     const { notice, assistant, focused, view } = show(state)
     fireEvent.click([...notice.querySelectorAll('button')].find((button) => button.textContent === name)!)
     expect(Reflect.get(assistant, action)).toHaveBeenCalledOnce()
@@ -137,8 +137,8 @@ describe('when the reader takes an offer', () => {
   })
 })
 
-describe('when the service takes questions again at a known time', () => {
-  it('counts down without being read aloud, and then offers to ask', () => {
+describe('when the service accepts questions again at a known time', () => {
+  it('counts down without announcements, and then offers to ask', () => {
     vi.useFakeTimers()
     const state: TurnState = { kind: 'failed', error: error('rate-limited'), retryAtMs: Date.now() + 62_000 }
     const { view, notice, assistant } = show(state)
@@ -154,14 +154,14 @@ describe('when the service takes questions again at a known time', () => {
     expect(assistant.retry).not.toHaveBeenCalled()
   })
 
-  it('counts down to the sending where the reader asked for it', () => {
+  it('counts down to the retry if the reader scheduled it', () => {
     vi.useFakeTimers()
     const { view } = show({ kind: 'scheduled', error: error('rate-limited'), sendAtMs: Date.now() + 5_000 })
     expect(view.getByRole('timer').textContent).toBe('Sends in 0:05.')
   })
 })
 
-describe('when questions wait for their turn', () => {
+describe('when questions are queued', () => {
   const queued = turn({
     id: '2',
     question: 'And then?',
@@ -169,7 +169,7 @@ describe('when questions wait for their turn', () => {
     state: { kind: 'queued', isHeld: false },
   })
 
-  it('shows them above the composer, each to be removed; while one is answered none is sent', () => {
+  it('shows them above the composer, each with a button to remove it, but none to send it while answering', () => {
     const assistant = fakeAssistant({
       status: { kind: 'busy' },
       turns: [turn({ state: { kind: 'answering' } }), queued],
@@ -182,7 +182,7 @@ describe('when questions wait for their turn', () => {
     expect(assistant.removeQueued).toHaveBeenCalledExactlyOnceWith('2')
   })
 
-  it('offers to send them, and to ask the last one again, where that was stopped', () => {
+  it('offers to send them, and to ask the last one again, after a stop', () => {
     const assistant = fakeAssistant({ turns: [turn({ state: { kind: 'stopped' } }), queued] })
     const { view } = renderView(assistant)
     fireEvent.click(view.getByRole('button', { name: 'Send now' }))
@@ -190,7 +190,7 @@ describe('when questions wait for their turn', () => {
     expect(view.getByRole('button', { name: 'Ask again' })).toBeDefined()
   })
 
-  it('keeps those apart that wait for the reader, and does not call them next', () => {
+  it('lists questions that wait for the reader separately', () => {
     const held = { ...queued, id: '3', question: 'Later?', state: { kind: 'queued', isHeld: true } } as const
     const before = fakeAssistant({ turns: [turn()] })
     const { view, part, show } = renderView(before)
@@ -202,7 +202,7 @@ describe('when questions wait for their turn', () => {
     expect(view.getByRole('list', { name: 'Asked next' }).textContent).not.toContain('Later?')
   })
 
-  it('offers to ask next beside Stop, once something is typed', () => {
+  it('offers to queue a question next to Stop, once something is typed', () => {
     const busy = { status: { kind: 'busy' }, turns: [turn({ state: { kind: 'answering' } })] } as const
     const { view, show } = renderView(fakeAssistant(busy))
     expect(view.queryByRole('button', { name: 'Ask next' })).toBeNull()
@@ -211,7 +211,7 @@ describe('when questions wait for their turn', () => {
     expect(view.getByRole('button', { name: 'Stop' })).toBeDefined()
   })
 
-  it('tells screen readers', () => {
+  it('announces it to screen readers', () => {
     const answering = turn({ state: { kind: 'answering' } })
     const { part, show } = renderView(fakeAssistant({ turns: [answering] }))
     show(fakeAssistant({ turns: [answering, queued] }))
@@ -224,7 +224,7 @@ describe('when an earlier question is edited', () => {
     [0, 'Editing a question '],
     [1, 'Editing a question 1 later question will be removed.'],
     [2, 'Editing a question 2 later questions will be removed.'],
-  ])('says what goes before it is sent: %i', (dropped, words) => {
+  ])('says what will be removed before it is sent: %i', (dropped, words) => {
     const assistant = fakeAssistant({ turns: [turn()], editing: { turnId: '1', dropped } })
     const { view, part } = renderView(assistant)
     expect(part('editing')?.querySelector('p')?.textContent).toBe(words)
@@ -232,7 +232,7 @@ describe('when an earlier question is edited', () => {
     expect(assistant.cancelEditing).toHaveBeenCalledOnce()
   })
 
-  it('is put into the composer by the button beside it', () => {
+  it('puts it into the composer', () => {
     const assistant = fakeAssistant({ turns: [turn()] })
     const { view, focused } = renderView(assistant)
     fireEvent.click(view.getByRole('button', { name: 'Edit' }))
@@ -250,7 +250,7 @@ describe('when a reader rates an answer', () => {
     cleanup()
   })
 
-  it('can, where the host wants to know, and where the answer is complete', () => {
+  it('shows the buttons if the host wants feedback and the answer is complete', () => {
     const { view, show } = renderView(fakeAssistant({ turns: [turn()] }))
     expect(view.queryByRole('button', { name: 'Helpful' })).toBeNull()
     show(fakeAssistant({ turns: [turn({ state: { kind: 'stopped' } })] }, { onFeedback }))
@@ -259,12 +259,12 @@ describe('when a reader rates an answer', () => {
     expect(view.getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('can where the service takes it, though the host does not want to know', () => {
+  it('shows them if the service accepts feedback, even if the host does not want it', () => {
     const { view } = renderView(fakeAssistant({ turns: [turn({ takesFeedback: true })] }))
     expect(view.getByRole('button', { name: 'Helpful' })).toBeDefined()
   })
 
-  it('is told where it could not be sent, and can send it again; the rating stays', () => {
+  it('says that it could not be sent, and sends it again; the rating stays', () => {
     const feedback = { rating: 'down', note: 'No.' } as const
     const rated = (feedbackDelivery?: 'sending' | 'failed') =>
       fakeAssistant({ turns: [turn({ takesFeedback: true, feedback, feedbackDelivery })] })
@@ -282,7 +282,7 @@ describe('when a reader rates an answer', () => {
     expect(focused()?.textContent).toBe('Thank you.')
   })
 
-  it('says so with one press, and is thanked', () => {
+  it('rates with one press and says thanks', () => {
     const assistant = fakeAssistant({ turns: [turn()] }, { onFeedback })
     const { view, show, part } = renderView(assistant)
     fireEvent.click(view.getByRole('button', { name: 'Helpful' }))
@@ -292,7 +292,7 @@ describe('when a reader rates an answer', () => {
     expect(part('feedback')?.textContent).toBe('Thank you.')
   })
 
-  it('can say why after a thumb down, by keyboard alone', async () => {
+  it('accepts reasons after a thumb down, by keyboard alone', async () => {
     const assistant = fakeAssistant({ turns: [turn()] }, { onFeedback })
     const { view, user } = renderView(assistant)
     view.getByRole('button', { name: 'Not helpful' }).focus()

@@ -38,7 +38,7 @@ function renderOpening(defaultOpen = false) {
 }
 
 describe('when the reader opens the panel', () => {
-  it('shows it in place of the launcher, and puts focus where a question is typed', () => {
+  it('replaces the launcher and focuses the question field', () => {
     const { panel, launcher, field, focused } = renderOpening()
     expect([panel.hidden, launcher.hidden]).toEqual([true, false])
     expect(launcher.getAttribute('aria-label')).toBe('Ask the docs')
@@ -50,7 +50,7 @@ describe('when the reader opens the panel', () => {
 })
 
 describe('when the reader closes the panel', () => {
-  it.each(['Escape', 'the button'])('gives focus back to the launcher, with %s', (way) => {
+  it.each(['Escape', 'the button'])('returns the focus to the launcher, with %s', (way) => {
     const { panel, launcher, field, close, focused } = renderOpening()
     fireEvent.click(launcher)
     if (way === 'Escape') fireEvent.keyDown(field, { key: 'Escape' })
@@ -60,8 +60,8 @@ describe('when the reader closes the panel', () => {
   })
 })
 
-describe('when the panel is open from the start', () => {
-  it('takes no focus from the page', () => {
+describe('when the panel is open at first', () => {
+  it('does not take the focus from the page', () => {
     const { panel, focused } = renderOpening(true)
     expect(panel.hidden).toBe(false)
     expect(focused()).toBeNull()
@@ -69,7 +69,7 @@ describe('when the panel is open from the start', () => {
   })
 })
 
-describe('when a slow store of the host says that the panel was open', () => {
+describe('when a slow store of the host restores an open panel', () => {
   it('opens it, and leaves the focus where the reader has put it meanwhile', async () => {
     const loaded = deferred<readonly unknown[]>()
     const history: HistoryStore = { load: () => loaded.promise, save() {}, remove() {} }
@@ -90,8 +90,8 @@ describe('when a slow store of the host says that the panel was open', () => {
   })
 })
 
-describe('what the page gets', () => {
-  it('is one element with a shadow root, and no style element on either side', () => {
+describe('when the widget is added to the page', () => {
+  it('adds one element with a shadow root, and no style element', () => {
     const { host, root, unmount } = renderView(fakeAssistant())
     expect(host.parentElement).toBe(document.body)
     expect(host.childElementCount).toBe(0)

@@ -7,12 +7,12 @@ afterEach(() => {
 })
 
 describe('when the path of the page is read', () => {
-  it('is the one the address bar shows, without query and fragment', () => {
+  it('returns it as in the address bar, without query and fragment', () => {
     history.replaceState(null, '', '/guide/caf%C3%A9?x=1#y')
     expect(currentPath()).toBe('/guide/caf%C3%A9')
   })
 
-  it('follows a single-page site that changed it', () => {
+  it('follows a change in a single-page app', () => {
     history.pushState(null, '', '/one')
     expect(currentPath()).toBe('/one')
     history.pushState(null, '', '/two')

@@ -20,8 +20,8 @@ afterEach(() => {
 
 const least = { domain: 'acme', apiKey: 'svc_dsc_public' }
 
-describe('when a host says how the widget goes with its page', () => {
-  it('completes the rest', () => {
+describe('when a host sets up the page', () => {
+  it('fills in defaults', () => {
     expect(resolvePage({})).toEqual({
       selectionMenu: true,
       selectionContextMenu: false,
@@ -54,7 +54,7 @@ describe('when a host says how the widget goes with its page', () => {
     expect(() => resolvePage(input as never)).toThrow(complaint)
   })
 
-  it('takes prefixes off the path, whole pieces only, and then maps it', () => {
+  it('removes prefixes from the path, whole segments only, and then maps it', () => {
     const pathOf = (currentPath: string, more = {}) =>
       resolveSettings({ ...least, currentPath, pathPrefixes: ['/docs/', '/de'], ...more }).currentPath()
     expect(pathOf('/docs/de/install')).toBe('/install')
@@ -68,15 +68,15 @@ describe('when a host says how the widget goes with its page', () => {
   it.each([
     ['a router that is not ready', { currentPath: () => (undefined as unknown as { path: string }).path }],
     ['a mapping that gives nothing', { mapPath: () => undefined as unknown as string }],
-  ])('is that of the address, with a line in the console, for %s', (_, more) => {
+  ])('uses the address and logs a line for %s', (_, more) => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(resolveSettings({ ...least, ...more }).currentPath()).toBe(location.pathname)
     expect(complaints).toHaveBeenCalledOnce()
   })
 })
 
-describe('when a piece of the page is sent', () => {
-  it('has a fence where the language or the file is known, longer than those inside', () => {
+describe('when a context item is sent', () => {
+  it('has a fence if the language or the file is known, longer than those inside', () => {
     const item = { type: 'code', value: 'a\n```\nb', path: '/x', elementId: 'y', isCut: true } as const
     expect(wireItem(item)).toEqual({ type: 'code', value: 'a\n```\nb', path: '/x', elementId: 'y' })
     expect(wireItem({ ...item, language: 'md', fileName: 'a.md' }).value).toBe(
@@ -88,7 +88,7 @@ describe('when a piece of the page is sent', () => {
     })
   })
 
-  it('is cut where it is too long, at a word, and never inside a character', () => {
+  it('is cut if it is too long, at a word, never inside a character', () => {
     expect(cutText('twelve words', 12)).toEqual({ value: 'twelve words' })
     expect(cutText('twelve words', 11)).toEqual({ value: 'twelve…', isCut: true })
     expect(cutText('👍👍👍', 4)).toEqual({ value: '👍…', isCut: true })
@@ -98,27 +98,27 @@ describe('when a piece of the page is sent', () => {
 describe('when a key is pressed', () => {
   const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init)
 
-  it('is the hotkey with the modifiers it names and no others', () => {
+  it('matches a hotkey only with its own modifiers', () => {
     expect(matchesHotkey(key({ key: 'i', ctrlKey: true }), 'Mod+I')).toBe(true)
     expect(matchesHotkey(key({ key: 'i', ctrlKey: true, shiftKey: true }), 'Mod+I')).toBe(false)
     expect(matchesHotkey(key({ key: 'i' }), 'Mod+I')).toBe(false)
     expect(matchesHotkey(key({ key: 'I', altKey: true, shiftKey: true }), 'Alt+Shift+I')).toBe(true)
   })
 
-  it('is known by its place where a Mac types another character, and by its letter on other layouts', () => {
+  it('matches by position where a Mac types another character, and by letter on other layouts', () => {
     expect(matchesHotkey(key({ key: 'å', code: 'KeyA', altKey: true }), 'Alt+A')).toBe(true)
     expect(matchesHotkey(key({ key: 'q', code: 'KeyA', altKey: true }), 'Alt+A')).toBe(false)
   })
 
-  it('counts Command in place of Ctrl on a Mac', () => {
+  it('uses Command instead of Ctrl on a Mac', () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
     expect(matchesHotkey(key({ key: 'i', metaKey: true }), 'Mod+I')).toBe(true)
     expect(matchesHotkey(key({ key: 'i', ctrlKey: true }), 'Mod+I')).toBe(false)
   })
 })
 
-describe('when an address asks', () => {
-  it('gives its question once, and leaves the rest as it was', () => {
+describe('when an address has the URL parameter', () => {
+  it('returns its question once, and keeps the other parameters', () => {
     history.replaceState({ kept: 1 }, '', '/guide?a=%20b&assistant=How%20so%3F&c#there')
     expect(takeQuery('assistant')).toBe('How so?')
     expect(location.href).toBe(`${location.origin}/guide?a=%20b&c#there`)
@@ -130,8 +130,8 @@ describe('when an address asks', () => {
   })
 })
 
-describe('when the nearest heading is looked for', () => {
-  it('is the last one before; Sphinx has its id on the section, others on a link', () => {
+describe('when the nearest heading is searched for', () => {
+  it('finds the last one before, whose id is on the section in Sphinx, or on a link', () => {
     document.body.innerHTML =
       '<main><h1><a id="top"></a>T</h1><p id="p">x</p><section id="part"><h2>P</h2><h3>no id</h3><pre>y</pre></section><h2 id="last">L</h2></main>'
     const main = document.querySelector('main')!
@@ -143,12 +143,12 @@ describe('when the nearest heading is looked for', () => {
   })
 })
 
-describe('when the menu is placed', () => {
+describe('when the menu is positioned', () => {
   const menu = { width: 200, height: 40 }
   const view = { width: 800, height: 600 }
   const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
 
-  it('is above, else below, else beside, and nowhere where it would cover the text', () => {
+  it('is above, else below, else beside, and hidden where it would cover the text', () => {
     expect(placeMenu(box(300, 200, 500, 220), menu, view)).toEqual({ left: 300, top: 152 })
     expect(placeMenu(box(300, 20, 500, 40), menu, view)).toEqual({ left: 300, top: 48 })
     expect(placeMenu(box(300, -50, 500, 590), menu, view)).toEqual({ left: 508, top: 550 })
@@ -157,18 +157,18 @@ describe('when the menu is placed', () => {
     expect(placeMenu(box(300, -90, 500, -10), menu, view)).toBeUndefined()
   })
 
-  it('is shifted into the window at both sides, and away from its end', () => {
+  it('stays inside the window', () => {
     expect(placeMenu(box(0, 200, 20, 220), menu, view)?.left).toBe(8)
     expect(placeMenu(box(780, 200, 800, 220), menu, view)?.left).toBe(592)
     expect(placeAtPoint({ left: 790, top: 590 }, menu, view)).toEqual({ left: 592, top: 550 })
   })
 })
 
-describe('when a passage is to be found on a page', () => {
+describe('when a passage is searched for on a page', () => {
   const passage =
     '## Install\n\nRun `acme` on **Node 22** or [newer](/x), it\nis fast.\n\n- one two three four\n- no\n\n```sh\nnpm install acme now please\n```\n\n| a | b | c | d |'
 
-  it('is its paragraphs as a page shows them', () => {
+  it('uses its paragraphs as a page shows them', () => {
     expect(plainParagraphs(passage)).toEqual([
       'Run acme on Node 22 or newer, it\nis fast.',
       'one two three four',
@@ -178,7 +178,7 @@ describe('when a passage is to be found on a page', () => {
     ])
   })
 
-  it('opens elsewhere by its words, where the browser knows how', () => {
+  it('opens other pages with a text fragment, where the browser supports it', () => {
     expect(withTextFragment('https://acme.dev/a#b', passage)).toBe('https://acme.dev/a#b')
     Object.defineProperty(document, 'fragmentDirective', { value: {}, configurable: true })
     expect(withTextFragment('https://acme.dev/a#b', passage)).toBe(
@@ -195,7 +195,7 @@ describe('when a passage is to be found on a page', () => {
     Reflect.deleteProperty(document, 'fragmentDirective')
   })
 
-  it('is on this page however the end of the address is written', () => {
+  it('recognises this page however the end of its address is written', () => {
     history.replaceState(null, '', '/guide/install')
     for (const url of ['/guide/install/#a', '/guide/install.html', '/guide/install/index.html?x'])
       expect(isThisPage(url)).toBe(true)

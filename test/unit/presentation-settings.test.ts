@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isInFlow, panelModes, resolvePresentation } from '../../src/settings/presentationSettings.ts'
 import { SettingsError } from '../../src/settings/SettingsError.ts'
 
-describe('when a host says nothing of where the panel is', () => {
-  it('is a popover over the corner that has the launcher', () => {
+describe('when a host sets no position', () => {
+  it('uses a popover in the corner of the launcher', () => {
     expect(resolvePresentation({})).toEqual({
       mode: 'popover',
       side: 'right',
@@ -17,20 +17,20 @@ describe('when a host says nothing of where the panel is', () => {
   })
 })
 
-describe('when a host says more', () => {
-  it('takes one distance for both directions, or one for each', () => {
+describe('when a host sets the position', () => {
+  it('accepts one distance for both directions, or one for each', () => {
     expect(resolvePresentation({ offset: 24 }).offset).toEqual({ x: 24, y: 24 })
     expect(resolvePresentation({ offset: { y: 80 } }).offset).toEqual({ x: undefined, y: 80 })
     expect(resolvePresentation({ offset: 0 }).offset).toEqual({ x: 0, y: 0 })
   })
 
-  it('takes a ref for a trigger, whatever is in it by then', () => {
+  it('accepts a ref as a trigger, even while it is empty', () => {
     const ref = { current: null }
     expect(resolvePresentation({ trigger: ref }).trigger).toBe(ref)
     expect(resolvePresentation({ trigger: '' }).trigger).toBeUndefined()
   })
 
-  it('knows what takes a place in the page', () => {
+  it("knows what is part of the page's flow", () => {
     const inFlow = (input: Parameters<typeof resolvePresentation>[0]) => isInFlow(resolvePresentation(input))
     expect(panelModes.filter((mode) => inFlow({ mode }))).toEqual(['inline'])
     expect(inFlow({ launcher: 'bar' })).toBe(true)
@@ -39,7 +39,7 @@ describe('when a host says more', () => {
   })
 })
 
-describe('when a host says something wrong', () => {
+describe('when a host sets an invalid position', () => {
   it.each([
     [
       { mode: 'drawer' },
@@ -52,7 +52,7 @@ describe('when a host says something wrong', () => {
     [{ offset: { x: -4 } }, 'offset is {"x":-4}.'],
     [{ offset: Number.NaN }, 'offset is null.'],
     [{ trigger: 7 }, 'Use a CSS selector like "#ask", an element or a ref.'],
-  ])('says what, and what to write: %o', (input, words) => {
+  ])('says what is wrong and what to use: %o', (input, words) => {
     const resolve = () => resolvePresentation(input as Parameters<typeof resolvePresentation>[0])
     expect(resolve).toThrow(SettingsError)
     expect(resolve).toThrow(words)

@@ -16,7 +16,7 @@ import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 const code: ContextItem = { type: 'code', value: 'npm ci', path: '/install', elementId: 'step-1' }
 const words: ContextItem = { type: 'textSelection', value: 'Node 22 or newer' }
 
-describe('what goes along with the next question', () => {
+describe('when context items are added', () => {
   let server: MisbehavingServer
   let pages: Conversation[]
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('what goes along with the next question', () => {
   const sent = () => server.requests.map(({ body }) => body.context)
   const values = (page: Conversation) => page.context.items.map(({ value }) => value)
 
-  it('is added, moved and removed, and tells those who listen', () => {
+  it('adds, moves and removes them, and notifies subscribers', () => {
     const page = openPage()
     const listener = vi.fn()
     page.subscribe(listener)
@@ -61,7 +61,7 @@ describe('what goes along with the next question', () => {
     expect(values(page)).toEqual([])
   })
 
-  it('takes nothing twice, nothing blank, nothing unknown, and no more than 20', () => {
+  it('refuses duplicates, blank and unknown items, and more than 20', () => {
     const page = openPage()
     const id = page.context.add(code)
     expect(page.context.add({ ...code })).toBe(id)
@@ -71,7 +71,7 @@ describe('what goes along with the next question', () => {
     expect(page.context.items).toHaveLength(20)
   })
 
-  it('outlives the page, goes with the next question alone, and is then a part of it', async () => {
+  it('keeps them across pages, and sends them with the next question only', async () => {
     const before = openPage()
     before.context.add(code)
     before.context.add(words)
@@ -88,7 +88,7 @@ describe('what goes along with the next question', () => {
     expect(page.snapshot().turns.map(({ context }) => context)).toEqual([[code, words], []])
   })
 
-  it('is sent again by a retry and by an edit', async () => {
+  it('sends them again with a retry and an edit', async () => {
     const page = openPage()
     page.context.add(code)
     const yes = answerWithEvents(wholeAnswer('Yes.'))
@@ -103,7 +103,7 @@ describe('what goes along with the next question', () => {
     expect(page.snapshot().turns).toMatchObject([{ question: 'Other?', context: [code] }])
   })
 
-  it('stays where a question brings its own, and where a question is not taken', async () => {
+  it('keeps them if a question brings its own, or is not accepted', async () => {
     const page = openPage()
     page.context.add(words)
     expect(page.ask(' ')).toBe(false)
@@ -117,8 +117,8 @@ describe('what goes along with the next question', () => {
   })
 })
 
-describe('when what was kept of it is not what we wrote', () => {
-  it('keeps what can be read, once each, and no more than 20', () => {
+describe('when stored context is invalid', () => {
+  it('keeps valid items, once each, and at most 20', () => {
     const known = { id: '1', ...code }
     const entry = (context: unknown) => JSON.parse(JSON.stringify({ ...panelEntry(emptyPanel), context }))
     const read = (context: unknown) => parsePanel(entry(context))?.context
@@ -130,14 +130,14 @@ describe('when what was kept of it is not what we wrote', () => {
   })
 })
 
-describe('how it looks', () => {
+describe('when context items are shown', () => {
   afterEach(cleanup)
   const items = [
     { id: 'a', ...code },
     { id: 'b', ...words },
   ]
 
-  it('is a list above the composer, each item to be removed, with focus staying in the panel', async () => {
+  it('lists them above the composer, each with a button to remove it, and keeps the focus in the panel', async () => {
     const assistant = fakeAssistant()
     const context = { ...assistant.context, items }
     const { view, focused } = renderView({ ...assistant, context })
@@ -148,13 +148,13 @@ describe('how it looks', () => {
     expect(focused()).toBe(view.getByRole('textbox'))
   })
 
-  it('is away while a question is edited, which keeps its own', () => {
+  it('hides them while a question is edited, which keeps its own', () => {
     const assistant = fakeAssistant({ turns: [turn()], editing: { turnId: '1', dropped: 0 } })
     const { view } = renderView({ ...assistant, context: { ...assistant.context, items } })
     expect(view.queryByRole('list', { name: 'About' })).toBeNull()
   })
 
-  it('is shown with the question it went along with, where nothing can be removed', async () => {
+  it('shows them with their question, read-only', async () => {
     const { view, part } = renderView(fakeAssistant({ turns: [turn({ context: [code] })] }))
     expect(part('question')?.contains(await view.findByRole('list', { name: 'About' }))).toBe(true)
     expect(view.queryByRole('button', { name: /Remove/ })).toBeNull()

@@ -22,8 +22,8 @@ afterEach(async () => {
 const answer = (words: string, threadId?: string) => answerWithEvents(wholeAnswer(words, threadId))
 const finish = events({ type: 'finish', threadId: 't' })
 
-describe('when a question is asked while another is answered', () => {
-  it('is queued, and asked when that answer is complete', async () => {
+describe('when a question is asked while another is being answered', () => {
+  it('is asked when that answer is complete', async () => {
     const { ask, askAndHold, questions, states, ended } = converse(server)
     const held = await askAndHold('One?', 'So')
     expect(ask('Two?')).toBe(true)
@@ -40,7 +40,7 @@ describe('when a question is asked while another is answered', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('stays queued where that answer was stopped, until it is sent or removed', async () => {
+  it('stays queued if that answer was stopped, until it is sent or removed', async () => {
     const { ask, askAndHold, stop, turns, states, sendQueued, removeQueued, ended } = converse(server)
     await askAndHold('One?', 'So')
     ask('Two?')
@@ -58,7 +58,7 @@ describe('when a question is asked while another is answered', () => {
     ])
   })
 
-  it('is not asked by itself any more where that answer was stopped, whatever is answered next', async () => {
+  it('is not asked automatically after a stop, whatever is answered next', async () => {
     const { ask, askAndHold, askAndWait, stop, turns, states } = converse(server)
     await askAndHold('One?', 'So')
     ask('Two?')
@@ -71,7 +71,7 @@ describe('when a question is asked while another is answered', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('stays next where the question before it is edited or asked again', async () => {
+  it('stays next if the question before it is edited or retried', async () => {
     const { ask, askAndHold, edit, turns, ended, questions } = converse(server)
     await askAndHold('One?', 'So')
     ask('Two?')
@@ -82,7 +82,7 @@ describe('when a question is asked while another is answered', () => {
     expect(questions()).toEqual(['Other?', 'Two?'])
   })
 
-  it('stays queued where that answer failed', async () => {
+  it('stays queued if that answer failed', async () => {
     const { ask, askAndHold, states, ended } = converse(server)
     const held = await askAndHold('One?', 'So')
     ask('Two?')
@@ -92,7 +92,7 @@ describe('when a question is asked while another is answered', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('is taken once, however often it is pressed', async () => {
+  it('is accepted once, however often it is submitted', async () => {
     const { ask, askAndHold, states } = converse(server)
     await askAndHold('One?', 'So')
     expect([ask('One?'), ask('Two?'), ask(' Two? ')]).toEqual([false, true, false])
@@ -101,7 +101,7 @@ describe('when a question is asked while another is answered', () => {
 })
 
 describe('when an earlier question is edited', () => {
-  it('branches from there: what came after it is gone, also from what is sent', async () => {
+  it('removes everything after it, also from the request', async () => {
     const { askAndWait, edit, turns, questions, ended } = converse(server)
     server.behave(answer('1', 't'), answer('2', 't'), answer('3', 't'), answer('4', 't'))
     await askAndWait('One?')
@@ -118,7 +118,7 @@ describe('when an earlier question is edited', () => {
     expect(server.requests.at(-1)?.body.threadId).toBe('t')
   })
 
-  it('ends the answer that is under way', async () => {
+  it('stops the current answer', async () => {
     const { askAndHold, edit, turns, ended, states } = converse(server)
     const held = await askAndHold('One?', 'Half')
     server.behave(answer('Yes.'))
@@ -128,7 +128,7 @@ describe('when an earlier question is edited', () => {
     expect(states()).toEqual(['complete'])
   })
 
-  it('ignores blank words and a question that is not there', async () => {
+  it('ignores blank text and an unknown question', async () => {
     const { askAndWait, edit, turns } = converse(server)
     server.behave(answer('1'))
     await askAndWait('One?')
@@ -138,7 +138,7 @@ describe('when an earlier question is edited', () => {
   })
 })
 
-describe('when a host listens', () => {
+describe('when a host subscribes to events', () => {
   function listenTo<Type extends keyof AssistantEvents>(
     { events }: ReturnType<typeof converse>,
     type: Type,
@@ -147,7 +147,7 @@ describe('when a host listens', () => {
     return { heard, end: events.on(type, (event) => heard.push(event)) }
   }
 
-  it('hears of questions and answers without their words, until it ends listening', async () => {
+  it('gets questions and answers without their text, until it unsubscribes', async () => {
     const conversation = converse(server)
     const asked = listenTo(conversation, 'question-asked')
     const ends = listenTo(conversation, 'answer-end')
@@ -169,7 +169,7 @@ describe('when a host listens', () => {
     expect(asked.heard).toHaveLength(2)
   })
 
-  it('hears how answers ended that did not complete', async () => {
+  it('gets how incomplete answers ended', async () => {
     const conversation = converse(server)
     const { heard } = listenTo(conversation, 'answer-end')
     server.behave(answerWith({ status: 500 }))
@@ -179,7 +179,7 @@ describe('when a host listens', () => {
     expect(heard).toMatchObject([{ outcome: 'failed', errorCode: 'internal' }, { outcome: 'stopped' }])
   })
 
-  it('hears the words where the settings say so', async () => {
+  it('gets the text if the settings allow it', async () => {
     const conversation = converse(server, { eventsWithText: true })
     const asked = listenTo(conversation, 'question-asked')
     const ends = listenTo(conversation, 'answer-end')
@@ -189,7 +189,7 @@ describe('when a host listens', () => {
     expect(ends.heard).toMatchObject([{ question: 'One?', answer: 'Yes.' }])
   })
 
-  it('keeps nobody from hearing, and no answer from coming, by a mistake of its own', async () => {
+  it('does not disturb other listeners or answers by an error of its own', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const conversation = converse(server)
     conversation.events.on('question-asked', () => {
@@ -205,7 +205,7 @@ describe('when a host listens', () => {
 })
 
 describe('when a reader rates an answer', () => {
-  it('tells the host, keeps it with the turn, and never sends it to the service', async () => {
+  it('notifies the host, stores it with the turn, and does not send it with questions', async () => {
     const onFeedback = vi.fn()
     const { askAndWait, feedback, turns } = converse(server, { onFeedback })
     server.behave(answer('1', 't'), answer('2', 't'))

@@ -23,7 +23,7 @@ describe('when a page gives the component an admin key', () => {
     </StrictMode>
   )
 
-  it('draws nothing, sends nothing, and says why once, without the key', () => {
+  it('renders nothing, sends nothing, and logs the reason once, without the key', () => {
     const { rerender, getByText } = render(page)
     rerender(page)
     expect(getByText('The page')).toBeDefined()
@@ -35,8 +35,8 @@ describe('when a page gives the component an admin key', () => {
   })
 })
 
-describe('when the settings are put right', () => {
-  it('draws the assistant after all', () => {
+describe('when the settings are corrected', () => {
+  it('renders the assistant', () => {
     const { rerender } = render(<DocsAssistant domain="" apiKey="svc_dsc_public" />)
     expect(document.querySelector('[data-docs-assistant]')).toBeNull()
     rerender(<DocsAssistant domain="acme" apiKey="svc_dsc_public" />)
@@ -46,7 +46,7 @@ describe('when the settings are put right', () => {
 })
 
 describe('on a server', () => {
-  it('draws nothing, so there is nothing to disagree about', () => {
+  it('renders nothing, so that hydration always matches', () => {
     expect(renderToString(<DocsAssistant domain="acme" apiKey="svc_dsc_public" />)).toBe('')
   })
 })

@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 describe('when a script tag gives the settings', () => {
-  it('reads those of the requests; with an endpoint there is no other address', () => {
+  it('reads the settings of requests; an endpoint excludes other addresses', () => {
     const script = scriptTag({
       src: 'https://ask.acme.dev/v2/embed.js',
       'data-endpoint': '/api/ask',
@@ -89,7 +89,7 @@ describe('when a script tag gives the settings', () => {
     expect(settingsOf(script)).toMatchObject(drawn)
   })
 
-  it('reads how links open, and which files go along', () => {
+  it('reads how links open, and which files can be attached', () => {
     const read = (attachments: string) => settingsOf(scriptTag({ ...least, 'data-attachments': attachments }))
     expect(settingsOf(scriptTag({ ...least, 'data-link-target': 'same' })).linkTarget).toBe('same')
     expect(['', 'false', '{"maxCount":2}'].map((text) => read(text).attachments)).toEqual([
@@ -100,7 +100,7 @@ describe('when a script tag gives the settings', () => {
     expect(() => read('{maxCount')).toThrow('data-attachments is "{maxCount". It must be valid JSON')
   })
 
-  it('reads where the panel and its launcher are', () => {
+  it('reads the position of panel and launcher', () => {
     const script = scriptTag({
       ...least,
       'data-mode': 'side',
@@ -162,23 +162,23 @@ describe('when a script tag gives the settings', () => {
     })
   })
 
-  it('asks the service the script came from, unless it names another', () => {
+  it('uses the service that the script came from, unless another is set', () => {
     expect(settingsOf(scriptTag(least)).baseUrl).toBe('https://ask.acme.dev/v2/')
     expect(settingsOf(scriptTag({ ...least, 'data-base-url': '/ask' })).baseUrl).toBe('/ask')
   })
 
-  it('finds a tag of its own among others', () => {
+  it('finds its own tag among others', () => {
     scriptTag({ src: 'https://stats.example/script.js', 'data-domain': 'acme.dev' })
     const own = scriptTag(least)
     expect(findOwnScript()).toBe(own)
   })
 })
 
-describe('when settings come as objects, too', () => {
+describe('when settings are also passed as objects', () => {
   const read = (...patches: Parameters<typeof readSettings>[0]['patches']) =>
     readSettings({ attributes: { theme: 'dark', siteName: 'Acme' }, patches, source: '' })
 
-  it('puts each over what came before it, objects inside as well', () => {
+  it('merges each over the earlier ones, including nested objects', () => {
     const labels = { launcher: 'Help', errors: { offline: 'No network.' } }
     expect(read({ labels }, { labels: { errors: { internal: 'Oh.' } }, theme: 'light' })).toMatchObject({
       theme: 'light',
@@ -187,13 +187,13 @@ describe('when settings come as objects, too', () => {
     })
   })
 
-  it('takes back what is set to null, be it an attribute or a part of an object', () => {
+  it('resets settings that are null, including attributes and nested values', () => {
     const settings = read({ headers: { a: '1', b: '2' } }, { theme: null, headers: { a: null } })
     expect(settings.theme).toBeUndefined()
     expect(settings.headers).toEqual({ b: '2' })
   })
 
-  it('leaves functions and a store of a host as they are', () => {
+  it("does not change functions or a host's store", () => {
     class Store {
       load = () => []
       save() {}
@@ -207,7 +207,7 @@ describe('when settings come as objects, too', () => {
 })
 
 describe('when a script tag starts the assistant', () => {
-  it('puts its launcher on the page once; a second tag leaves a note and nothing else', async () => {
+  it('adds one launcher; a second tag only logs a note', async () => {
     const note = vi.spyOn(console, 'info').mockImplementation(() => {})
     const assistant = await startFrom(scriptTag({ ...least, 'data-site-name': 'Acme' }))
     expect(hosts()).toHaveLength(1)
@@ -220,7 +220,7 @@ describe('when a script tag starts the assistant', () => {
     expect(note).toHaveBeenCalledOnce()
   })
 
-  it('opens a frame with the caret in its field, and has in the panel what was typed and asked there', async () => {
+  it('opens a frame with the caret in its field, and keeps what was typed and asked in the panel', async () => {
     const server = await startMisbehavingServer()
     server.behave(answerWithEvents(wholeAnswer('It installs.')))
     const assistant = await startFrom(scriptTag({ ...least, 'data-base-url': server.url }))
@@ -257,7 +257,7 @@ describe('when a script tag starts the assistant', () => {
       { 'data-retrieval-page-size': 'many', 'data-open': '' },
       'retrievalPageSize is "many"',
     ],
-  ])('leaves the page alone and complains once about %s', async (_, attributes, complaint) => {
+  ])('adds nothing and logs once for %s', async (_, attributes, complaint) => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     const assistant = await startFrom(scriptTag({ ...least, ...attributes }))
     await vi.waitFor(() => expect(complaints).toHaveBeenCalled())
@@ -272,7 +272,7 @@ describe('when a script tag starts the assistant', () => {
     ['a panel in the flow of the page', { 'data-mode': 'inline' }, 'block'],
     ['a bar', { 'data-launcher': 'bar' }, 'block'],
     ['a button in a line', { 'data-launcher': 'inline' }, 'line'],
-  ])('puts %s where the tag stands', async (_, attributes, flow) => {
+  ])('places %s where the tag is', async (_, attributes, flow) => {
     const script = scriptTag({ ...least, ...attributes })
     document.body.append(document.createElement('footer'))
     const assistant = await startFrom(script)
@@ -285,7 +285,7 @@ describe('when a script tag starts the assistant', () => {
     expect(script.nextElementSibling!.localName).toBe('footer')
   })
 
-  it('never draws a launcher for settings that cannot be right', async () => {
+  it('never draws a launcher for invalid settings', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const assistant = await startFrom(scriptTag({ ...least, 'data-api-key': 'svc_4f1c9a' }))
     expect(hosts()).toHaveLength(0)
@@ -311,7 +311,7 @@ describe('when a page starts the assistant itself', () => {
     return { target, assistant }
   }
 
-  it('updates the one that is there, keeps what the page holds, and takes only itself away', async () => {
+  it('updates the existing one, keeps the page, and removes only itself', async () => {
     const { target, assistant } = inTarget()
     expect(await assistant.open()).toBe(false)
     expect(await assistant.init(settings)).toBe(true)
@@ -331,7 +331,7 @@ describe('when a page starts the assistant itself', () => {
     expect(target.innerHTML).toBe('<p>The page</p>')
   })
 
-  it('is there when it is taken away and put back while its panel is on the way', async () => {
+  it('works if it is destroyed and created again while its panel loads', async () => {
     const { assistant } = inTarget()
     void assistant.init({ ...settings, mode: 'inline' })
     void assistant.destroy()
@@ -350,7 +350,7 @@ describe('when a page starts the assistant itself', () => {
     await assistant.destroy()
   })
 
-  it('takes calls that say nothing', async () => {
+  it('accepts calls without arguments', async () => {
     const { assistant } = inTarget()
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     const anything = assistant as unknown as Record<'init' | 'update' | 'ask', (given?: unknown) => unknown>
@@ -367,7 +367,7 @@ describe('when a page starts the assistant itself', () => {
     await assistant.destroy()
   })
 
-  it('asks about a piece of the page at once, and forgets when it is told to', async () => {
+  it('asks about context items at once, and forgets on request', async () => {
     const server = await startMisbehavingServer()
     server.behave(answerWithEvents(wholeAnswer('It installs.')))
     const { assistant } = inTarget()
@@ -392,7 +392,7 @@ describe('when a page starts the assistant itself', () => {
     await server.close()
   })
 
-  it('does nothing but draw the launcher before there is consent', async () => {
+  it('draws only the launcher before there is consent', async () => {
     const { assistant } = inTarget()
     const wishes: string[] = []
     assistant.on('consent-needed', () => wishes.push('wish'))

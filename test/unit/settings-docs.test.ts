@@ -21,8 +21,8 @@ const rows = new Map(
   ),
 )
 
-describe('the tables of settings in the docs', () => {
-  it('have every setting', () => {
+describe('when the docs list the settings', () => {
+  it('contain every setting', () => {
     expect(written).toContain('mode')
     expect(written.filter((name) => !rows.has(name))).toEqual([])
   })

@@ -10,8 +10,8 @@ import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
 
 const least: WidgetSettingsInput = { domain: 'acme', apiKey: 'svc_dsc_public' }
 
-describe('when a host gives what is needed and no more', () => {
-  it('completes the rest', () => {
+describe('when a host passes only the required settings', () => {
+  it('fills in defaults', () => {
     const { labels, currentPath, onOpenChange, headers, fetch, ...rest } = {
       ...resolveSettings(least),
       ...resolveView(least),
@@ -69,8 +69,8 @@ describe('when a host gives what is needed and no more', () => {
   })
 })
 
-describe('when a host says more', () => {
-  it('drops the slash at the end of the service’s address', () => {
+describe('when a host passes more settings', () => {
+  it('removes the trailing slash of the service’s address', () => {
     expect(resolveSettings({ ...least, baseUrl: 'https://ask.acme.dev/v2/' }).endpoint).toBe(
       'https://ask.acme.dev/v2/discovery/v2/assistant/acme/message',
     )
@@ -80,7 +80,7 @@ describe('when a host says more', () => {
     )
   })
 
-  it('reads the path when it is needed, not before', () => {
+  it('reads the path on demand', () => {
     let path = '/first'
     const settings = resolveSettings({ ...least, currentPath: () => path })
     path = '/second'
@@ -88,7 +88,7 @@ describe('when a host says more', () => {
     expect(resolveSettings({ ...least, currentPath: '/fixed' }).currentPath()).toBe('/fixed')
   })
 
-  it('replaces single labels and single error words, and keeps the others', () => {
+  it('replaces single labels and error labels, and keeps the others', () => {
     const given = { send: 'Los', errors: { offline: 'Kein Netz.' } }
     expect(resolveSettings({ ...least, labels: given }).labels).toBe(given)
     const labels = resolveLabels(given)
@@ -98,7 +98,7 @@ describe('when a host says more', () => {
     expect(labels.errors.unreachable).toBe(english.errors.unreachable)
   })
 
-  it('takes a key of a form it does not know, as a proxy may have its own', () => {
+  it('accepts a key with an unknown prefix, because a proxy may have its own', () => {
     expect(resolveSettings({ ...least, apiKey: 'key_of_a_proxy' }).apiKey).toBe('key_of_a_proxy')
   })
 })
@@ -114,8 +114,8 @@ function complaint(input: object): string {
   return 'no complaint'
 }
 
-describe('when a setting is wrong', () => {
-  it('says what, why, and what next', () => {
+describe('when a setting is invalid', () => {
+  it('says what is wrong, why, and what to use', () => {
     expect(complaint({ ...least, domain: ' ' })).toMatchInlineSnapshot(
       `"domain is missing. It selects the docs site that answers. Use the identifier of your site at the service."`,
     )
@@ -155,7 +155,7 @@ describe('when a setting is wrong', () => {
 })
 
 describe('when the settings say how links open', () => {
-  it('refuses what is no way to open one, and what cannot follow one', () => {
+  it('refuses invalid values', () => {
     expect(resolveView({ linkTarget: 'new' }).linkTarget).toBe('new')
     expect(complaint({ ...least, linkTarget: '_blank' })).toMatchInlineSnapshot(
       `"linkTarget is "_blank". It sets in which tab links open. Use "auto", "same" or "new"."`,
@@ -166,8 +166,8 @@ describe('when the settings say how links open', () => {
   })
 })
 
-describe('when files may go along with a question', () => {
-  it('takes images, PDFs and texts, 10 of 5 MB, or what the host says', () => {
+describe('when attachments are configured', () => {
+  it("accepts images, PDFs and texts, 10 of 5 MB, or the host's own limits", () => {
     const rules = (attachments: unknown) => resolveSettings({ ...least, attachments } as never).attachments
     expect(rules(false)).toBeUndefined()
     expect(rules(true)).toMatchInlineSnapshot(`
@@ -199,7 +199,7 @@ describe('when files may go along with a question', () => {
     `)
   })
 
-  it('refuses what cannot be told by its content, and what would not reach the service', () => {
+  it("refuses types that cannot be detected, and limits above the service's", () => {
     const refusal = (attachments: unknown) => complaint({ ...least, attachments })
     expect(refusal('images')).toMatchInlineSnapshot(
       `"attachments is "images". It sets which files readers can attach. Use true, false, or an object with "types", "maxBytes" and "maxCount"."`,
@@ -214,7 +214,7 @@ describe('when files may go along with a question', () => {
   })
 })
 
-describe('when questions go to a server of the host', () => {
+describe('when an endpoint is set', () => {
   it('needs no domain and no key', () => {
     expect(resolveSettings({ endpoint: ' /api/ask/ ' })).toMatchObject({
       endpoint: '/api/ask',
@@ -223,7 +223,7 @@ describe('when questions go to a server of the host', () => {
     })
   })
 
-  it('refuses what would do nothing, or must not be there', () => {
+  it('refuses settings without effect, and an admin key', () => {
     expect(complaint({ endpoint: '/ask', apiKey: 'svc_dsc_public' })).toMatchInlineSnapshot(
       `"apiKey and endpoint are both set. The server at the endpoint adds the key and selects the service, so apiKey would have no effect. Remove one of the two."`,
     )
@@ -235,8 +235,8 @@ describe('when questions go to a server of the host', () => {
   })
 })
 
-describe('when a setting of the requests is wrong', () => {
-  it('says what, why, and what next', () => {
+describe('when a setting of the requests is invalid', () => {
+  it('says what is wrong, why, and what to use', () => {
     expect(complaint({ ...least, apiVersion: 3 })).toMatchInlineSnapshot(
       `"apiVersion is 3. It selects the version of the interface. Use 2, or 1 for a service that supports only version 1."`,
     )
@@ -259,7 +259,7 @@ describe('when a setting of the requests is wrong', () => {
 })
 
 describe('when the key is an admin key', () => {
-  it('refuses it, and does not repeat it', () => {
+  it('refuses it and does not repeat it', () => {
     expect(complaint({ ...least, apiKey: 'svc_4f1c9a' })).toMatchInlineSnapshot(
       `"apiKey is an admin key ("svc_…"). It is a secret, and every reader of this page can see it. No request was sent. Revoke it, and use an assistant key, which starts with "svc_dsc_"."`,
     )
@@ -267,12 +267,12 @@ describe('when the key is an admin key', () => {
   })
 })
 
-describe('labels', () => {
-  it('have words for every way the assistant can fail', () => {
+describe('when labels are used', () => {
+  it('have a text for every error code', () => {
     expect(Object.keys(english.errors).sort()).toEqual(Object.keys(errorStatus).sort())
   })
 
-  it('show a place that nobody filled', () => {
+  it('keep an unknown placeholder visible', () => {
     expect(fillLabel('Ask {siteName} {typo}', { siteName: '$& Acme' })).toBe('Ask $& Acme {typo}')
   })
 })

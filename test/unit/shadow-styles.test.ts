@@ -3,7 +3,7 @@ import { toShadowStyles } from '../../scripts/shadowStyles.ts'
 
 const oneLine = (css: string) => css.replace(/\s+/g, ' ').trim()
 
-describe('when a stylesheet is made fit for a shadow root', () => {
+describe('when a stylesheet is adapted for a shadow root', () => {
   it('turns registrations into defaults, lowest in the cascade', () => {
     const css = `
       @layer properties, utilities;
@@ -24,18 +24,18 @@ describe('when a stylesheet is made fit for a shadow root', () => {
     )
   })
 
-  it('means the host where the page says root', () => {
+  it('replaces :root with :host', () => {
     expect(toShadowStyles(':root, :host { --a: 1px }')).toBe(':host { --a: 1px }')
   })
 
-  it('leaves alone what is fit already', () => {
+  it('does not change valid rules', () => {
     const css =
       '.body-text, [data-part="html"] > p, [title="the body"] { margin: 1px 0.5em; --remark: "2 rems"; mask: url("data:,") }'
     expect(toShadowStyles(css)).toBe(css)
   })
 })
 
-describe('when a stylesheet would let the page in, or the widget out', () => {
+describe('when a stylesheet depends on the page or affects it', () => {
   it.each([
     ['.a { margin: 1rem }', '"margin: 1rem" uses rem'],
     ['.a { width: calc(100% - .5rem) }', 'uses rem'],
@@ -56,7 +56,7 @@ describe('when a stylesheet would let the page in, or the widget out', () => {
     expect(() => toShadowStyles(css)).toThrow(complaint)
   })
 
-  it('names every refused line at once', () => {
+  it('names every refused line', () => {
     expect(() => toShadowStyles('html { margin: 1rem }')).toThrowErrorMatchingInlineSnapshot(`
       [Error: These styles do not work in a shadow root. Change them:
       - "html" matches the page, not the widget

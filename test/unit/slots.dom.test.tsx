@@ -50,8 +50,8 @@ async function renderPage(components: DocsAssistantComponents, assistant: Assist
 const nextFrame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
 const ours = () => complaints.filter(([words]) => String(words).startsWith('DocsAssistant:'))
 
-describe('a piece that the host draws itself', () => {
-  it('is given what the built-in one shows, and stands in its place', async () => {
+describe('when a host replaces a part', () => {
+  it('gets the data of the built-in part, and replaces it', async () => {
     const assistant = fakeAssistant({ open: false })
     const { view, part } = await renderPage(
       {
@@ -68,7 +68,7 @@ describe('a piece that the host draws itself', () => {
     expect(assistant.setOpen).toHaveBeenCalledExactlyOnceWith(true)
   })
 
-  it('can have the built-in one within', async () => {
+  it('can render the built-in part inside', async () => {
     const { part, view } = await renderPage({
       header: ({ children, title }) => (
         <>
@@ -81,7 +81,7 @@ describe('a piece that the host draws itself', () => {
     expect(view.getByText('Beta of Ask the docs')).toBeDefined()
   })
 
-  it('asks, rates, copies and leads to sources as the built-in ones do', async () => {
+  it('asks, rates, copies and links to sources like the built-in parts', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
     const source = { number: 1, title: 'Install', url: '/install' }
@@ -120,7 +120,7 @@ describe('a piece that the host draws itself', () => {
     vi.unstubAllGlobals()
   })
 
-  it('keeps its state though the host writes the function anew each time', async () => {
+  it('keeps its state although the host creates the function on each render', async () => {
     const components = (): DocsAssistantComponents => ({
       emptyState: () => {
         const [count, setCount] = useState(0)
@@ -140,8 +140,8 @@ describe('a piece that the host draws itself', () => {
   })
 })
 
-describe('when a piece of the host throws', () => {
-  it('draws the built-in one in its place, and says so once', async () => {
+describe('when a part of the host throws', () => {
+  it('renders the built-in part instead, and logs the error once', async () => {
     const assistant = fakeAssistant({
       turns: [1, 2, 3].map((number) =>
         turn({ id: String(number), sources: [{ number: 1, title: `Page ${number}`, url: `/${number}` }] }),
@@ -169,7 +169,7 @@ describe('when a piece of the host throws', () => {
     ])
   })
 
-  it('keeps the panel when something within it throws later', async () => {
+  it('keeps the panel if something inside throws later', async () => {
     class Fragile extends Component<HeaderSlotProps, { isBroken: boolean }> {
       override state = { isBroken: false }
       override render() {
@@ -189,13 +189,13 @@ describe('when a piece of the host throws', () => {
   })
 })
 
-describe('code that the host draws itself', () => {
+describe('when a host renders code', () => {
   const written = 'Run it:\n\n```ts title="app.ts"\nstart()\n```\n\nDone, '
   const growing = (answer: string) =>
     fakeAssistant({ turns: [turn({ answer, state: { kind: 'answering' } })] })
   const complete = (answer: string) => fakeAssistant({ turns: [turn({ answer })] })
 
-  it('is given the code, its language and its title once all of it is there', async () => {
+  it('gets the code, its language and its title once it is complete', async () => {
     const seen = vi.fn()
     const { view, root, part, show } = await renderPage(
       {
@@ -220,7 +220,7 @@ describe('code that the host draws itself', () => {
     expect(root.querySelectorAll('[data-part="code"]')).toHaveLength(1)
   })
 
-  it('stays the same element while the answer goes on, and is not drawn again', async () => {
+  it('keeps its element while the answer grows, and is not rendered again', async () => {
     const drawn = vi.fn()
     const { view, show, part } = await renderPage(
       {
@@ -242,7 +242,7 @@ describe('code that the host draws itself', () => {
     expect(drawn).toHaveBeenCalledTimes(before)
   })
 
-  it('is ours while it arrives, and for good where it throws', async () => {
+  it('uses the built-in block while code arrives, and permanently if it throws', async () => {
     const { part } = await renderPage(
       {
         codeBlock: () => {
@@ -256,7 +256,7 @@ describe('code that the host draws itself', () => {
     expect(ours()).toHaveLength(1)
   })
 
-  it('adds nothing where nobody draws code', async () => {
+  it('adds nothing if no host renders code', async () => {
     const { part } = await renderPage({}, complete(written))
     expect(part('code')?.childElementCount).toBe(2)
   })

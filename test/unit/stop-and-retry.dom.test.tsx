@@ -11,7 +11,7 @@ const failed = (code: ErrorCode) =>
   ({ kind: 'failed', error: new AssistantError(code, 'For developers.') }) as const
 
 describe('while a question is being answered', () => {
-  it('says so in words at once', () => {
+  it('says so at once', () => {
     const waiting = turn({ answer: '', state: { kind: 'waiting' } })
     const { view, part } = renderView(fakeAssistant({ status: { kind: 'busy' }, turns: [waiting] }))
     expect(view.getByText('How?')).toBeDefined()
@@ -19,7 +19,7 @@ describe('while a question is being answered', () => {
     expect(part('turn')?.dataset.state).toBe('waiting')
   })
 
-  it('offers Stop in place of Send, and keeps focus in the panel when it is pressed', async () => {
+  it('shows Stop instead of Send, and keeps the focus in the panel when it is pressed', async () => {
     const assistant = fakeAssistant({
       status: { kind: 'busy' },
       turns: [turn({ state: { kind: 'answering' } })],
@@ -31,7 +31,7 @@ describe('while a question is being answered', () => {
     expect(focused()).toBe(view.getByRole('textbox'))
   })
 
-  it('names what is searched, and then what was', () => {
+  it('shows the running search, then the finished one', () => {
     const searching = turn({
       answer: '',
       state: { kind: 'answering' },
@@ -56,7 +56,7 @@ describe('while a question is being answered', () => {
 })
 
 describe('when the reader stopped an answer', () => {
-  it('keeps the words already shown and offers to try again', async () => {
+  it('keeps the text and offers to try again', async () => {
     const assistant = fakeAssistant({
       turns: [turn({ answer: 'Open Settings', state: { kind: 'stopped' } })],
     })
@@ -69,7 +69,7 @@ describe('when the reader stopped an answer', () => {
 })
 
 describe('when an answer failed', () => {
-  it('keeps what arrived and what is typed, and says in words why', () => {
+  it('keeps the text and the draft, and shows the reason', () => {
     const turns = [turn({ answer: 'Open Set', state: failed('interrupted') })]
     const { part, view } = renderView(fakeAssistant({ turns, draft: 'And then' }))
     expect(part('answer')?.textContent).toContain('Open Set')
@@ -78,7 +78,7 @@ describe('when an answer failed', () => {
     expect((view.getByRole('textbox') as HTMLTextAreaElement).value).toBe('And then')
   })
 
-  it('offers no retry where one would fail again', () => {
+  it('offers no retry that would fail again', () => {
     const { view, part } = renderView(
       fakeAssistant({ turns: [turn({ answer: '', state: failed('key-invalid') })] }),
     )

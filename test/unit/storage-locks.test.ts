@@ -31,7 +31,7 @@ async function settled(): Promise<void> {
 }
 
 describe('when tabs without Web Locks want the same lock', () => {
-  it('gives it to one of two that ask at once, and to the other when it is let go of', async () => {
+  it('gives it to one of two at once, and to the other after its release', async () => {
     const { take, pass, takenBy, storage } = openTabs()
     const first = take('one')
     const second = take('two')
@@ -45,7 +45,7 @@ describe('when tabs without Web Locks want the same lock', () => {
     expect(Object.keys(storage)).toEqual([])
   })
 
-  it('gives it on when the tab that had it is gone without a word', async () => {
+  it('gives it to the next tab when its owner crashed', async () => {
     const { take, pass, takenBy, storage } = openTabs()
     const text = JSON.stringify({ owner: 'gone', untilMs: 1_003_000 })
     storage.setItem('c:lock', text)
@@ -56,7 +56,7 @@ describe('when tabs without Web Locks want the same lock', () => {
     expect(takenBy).toEqual(['two'])
   })
 
-  it('does not wait for a note from a future that a clock was set back from, nor for one that is broken', async () => {
+  it('ignores a lease from the future after the clock was set back, and an invalid one', async () => {
     for (const note of ['{"owner":"x","untilMs":1e15}', '7', '{']) {
       const { take, pass, takenBy, storage } = openTabs()
       storage.setItem('c:lock', note)
@@ -66,7 +66,7 @@ describe('when tabs without Web Locks want the same lock', () => {
     }
   })
 
-  it('waits no longer when it is called off', async () => {
+  it('stops waiting when it is aborted', async () => {
     const { take, pass, takenBy } = openTabs()
     void take('one')
     await pass(200)
@@ -79,7 +79,7 @@ describe('when tabs without Web Locks want the same lock', () => {
     expect(takenBy).toEqual(['one'])
   })
 
-  it('makes nobody wait where nothing can be stored', async () => {
+  it('does not wait where nothing can be stored', async () => {
     const { take, takenBy } = openTabs(fakeStorage(0))
     await take('one')
     await take('two')

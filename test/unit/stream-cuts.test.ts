@@ -34,7 +34,7 @@ describe.each(recordings)('when the recorded stream %s arrives', (name) => {
   const apiVersion = versionOf(name)
   const readAll = (...pieces: Uint8Array[]) => collect(readStream(bodyOf(...pieces), { apiVersion }))
 
-  it('gives the same chunks whole, byte by byte, and at random sets of cuts', async () => {
+  it('gives the same chunks whole, byte by byte, and split at random positions', async () => {
     const whole = await readAll(bytes)
     expect(whole.error).toBeUndefined()
     expect(whole.chunks.some((chunk) => chunk.type === 'finish')).toBe(true)
@@ -52,7 +52,7 @@ describe.each(recordings)('when the recorded stream %s arrives', (name) => {
     }
   }, 600_000)
 
-  it('keeps every word and fails as interrupted, cut off anywhere before its first finish', async () => {
+  it('keeps all text and fails as interrupted, cut anywhere before its first finish', async () => {
     const allWords = wordsOf((await readAll(bytes)).chunks)
     const end = Buffer.from(bytes).indexOf('{"type":"finish"') - (apiVersion === 1 ? 3 : 0)
     for (let length = 0; length < end; length += 7) {
@@ -64,7 +64,7 @@ describe.each(recordings)('when the recorded stream %s arrives', (name) => {
     expect(wordsOf(chunks).length).toBeGreaterThan(10)
   })
 
-  it('is folded by the chat SDK without an error', async () => {
+  it('is accepted by the chat SDK', async () => {
     const { chunks } = await readAll(bytes)
     const message = await foldedBySdk(chunks)
     const texts = message?.parts.filter((part) => part.type === 'text')
@@ -73,8 +73,8 @@ describe.each(recordings)('when the recorded stream %s arrives', (name) => {
   })
 })
 
-describe('when the recorded stream is a ragged one', () => {
-  it('keeps the words and the thread, and leaves out what is broken or unknown', async () => {
+describe('when the recorded stream is irregular', () => {
+  it('keeps the text and the thread, and skips invalid and unknown events', async () => {
     const skipped: string[] = []
     const stream = readStream(bodyOf(read('ragged.sse')), { onSkipped: (reason) => skipped.push(reason) })
     const { chunks } = await collect(stream)
@@ -90,7 +90,7 @@ describe('when the recorded stream is a ragged one', () => {
 })
 
 describe('when the recorded stream is one of version 1', () => {
-  it('keeps words, searches, sources and the thread with its key', async () => {
+  it('keeps text, searches, sources and the thread with its key', async () => {
     const { chunks } = await collect(readStream(bodyOf(read('data-stream.v1')), { apiVersion: 1 }))
     const message = await foldedBySdk(chunks)
     expect(message?.parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))).toEqual([
@@ -115,13 +115,13 @@ describe('when the recorded stream is one of version 1', () => {
     ['no end', '0:"Half"\ne:{"finishReason":"stop"}\n', 'interrupted'],
     ['no words', 'd:{"finishReason":"stop"}\n', 'answer-empty'],
     ['a page', '<!doctype html>\n<p>Sign in: now\n', 'interrupted'],
-  ])('%s: it fails by name, after the words that came', async (_, body, code) => {
+  ])('%s: fails with the right code, after the text so far', async (_, body, code) => {
     const { chunks, error } = await collect(readStream(bodyOf(body), { apiVersion: 1 }))
     expect(error).toMatchObject({ code })
     expect(wordsOf(chunks)).toBe(body.includes('Half') ? 'Half' : '')
   })
 
-  it('tells the words before a search from those after it, also within one step', async () => {
+  it('separates the text before a search from the text after it, also in one step', async () => {
     const search = '9:{"toolCallId":"c","toolName":"search","args":{}}\na:{"toolCallId":"c","result":[]}\n'
     const body = bodyOf(`0:"Before."\n${search}0:"After."\nd:{}\n`)
     const { chunks } = await collect(readStream(body, { apiVersion: 1 }))
@@ -138,8 +138,8 @@ describe('when the recorded stream is one of version 1', () => {
   })
 })
 
-describe('when a text goes on after the step it began in', () => {
-  it('is folded by the chat SDK without an error, no word lost', async () => {
+describe('when a text continues after the step it began in', () => {
+  it('is accepted by the chat SDK without losing text', async () => {
     const text = (delta: string) => `data: {"type":"text-delta","id":"0","delta":"${delta}"}\n\n`
     const step = 'data: {"type":"finish-step"}\n\n'
     const body = bodyOf(text('One, '), step, text('two.'), 'data: {"type":"finish"}\n\n')

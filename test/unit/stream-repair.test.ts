@@ -11,8 +11,8 @@ async function chunksOf(...chunks: ReadonlyArray<object | string>) {
   return read
 }
 
-describe('when the service starts or ends its parts badly', () => {
-  it('starts a text that begins with a delta and ends one that is left open', async () => {
+describe('when the service starts or ends parts in the wrong order', () => {
+  it('starts a text that begins with a delta, and ends one that is left open', async () => {
     expect(await chunksOf({ type: 'start' }, text, { type: 'finish' })).toEqual([
       { type: 'start' },
       { type: 'text-start', id: 'a' },
@@ -22,13 +22,13 @@ describe('when the service starts or ends its parts badly', () => {
     ])
   })
 
-  it('starts a new part for words that come after the end of theirs', async () => {
+  it('starts a new part for text after the end of its part', async () => {
     const chunks = await chunksOf(text, { type: 'text-end', id: 'a' }, text, { type: 'finish' })
     expect(chunks.filter((chunk) => chunk.type === 'text-start')).toHaveLength(2)
     expect(chunks.filter((chunk) => chunk.type === 'text-end')).toHaveLength(2)
   })
 
-  it('gives one id to the pieces that have none', async () => {
+  it('gives one id to deltas without an id', async () => {
     const chunks = await chunksOf(
       { type: 'text-delta', delta: 'a' },
       { type: 'text-delta', delta: 'b' },
@@ -43,12 +43,12 @@ describe('when the service starts or ends its parts badly', () => {
     ])
   })
 
-  it('leaves out the output of a search that never began', async () => {
+  it('skips the output of a search that never began', async () => {
     const output = { type: 'tool-output-available', toolCallId: 'x', output: [] }
     expect(await chunksOf(output, text, '[DONE]')).not.toContainEqual(output)
   })
 
-  it('forgets the parts of a step that the service takes back', async () => {
+  it('discards the parts of a step that the service resets', async () => {
     const call = { type: 'tool-input-available', toolCallId: 'x', toolName: 'search', input: {} }
     const output = { type: 'tool-output-available', toolCallId: 'x', output: [] }
     const chunks = await chunksOf(
@@ -64,7 +64,7 @@ describe('when the service starts or ends its parts badly', () => {
     expect(chunks.filter((chunk) => chunk.type === 'text-start')).toHaveLength(2)
   })
 
-  it('passes on one start, and the id in it only if no message has it', async () => {
+  it('passes on one start, with its id only if no message has it', async () => {
     const body = bodyOf(
       events({ type: 'start', messageId: 'old' }, { type: 'start', messageId: 'two' }, text, '[DONE]'),
     )
@@ -74,7 +74,7 @@ describe('when the service starts or ends its parts badly', () => {
 })
 
 describe('when the service finishes twice', () => {
-  it('passes on one finish, and the words after it', async () => {
+  it('passes on one finish, and the text after it', async () => {
     const chunks = await chunksOf(text, { type: 'finish' }, text, { type: 'finish' })
     expect(chunks.filter((chunk) => chunk.type === 'finish')).toHaveLength(1)
     expect(chunks.filter((chunk) => chunk.type === 'text-delta')).toHaveLength(2)
@@ -91,7 +91,7 @@ describe('when the thread is named', () => {
       [{ type: 'message-metadata', messageMetadata: { threadId: 't' } }, text, '[DONE]'],
     ],
     ['on a second finish', [text, { type: 'finish' }, { type: 'finish', threadId: 't' }]],
-  ])('%s, it reaches the metadata of the message', async (_, sent) => {
+  ])('%s, adds it to the metadata of the message', async (_, sent) => {
     const chunks = await chunksOf(...sent)
     const named = chunks.flatMap((chunk) => ('messageMetadata' in chunk ? [chunk.messageMetadata] : []))
     expect(named).toContainEqual({ threadId: 't' })
@@ -106,18 +106,18 @@ describe('when a stream ends without an answer', () => {
     ['nothing but a finish', [{ type: 'start' }, { type: 'finish' }], 'answer-empty'],
     ['white space only', [{ ...text, delta: ' \n' }, { type: 'finish' }], 'answer-empty'],
     ['an error after words', [text, { type: 'error', errorText: 'secret upstream text' }], 'answer-failed'],
-  ])('%s: it fails by name', async (_, sent, code) => {
+  ])('%s: fails with the right code', async (_, sent, code) => {
     const { error } = await collect(readStream(bodyOf(events(...sent))))
     expect(error).toMatchObject({ code })
     expect(String(error)).not.toContain('secret')
   })
 
-  it('keeps the words before the failure and closes their part', async () => {
+  it('keeps the text before the failure and closes its part', async () => {
     const { chunks } = await collect(readStream(bodyOf(events(text, { type: 'error', errorText: '' }))))
     expect(chunks.slice(-2)).toEqual([text, { type: 'text-end', id: 'a' }])
   })
 
-  it('keeps them for a caller that is slow to read', async () => {
+  it('keeps it for a slow reader', async () => {
     const stream = readStream(bodyOf(events(text, text, { type: 'error', errorText: '' })))
     const reader = stream.getReader()
     await reader.read()
@@ -128,20 +128,20 @@ describe('when a stream ends without an answer', () => {
     expect(chunks.filter((chunk) => chunk.type === 'text-delta')).toHaveLength(2)
   })
 
-  it('says how many events were broken', async () => {
+  it('says how many events were invalid', async () => {
     const { error } = await collect(readStream(bodyOf(events('{', '}', text))))
     expect(String(error)).toContain('Invalid events skipped: 2.')
   })
 
-  it('refuses an event that never ends', async () => {
+  it('refuses an event without an end', async () => {
     const piece = `data: ${'x'.repeat(3_000_000)}`
     const { error } = await collect(readStream(bodyOf(piece, piece)))
     expect(error).toMatchObject({ code: 'not-a-stream' })
   })
 })
 
-describe('when the caller loses interest', () => {
-  it('lets go of the body, even in the middle of a read', async () => {
+describe('when the caller cancels', () => {
+  it('releases the body, even during a read', async () => {
     const reasons: unknown[] = []
     const silent = new ReadableStream<Uint8Array>({ cancel: (reason) => void reasons.push(reason) })
     const reader = readStream(silent).getReader()
@@ -151,7 +151,7 @@ describe('when the caller loses interest', () => {
     expect(await reading).toEqual({ done: true, value: undefined })
   })
 
-  it('lets go of the body after a failure', async () => {
+  it('releases the body after a failure', async () => {
     const onCancel = vi.fn<() => void>()
     const encoder = new TextEncoder()
     const endless = new ReadableStream<Uint8Array>({

@@ -29,8 +29,8 @@ function renderTurn(over: Partial<Turn>) {
   }
 }
 
-describe('the sources of an answer', () => {
-  it('are cards with number, name, section, and where they are', () => {
+describe('when an answer has sources', () => {
+  it('shows cards with number, name, section and location', () => {
     const { view } = renderTurn({ sources })
     const [first, second] = within(view.getByRole('list', { name: 'Sources' })).getAllByRole('link')
     const words = (link?: HTMLElement) => [...link!.querySelectorAll('span')].map((span) => span.textContent)
@@ -40,14 +40,14 @@ describe('the sources of an answer', () => {
     )
   })
 
-  it('come when the answer is complete, so that words that grow do not push them about', () => {
+  it('shows them when the answer is complete, so that growing text does not move them', () => {
     const { view, showTurn } = renderTurn({ sources, state: answering })
     expect(view.queryByRole('list', { name: 'Sources' })).toBeNull()
     showTurn({ sources })
     expect(view.getByRole('list', { name: 'Sources' })).toBeTruthy()
   })
 
-  it('are followed by what was looked at besides, folded, without what the words link to', async () => {
+  it('lists other found pages below, collapsed, without pages that the text links to', async () => {
     const answer = 'See [the audit log](/guide/audit).'
     const plans = { title: 'Plans', url: '/plans' }
     const { view, user, fold, summary } = renderTurn({ answer, sources, lookedAt: [audit, plans] })
@@ -61,13 +61,13 @@ describe('the sources of an answer', () => {
   })
 })
 
-describe('what the assistant did before it answered', () => {
+describe('when the assistant searched or reasoned', () => {
   const searches = [
     { query: 'rotate key', found: 2, pages: [rotate, audit] },
     { query: 'key downtime', found: 0, pages: [] },
   ]
 
-  it('is one line, that opens to the pages found by each search', async () => {
+  it('shows one line that expands to the pages of each search', async () => {
     const { part, user, fold, summary } = renderTurn({ searches })
     expect(part('searches')?.textContent).toBe('Searched: rotate key, key downtime')
     await user.click(summary('searches'))
@@ -80,7 +80,7 @@ describe('what the assistant did before it answered', () => {
     expect(second?.textContent).toContain('Nothing found.')
   })
 
-  it('says that it thinks while it does, and opens to what it thought', async () => {
+  it('shows that it reasons, and expands to the reasoning', async () => {
     const thinking = { answer: '', state: answering, reasoning: { text: 'Keys…', isGrowing: true } }
     const { part, user, summary, fold, showTurn } = renderTurn(thinking)
     expect(part('reasoning')?.textContent).toBe('Thinking…')
@@ -95,7 +95,7 @@ describe('what the assistant did before it answered', () => {
     expect(fold('reasoning')?.open).toBe(true)
   })
 
-  it('stands above the words, but below those that were there first', () => {
+  it('shows it above the text, but below what was there first', () => {
     const early = renderTurn({ answer: '', state: answering, searches })
     early.showTurn({ answer: 'So', state: answering, searches })
     expect(early.order().slice(0, 2)).toEqual(['searches', 'answer-text'])
@@ -112,7 +112,7 @@ describe('what the assistant did before it answered', () => {
     expect(both.order().slice(0, 2)).toEqual(['searches', 'answer-text'])
   })
 
-  it('or was not done at all: words that are read are left on the page when they are complete', async () => {
+  it('does not move text that is being read when the answer completes', async () => {
     const { part, showTurn } = renderTurn({ answer: '', state: { kind: 'waiting' } })
     showTurn({ answer: 'So', state: answering })
     const words = part('answer-text')
@@ -125,8 +125,8 @@ describe('what the assistant did before it answered', () => {
   })
 })
 
-describe('below an answer', () => {
-  it('says what is being done while nothing else does, and then only that something is', () => {
+describe('when an answer ends', () => {
+  it('shows the progress only while nothing else does', () => {
     const { part, showTurn } = renderTurn({ answer: '', state: { kind: 'waiting' } })
     expect(part('progress')?.textContent).toBe('Reading the docs…')
     showTurn({ answer: 'So', state: answering })
@@ -135,7 +135,7 @@ describe('below an answer', () => {
     expect(part('progress')).toBeNull()
   })
 
-  it('the last one that is complete can be made anew, and only that', async () => {
+  it('lets only the last complete answer be repeated', async () => {
     const assistant = fakeAssistant({ turns: [turn(), turn({ id: '2' })] })
     const { view, user, focused, show } = renderView(assistant)
     await user.click(view.getByRole('button', { name: 'Answer again' }))
@@ -151,7 +151,7 @@ describe('in a long conversation', () => {
   const drawn = (root: Element) =>
     [...root.querySelectorAll('[data-part="question"] > span[dir]')].map((question) => question.textContent)
 
-  it('draws its end at once, and soon all of it', async () => {
+  it('renders its end at once, and soon all of it', async () => {
     const { root } = renderView(fakeAssistant({ turns }))
     expect(drawn(root)).toEqual(['Q34?', 'Q35?', 'Q36?', 'Q37?', 'Q38?', 'Q39?'])
     await waitFor(() => expect(drawn(root)).toEqual(turns.map(({ question }) => question)), {
@@ -159,21 +159,21 @@ describe('in a long conversation', () => {
     })
   })
 
-  it('draws at once what the reader was looking at on the page before', () => {
+  it('renders at once what the reader looked at on the previous page', () => {
     const history = { ...fakeAssistant().history, lastPlace: () => ({ turnId: '12', abovePx: 40 }) }
     const { root } = renderView(fakeAssistant({ turns, history }))
     expect(drawn(root)[0]).toBe('Q11?')
     expect(drawn(root)).toContain('Q39?')
   })
 
-  it('begins anew with another conversation', () => {
+  it('starts again with another conversation', () => {
     const { root, show } = renderView(fakeAssistant({ turns }))
     const others = turns.map((each) => ({ ...each, id: `other-${each.id}` }))
     show(fakeAssistant({ turns: others }))
     expect(drawn(root)).toHaveLength(6)
   })
 
-  it('draws nothing again of what is done, while somebody types or an answer grows', () => {
+  it('does not render finished turns again while the reader types or an answer grows', () => {
     const done = turn({ id: '1', answer: 'Done.' })
     const assistant = fakeAssistant({ turns: [done, turn({ id: '2', answer: 'Gr', state: answering })] })
     const { root, show } = renderView(assistant)

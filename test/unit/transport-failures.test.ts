@@ -69,7 +69,7 @@ const json = (status: number, body: unknown, headers = {}) =>
     body: JSON.stringify(body),
   })
 
-describe('when the service refuses with an error of ours', () => {
+describe('when the service responds with one of our errors', () => {
   it.each([
     [400, 'invalid-request'],
     [401, 'key-invalid'],
@@ -79,13 +79,13 @@ describe('when the service refuses with an error of ours', () => {
     [429, 'quota-exceeded'],
     [500, 'internal'],
     [503, 'model-unavailable'],
-  ] as const)('takes %i %s by its code, with the sentence for developers', async (status, code) => {
+  ] as const)('maps %i %s to its code, with the message for developers', async (status, code) => {
     const error = await failureOf(json(status, { error: 'What to do.', code }))
     expect(error).toMatchObject({ code, status, message: 'What to do.' })
   })
 })
 
-describe('when something else refuses', () => {
+describe('when another server responds with an error', () => {
   it.each([
     [400, 'invalid-request'],
     [401, 'key-invalid'],
@@ -97,7 +97,7 @@ describe('when something else refuses', () => {
     [502, 'unreachable'],
     [503, 'unreachable'],
     [504, 'unreachable'],
-  ])('goes by the status %i alone: %s', async (status, code) => {
+  ])('uses only the status %i: %s', async (status, code) => {
     expect(await failureOf(json(status, { error: 'upstream secret' }))).toMatchObject({ code, status })
     expect(await failureOf(answerWith({ status, body: '<h1>upstream secret</h1>' }))).toMatchObject({ code })
   })
@@ -114,7 +114,7 @@ describe('when something else refuses', () => {
       'a page',
       answerWith({ status: 500, headers: { 'Content-Type': 'text/html' }, body: 'upstream secret' }),
     ],
-  ])('keeps its text to itself: %s', async (_, behaviour) => {
+  ])('does not pass its text on: %s', async (_, behaviour) => {
     const error = await failureOf(behaviour)
     expect(error.code).toBe('internal')
     expect(error.message).not.toContain('secret')
@@ -122,19 +122,19 @@ describe('when something else refuses', () => {
 })
 
 describe('when the service says how long to wait', () => {
-  it('takes seconds', async () => {
+  it('reads seconds', async () => {
     const error = await failureOf(json(429, {}, { 'Retry-After': '20' }))
     expect(error).toMatchObject({ code: 'rate-limited', retryable: true, retryAfterMs: 20_000 })
   })
 
-  it('takes a date', async () => {
+  it('reads a date', async () => {
     vi.setSystemTime('2025-11-21T10:00:00Z')
     const error = await failureOf(json(429, {}, { 'Retry-After': 'Fri, 21 Nov 2025 10:01:30 GMT' }))
     vi.useRealTimers()
     expect(error.retryAfterMs).toBe(90_000)
   })
 
-  it('takes nothing from nonsense', async () => {
+  it('ignores invalid values', async () => {
     expect((await failureOf(json(429, {}, { 'Retry-After': 'soon' }))).retryAfterMs).toBeUndefined()
   })
 })
@@ -144,13 +144,13 @@ describe('when there is no response', () => {
     expect(await failureOf(hangUp)).toMatchObject({ code: 'unreachable', retryable: true })
   })
 
-  it('is offline where the browser says so', async () => {
+  it('is offline if the browser says so', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(await failureOf(hangUp)).toMatchObject({ code: 'offline', retryable: true })
   })
 })
 
-describe('when a response of 200 is no whole answer', () => {
+describe('when a response of 200 is not a complete answer', () => {
   it.each([
     ['a page', answerWith({ headers: { 'Content-Type': 'text/html' }, body: '<p>Sign in' }), 'not-a-stream'],
     ['JSON', json(200, {}), 'not-a-stream'],
@@ -159,11 +159,11 @@ describe('when a response of 200 is no whole answer', () => {
     ['an empty stream', answerWithEvents(''), 'interrupted'],
     ['a stream with an error', answerWithEvents(events({ type: 'error', errorText: 'x' })), 'answer-failed'],
     ['a stream with an end only', answerWithEvents(events({ type: 'finish' })), 'answer-empty'],
-  ])('%s: it fails by name', async (_, behaviour, code) => {
+  ])('%s: fails with the right code', async (_, behaviour, code) => {
     expect(await failureOf(behaviour)).toMatchObject({ code, retryable: true })
   })
 
-  it('is interrupted where the connection breaks, after every word that came', async () => {
+  it('is interrupted if the connection breaks, after all text so far', async () => {
     const held = holdAnswer()
     server.behave(held.behaviour)
     const stream = await send()
@@ -197,7 +197,7 @@ describe('when the service has lost the thread', () => {
     expect(chunks.at(-1)).toMatchObject({ messageMetadata: { threadId: 'new' } })
   })
 
-  it('forgets the thread even if the new one goes unnamed', async () => {
+  it('drops the thread even if the new one is not named', async () => {
     const unnamed = events({ type: 'text-delta', delta: 'Yes.' }, { type: 'finish' })
     server.behave(json(404, { code: 'thread-not-found' }), answerWithEvents(unnamed))
     const { chunks } = await collect(await send({ messages }))
@@ -210,7 +210,7 @@ describe('when the service has lost the thread', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('does not ask again where the domain is wrong or no thread was sent', async () => {
+  it('does not ask again if the domain is wrong or no thread was sent', async () => {
     server.behave(json(404, { code: 'domain-not-found' }), json(404, { code: 'thread-not-found' }))
     await expect(send({ messages })).rejects.toMatchObject({ code: 'domain-not-found' })
     await expect(send()).rejects.toMatchObject({ code: 'thread-not-found' })
@@ -234,7 +234,7 @@ describe('when the thread is named in a header', () => {
 })
 
 describe('when the caller aborts', () => {
-  it('closes the connection while an answer arrives, and does not call it a failure', async () => {
+  it('closes the connection during an answer, without a failure', async () => {
     const held = holdAnswer()
     server.behave(held.behaviour)
     const controller = new AbortController()
@@ -245,7 +245,7 @@ describe('when the caller aborts', () => {
     expect((await collect(stream)).error).toMatchObject({ name: 'AbortError' })
   })
 
-  it('closes the connection before the response, too', async () => {
+  it('closes the connection before the response', async () => {
     const controller = new AbortController()
     let released: Promise<void> | undefined
     server.behave((response) => {

@@ -48,7 +48,7 @@ function send(transport: AssistantTransport, messages: AssistantMessage[], abort
 const question: AssistantMessage = { id: 'q1', role: 'user', parts: [{ type: 'text', text: 'How?' }] }
 
 describe('when a first question is asked', () => {
-  it('sends what the interface lists and nothing else', async () => {
+  it('sends only the fields of the interface', async () => {
     const { body } = await ask([question])
     expect(body).toEqual({
       fp: 'anonymous',
@@ -60,7 +60,7 @@ describe('when a first question is asked', () => {
     })
   })
 
-  it('goes to the domain of the settings, with the key and without cookies', async () => {
+  it('uses the domain of the settings, with the key and without cookies', async () => {
     const { method, path, headers } = await ask([question], { domain: 'my docs' })
     expect(method).toBe('POST')
     expect(path).toBe('/discovery/v2/assistant/my%20docs/message')
@@ -79,14 +79,14 @@ describe('when a first question is asked', () => {
     expect(seen).toMatchObject([{ credentials: 'omit' }])
   })
 
-  it('leaves the path out where there is none, and cuts one that is too long', async () => {
+  it('omits a missing path, and cuts a long one', async () => {
     expect(await ask([question], { currentPath: () => '' })).not.toHaveProperty('body.currentPath')
     server.requests.length = 0
     const { body } = await ask([question], { currentPath: () => `/${'a'.repeat(300)}` })
     expect(body.currentPath).toHaveLength(200)
   })
 
-  it('carries the context of the question, and a filter as it is', async () => {
+  it('sends the context of the question, and the filter unchanged', async () => {
     const context = [{ type: 'code' as const, value: 'npm i', path: '/start' }]
     const filter = { version: '2', custom: [1] }
     const { body } = await ask([{ ...question, metadata: { context } }], { filter })
@@ -95,7 +95,7 @@ describe('when a first question is asked', () => {
   })
 })
 
-describe('when a conversation goes on', () => {
+describe('when a conversation continues', () => {
   const answer: AssistantMessage = {
     id: 'a1',
     role: 'assistant',
@@ -111,7 +111,7 @@ describe('when a conversation goes on', () => {
     ],
   }
 
-  it('replays the parts the service knows, bare', async () => {
+  it('sends only the parts that services know', async () => {
     const { body } = await ask([question, answer, { ...question, id: 'q2' }])
     expect(body.messages[1]).toEqual({
       id: 'a1',
@@ -131,7 +131,7 @@ describe('when a conversation goes on', () => {
     expect(body.threadId).toBe('thread-7')
   })
 
-  it('drops messages with nothing in them and those of the system', async () => {
+  it('drops empty messages and system messages', async () => {
     const hollow: AssistantMessage = {
       id: 'a0',
       role: 'assistant',
@@ -142,12 +142,12 @@ describe('when a conversation goes on', () => {
     expect(body.messages.map((message) => message.id)).toEqual(['q1', 'q2'])
   })
 
-  it('never sends how a question ended', async () => {
+  it('never sends the outcome of a question', async () => {
     const stopped: AssistantMessage = { ...question, metadata: { outcome: { kind: 'stopped' } } }
     expect(JSON.stringify(await ask([stopped, { ...question, id: 'q2' }]))).not.toContain('stopped')
   })
 
-  it('reads the settings again for every question', async () => {
+  it('reads the settings for every question', async () => {
     let key = 'svc_dsc_one'
     const transport = new AssistantTransport({ settings: () => settings({ apiKey: key }) })
     server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
@@ -160,12 +160,12 @@ describe('when a conversation goes on', () => {
     ])
   })
 
-  it('has no stream to go on with after a reload', async () => {
+  it('has no stream to resume after a reload', async () => {
     expect(await new AssistantTransport({ settings }).reconnectToStream()).toBeNull()
   })
 })
 
-describe('when the host has a server of its own in between', () => {
+describe('when the host has a proxy', () => {
   it('posts there, without a key', async () => {
     server.behave(answerWithEvents(wholeAnswer('Yes.')))
     const own = resolveSettings({ endpoint: `${server.url}/api/ask` })
@@ -174,7 +174,7 @@ describe('when the host has a server of its own in between', () => {
     expect(server.requests[0]?.headers.authorization).toBeUndefined()
   })
 
-  it('sends the headers of the host, made at the time of asking', async () => {
+  it("sends the host's headers, computed at request time", async () => {
     let token = 'one'
     const headers = async () => ({ 'X-Session': token, Authorization: 'Session' })
     const transport = new AssistantTransport({ settings: () => settings({ headers }) })
@@ -186,7 +186,7 @@ describe('when the host has a server of its own in between', () => {
     expect(server.requests[0]?.headers.authorization).toBe('Session')
   })
 
-  it('says that it cannot be reached where the headers cannot be made, and why in the console', async () => {
+  it('is unreachable if the headers fail, and logs the reason', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const refusal = new Error('No session.')
     const headers = () => Promise.reject(refusal)
@@ -197,7 +197,7 @@ describe('when the host has a server of its own in between', () => {
     said.mockRestore()
   })
 
-  it('sends cookies where the host says so', async () => {
+  it('sends cookies if the host wants it', async () => {
     const seen: RequestInit[] = []
     const fetch: typeof globalThis.fetch = async (_, init = {}) => {
       seen.push(init)
@@ -209,7 +209,7 @@ describe('when the host has a server of its own in between', () => {
   })
 })
 
-describe('when the service gave a key with the thread', () => {
+describe('when the service sent a key with the thread', () => {
   const answered = (metadata: AssistantMessage['metadata']): AssistantMessage[] => [
     question,
     { id: 'a', role: 'assistant', parts: [{ type: 'text', text: 'So.' }], ...(metadata && { metadata }) },
@@ -227,7 +227,7 @@ describe('when the service gave a key with the thread', () => {
     expect((await ask(answered({ threadId: 't' }))).body).not.toHaveProperty('threadKey')
   })
 
-  it('keeps the key of a thread that later answers name without it', async () => {
+  it('keeps the key if later answers name only the thread', async () => {
     const later: AssistantMessage = { id: 'a2', role: 'assistant', parts: [], metadata: { threadId: 't' } }
     const { body } = await ask([
       ...answered({ threadId: 't', threadKey: 'k' }),
@@ -248,7 +248,7 @@ describe('when the service gave a key with the thread', () => {
     expect(JSON.stringify(chunks)).toContain('"threadKey":"k"')
   })
 
-  it('lets it go with the thread that was lost', async () => {
+  it('drops it with a lost thread', async () => {
     const lost = answerWith({ status: 404 })
     server.behave(lost, answerWithEvents(wholeAnswer('Yes.', 'new')))
     const transport = new AssistantTransport({ settings: () => settings() })
@@ -257,7 +257,7 @@ describe('when the service gave a key with the thread', () => {
   })
 })
 
-describe('when the service knows version 1 only', () => {
+describe('when the service supports only version 1', () => {
   it('posts to its path, with the plain text beside the parts, and reads its stream', async () => {
     const body = '0:"Yes."\n2:[{"type":"finish","threadId":"t1"}]\nd:{"finishReason":"stop"}\n'
     server.behave(answerWith({ headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body }))

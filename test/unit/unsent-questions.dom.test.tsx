@@ -78,7 +78,7 @@ const writeNow = () => document.dispatchEvent(new Event('visibilitychange'))
 const asked = () => server.requests.map(({ body }) => body.messages.at(-1)?.parts[0])
 
 describe('when a page is left while a question is queued', () => {
-  it('has it on the next page, with what it is about, and sends it once, when the reader says so', async () => {
+  it('shows it on the next page with its context, and sends it once, when the reader wants it', async () => {
     const context = [{ type: 'code', value: 'npm ci' } as const]
     const before = openPage()
     await before.askAndHold('One?')
@@ -110,7 +110,7 @@ describe('when a page is left while a question is queued', () => {
     expect(openPage().shown()).toEqual(after.shown())
   })
 
-  it('does not send it after another question either, and forgets it when it is removed', async () => {
+  it('does not send it after another question, and deletes it when it is removed', async () => {
     const before = openPage()
     await before.askAndHold('One?')
     before.ask('Two?')
@@ -127,7 +127,7 @@ describe('when a page is left while a question is queued', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('stays with its conversation, and goes with it when that is removed', async () => {
+  it('stays with its conversation, and is removed with it', async () => {
     const before = openPage()
     await before.askAndHold('One?')
     before.ask('Two?')
@@ -144,7 +144,7 @@ describe('when a page is left while a question is queued', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('Two?')
   })
 
-  it('is kept by a store of the host', async () => {
+  it("is saved in a host's store", async () => {
     const entries = new Map<string, HistoryEntry>()
     const history: HistoryStore = {
       load: async () => [...entries.values()],
@@ -161,10 +161,10 @@ describe('when a page is left while a question is queued', () => {
   })
 })
 
-describe('when a question waits for the turn of another tab', () => {
+describe('when a question waits for another tab', () => {
   beforeEach(shareLocks)
 
-  it('is there on the next page where its own page is left before its turn', async () => {
+  it('is shown on the next page if its own page is left first', async () => {
     const one = openPage()
     const held = await one.askAndHold('One?')
     writeNow()
@@ -188,7 +188,7 @@ describe('when a question waits for the turn of another tab', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('is sent once, though two tabs were told to send it', async () => {
+  it('is sent once, although two tabs were told to send it', async () => {
     const left = openPage()
     await left.askAndHold('One?')
     left.ask('Two?')
@@ -219,7 +219,7 @@ describe('when a question waits for the turn of another tab', () => {
     ])
   })
 
-  it('is gone from the other tab when one has removed it', async () => {
+  it('disappears from the other tab when one has removed it', async () => {
     const left = openPage()
     await left.askAndHold('One?')
     left.ask('Two?')
