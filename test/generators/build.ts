@@ -1,7 +1,7 @@
 import { buildGenerator } from './buildGenerator.ts'
 import { generators } from './generators.ts'
 
-// node test/generators/build.ts [name…]: builds the fixtures of these generators anew, or of all.
+// node test/generators/build.ts [name…]: builds the fixtures of these generators, or of all.
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !generators.some((generator) => generator.name === name))
 if (unknown.length > 0) {

@@ -4,15 +4,15 @@ import { dirname, join, relative } from 'node:path'
 import { builtFolder, type Generator, repository } from './generators.ts'
 import { hashSources, readSources } from './readSources.ts'
 
-/** What no test looks at: fonts, maps, indexes of searches, and what a builder keeps for itself. */
+/** Files that no test reads: fonts, source maps, search indexes and the builder's own data. */
 const unused =
   /(^|\/)(_sources|_not-found|fonts|lunr|workers|search)(\/|$)|\.map$|\.inv$|\.gz$|\.buildinfo$|\.nojekyll$|searchindex|robots\.txt$/
 
 /**
- * Builds a fixture with the real tool in `.cache/generators` and keeps the site with the sources. Not below
+ * Builds a fixture with the real tool in `.cache/generators` and stores the site next to its sources. Not below
  * `node_modules`, where bundlers treat sources as packages.
  *
- * @throws Error where a command fails or is not on this machine
+ * @throws Error if a command fails or is missing
  */
 export function buildGenerator(generator: Generator): void {
   const folder = join(repository, '.cache/generators', generator.name)
@@ -32,11 +32,11 @@ export function buildGenerator(generator: Generator): void {
   writeFileSync(join(built, '.sources'), `${hashSources(sources)}\n`)
 }
 
-/** Only when the lock has changed: installing takes longer than building. */
+/** Only if the lock file changed, because installing takes longer than building. */
 function installPackages(folder: string, lock: string): void {
   const installed = join(folder, 'node_modules/.installed-from')
   if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return
-  // `npm ci` refuses a lock without the optional packages of other platforms, which not every registry has.
+  // `npm ci` refuses a lock file without the optional packages of other platforms, which some registries do not have.
   run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
   writeFileSync(installed, lock)
 }

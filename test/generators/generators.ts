@@ -1,27 +1,27 @@
 import { join } from 'node:path'
 
 export interface Generator {
-  /** Name of its folder of sources, and of its page in `docs/generators`. */
+  /** Name of its source folder and of its page in `docs/generators`. */
   name: string
-  /** Folder of its pages' sources, as its page in the docs tells the service's operator, relative to its own folder. */
+  /** Folder of its pages, relative to its own folder, as its docs page tells the operator. */
   pages: string
-  /** What builds the site, run in a copy of its folder. */
+  /** Command that builds the site, run in a copy of its folder. */
   build: readonly [command: string, ...args: string[]]
-  /** Where the built site is then. */
+  /** Output folder of the build. */
   output: string
-  /** Debian packages it needs; without them it is installed from its own `package-lock.json`. */
+  /** Debian packages it needs; without them it is installed from its `package-lock.json`. */
   debian?: readonly string[]
 }
 
 const root = join(import.meta.dirname, '../..')
 
-/** The repository: where snippets are read from. */
+/** The repository, from which snippets are read. */
 export const repository = root
 
-/** Sources and built sites of all generators, each in a folder by its name. */
+/** Sources and built sites of all generators, each in its own folder. */
 export const generatorsFolder = join(root, 'test/fixtures/generators')
 
-/** The built site that is kept with the sources. */
+/** Returns the built site that is stored with the sources. */
 export function builtFolder(name: string): string {
   return join(generatorsFolder, name, 'built')
 }

@@ -5,11 +5,10 @@ import { repository } from './generators.ts'
 const marker = /^([ \t]*)(?:\/\/|#|\{\/\*|\{#) snippet (\S+) (.+?)(?: \*\/\}| #\})?$/gm
 
 /**
- * Puts the snippets of the docs where a source of a fixture names them, so that the docs and the fixture cannot drift
- * apart. A marker is a line with a comment: `// snippet docs/generators/nextra.md app/layout.jsx`, where the last part
- * is the title of the code block.
+ * Inserts snippets of the docs into a fixture source, so that both stay the same. A marker is a line with a comment:
+ * `// snippet docs/generators/nextra.md app/layout.jsx`, where the last part is the title of the code block.
  *
- * @throws Error where the page has no such block
+ * @throws Error if the page has no such block
  */
 export function insertSnippets(source: string): string {
   return source.replace(marker, (_line, indent: string, page: string, title: string) =>

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { generatorsFolder } from './generators.ts'
 import { insertSnippets } from './insertSnippets.ts'
 
-/** Sources of a fixture by their paths, the docs' snippets inserted. */
+/** Returns the sources of a fixture by path, with the docs' snippets inserted. */
 export function readSources(name: string): ReadonlyMap<string, string> {
   const folder = join(generatorsFolder, name)
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -15,7 +15,7 @@ export function readSources(name: string): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, insertSnippets(readFileSync(join(folder, path), 'utf8'))]))
 }
 
-/** What a built site was made from, as one line; it stands in the site's `.sources` file. */
+/** Returns a hash of the sources of a built site; its `.sources` file contains the same line. */
 export function hashSources(sources: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256')
   for (const [path, text] of sources) hash.update(JSON.stringify([path, text]))

@@ -1,4 +1,4 @@
-/** A page of docs as a site without a generator has it, with what selections come across. */
+/** Returns a docs page without a generator, with content that selections may include. */
 export const acmePage = (
   widget: string,
   head = '',
@@ -28,7 +28,7 @@ export const acmePage = (
   <input id="field" value="typed words">
 </main>${widget}</body></html>`
 
-/** The script tag of a page. */
+/** Returns the script tag of a page. */
 export function widgetTag(attributes: Readonly<Record<string, string>>): string {
   const written = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value}"`)
   return `<script src="/embed.js"${written.join('')}></script>`

@@ -1,4 +1,4 @@
-/** A request body with one question, and whatever the test is about. */
+/** Returns a request body with one question and the given fields. */
 export function ask(question: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     fp: 'anonymous',
@@ -9,12 +9,12 @@ export function ask(question: string, more: Record<string, unknown> = {}): Recor
 
 export interface ReadChunk {
   type: string
-  // What a chunk carries depends on its type; tests name what they look at.
+  // The fields of a chunk depend on its type; tests read the ones they check.
   // biome-ignore lint/suspicious/noExplicitAny: test input is read freely
   [field: string]: any
 }
 
-/** Every event of an answer stream, `[DONE]` left out. */
+/** Reads every event of an answer stream except `[DONE]`. */
 export async function readChunks(response: Response): Promise<ReadChunk[]> {
   const events = (await response.text())
     .split('\n\n')

@@ -5,13 +5,13 @@ import { type ReaderElsewhere, readerElsewhere } from './readerElsewhere.ts'
 import { startPageSite } from './startPageSite.ts'
 import type { RunningService } from './startService.ts'
 
-/** Something that a reader selects on `acmePage`, and what goes to the service with the question about it. */
+/** A selection on `acmePage`, and the context that is sent for it. */
 export interface SelectionCase {
   what: string
-  /** CSS selectors of where it begins and ends. */
+  /** CSS selectors of its start and its end. */
   from: string
   to: string
-  /** As it is shown above the question, in one line. */
+  /** Its text above the question, in one line. */
   chip: string
   item: Readonly<Record<string, unknown>>
 }
@@ -59,7 +59,7 @@ export const selectionCases: readonly SelectionCase[] = [
   },
 ]
 
-/** Selects with the mouse, goes into the menu by its keys, and asks; looks at the chip and at what was sent. */
+/** Selects with the mouse, opens the menu by hotkey, and asks; checks the context list and the request. */
 export async function askAboutSelection(
   browser: OtherBrowser,
   service: RunningService,
@@ -73,7 +73,7 @@ export async function askAboutSelection(
     await reader.watchQuestions()
     await select(reader, from, to)
     await reader.seePart('[data-part="selection-menu"]', 'Ask about this')
-    // Alt+A leads into the menu; its first item has the focus.
+    // Alt+A moves the focus to the first item of the menu.
     await reader.press('Alt', 'a')
     await expect.poll(() => reader.focused()).toBe('selection-menu')
     await reader.press('Enter')
@@ -89,7 +89,7 @@ export async function askAboutSelection(
   }
 }
 
-/** Drags from the beginning of one element to the end of another. */
+/** Drags from the start of one element to the end of another. */
 async function select(reader: ReaderElsewhere, from: string, to: string): Promise<void> {
   const [start, end] = await reader.evaluate(endsOf, from, to)
   await reader.drag(start!, end!)
@@ -97,7 +97,7 @@ async function select(reader: ReaderElsewhere, from: string, to: string): Promis
 
 /** Runs in the page. */
 function endsOf(from: string, to: string): Point[] {
-  // A drag that begins where nothing can be selected, at the number of a line, selects nothing.
+  // A drag that starts on unselectable text, such as a line number, selects nothing.
   const canStart = (text: Node) => {
     const { userSelect, webkitUserSelect } = getComputedStyle(text.parentElement!)
     return (userSelect || webkitUserSelect) !== 'none'

@@ -2,20 +2,20 @@ import { expect } from 'vitest'
 import type { ReaderElsewhere } from './readerElsewhere.ts'
 
 /**
- * The way of a reader through the docs of this project, without a mouse: opens the panel, asks, reads an answer with its
- * source, asks on in the same thread, sees it in dark, closes it and is back at the button.
+ * Uses the docs of this project without a mouse: opens the panel, asks, reads an answer with its source, asks again in
+ * the same thread, switches to the dark palette, and closes the panel, which returns the focus.
  */
 export async function askByKeyboard(reader: ReaderElsewhere): Promise<void> {
   await reader.seePart('[data-part="launcher"]')
   await reader.watchQuestions()
   await reader.press('Control', 'i')
   await reader.seePart('[data-part="panel"]')
-  // First it is in the loader's field; the panel takes a moment.
+  // The focus is first in the loader's field, until the panel takes over.
   await expect.poll(() => reader.focused(), { timeout: 8_000 }).toBe('composer')
 
   await reader.type('How do I start the service on another port?')
   await reader.press('Enter')
-  // WebKit has read what is in view a frame after it is there.
+  // WebKit computes what is in view one frame later.
   await expect.poll(() => reader.seePart('[data-part="turn"][data-state="complete"]')).toContain('--port')
   expect(await reader.seePart('[data-part="sources"] a')).not.toBe('')
 
@@ -43,7 +43,7 @@ function surface(): string {
   return getComputedStyle(root.querySelector('[data-part="panel"]')!).backgroundColor
 }
 
-/** As the page's own switch does. */
+/** Does the same as the page's own switch. */
 function turnDark(): void {
   document.documentElement.dataset.theme = 'dark'
 }

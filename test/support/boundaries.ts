@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   '': ['protocol', 'settings', 'page', 'markdown', 'transport', 'conversation', 'view'],
 }
 
-// The proxy is for servers, those of the edge among them, which are not Node.
+// The proxy also runs on edge servers, which are not Node.
 const webEntries = [
   'src/index.ts',
   'src/embed/index.ts',
@@ -33,7 +33,7 @@ const serverPackages = /^(node:|hono(\/|$)|@hono\/|rate-limiter-flexible(\/|$))/
 const chatPackages = /^(ai|@ai-sdk\/.+)$/
 const chatFolders = new Set(['transport', 'conversation', 'service'])
 
-/** Every broken rule of the import graph, one sentence each. */
+/** Returns every broken rule of the import graph, one sentence each. */
 export function findBrokenBoundaries(files: SourceFiles): string[] {
   const edges = [...files].flatMap(([path, source]) => readImports(path, source))
   return [
@@ -69,7 +69,7 @@ function brokenOnTheWeb(entry: string, files: SourceFiles): string[] {
   )
 }
 
-/** `src/view/parts/Turn.tsx` → `view`; a file of `src` itself is in the folder without a name. */
+/** `src/view/parts/Turn.tsx` → `view`; a file in `src` itself is in the folder with the empty name. */
 function folderOf(path: string): string {
   return /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
 }

@@ -1,2 +1,2 @@
-/** Builds what is published, if it is out of date, once, before the test files that read it run side by side. */
+/** Builds once if the build is out of date, before test files that read it run in parallel. */
 export { buildIfStale as setup } from '../../scripts/buildIfStale.ts'

@@ -4,8 +4,8 @@ import { findFirefox } from '../../scripts/findFirefox.ts'
 import { findWebKit } from '../../scripts/findWebKit.ts'
 
 /**
- * Browser tests run on what is published: builds it if it is out of date, and names the browser. The other two are
- * looked for here, too: installing one may take longer than a test may.
+ * Builds if the build is out of date, and prints the browser. Also looks for the other browsers, because installing one
+ * may take longer than a test may run.
  */
 export default function buildOnce(): void {
   const { path, version } = findChromium()
@@ -14,7 +14,7 @@ export default function buildOnce(): void {
     try {
       find()
     } catch {
-      // Its own tests say so.
+      // Its own tests report this.
     }
   }
   buildIfStale()

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
-/** `window.ownAssistant`, which is `DocsAssistant` of the built `docs-assistant/embed`, as one script. */
+/** Returns a script that sets `window.ownAssistant` to `DocsAssistant` of the built `docs-assistant/embed`. */
 export async function bundleMount(): Promise<string> {
   const output = await build({
     configFile: false,

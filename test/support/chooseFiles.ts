@@ -8,7 +8,7 @@ const kinds: Readonly<Record<string, { mimeType: string; buffer: Buffer }>> = {
   '.zip': { mimeType: 'application/zip', buffer: sampleFiles.zip },
 }
 
-/** Presses the button that attaches files, and chooses some; a PNG, a PDF and a ZIP there are, of any name. */
+/** Presses the attach button and chooses files with any names; PNG, PDF and ZIP are available. */
 export async function chooseFiles(button: Locator, ...names: string[]): Promise<void> {
   const chooser = button.page().waitForEvent('filechooser')
   await button.press('Enter')

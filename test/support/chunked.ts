@@ -1,4 +1,4 @@
-/** A body that delivers the bytes in these pieces, one a read. */
+/** Returns a body that delivers these chunks, one per read. */
 export function bodyOf(...pieces: ReadonlyArray<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const left = pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece))
@@ -11,13 +11,13 @@ export function bodyOf(...pieces: ReadonlyArray<string | Uint8Array>): ReadableS
   })
 }
 
-/** The bytes cut at these places. */
+/** Splits bytes at these positions. */
 export function cutAt(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const sorted = [0, ...places.toSorted((a, b) => a - b), bytes.length]
   return sorted.slice(1).map((end, index) => bytes.subarray(sorted[index], end))
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns random numbers from 0 to 1 that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -28,7 +28,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Everything a stream gives, and what it fails with, if it does. */
+/** Collects the chunks of a stream, and its error if it fails. */
 export async function collect<Chunk>(
   stream: ReadableStream<Chunk>,
 ): Promise<{ chunks: Chunk[]; error: unknown }> {

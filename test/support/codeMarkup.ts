@@ -1,7 +1,7 @@
-/** How generators write a code block, with what surrounds it, and what of it is code. */
+/** A code block as generators write it, with its wrappers. */
 export interface CodeMarkup {
   html: string
-  /** What goes along: code in a fence that says what the site says. */
+  /** The context item: code in a fence with the names that the site shows. */
   value: string
 }
 

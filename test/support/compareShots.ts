@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** How far two screenshots of one size are apart at most, in one channel of one pixel: 0 to 255. */
+/** Returns the largest difference of two screenshots in one channel of one pixel: 0 to 255. */
 export function compareShots(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async (shots) => {

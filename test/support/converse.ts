@@ -5,7 +5,7 @@ import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { fakeClock } from './fakeClock.ts'
 import { events, type HeldAnswer, holdAnswer, type MisbehavingServer } from './misbehavingServer.ts'
 
-/** A conversation with a server that misbehaves, on a clock that stands still. */
+/** Opens a conversation with a misbehaving server and a fake clock. */
 export function converse(server: MisbehavingServer, input: Partial<SettingsInput> = {}) {
   const clock = fakeClock()
   const settings = resolveSettings({

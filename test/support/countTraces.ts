@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a script can leave behind on a page, counted from before its first byte. */
+/** Things a script can leave behind in a page, counted from before its first byte. */
 interface Traces {
   listeners: string[]
   timers: number
@@ -11,7 +11,7 @@ interface Traces {
   ranges: number
 }
 
-/** Has the page count, from the next load on, what is added to it and not taken away. */
+/** Counts what is added to the page and not removed, from the next load on. */
 export async function countTraces(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const listeners = new Map<string, number>()
@@ -24,7 +24,7 @@ export async function countTraces(page: Page): Promise<void> {
       [window, document, document.documentElement, document.head, document.body].includes(target as never) ||
       target instanceof MediaQueryList ||
       (window as unknown as { navigation?: unknown }).navigation === target
-    // Playwright listens to the pages it drives, too.
+    // Playwright also adds listeners to the pages it drives.
     const isPlaywright = () => String(new Error().stack).includes('InjectedScript')
     const known = new WeakMap<object, Map<string, Set<unknown>>>()
     const count = (name: string, by: number) => listeners.set(name, (listeners.get(name) ?? 0) + by)
@@ -79,7 +79,7 @@ export async function countTraces(page: Page): Promise<void> {
     for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'] as const) {
       const { observe, disconnect } = window[name].prototype
       window[name].prototype.observe = function (this: MutationObserver, ...given: unknown[]) {
-        // Those of our own elements go with them.
+        // Observers of our own elements are removed with them.
         const target = given[0] as Node
         if (document.contains(target) && !isPlaywright()) observers.add(this)
         return observe.apply(this as never, given as never)

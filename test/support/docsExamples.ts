@@ -8,7 +8,7 @@ export interface DocsExample {
   code: string
 }
 
-/** The whole files among the examples of a page of the docs: those whose fence has a name, ```` ```ts [name.ts] ````. */
+/** Returns the examples of a docs page that are complete files: their fence has a name, ```` ```ts [name.ts] ````. */
 export function readExamples(page: string): DocsExample[] {
   const text = readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8')
   return [...text.matchAll(/^```ts \[([\w.]+)\]\n(.*?)^```$/gms)].map(([, name, code]) => ({
@@ -17,11 +17,11 @@ export function readExamples(page: string): DocsExample[] {
   }))
 }
 
-/** Writes examples where they are compiled as tests are, which import the package by its name. */
+/** Writes examples to a folder that is compiled like tests, which import the package by name. */
 export function writeExamples(folder: string, examples: readonly DocsExample[], service: string): void {
   mkdirSync(folder, { recursive: true })
   for (const { name, code } of examples) {
-    // Any free port: this machine may use the one of the page.
+    // Uses a free port, because the port of the docs may be in use.
     const here = code.replace('https://assistant.example.com', service).replace('3000', '0')
     writeFileSync(join(folder, name), here)
   }
@@ -29,7 +29,7 @@ export function writeExamples(folder: string, examples: readonly DocsExample[], 
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
 }
 
-/** Runs an example that serves. The example keeps its server to itself, so it is caught on the way. */
+/** Runs an example that starts a server. The example does not export its server, so `listen` is intercepted. */
 export async function serveExample(path: string): Promise<{ site: string; server: Server }> {
   const listening = Promise.withResolvers<{ site: string; server: Server }>()
   const listen = vi.spyOn(Server.prototype, 'listen').mockImplementationOnce(function (

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fixture, temporaryFolder } from './docsFolder.ts'
 
-/** A Git repository with docs in it, as a host has it on a machine, with a bare remote beside it. */
+/** A Git repository with docs and a bare remote, as on a host's machine. */
 export interface DocsRepository {
-  /** The docs: `docs` of the work tree. */
+  /** The `docs` folder of the work tree. */
   docs: string
   work: string
   remote: string
@@ -15,7 +15,7 @@ export interface DocsRepository {
   remoteGit(...words: string[]): string
 }
 
-/** Git as on a machine nobody has set up: no configuration of the user or the system. */
+/** Runs Git without the configuration of the user or the system. */
 function gitIn(cwd: string, words: readonly string[]): string {
   const env = {
     PATH: process.env.PATH,
@@ -29,13 +29,13 @@ function gitIn(cwd: string, words: readonly string[]): string {
   return execFileSync('git', words, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Makes one; the files are added to those of the small fixture site, by path from the top of the repository. */
+/** Creates a repository with the files of the small fixture site and these files, by path from its root. */
 export async function docsRepository(files: Readonly<Record<string, string>> = {}): Promise<DocsRepository> {
   const folder = await temporaryFolder()
   return makeDocsRepository(folder, files)
 }
 
-/** As `docsRepository`, in a folder that somebody else removes. */
+/** Like `docsRepository`, in a folder that the caller removes. */
 export function makeDocsRepository(
   folder: string,
   files: Readonly<Record<string, string>> = {},

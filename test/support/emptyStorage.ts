@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-// What one test has asked is not the past of the next.
+// Conversations of one test must not appear in the next.
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

@@ -2,7 +2,7 @@ import type { Answerer, AnswerPiece } from 'docs-assistant/service'
 
 const fence = '```'
 
-/** An answer with every kind of text that answers have. */
+/** An answer with every kind of content. */
 const text = `The port is set with \`--port\` [1]. It is **3000** unless [told otherwise](/guide/install), says https://acme.dev/ports [^1]
 
 ## How to set it
@@ -36,7 +36,9 @@ ${fence}suggestions
 ${fence}
 `
 
-/** Answers every question so, by what was found for it; one that asks to wait is never finished. */
+/**
+ * Answers every question with it, and with what was found; a question that asks to wait is never answered completely.
+ */
 export const everyKindOfAnswer: Answerer = {
   description: 'answers with every kind of text',
   async *answer({ question, found }, signal): AsyncGenerator<AnswerPiece> {

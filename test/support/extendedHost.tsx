@@ -8,7 +8,7 @@ const css = `
   .editor { border: 2px solid rgb(0, 128, 0); padding: 8px; }
 `
 
-/** A page of a React app that has the parts of the assistant in its own layout, and draws code itself. */
+/** A page of a React app with the parts of the assistant in its own layout, and its own code blocks. */
 function Page() {
   const [path, setPath] = useState('/')
   const settings: SettingsInput = window.acme

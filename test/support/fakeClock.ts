@@ -1,11 +1,11 @@
 import type { Clock } from '../../src/page/clock.ts'
 
 export interface FakeClock extends Clock {
-  /** Lets time pass, and what falls due happen, in order. */
+  /** Advances time and runs due timers in order. */
   advance(ms: number): void
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that a test advances. */
 export function fakeClock(startMs = 1_000_000): FakeClock {
   let nowMs = startMs
   let timers: Array<{ atMs: number; act: () => void }> = []

@@ -1,4 +1,4 @@
-/** The smallest of each kind, as bytes. */
+/** The smallest file of each type. */
 export const sampleFiles = {
   png: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -10,7 +10,7 @@ export const sampleFiles = {
   zip: Buffer.from('PK\x03\x04\x14\x00\x00\x00', 'latin1'),
 }
 
-/** A file as part of a question. */
+/** Returns a file as a part of a question. */
 export function filePart(bytes: Buffer, mediaType: string, filename = 'file'): Record<string, unknown> {
   return { type: 'file', mediaType, filename, url: `data:${mediaType};base64,${bytes.toString('base64')}` }
 }

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What passes is many times as much, and takes most of the time to describe. */
+/** Describing passed rules would take most of the time. */
 const options: RunOptions = { resultTypes: ['violations'] }
 
-/** What axe-core finds wrong on the page, shadow roots included: one line a rule and place. */
+/** Returns what axe-core finds wrong on the page, including shadow roots: one line per rule and element. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(source)
   const results = await page.evaluate((given: RunOptions) => {

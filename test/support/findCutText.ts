@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Text that is cut off or lies beside the window, without a way to scroll to it: one line each. */
+/** Returns text that is cut off or outside the window and cannot be scrolled to, one line each. */
 export function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(measure)
 }
@@ -11,7 +11,7 @@ function measure(): string[] {
   const found = new Set<string>()
   const scrolls = (value: string) => value === 'auto' || value === 'scroll'
   for (const element of root.querySelectorAll<HTMLElement>('[data-part] *')) {
-    // Words for screen readers are cut off on purpose.
+    // Text for screen readers is cut off on purpose.
     if (!element.checkVisibility() || element.closest('.sr-only, svg, textarea, math')) continue
     const style = getComputedStyle(element)
     const words = `<${element.localName}> "${element.textContent?.trim().slice(0, 40)}"`

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What is smaller than 24 by 24 px and has to be hit (WCAG 2.2, 2.5.8): one line each. */
+/** Returns targets smaller than 24 by 24 px (WCAG 2.2, 2.5.8), one line each. */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(measure)
 }
@@ -11,7 +11,7 @@ function measure(): string[] {
   const found: string[] = []
   for (const control of root.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')) {
     if (!control.checkVisibility({ visibilityProperty: true })) continue
-    // A link within a sentence is as high as its line.
+    // A link in a sentence is as high as its line.
     const isInline = getComputedStyle(control).display === 'inline'
     if (isInline && control.matches('[data-part="answer-text"] *, p *')) continue
     const target = control.closest('label') ?? control

@@ -1,13 +1,13 @@
-/** Whether this is `npm run test:long`, which does more of everything, with new seeds. */
+/** Whether this is `npm run test:long`, which runs more of everything with new seeds. */
 export const isLong = Boolean(process.env.TEST_LONG)
 
-/** The seed of this run: fixed in `npm test`, so that a change is to blame when a test fails. `TEST_SEED` sets it. */
+/** Seed of this run: fixed in `npm test`, so that a failing test points to a change. `TEST_SEED` sets it. */
 export const seed = Number(
   process.env.TEST_SEED ?? (isLong ? Math.floor(Math.random() * 2 ** 31) : 20_250_731),
 )
 if (isLong) console.log(`Seed of this file: TEST_SEED=${seed}`)
 
-/** Returns how often something is done: a fixed count, or the larger one of `npm run test:long`. */
+/** Returns a number of runs: fixed, or larger in `npm run test:long`. */
 export function times({ runs, long }: { runs: number; long: number }): number {
   return isLong ? long : runs
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
-// The operations used here, out of GitHub's published OpenAPI description; `source` says which release of it.
+// The operations used here, from GitHub's published OpenAPI description; `source` names its release.
 import description from '../fixtures/github/pulls.openapi.json' with { type: 'json' }
 
 export interface PullRequestMade {
@@ -18,9 +18,9 @@ export interface GithubServer {
   url: string
   token: string
   pullRequests: PullRequestMade[]
-  /** What requests had that the description does not allow. */
+  /** Request fields that the description does not allow. */
   violations: string[]
-  /** The next request of this method is answered with this status; with 0 the connection is cut behind the work. */
+  /** Answers the next request of this method with this status; with 0, cuts the connection after the work is done. */
   failNext(method: 'GET' | 'POST', status: number): void
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface GithubServer {
 const path = '/repos/{owner}/{repo}/pulls'
 const operations = description.paths[path]
 
-/** A server that speaks what GitHub does of pull requests, for the repository `acme/docs`. */
+/** Starts a server with GitHub's pull request API for the repository `acme/docs`. */
 export async function startGithubServer(): Promise<GithubServer> {
   const pullRequests: PullRequestMade[] = []
   const violations: string[] = []

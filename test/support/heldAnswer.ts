@@ -1,13 +1,13 @@
 import type { Answerer } from 'docs-assistant/service'
 export interface HeldAnswer {
   answerer: Answerer
-  /** Sends a piece of the answer that is under way, or will be with the next question. */
+  /** Sends more of the current answer, or of the answer to the next question. */
   push(text: string): void
   /** Ends that answer. */
   finish(): void
 }
 
-/** An answer that is written when the test says so, by the service itself. */
+/** An answer that the service sends when the test says so. */
 export function holdAnswer(): HeldAnswer {
   const pieces: Array<string | undefined> = []
   let wake = () => {}

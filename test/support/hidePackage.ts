@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// Loaded before a command (`node --import`), it makes one package be not installed there.
+// Loaded before a command (`node --import`) to make one package unavailable.
 const hidden = process.env.HIDDEN_PACKAGE
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core'
 
 export interface HeldFiles {
-  /** Resolves when a page asks for the first of them. */
+  /** Resolves when a page requests the first of them. */
   asked: Promise<void>
   release(): void
 }
 
-/** Holds what the pages of a context load under this name until it is released. */
+/** Holds files with this name in a browser context until they are released. */
 export async function holdFiles(context: BrowserContext, name: string): Promise<HeldFiles> {
   const asked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

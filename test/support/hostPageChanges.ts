@@ -6,13 +6,10 @@ declare global {
   }
 }
 
-/**
- * Waits until a page has done what it does by itself after it was loaded, and remembers it in the page: every element,
- * and every computed style of each.
- */
+/** Waits until a page has settled after loading, and records every element and its computed styles in the page. */
 export async function rememberHostPage(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // React marks what it has taken over.
+  // React marks hydrated elements.
   await page.waitForFunction(
     () =>
       !document.querySelector('#__docusaurus, script[src*="/_next/"]') ||
@@ -22,7 +19,7 @@ export async function rememberHostPage(page: Page): Promise<void> {
   while ((await hostPageChanges(page)).length > 0)
 }
 
-/** What is not as it was when the page was remembered; our own elements do not count. */
+/** Returns what has changed since the page was recorded, ignoring our own elements. */
 export function hostPageChanges(page: Page): Promise<string[]> {
   return page.evaluate(describeHostPage, { isFirst: false })
 }

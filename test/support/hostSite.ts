@@ -8,7 +8,7 @@ export interface HostSite {
   close(): Promise<void>
 }
 
-/** A site that is not the service's: at every path a page with this HTML, and the scripts it names. */
+/** Starts a site other than the service's: this HTML at every path, and its scripts. */
 export async function startHostSite(
   html: string,
   scripts: Readonly<Record<string, string>> = {},
@@ -29,13 +29,13 @@ export async function startHostSite(
   }
 }
 
-/** A site with the script tag on each page, its `data-*` attributes as given. */
+/** Starts a site with the script tag and these `data-*` attributes on each page. */
 export function startScriptSite(attributes: Readonly<Record<string, string>>): Promise<HostSite> {
   const written = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value}"`)
   return startHostSite(pageOf(`<script src="/embed.js"${written.join('')}></script>`), builtFiles())
 }
 
-/** A whole page that says little but what is given. */
+/** Returns a minimal page with this body. */
 export function pageOf(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width"></head><body><main><h1>Acme</h1></main>${body}</body></html>`
 }

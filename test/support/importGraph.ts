@@ -1,24 +1,24 @@
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** One import, re-export or `import()` of a file. */
+/** An import, a re-export or an `import()` of a file. */
 export interface ImportEdge {
   from: string
-  /** As it is written. */
+  /** The specifier as written. */
   specifier: string
-  /** The file it leads to, where it is relative. */
+  /** The imported file, if the specifier is relative. */
   to: string | undefined
-  /** Whether it is gone after compilation. */
+  /** Whether compilation removes it. */
   isTypeOnly: boolean
 }
 
 /** Source texts by path from the root of the repository: `src/page/currentPath.ts`. */
 export type SourceFiles = ReadonlyMap<string, string>
 
-/** Loads what lies beside the script tag's file, by an address that is known only where the script runs. */
+/** Loads files next to the script tag's file, by an address known only at run time. */
 const byAddress = 'src/embed/loader/filesBeside.ts'
 
-/** Every edge that leaves a file. */
+/** Returns every import of a file. */
 export function readImports(path: string, source: string): ImportEdge[] {
   const { module, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
@@ -45,7 +45,7 @@ export function readImports(path: string, source: string): ImportEdge[] {
   return edges
 }
 
-/** The files that run when this one does, itself included. */
+/** Returns the files that run when this one does, including itself. */
 export function reachableFrom(entry: string, files: SourceFiles): Set<string> {
   const reached = new Set<string>()
   const left = [entry]
@@ -58,7 +58,7 @@ export function reachableFrom(entry: string, files: SourceFiles): Set<string> {
   return reached
 }
 
-/** Groups of files that import each other in a ring, types included; each ring as it is walked. */
+/** Returns groups of files that import each other in a cycle, including type imports. */
 export function findCycles(files: SourceFiles): string[][] {
   const cycles: string[][] = []
   const done = new Set<string>()

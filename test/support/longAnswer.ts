@@ -1,6 +1,6 @@
 const block = '```'
 
-/** One part of a long answer; parts differ by their number only. */
+/** Returns one part of a long answer; parts differ only in their number. */
 function part(number: number): string {
   return `## Part ${number}
 
@@ -27,7 +27,7 @@ ${block}
 `
 }
 
-/** An answer of about so many characters, of every kind of block. */
+/** Returns an answer of about this length with every kind of block. */
 export function longAnswer(length: number): string {
   let text = ''
   for (let number = 1; text.length < length; number++) text += part(number)

@@ -2,7 +2,7 @@ import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 
 const fence = '```'
 
-/** An answer as readers get them: some words, a list, code, and what they rest on. */
+/** Returns a typical answer: text, a list, code and its sources. */
 function answer(number: number): string {
   return `Yes: since version ${number} there is a setting for it, **retryDelay**, which is read when the queue starts [1].
 
@@ -26,7 +26,7 @@ function found(number: number, count: number) {
   }))
 }
 
-/** A conversation of so many turns, as the history keeps it. */
+/** Returns a stored conversation with this many turns. */
 export function longConversation(turns: number): AssistantMessage[] {
   return Array.from({ length: turns }, (_, number) => number).flatMap((number): AssistantMessage[] => {
     const pages = found(number, 4)

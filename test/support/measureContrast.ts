@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** What cannot be told from its ground: one line an element, with what it is and how little it stands out. */
+/** Returns elements with too little contrast, one line each, with their contrast. */
 export function findLowContrast(page: Page): Promise<string[]> {
   return page.evaluate(measure)
 }
 
 /**
- * Runs in the page. Contrast by WCAG 2.2, from computed styles: text 4.5 to 1; what a control is known by, be it a sign,
- * its border or its ground, and the ring of whatever has the focus, 3 to 1.
+ * Runs in the page. Uses WCAG 2.2 and computed styles: 4.5 to 1 for text; 3 to 1 for the icon, border or background
+ * that identifies a control, and for focus rings.
  */
 function measure(): string[] {
   type Colour = [red: number, green: number, blue: number, alpha: number]
@@ -23,7 +23,7 @@ function measure(): string[] {
     return [red / 255, green / 255, blue / 255, alpha]
   }
 
-  /** A colour of another form, as the browser would paint it. */
+  /** Converts a colour as the browser would paint it. */
   function paint(text: string): Colour {
     canvas.fillStyle = text
     canvas.fillRect(0, 0, 1, 1)
@@ -53,7 +53,7 @@ function measure(): string[] {
     return parent instanceof ShadowRoot ? parent.host : (parent as Element | null)
   }
 
-  /** What is behind the content of an element. */
+  /** Returns the colour behind the content of an element. */
   function groundOf(element: Element | null): Colour {
     const layers: Colour[] = []
     for (let at = element; at instanceof Element; at = parentOf(at)) {
@@ -86,7 +86,7 @@ function measure(): string[] {
     return width > 1 && height > 1 && element.checkVisibility() && !isQuiet(element)
   }
 
-  /** Neither what comes with the pointer nor what cannot be used has to be seen. */
+  /** Elements shown only on hover, and disabled elements, need no contrast. */
   function isQuiet(element: Element): boolean {
     return opacityOf(element) === 0 || element.closest(':disabled') !== null
   }
@@ -129,7 +129,7 @@ function measure(): string[] {
   )) {
     if (!isSeen(target)) continue
     target.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
-    // A field leaves its ring to what stands around it.
+    // A field shows its focus ring on the element around it.
     let ringed: Element | null = target
     while (ringed && getComputedStyle(ringed).outlineStyle === 'none') ringed = parentOf(ringed)
     if (!ringed || ringed.getAttribute('data-part') === 'root') {
@@ -139,7 +139,7 @@ function measure(): string[] {
     const { outlineColor, outlineOffset, boxShadow } = getComputedStyle(ringed)
     const ground = groundOf(Number.parseFloat(outlineOffset) < 0 ? ringed : parentOf(ringed))
     const inner = /^((?:rgb|color)[^)]*\)) 0px 0px 0px/.exec(boxShadow)?.[1]
-    // Where the ring has an inner one, either is enough: what is around the widget can have any colour.
+    // One visible ring is enough, because the page around the widget can have any colour.
     if (inner && ratio(parse(inner), ground) >= 3) continue
     check('ring', ringed, parse(outlineColor), ground, 3)
   }

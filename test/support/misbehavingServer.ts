@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { AssistantRequest } from '../../src/protocol/assistant.ts'
 import { deferred } from './deferred.ts'
 
-/** How the server treats one request. */
+/** How the server handles one request. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
 
 export interface ReceivedRequest {
@@ -15,11 +15,11 @@ export interface ReceivedRequest {
 
 export interface MisbehavingServer {
   url: string
-  /** What has arrived, in order. */
+  /** Received requests, in order. */
   requests: ReceivedRequest[]
-  /** Treats the next requests like this, one after the other; a request too many gets a 418. */
+  /** Handles the next requests like this, one after the other; further requests get a 418. */
   behave(...behaviours: Behaviour[]): void
-  /** Lets pages of other origins ask, and read what is said (CORS). Before that, browsers refuse. */
+  /** Allows requests of other origins (CORS), which browsers otherwise block. */
   allowOrigins(): void
   close(): Promise<void>
 }
@@ -38,13 +38,13 @@ export async function startMisbehavingServer(): Promise<MisbehavingServer> {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
     const { method, url: path, headers } = request
-    // What is only read has no body.
+    // A GET request has no body.
     requests.push({ method, path, headers, body: JSON.parse(Buffer.concat(pieces).toString() || 'null') })
     const behaviour = planned.shift() ?? answerWith({ status: 418 })
     behaviour(response, request)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this shape.
+  // A server that listens on a port has an address of this form.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
@@ -72,32 +72,32 @@ export interface PlainAnswer {
   body?: string | Uint8Array
 }
 
-/** Answers at once with a status, headers and a body. */
+/** Responds at once with a status, headers and a body. */
 export function answerWith({ status = 200, headers = {}, body = '' }: PlainAnswer): Behaviour {
   return (response) => response.writeHead(status, headers).end(body)
 }
 
-/** Answers at once with a stream of events, complete as given. */
+/** Responds at once with a complete stream of events. */
 export function answerWithEvents(body: string | Uint8Array, headers: PlainAnswer['headers'] = {}): Behaviour {
   return answerWith({ headers: { ...eventStreamHeaders, ...headers }, body })
 }
 
-/** Breaks the connection before a single byte of a response. */
+/** Breaks the connection before the first byte of a response. */
 export const hangUp: Behaviour = (response) => response.socket?.destroy()
 
 export interface HeldAnswer {
   behaviour: Behaviour
   /** Resolves when the request has arrived. */
   arrived: Promise<void>
-  /** Resolves when the client has let go of the connection. */
+  /** Resolves when the client has closed the connection. */
   released: Promise<void>
   send(events: string | Uint8Array): void
   end(): void
-  /** Breaks the connection in the middle of the answer. */
+  /** Breaks the connection during the answer. */
   breakOff(): void
 }
 
-/** An answer that arrives as the test says. */
+/** An answer that the test sends. */
 export function holdAnswer(headers: PlainAnswer['headers'] = {}): HeldAnswer {
   const arrived = deferred<ServerResponse>()
   const released = deferred<void>()
@@ -118,14 +118,14 @@ export function holdAnswer(headers: PlainAnswer['headers'] = {}): HeldAnswer {
 
 const eventStreamHeaders = { 'Content-Type': 'text/event-stream; charset=utf-8' }
 
-/** Chunks as the events of a stream. */
+/** Formats chunks as events of a stream. */
 export function events(...chunks: ReadonlyArray<object | string>): string {
   return chunks
     .map((chunk) => `data: ${typeof chunk === 'string' ? chunk : JSON.stringify(chunk)}\n\n`)
     .join('')
 }
 
-/** The events of a short, whole answer. */
+/** Returns the events of a short, complete answer. */
 export function wholeAnswer(text: string, threadId = 'thread-1'): string {
   return events(
     { type: 'start' },

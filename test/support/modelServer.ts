@@ -1,44 +1,44 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a model does when it is called: says words, calls a tool, or does what models' servers do on bad days. */
+/** One step of a model: sends text, calls a tool, or misbehaves like a real server. */
 export type ModelStep =
   | { say: string | readonly string[]; end?: 'stop' | 'length' }
   | { call: string; input: Record<string, unknown> }
   | { status: number; headers?: Record<string, string>; body?: string }
-  /** Says this, and then nothing more, on an open connection. */
+  /** Sends this text and then nothing more, with the connection open. */
   | { sayAndHang: string }
-  /** Says this, and breaks the connection. */
+  /** Sends this text and breaks the connection. */
   | { sayAndBreak: string }
-  /** Ends the stream without saying that it has ended. */
+  /** Ends the stream without an end event. */
   | { sayAndStop: string }
-  /** Says whatever stands between "ORDER:" and ":END" anywhere in what it was told, last one first. */
+  /** Sends the text between "ORDER:" and ":END" found in its input, the last one first. */
   | 'obey'
-  /** A 200 with something that is no stream of a model. */
+  /** Responds with 200 and a body that is not a model's stream. */
   | { garbage: string }
 
 export interface ModelCall {
   path: string
   headers: Record<string, string | string[] | undefined>
-  // What a provider's package sends is read freely.
+  // The body depends on the provider's package.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any
-  /** Resolves when the client has let go of the connection before the end. */
+  /** Resolves when the client closes the connection early. */
   released: Promise<void>
 }
 
 export interface ModelServer {
-  /** Base address, as an OpenAI-compatible or an Anthropic client takes it. */
+  /** Base address for OpenAI-compatible and Anthropic clients. */
   url: string
   calls: ModelCall[]
-  /** What the model does at the next calls; a call too many gets a 418. */
+  /** The steps of the next calls; further calls get a 418. */
   script(...steps: readonly ModelStep[]): void
-  /** Everything the model was told in a call, as one text. */
+  /** Returns all input of a call as one text. */
   told(call?: number): string
   close(): Promise<void>
 }
 
-/** A real HTTP server that speaks the streamed chat completions of OpenAI and the messages of Anthropic. */
+/** A real HTTP server with the streaming APIs of OpenAI's chat completions and Anthropic's messages. */
 export async function startModelServer(): Promise<ModelServer> {
   const planned: ModelStep[] = []
   const calls: ModelCall[] = []
@@ -75,7 +75,7 @@ export async function startModelServer(): Promise<ModelServer> {
   }
 }
 
-/** The orders a page, a selection or an earlier turn has smuggled into a prompt. */
+/** Returns the orders that a page, a selection or an earlier turn has smuggled into a prompt. */
 function ordersIn(value: unknown): string {
   if (typeof value === 'string') {
     return [...value.matchAll(/ORDER:([\s\S]*?):END/g)].map((match) => match[1]).join('\n\n')
@@ -110,7 +110,7 @@ function perform(step: Exclude<ModelStep, 'obey'>, format: WireFormat, response:
     send(format.say(piece))
   if ('sayAndHang' in step) return
   if ('sayAndBreak' in step) {
-    // What was written shall arrive first.
+    // Lets the written data arrive first.
     setImmediate(() => setImmediate(() => response.socket?.destroy()))
     return
   }
@@ -128,7 +128,7 @@ interface WireFormat {
 const openai: WireFormat = {
   begin: () => [completion({ role: 'assistant', content: '' })],
   say: (content) => [completion({ content })],
-  // Arguments come in pieces.
+  // Arguments arrive in chunks.
   call: (name, input) => [
     completion({
       tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: { name, arguments: '' } }],

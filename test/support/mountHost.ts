@@ -6,5 +6,5 @@ declare global {
   }
 }
 
-// Bundled by `bundleMount` for pages that put the assistant there and take it away themselves.
+// Bundled by `bundleMount` for pages that mount and remove the assistant themselves.
 window.ownAssistant = DocsAssistant

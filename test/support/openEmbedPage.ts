@@ -5,24 +5,24 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { type Reader, readerOf } from './openReader.ts'
 
 export interface EmbedPage extends Reader {
-  /** Violations of the page's policy, as they are reported. */
+  /** Violations of the page's policy. */
   violations: string[]
-  /** Addresses that were asked for, without the page's own. */
+  /** Requested addresses, without the page's own. */
   requests: string[]
-  /** The field of the loader's frame, before the panel is there. */
+  /** The field of the loader's frame, before the panel is loaded. */
   frameField: ReturnType<Page['locator']>
 }
 
 interface EmbedPageOptions {
-  /** What is in the body. */
+  /** Content of the body. */
   body: string
   head?: string | undefined
-  /** Headers of the page, a policy for one. */
+  /** Headers of the page, for example a policy. */
   headers?: Readonly<Record<string, string>> | undefined
   path?: string | undefined
 }
 
-/** A page of another site than the service's, with what is given in it; the site is there as long as the context. */
+/** Opens a page of another site than the service's. The site runs as long as the context. */
 export async function openEmbedPage(
   context: BrowserContext,
   { body, head = '', headers = {}, path = '/guide' }: EmbedPageOptions,
@@ -62,7 +62,7 @@ export async function openEmbedPage(
   })
 }
 
-/** What the script tag has done, once its launcher can be seen. */
+/** Waits until the script tag has finished, once its launcher is visible. */
 export async function untilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

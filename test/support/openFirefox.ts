@@ -2,12 +2,12 @@ import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
 import { findFirefox } from '../../scripts/findFirefox.ts'
 import type { OtherBrowser, OtherPage } from './otherBrowser.ts'
 
-/** A real, headless Firefox, driven over WebDriver BiDi. Playwright drives none but its own build. */
+/** Starts a real, headless Firefox, driven over WebDriver BiDi. Playwright drives only its own build. */
 export async function openFirefox(): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findFirefox().path,
-    // Without a screen it knows of no mouse, and the widget would take it for a phone.
+    // A headless Firefox reports no mouse, and the widget would treat it as a phone.
     extraPrefsFirefox: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
   })
   return {

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface HeldLine {
   url: string
-  /** Holds the next answer as soon as this text has gone through; what it gives back lets the rest follow. */
+  /** Holds the next answer after this text has passed. Returns a function that releases the rest. */
   holdAfter(text: string): () => void
-  /** Breaks the connections under way, those that are held among them. */
+  /** Breaks open connections, including held ones. */
   breakOff(): void
   close(): Promise<void>
 }
 
-/** A line to a server that can be held in the middle of an answer, so that a test sees what a slow network shows. */
+/** A connection to a server that can be held during an answer, so that a test sees what a slow network shows. */
 export async function openHeldLine(target: string): Promise<HeldLine> {
   let hold: { text: string; released: Promise<void> } | undefined
   const server = createServer((incoming, outgoing) => {
@@ -39,7 +39,7 @@ export async function openHeldLine(target: string): Promise<HeldLine> {
           outgoing.write(piece)
           continue
         }
-        // The event that holds the text goes through whole.
+        // The event with the text passes completely.
         const cut = passed.indexOf('\n\n', end) + 2 - before.length
         outgoing.write(piece.slice(0, cut))
         await released

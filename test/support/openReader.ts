@@ -1,23 +1,23 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 
-/** Somebody at a page, who uses the keyboard. */
+/** A reader at a page, who uses the keyboard. */
 export interface Reader {
   page: Page
-  /** What a page should not say in its console. That a request failed is the browser's own word. */
+  /** Console messages that a page should not have. The browser's own message about a failed request does not count. */
   complaints: string[]
   composer: Locator
   launcher: Locator
-  /** Questions with their answers, in this state or in any. */
+  /** Turns in this state, or all. */
   turns(state?: string): Locator
   questions(): Promise<string[]>
   type(text: string): Promise<void>
   ask(question: string): Promise<void>
-  /** Goes back from the composer to the button of this name, and presses Enter. */
+  /** Tabs back from the composer to the button with this name, and presses Enter. */
   press(name: string): Promise<void>
 }
 
 export async function openReader(context: BrowserContext, address: string): Promise<Reader> {
-  // Nothing here takes long: a test that waits in vain says where.
+  // A short timeout, so that a failing wait names its place.
   context.setDefaultTimeout(8_000)
   const page = await context.newPage()
   const reader = readerOf(page)
@@ -25,7 +25,7 @@ export async function openReader(context: BrowserContext, address: string): Prom
   return reader
 }
 
-/** A reader at a page that is there. */
+/** Returns a reader at an existing page. */
 export function readerOf(page: Page): Reader {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -67,7 +67,7 @@ export function readerOf(page: Page): Reader {
   }
 }
 
-/** Name of the button that has the focus, in a shadow root or not. */
+/** Returns the name of the focused button, also in a shadow root. */
 function focusedName(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => {
     let element = document.activeElement

@@ -5,11 +5,11 @@ import { docsFolder } from './docsFolder.ts'
 
 export interface OpenSite extends Site {
   docs: Docs
-  /** The page at a path as a document; fails for a redirect. */
+  /** Loads the page at a path as a document; fails on a redirect. */
   document(path: string): Promise<Document>
 }
 
-/** A site over a folder of docs. */
+/** Opens a site over a docs folder. */
 export async function openSite(folder: string, basePath = '/'): Promise<OpenSite> {
   const docs = await openDocs({ folder, basePath })
   const site = createSite({
@@ -28,7 +28,7 @@ export async function openSite(folder: string, basePath = '/'): Promise<OpenSite
   }
 }
 
-/** A site over files given by name, in a folder that goes when the test ends. */
+/** Opens a site over these files, in a folder that is removed after the test. */
 export async function siteOf(files: Readonly<Record<string, string>>, basePath = '/'): Promise<OpenSite> {
   return openSite(await docsFolder(files), basePath)
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { findWebKit } from '../../scripts/findWebKit.ts'
 import type { OtherBrowser, OtherPage } from './otherBrowser.ts'
 
-/** A real WebKitGTK, driven over WebDriver, on a display without a screen. */
+/** Starts a real WebKitGTK, driven over WebDriver, on a virtual display. */
 export async function openWebKit(): Promise<OtherBrowser> {
   const { path } = findWebKit()
   const display = await openDisplay()
@@ -15,7 +15,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
     env: {
       ...process.env,
       ...display.environment,
-      // No graphics card, nothing to compose with.
+      // Without a graphics card.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
@@ -57,7 +57,7 @@ function createCaller(driver: string): Call {
   }
 }
 
-/** Keys that are no characters have numbers of their own; https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/** Keys without a character have code points of their own; https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keyNumbers: Readonly<Record<string, number>> = {
   Tab: 0xe004,
   Enter: 0xe007,
@@ -102,7 +102,7 @@ function drive(post: (path: string, body: object) => Promise<unknown>): OtherPag
   }
 }
 
-/** Asked until it answers: the driver says nothing when it has begun to listen. */
+/** Polls, because the driver does not report when it is ready. */
 async function untilReady(call: Call, driver: ChildProcess): Promise<void> {
   const until = performance.now() + 20_000
   while (performance.now() < until && driver.exitCode === null) {
@@ -121,13 +121,13 @@ interface Display {
   close(): Promise<void>
 }
 
-/** The display that is there, or one in memory. */
+/** Returns the existing display, or starts a virtual one. */
 async function openDisplay(): Promise<Display> {
   if (process.env.DISPLAY || process.env.WAYLAND_DISPLAY) return { environment: {}, close: async () => {} }
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  // It chooses a number that is free, and says it when it is ready.
+  // It chooses a free number and prints it when it is ready.
   const [number] = await once(server.stdio[3]!, 'data')
   return { environment: { DISPLAY: `:${String(number).trim()}` }, close: () => end(server) }
 }

@@ -1,22 +1,19 @@
-/**
- * What the tests need of a browser that is not Chromium. Each is driven by the protocol it speaks itself, so it is the
- * browser as it is published.
- */
+/** A browser other than Chromium, driven by its own protocol, so that the released browser is tested. */
 export interface OtherBrowser {
-  /** As it names itself. */
+  /** Name and version as it reports them. */
   version: string
   open(address: string): Promise<OtherPage>
   close(): Promise<void>
 }
 
-/** The one page that is open. */
+/** The open page. */
 export interface OtherPage {
-  /** Presses keys together, as `KeyboardEvent.key` names them, and lets go of them. */
+  /** Presses keys together, named as in `KeyboardEvent.key`, and releases them. */
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
-  /** Presses the mouse at one point of the window and lets it go at another. */
+  /** Drags the mouse from one point of the window to another. */
   drag(from: Point, to: Point): Promise<void>
-  /** Runs a function in the page; it takes and gives what JSON can say. */
+  /** Runs a function in the page; arguments and result must be JSON. */
   evaluate<Result, Arguments extends readonly unknown[]>(
     run: (...given: Arguments) => Result,
     ...given: Arguments

@@ -1,9 +1,8 @@
 import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
-// What the widget loads later is compiled when it is asked for, and other tests run beside this one: a second, which is
-// the default, is not always enough.
+// Lazy parts are compiled on demand while other tests run, so the default of one second is sometimes too short.
 configure({ asyncUtilTimeout: 4_000 })
 
-// What is still on its way would come to a page that is gone.
+// Late imports would run after the page is gone.
 afterAll(() => vi.dynamicImportSettled())

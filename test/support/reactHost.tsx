@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** A page of a React app with the assistant in it, readers who sign in and out, and a list of its own. */
+/** A page of a React app with the assistant, a login, and its own list. */
 function Page() {
   const [fp, setFp] = useState('ada')
   const settings = { ...window.acme, fp }

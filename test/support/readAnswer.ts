@@ -3,18 +3,18 @@ import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { AssistantTransport } from '../../src/transport/AssistantTransport.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 
-/** What of the SDK reads an answer. */
+/** The parts of the SDK that read an answer. */
 export type ReadingSdk = Pick<typeof ai7, 'readUIMessageStream' | 'DefaultChatTransport'>
 
 type Message = ai7.UIMessage
 
-/** Takes an answer down, and gives it again as often as it is wanted, byte for byte. */
+/** Records an answer and replays it byte for byte. */
 export async function record(response: Response): Promise<() => Response> {
   const bytes = await response.arrayBuffer()
   return () => new Response(bytes, { headers: response.headers })
 }
 
-/** Reads an answer as the SDK of the same version does by itself. */
+/** Reads an answer with the SDK of the same version. */
 export async function readWithSdk(sdk: ReadingSdk, response: Response): Promise<Message | undefined> {
   const transport = new sdk.DefaultChatTransport({ api: 'http://acme.example/', fetch: async () => response })
   const stream = await transport.sendMessages({
@@ -27,7 +27,7 @@ export async function readWithSdk(sdk: ReadingSdk, response: Response): Promise<
   return lastOf(sdk.readUIMessageStream({ stream, onError: () => {} }))
 }
 
-/** Reads an answer as the assistant does; what it fails with does not take away what arrived. */
+/** Reads an answer with our transport; a failure keeps what arrived. */
 export async function readWithUs(
   response: Response,
 ): Promise<{ message: Message | undefined; error: unknown }> {
@@ -63,7 +63,7 @@ async function lastOf(messages: AsyncIterable<Message>): Promise<Message | undef
   return last
 }
 
-/** What a docs assistant has no use for, and leaves out. */
+/** Removes the parts that a docs assistant does not use. */
 export function withoutUnused(message: Message | undefined) {
   const parts = message?.parts.filter(({ type }) => !/^(data-.*|source-document|reasoning-file)$/.test(type))
   return { role: message?.role, parts: parts?.map(usedFields) }
@@ -72,6 +72,6 @@ export function withoutUnused(message: Message | undefined) {
 function usedFields(part: object) {
   const unused = /^(.*[pP]roviderMetadata|providerExecuted|preliminary|toolMetadata)$/
   const used = Object.entries(part).filter(([name, value]) => value !== undefined && !unused.test(name))
-  // Version 5 gives the input of a call that went wrong another name.
+  // Version 5 uses another name for the input of a failed call.
   return Object.fromEntries(used.map(([name, value]) => [name === 'rawInput' ? 'input' : name, value]))
 }

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 /** A step of `docs/accessibility.md`. */
 export interface ScriptStep {
   title: string
-  /** Role and name of what has the focus then. */
+  /** Role and name of the focused element. */
   focus: string | undefined
-  /** What is announced by itself, in this order. */
+  /** Announcements, in this order. */
   announced: string[]
-  /** Lines of the accessibility tree, in this order; other lines may stand between. */
+  /** Lines of the accessibility tree, in this order; other lines may be between them. */
   tree: string[]
 }
 
-/** The steps of the keyboard and screen reader script, as its page says them. */
+/** Reads the steps of the keyboard and screen reader script from its docs page. */
 export function readScript(): ScriptStep[] {
   const text = readFileSync(new URL('../../docs/accessibility.md', import.meta.url), 'utf8')
   return text

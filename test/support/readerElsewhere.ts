@@ -1,18 +1,18 @@
 import { expect, vi } from 'vitest'
 import type { OtherPage } from './otherBrowser.ts'
 
-/** Somebody at a page of another browser, who sees what is there and waits for what comes. */
+/** A reader at a page of another browser. */
 export interface ReaderElsewhere extends OtherPage {
-  /** Waits until the function, run in the page, gives something that is true; gives that. */
+  /** Waits until a function in the page returns a truthy value, and returns it. */
   see<Result, Arguments extends readonly unknown[]>(
     look: (...given: Arguments) => Result,
     ...given: Arguments
   ): Promise<NonNullable<Result>>
-  /** Waits until a part of the widget is there and holds this text, if any is given. */
+  /** Waits until a part of the widget is visible and contains this text, if given. */
   seePart(selector: string, text?: string): Promise<string>
-  /** The part that has the focus. */
+  /** Returns the focused part. */
   focused(): Promise<string | undefined>
-  /** Bodies of the questions that were sent since `watchQuestions()`. */
+  /** Returns the bodies of the questions sent since `watchQuestions()`. */
   questions(): Promise<Array<Record<string, unknown>>>
   watchQuestions(): Promise<void>
 }
@@ -50,7 +50,7 @@ function readFocus(): string | undefined {
   return focused?.closest<HTMLElement>('[data-part]')?.dataset.part
 }
 
-/** The widget takes `fetch` when it asks, as pages replace it. */
+/** The widget looks up `fetch` for each request, so it can be replaced. */
 function recordFetch(): void {
   const page = window as unknown as { sent: unknown[] }
   page.sent = []

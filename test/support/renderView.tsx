@@ -7,7 +7,7 @@ import type { ViewSettings } from '../../src/settings/viewSettings.ts'
 import { AssistantView } from '../../src/view/AssistantView.tsx'
 import { resolveAll } from './resolveAll.ts'
 
-/** A turn that is answered, but for what a test says of it. */
+/** Returns an answered turn with the given changes. */
 export function turn(over: Partial<Turn> = {}): Turn {
   return {
     id: '1',
@@ -22,7 +22,7 @@ export function turn(over: Partial<Turn> = {}): Turn {
   }
 }
 
-/** An assistant that does nothing and remembers what it was asked to do. */
+/** Returns an assistant that does nothing and records its calls. */
 export function fakeAssistant(
   over: Omit<Partial<Assistant>, 'settings'> = {},
   settings: Partial<WidgetSettingsInput> = {},
@@ -70,10 +70,10 @@ export function fakeAssistant(
   } satisfies Assistant
 }
 
-/** With the look among its settings, so that a test says both in one place. */
+/** Includes the view settings, so that a test passes both together. */
 type ShownAssistant = Assistant & { settings: Settings & ViewSettings }
 
-/** Draws the view of an assistant and finds its way into the shadow root. */
+/** Renders the view of an assistant and queries its shadow root. */
 export function renderView(assistant: ShownAssistant) {
   const { rerender, unmount } = render(<AssistantView assistant={assistant} look={assistant.settings} />, {
     wrapper: StrictMode,

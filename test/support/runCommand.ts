@@ -16,14 +16,14 @@ export interface CommandResult {
 
 export interface RunningCommand {
   process: ChildProcess
-  /** Resolves with all of standard output so far, once it contains the text. */
+  /** Resolves with the standard output so far, once it contains the text. */
   printed(text: string): Promise<string>
   ended: Promise<CommandResult>
-  /** Asks it to end, as Ctrl+C does, and waits until it has. */
+  /** Asks it to end, as Ctrl+C does, and waits for that. */
   stop(): Promise<CommandResult>
 }
 
-/** Starts `docs-assistant` with these words, in this folder. */
+/** Starts `docs-assistant` with these arguments in this folder. */
 export function startCommand(
   words: readonly string[],
   { cwd, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
@@ -31,7 +31,7 @@ export function startCommand(
   const child = spawn(process.execPath, [bin, ...words], {
     cwd,
     env: { ...process.env, ...env },
-    // One that a failed test leaves behind must not outlive the run.
+    // A process left by a failed test must not outlive the run.
     timeout: 60_000,
   })
   let stdout = ''
@@ -70,7 +70,7 @@ export function startCommand(
   }
 }
 
-/** Runs `docs-assistant` with these words to its end. */
+/** Runs `docs-assistant` with these arguments until it ends. */
 export function runCommand(...options: Parameters<typeof startCommand>): Promise<CommandResult> {
   return startCommand(...options).ended
 }

@@ -4,31 +4,31 @@ type Model = NonNullable<AgentModels['sonnet']>['model']
 type ModelV4 = Extract<Model, { specificationVersion: 'v4' }>
 type CallOptions = Parameters<ModelV4['doStream']>[0]
 
-/** What a scripted model does in one step: it says something, and calls tools or is done. */
+/** One step of a scripted model: sends text, and calls tools or ends. */
 export interface ScriptedStep {
   text?: string
   calls?: ReadonlyArray<{ tool: string; input: unknown }>
-  /** Tokens the step says it used. */
+  /** Number of tokens that the step reports. */
   tokens?: number
-  /** Waits for it before the step is sent. */
+  /** Waits for this before the step is sent. */
   after?: Promise<unknown>
-  /** Ends the stream with this failure, as a connection that is torn. */
+  /** Ends the stream with this error, like a broken connection. */
   cut?: Error
 }
 
 export interface ScriptedModels {
   models: AgentModels
-  /** What the model was given, a call each. */
+  /** The prompts of the model, one per call. */
   prompts: CallOptions['prompt'][]
 }
 
-/** A model that goes through these steps, whatever it is told; after the last it is done. */
+/** A model that runs these steps, whatever its input; after the last one it ends. */
 export function scriptedModels(steps: readonly ScriptedStep[]): ScriptedModels {
   let next = 0
   return decidingModels(() => steps[next++] ?? { text: 'Done.' })
 }
 
-/** A model that decides on each step by what it is given. */
+/** A model that chooses each step from its input. */
 export function decidingModels(decide: (prompt: CallOptions['prompt']) => ScriptedStep): ScriptedModels {
   const prompts: CallOptions['prompt'][] = []
   let count = 0

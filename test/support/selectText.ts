@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** What the generators put the content of a page in. */
+/** The content element of pages by generators. */
 const content = 'main, [role="main"], article'
 
 /**
- * Selects text of a page with the mouse, from the beginning of some words to the end of others; `within` is a selector
- * of where they stand.
+ * Selects text of a page with the mouse, from the start of one text to the end of another; `within` is the selector of
+ * their parent.
  */
 export async function selectText(page: Page, from: string, to: string, within = content): Promise<void> {
   const ends = await page.evaluate(placeOf, { from, to, within })

@@ -4,14 +4,14 @@ import { openBrowser } from './openBrowser.ts'
 import { type HeldLine, openHeldLine } from './openHeldLine.ts'
 import { type RunningService, startService } from './startService.ts'
 
-/** Our own docs, served over a line that can be held, and a browser with nothing kept for each test. */
+/** Our own docs over a connection that can be held, with a new browser context for each test. */
 export interface HeldDocs {
   readonly line: HeldLine
   readonly context: BrowserContext
-  /** What the pages said in their consoles. */
+  /** Console messages of the pages. */
   readonly complaints: readonly string[]
   openPage(path?: string): Promise<Page>
-  /** Asks, and comes back with the first words there and the rest held. */
+  /** Asks, and returns once the first text is shown and the rest is held. */
   askAndHold(page: Page): Promise<() => void>
 }
 
@@ -34,7 +34,7 @@ export async function ask(page: Page, question: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
-/** Starts and ends all of it around the tests of a file. */
+/** Starts and stops everything around the tests of a file. */
 export function serveHeldDocs(): HeldDocs {
   let browser: Browser
   let service: RunningService
@@ -53,7 +53,7 @@ export function serveHeldDocs(): HeldDocs {
   })
   beforeEach(async () => {
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    // Nothing here takes long: a test that waits in vain says where.
+    // A short timeout, so that a failing wait names its place.
     context.setDefaultTimeout(8_000)
     complaints = []
   })

@@ -18,17 +18,17 @@ declare global {
 /** A page of a strict host, and readers at it. */
 export interface ModesSite {
   readonly service: RunningService
-  /** A reader at the page, with the settings written into a script tag. */
+  /** Opens the page with the settings in a script tag. */
   open(attributes?: Readonly<Record<string, string>>, options?: OpenOptions): Promise<Reader>
-  /** The same, started by the page, which has it in `window.ownAssistant`. */
+  /** Opens the page, which mounts the assistant itself as `window.ownAssistant`. */
   mount(settings?: MountSettings, options?: OpenOptions): Promise<Reader>
-  /** Changes the settings of the one that is mounted. */
+  /** Changes the settings of the mounted assistant. */
   update(page: Page, settings: MountSettings): Promise<void>
-  /** What the policy of the pages has refused. */
+  /** Returns the violations of the policy. */
   violations(page: Page): Promise<string[]>
 }
 
-/** What can be handed to a page from outside of it. */
+/** Settings that can be passed to a page as JSON. */
 type MountSettings = Pick<
   WidgetSettingsInput,
   'mode' | 'side' | 'push' | 'launcher' | 'locale' | 'theme' | 'codeButtons' | 'hideLauncher'
@@ -46,7 +46,7 @@ main { margin: 0 24px } pre { padding: 16px; background: #f4f4f4; color: #222 }<
 <main><h1 id="top">Install</h1><p id="words">Acme needs Node 22.</p><pre id="block"><code>npm install acme</code></pre>
 ${'<p>It runs on Linux.</p>'.repeat(40)}${tag}<p><a id="last" href="#top">Up</a></p></main></body></html>`
 
-/** Starts and ends all of it around the tests of a file. */
+/** Starts and stops everything around the tests of a file. */
 export function serveModes(): ModesSite {
   let browser: Browser
   let service: RunningService
@@ -98,14 +98,14 @@ export function serveModes(): ModesSite {
       return serve(policy, `<script src="/embed.js"${written.join('')}></script>`, options)
     },
     async mount(settings = {}, options) {
-      // What a host bundles has the SDK's zod in it, which tries out `eval`.
+      // A host's bundle contains the SDK's zod, which tries `eval`.
       const policy = "script-src 'self' 'unsafe-eval'"
       const reader = await serve(policy, '<script src="/mount.js"></script>', options)
       await reader.page.evaluate(
         async (given) => {
           window.givenNames = Object.keys(given)
           await window.ownAssistant.init(given)
-          // Which the panel does, so that it is there.
+          // `reset` loads the panel.
           await window.ownAssistant.reset()
         },
         { ...own(), ...settings },
@@ -115,7 +115,7 @@ export function serveModes(): ModesSite {
     update: (page, settings) =>
       page.evaluate(
         (next) => {
-          // What was given before and is not given now goes back to its default.
+          // Resets earlier settings that are not passed now.
           const before = Object.fromEntries(window.givenNames.map((name) => [name, null]))
           window.givenNames = Object.keys(next)
           void window.ownAssistant.update({ ...before, ...next })
@@ -126,7 +126,7 @@ export function serveModes(): ModesSite {
   }
 }
 
-/** Where the focus is: a part of the widget, or an element of the page by its id. */
+/** Returns the focused part of the widget, or the id of a focused element of the page. */
 export function focusedPlace(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement

@@ -1,15 +1,15 @@
 import type { BrowserContext } from 'playwright-core'
 
 interface Tags {
-  /** Attributes of `<html>`, in place of its language. */
+  /** Attributes of `<html>`, replacing its language. */
   html?: string
-  /** Attributes of the script tag, beside those it has. */
+  /** Additional attributes of the script tag. */
   script?: string
-  /** What stands before the script tag. */
+  /** Markup before the script tag. */
   before?: string
 }
 
-/** Has a page of the service come with other attributes. */
+/** Changes attributes in a page of the service. */
 export async function setTag(
   context: BrowserContext,
   address: string,

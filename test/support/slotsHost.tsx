@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { slotStyles } from '../../demo/slotStyles.ts'
 import { slots } from '../../demo/slots.tsx'
 
-// A page of a React app that draws all it can draw itself, as the demo does.
+// A page of a React app with all custom components of the demo.
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <DocsAssistant

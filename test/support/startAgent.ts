@@ -8,20 +8,20 @@ import { type RunningService, startService } from './startService.ts'
 export interface RunningAgent {
   service: RunningService
   repository: DocsRepository
-  /** Asks an agent endpoint, by its path behind `/v2/agent/docs/`, with the admin key. */
+  /** Requests an agent endpoint, by its path after `/v2/agent/docs/`, with the admin key. */
   ask(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Creates a job and gives it. */
+  /** Creates a job and returns it. */
   create(body: CreateAgentJob | string): Promise<AgentJobRead>
-  /** The job when it has nothing more to do, with its whole stream. */
+  /** Waits until the job has ended, and returns it with its whole stream. */
   finished(id: string): Promise<AgentJobRead & { chunks: ReadChunk[] }>
-  /** Failures the service told its host of. */
+  /** Failures that the service reported to its host. */
   errors: unknown[]
 }
 
-/** A job of our service, with what only ours tells. */
+/** A job of our service, with the fields that only ours has. */
 export type AgentJobRead = Required<AgentJob> & { branch: string }
 
-/** The real service with an agent over a real repository. */
+/** Starts the real service with an agent and a real repository. */
 export async function startAgent(
   agent: AgentOptions,
   more: Partial<DocsServiceOptions> & { repository?: DocsRepository } = {},
@@ -30,12 +30,12 @@ export async function startAgent(
   const errors: unknown[] = []
   const started = await startService({
     folder: repository.docs,
-    // No variable of the machine the test runs on decides anything.
+    // No environment variable of the machine may affect the test.
     agent: { env: {}, ...agent },
     onError: (error) => errors.push(error),
     ...options,
   })
-  // A test that ends the service itself has no second one to end.
+  // A test may close the service itself.
   let closed: Promise<void> | undefined
   const service = { ...started, close: () => (closed ??= started.close()) }
   onTestFinished(() => service.close())
@@ -65,7 +65,7 @@ export async function startAgent(
       return response.json()
     },
     async finished(id) {
-      // The stream ends when the job has nothing more to do.
+      // The stream ends with the job.
       const chunks = await readChunks(await get(agentJobPath('docs', id, 'stream')))
       return { ...(await (await get(agentJobPath('docs', id))).json()), chunks }
     },

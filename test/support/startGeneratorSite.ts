@@ -22,13 +22,13 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Stand in the docs' snippets for what a host puts there. */
+/** Placeholders of the docs' snippets. */
 const address = 'https://docs.example.com'
 const key = 'svc_dsc_2f7c…'
 
 /**
- * A site built by a generator, as a static host serves it, and the real service over the files it was made from. In the
- * pages, the address and the key of the docs' snippet are those of that service; nothing else is changed.
+ * A site built by a generator, as a static host serves it, and the real service over its sources. Only the address and
+ * the key in its pages are replaced by those of that service.
  */
 export async function startGeneratorSite({ name, pages }: Generator): Promise<GeneratorSite> {
   const folder = builtFolder(name)
@@ -62,7 +62,7 @@ export async function startGeneratorSite({ name, pages }: Generator): Promise<Ge
   }
 }
 
-/** As static hosts do: a file, a file without its ending, or a folder, whose path ends in a slash. */
+/** Finds a file like static hosts do: a file, a file without its extension, or a folder with a trailing slash. */
 function findFile(folder: string, path: string): string | { redirect: string } | undefined {
   const file = join(folder, path)
   if (!file.startsWith(folder)) return undefined

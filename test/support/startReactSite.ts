@@ -5,15 +5,15 @@ import { type HostSite, pageOf, startHostSite } from './hostSite.ts'
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
 export interface ReactSiteOptions {
-  /** What the page gives the assistant. */
+  /** Settings that the page passes to the assistant. */
   settings: Readonly<Record<string, string>>
-  /** Packages that stand for `react` and `react-dom`. @default those of this name */
+  /** Packages used as `react` and `react-dom`. @default the packages with these names */
   react?: readonly [react: string, reactDom: string] | undefined
   /** The app, a file of this folder. @default 'reactHost.tsx' */
   app?: string | undefined
 }
 
-/** A host's React app bundled with what we publish, warnings of React included. */
+/** Bundles a React app with the published package and serves it, including React's warnings. */
 export async function startReactSite({
   settings,
   react: [react, reactDom] = ['react', 'react-dom'],
@@ -43,7 +43,7 @@ export async function startReactSite({
       rolldownOptions: { input: path(`test/support/${app}`) },
     },
   })
-  // One build without watching gives one output.
+  // A build without watching gives one output.
   const { output: files } = output as Rolldown.RolldownOutput
   const scripts = Object.fromEntries(
     files.flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])),

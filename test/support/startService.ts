@@ -12,14 +12,14 @@ export interface RunningService {
   publicKey: string
   adminKey: string
   dataFolder: string
-  /** Sends a request body as the widget would; `headers` replace those of the same name. */
+  /** Sends a request body as the widget would; `headers` replace those with the same name. */
   post(body: unknown, headers?: Record<string, string>): Promise<Response>
   close(): Promise<void>
 }
 
 export const docsFixture = join(import.meta.dirname, '../fixtures/site-basic')
 
-/** The real service on a free port of this machine, over the small fixture site unless told otherwise. */
+/** Starts the real service on a free port, by default over the small fixture site. */
 export async function startService(
   options: Partial<DocsServiceOptions> & { port?: number } = {},
 ): Promise<RunningService> {

@@ -15,7 +15,7 @@ export function answer(id: string, text = `${id}.`): AssistantMessage {
   return { id, role: 'assistant', parts: [{ type: 'text', text }] }
 }
 
-/** A conversation of one question, but for what a test says of it. */
+/** Returns a conversation with one question and the given changes. */
 export function conversation(id: string, over: Partial<StoredConversation> = {}): StoredConversation {
   return {
     id,
@@ -29,7 +29,7 @@ export function conversation(id: string, over: Partial<StoredConversation> = {})
   }
 }
 
-/** Storage of a browser without one; `room` is how many characters it takes. */
+/** A browser storage in memory; `room` is its capacity in characters. */
 export function fakeStorage(room = Number.POSITIVE_INFINITY): Storage {
   const items = new Map<string, string>()
   const methods = {
@@ -47,7 +47,7 @@ export function fakeStorage(room = Number.POSITIVE_INFINITY): Storage {
       return items.size
     },
   }
-  // Browsers list what is stored as the properties of the object itself.
+  // Browsers list stored keys as properties of the object.
   return new Proxy(methods, {
     ownKeys: () => [...items.keys()],
     getOwnPropertyDescriptor: (_, key) =>
@@ -57,7 +57,7 @@ export function fakeStorage(room = Number.POSITIVE_INFINITY): Storage {
   }) as Storage
 }
 
-/** Tabs, a store and locks for as many histories as a test opens. */
+/** Tabs, a store and locks for the histories of a test. */
 export function openWorld(
   store: HistoryStore,
   { locks = fakeLocks(), reader = ada }: { locks?: Locks; reader?: HistoryReader } = {},
@@ -79,7 +79,7 @@ export function openWorld(
   }
 
   return {
-    /** A page with a history of its own; writes happen when `write()` is called. */
+    /** Opens a page with its own history; it writes when `write()` is called. */
     openPage() {
       const due = new Set<() => void>()
       const history: History = createHistory({
@@ -111,7 +111,7 @@ export function openWorld(
   }
 }
 
-/** Locks in memory; `crash()` lets go of everything, as a closed tab does. */
+/** Locks in memory; `crash()` releases all, like a closed tab. */
 export function fakeLocks(): Locks & { crash(): void } {
   const ends = new Map<string, Promise<void>>()
   let held: Array<() => void> = []

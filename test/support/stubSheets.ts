@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** jsdom has no sheets for shadow roots: here are some that style nothing. */
+/** jsdom has no constructable stylesheets; these have no effect. */
 export function stubSheets(): void {
   vi.stubGlobal(
     'CSSStyleSheet',

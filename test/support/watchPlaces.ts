@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** Where things were at one frame, in px from the top of the window; those that were not there are left out. */
+/** Positions at one frame, in px from the top of the window; missing elements are left out. */
 export type Places = Readonly<Record<string, number>>
 
 export interface PlaceWatch {
-  /** The frames since it began, or since the last call; what is there by now has been painted in the last of them. */
+  /** Returns the frames since the start or the last call; the last one shows the current state as painted. */
   take(): Promise<Places[]>
 }
 
-/**
- * Notes at each frame where things in the panel are, by name: the first place of a text, or `scrollTop` and `fromEnd` of
- * the thread.
- */
+/** Records on each frame the positions of texts in the panel, by name, and `scrollTop` and `fromEnd` of the thread. */
 export async function watchPlaces(
   page: Pick<Page, 'evaluate'>,
   texts: Readonly<Record<string, string>>,
@@ -50,7 +47,7 @@ export async function watchPlaces(
       waitForPaint()
     }
 
-    // In the task after the frame: before it, what observers of sizes will do is still to come.
+    // In the task after the frame, because resize observers run after frame callbacks.
     const channel = new MessageChannel()
     channel.port1.onmessage = note
     const waitForPaint = () => requestAnimationFrame(() => channel.port2.postMessage(0))
@@ -70,7 +67,7 @@ export async function watchPlaces(
   }
 }
 
-/** How far something moved over some frames, in px. */
+/** Returns how far something moved over some frames, in px. */
 export function movement(frames: readonly Places[], name: string): number {
   const places = frames.flatMap((frame) => frame[name] ?? [])
   if (places.length === 0) throw new Error(`"${name}" was never there.`)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Has the pages of a context note when the browser's storage is looked into; what it gives back reads the notes. */
+/** Records when the pages of a context read the browser's storage. Returns a function that reads the records. */
 export async function watchStorage(context: BrowserContext): Promise<(page: Page) => Promise<string[]>> {
   await context.addInitScript(() => {
     const reads: string[] = []

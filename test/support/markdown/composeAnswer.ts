@@ -1,8 +1,8 @@
 import { seededRandom } from '../chunked.ts'
 
 /**
- * An answer put together the way models put theirs together: sections of prose, steps, options and code, with sources,
- * notes and follow-ups at its end. The same seed gives the same answer.
+ * Composes an answer the way models do: sections of prose, steps, options and code, with sources, footnotes and
+ * follow-ups at the end. The same seed gives the same answer.
  */
 export function composeAnswer(seed: number): string {
   const random = seededRandom(seed)
@@ -99,7 +99,7 @@ export function composeAnswer(seed: number): string {
         .join('\n')}\n\`\`\``,
     )
   const text = `${body.join('\n\n')}${choose(['', '\n'])}`
-  // A service on Windows, or a model that quotes a file from there.
+  // Answers of a service on Windows, or quotes of files from there, have CRLF.
   return random() < 0.1 ? text.replaceAll('\n', '\r\n') : text
 }
 

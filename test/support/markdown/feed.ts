@@ -7,7 +7,7 @@ export function feedWhole(text: string): RootBlock {
   return parseMarkdown(text)
 }
 
-/** Feeds piece by piece and looks after each; `broken` is what the document promised and did not keep to. */
+/** Feeds chunks and reads the document after each; `broken` lists broken promises of the document. */
 export function feedPieces(pieces: readonly string[]): { root: RootBlock; broken: readonly string[] } {
   const document = openMarkdown()
   const watch = watchGrowth(document)
@@ -19,7 +19,7 @@ export function feedPieces(pieces: readonly string[]): { root: RootBlock; broken
   return { root: document.root, broken: watch.finish() }
 }
 
-/** Feeds piece by piece and looks after each, as a view does that draws each one. */
+/** Feeds chunks and reads the document after each, like a view. */
 export function feedAndLook(pieces: readonly string[]): RootBlock {
   const document = openMarkdown()
   let { root } = document

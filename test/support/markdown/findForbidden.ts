@@ -1,6 +1,6 @@
 import type { RootBlock } from '../../../src/markdown/document.ts'
 
-/** All that a document is made of: each kind of node, and what may be said of it beside its children. */
+/** Node types of a document and their fields, besides children. */
 const fields: Readonly<Record<string, readonly string[]>> = {
   root: ['closed', 'footnotes'],
   paragraph: ['closed', 'settled'],
@@ -27,13 +27,13 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   break: [],
 }
 
-/** Deeper than this, nobody reads, and whoever walks the tree runs out of stack. */
+/** Limit of the depth, so that walking the tree cannot overflow the stack. */
 const maxDepth = 100
 
-/** Wider than this, a table is a way to make a page of millions of cells out of a few lines. */
+/** Limit of the columns, so that a few lines cannot produce millions of cells. */
 const maxColumns = 128
 
-/** Control characters, and those that turn the direction of what follows: both make a text read as another one. */
+/** Control characters and bidirectional controls, which can disguise text. */
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u
 
 interface Node {
@@ -42,7 +42,7 @@ interface Node {
   [field: string]: unknown
 }
 
-/** What is in a document that never should be, one sentence each; empty is well. */
+/** Returns forbidden content of a document, one sentence each. */
 export function findForbidden(root: RootBlock): readonly string[] {
   const found: string[] = []
   const left: Array<{ node: Node; depth: number; inLink: boolean }> = [

@@ -1,4 +1,4 @@
-/** Texts that once failed, by what was wrong with them. The fuzzing test finds such; here each stays found. */
+/** Texts that failed in the past, found by the fuzzing test, by the reason. */
 export const foundTexts: readonly { name: string; text: string }[] = [
   { name: 'a line feed after a carriage return that came alone', text: 'a\r\n\nb' },
   {

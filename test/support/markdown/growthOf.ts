@@ -1,19 +1,19 @@
-/** Work that takes less is measured badly: the clock has steps, and memory is tidied up now and then. */
+/** Shortest time worth measuring: the clock has steps, and garbage collection disturbs. */
 const leastMs = 1
 
 const smallest = 2000
 const largest = 32_000
 const times = 16
 
-/** Time that grows no faster than the size to the power of one and a half: halfway to its square. */
+/** Limit for linear work: the size to the power of 1.5, halfway to the square. */
 export const linearGrowth = times ** 1.5
 
 /**
- * How many times as long work of sixteen times the size takes. It is compared with doing the small work sixteen times,
- * on the same machine in the same moment: what slows one down slows down the other. The shortest of several runs
- * counts, for a pause makes a run longer, never shorter; and what looks too slow is measured three times.
+ * Returns how much longer work of sixteen times the size takes, compared with doing the small work sixteen times at the
+ * same moment, so that other load affects both. Uses the shortest of several runs, because a pause only makes a run
+ * longer; a slow result is measured three times.
  *
- * @param prepare makes the work of a size; what it does itself is not measured
+ * @param prepare creates the work of a size; its own time is not measured
  */
 export function growthOf(prepare: (size: number) => () => unknown): number {
   let least = Infinity

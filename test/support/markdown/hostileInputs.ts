@@ -1,11 +1,11 @@
 export interface HostileInput {
   name: string
   text: string
-  /** It defines something, or opens something it does not close, so what stands below it may read otherwise. */
+  /** Whether it affects the text below it, by a definition or an unclosed construct. */
   isAlone: boolean
 }
 
-/** Addresses that must lead nowhere, or that pretend to lead somewhere else than they do. */
+/** Addresses that must not be followed, or that pretend to lead elsewhere. */
 const addresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -77,7 +77,7 @@ const addresses = [
   '\u202ejavascript:alert(1)',
 ]
 
-/** Each address as each thing an answer may hold that could make a request or be pressed. */
+/** Constructs that could request or follow an address. */
 const forms: ReadonlyArray<readonly [string, (address: string, number: number) => string]> = [
   ['link', (address) => `[press me](${address})`],
   ['link in angle brackets', (address) => `[press me](<${address}> "onmouseover=alert(1)")`],
@@ -225,7 +225,7 @@ const others: readonly string[] = [
   '[1]: javascript:alert(1)\n\nso [1] and [2]',
 ]
 
-/** Things a model, or whoever wrote the page it read, may say to harm a reader or to carry words away. */
+/** Inputs of a model, or of a page it read, that try to harm a reader or to leak text. */
 export const hostileInputs: readonly HostileInput[] = [
   ...forms.flatMap(([form, write]) =>
     addresses.map((address, index) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Marks that mean something within a line, whole and half. */
+/** Inline marks, complete and incomplete. */
 const inlineMarks = [
   ...[
     '*',
@@ -92,7 +92,7 @@ const inlineMarks = [
   ],
 ]
 
-/** What a line may begin with. */
+/** Beginnings of lines. */
 const lineStarts = [
   ...[
     '',
@@ -181,7 +181,7 @@ const line = fc
   )
   .map(([starts, pieces, end]) => starts.join('') + pieces.join('') + end)
 
-/** Texts of lines that begin and go on as Markdown does, well formed and not. */
+/** Texts of lines with Markdown constructs, valid and invalid. */
 export const markdownTexts: fc.Arbitrary<string> = fc
   .array(line, { minLength: 1, maxLength: 14 })
   .map((lines) => lines.join(''))
@@ -196,10 +196,9 @@ export const repeatedUnits: fc.Arbitrary<string> = fc
   .filter((unit) => unit !== '')
 
 /**
- * Texts in which each word is another one (`w1`, `w2`, …) and nothing says that one is not to be shown: no definition,
- * no fence, no table, no description of an image, no mark that turns the direction of words. Not shown, and meant to be
- * so, are definitions and footnotes nobody uses, all but the first word after a fence, cells beyond the header's, the
- * addresses of links in a description, and such marks.
+ * Texts of distinct words (`w1`, `w2`, …) without constructs that hide text: definitions, fences, tables, image
+ * descriptions and bidirectional controls. Definitions, unused footnotes, the rest of a fence line, extra cells and
+ * addresses are hidden on purpose.
  */
 export const textsWithoutHiding: fc.Arbitrary<string> = fc
   .array(

@@ -2,15 +2,15 @@ import { openMarkdown } from '../../../src/markdown/openMarkdown.ts'
 import { type SeenBlocks, visibleText } from './visibleText.ts'
 
 export interface Retraction {
-  /** What had arrived when something shown was taken back, its last piece last. */
+  /** The text so far when something shown was taken back. */
   after: string
-  /** What was taken back. */
+  /** The text that was taken back. */
   taken: string
 }
 
 /**
- * Feeds an answer in pieces and notes each time a reader sees words go again. Nothing shown should ever be taken back;
- * what cannot be known yet should not be shown. The end is left out: what was left open then becomes what it is.
+ * Feeds an answer in chunks and records each time that shown text disappears. Text should be shown only when it is
+ * certain. Ignores the end, where unfinished constructs become text.
  */
 export function measureRetraction(pieces: readonly string[]): Retraction[] {
   const document = openMarkdown()
@@ -20,7 +20,7 @@ export function measureRetraction(pieces: readonly string[]): Retraction[] {
   let arrived = ''
   const look = () => {
     const { root } = document
-    // A block that is revised stands in others that are remembered with it.
+    // A revised block is part of others whose text is cached.
     if (document.takeRevised().length > 0) seen = new WeakMap()
     const now = visibleText(root, seen)
     const taken = takenBack(shown, now)
@@ -35,7 +35,7 @@ export function measureRetraction(pieces: readonly string[]): Retraction[] {
   return retractions
 }
 
-/** What stands between that which is the same at the start and that which is the same at the end. */
+/** Returns the text between the common start and the common end. */
 function takenBack(before: string, after: string): string {
   let start = 0
   while (start < before.length && before.charCodeAt(start) === after.charCodeAt(start)) start++

@@ -1,6 +1,6 @@
-/** What a document says, in a shape that any parser's tree can be brought into. */
+/** The content of a document, in a form that any parser's tree can be converted to. */
 export interface PlainNode {
-  /** What it is, with all that is said about it: `heading 2`, `link "/guide" title "Guide"`; a text is itself. */
+  /** Type and attributes: `heading 2`, `link "/guide" title "Guide"`; a text node is its text. */
   name: string
   isText?: true
   children?: readonly PlainNode[]
@@ -10,7 +10,7 @@ export function node(name: string, children: readonly PlainNode[] = []): PlainNo
   return { name, children }
 }
 
-/** A soft line break is a space to a reader, and spaces around it are none. */
+/** A soft line break counts as a space, and spaces around it do not count. */
 export function text(value: string): PlainNode {
   return { name: oneNewline(value).replace(/[ \t]*\n[ \t]*/g, ' '), isText: true }
 }
@@ -19,7 +19,7 @@ export function code(name: string, value: string): PlainNode {
   return node(`${name} ${JSON.stringify(oneNewline(value))}`)
 }
 
-/** Code within a line: its line ends are spaces, as CommonMark has it; the reference leaves that to who draws it. */
+/** Line endings in inline code become spaces, as in CommonMark; the reference leaves that to the renderer. */
 export function inlineCode(name: string, value: string): PlainNode {
   return code(name, oneNewline(value).replaceAll('\n', ' '))
 }
@@ -45,8 +45,8 @@ function oneNewline(value: string): string {
 }
 
 /**
- * A tree as lines, one per node, each two spaces further in than what holds it. Texts side by side are one, so two
- * trees that read the same are the same lines, and a difference is read off a diff.
+ * Prints a tree with one line per node, indented by depth. Adjacent texts are joined, so that equal documents give
+ * equal lines and a diff shows the difference.
  */
 export function outline(nodes: readonly PlainNode[], indent = ''): string {
   return mergeTexts(nodes)

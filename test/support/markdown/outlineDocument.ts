@@ -1,7 +1,7 @@
 import type { Block, Inline, RootBlock } from '../../../src/markdown/document.ts'
 import { code, image, inlineCode, link, node, outline, type PlainNode, text } from './outline.ts'
 
-/** What our parser made of a text, as lines to compare. Citations are the text they are written in. */
+/** Prints our parser's tree for comparison. Citations become their text. */
 export function outlineDocument(root: RootBlock): string {
   return outline([
     ...root.children.map(plainBlock),

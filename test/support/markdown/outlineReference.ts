@@ -5,8 +5,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { code, image, inlineCode, link, node, outline, type PlainNode, text } from './outline.ts'
 
 /**
- * What the reference implementation makes of a text, as lines to compare. As in our answers there are no blocks of
- * HTML, a tag within a line is the text it is written in, and `<br>` breaks the line.
+ * Prints the reference implementation's tree for comparison. As in our answers, HTML is text, and `<br>` breaks a line.
  */
 export function outlineReference(markdown: string): string {
   const root = fromMarkdown(markdown, {
@@ -16,7 +15,7 @@ export function outlineReference(markdown: string): string {
   const context = readDefinitions(root)
   const body = root.children.flatMap((child) => plain(child, context))
   const notes: PlainNode[] = []
-  // A footnote may use another, so the list grows while it is read.
+  // A footnote may refer to another, so the list grows while it is read.
   for (let at = 0; at < context.used.length; at++) {
     const note = context.footnotes.get(context.used[at]!)
     notes.push(
@@ -101,7 +100,10 @@ function plain(each: Nodes, context: Context): PlainNode[] {
   }
 }
 
-/** Generators add a file name or marked lines to the language: `ts:vite.config.ts`, `js{3-5}`. Ours keeps it apart. */
+/**
+ * Generators add a file name or line numbers to the language: `ts:vite.config.ts`, `js{3-5}`. Our parser separates
+ * them.
+ */
 function plainCode(lang: string | null | undefined, value: string): PlainNode {
   return code(`code ${(lang ?? '').trim().replace(/^(\w+)[:{].*/, '$1')}`, value)
 }
@@ -128,7 +130,7 @@ function plainList(list: List, context: Context): PlainNode {
   )
 }
 
-/** Rows may be ragged in the source; drawn, each has as many cells as the header. */
+/** Adds missing cells, because rows may be shorter than the header in the source. */
 function plainTable(table: Table, context: Context): PlainNode {
   const width = table.children[0]?.children.length ?? 0
   const align = Array.from({ length: width }, (_, column) => table.align?.[column] ?? 'none')

@@ -1,4 +1,4 @@
-/** A text that grows with `size`, such as has made parsers slow or deep. `size` is about its length in characters. */
+/** A text that grows with `size`, its approximate length, and has made other parsers slow or deep. */
 export interface PathologicalShape {
   name: string
   write(size: number): string
@@ -29,13 +29,13 @@ const numbered = (name: string, write: (number: number) => string, end = ''): Pa
   },
 })
 
-/** Lines that are each one step further in; the whole grows with the square of the steps. */
+/** Lines that are each indented one step further; the length grows with the square of the steps. */
 const staircase = (name: string, write: (step: number) => string): PathologicalShape => ({
   name,
   write: (size) => Array.from({ length: Math.sqrt(size) }, (_, step) => write(step)).join('\n'),
 })
 
-/** As many definitions as uses, the definitions before or after. */
+/** As many definitions as uses, with the definitions before or after. */
 const references = (
   name: string,
   definition: (n: number) => string,

@@ -10,7 +10,7 @@ export interface Answer {
 const folder = join(import.meta.dirname, '../../fixtures/answers')
 const composedCount = 150
 
-/** All answers the Markdown tests are run on; what they are and where they come from is in the fixtures' README. */
+/** Returns all answers of the Markdown tests; the fixtures' README describes them. */
 export function readAnswers(): readonly Answer[] {
   return [...readWritten(), ...composeAnswers(), ...readExtracts()]
 }

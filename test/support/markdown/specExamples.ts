@@ -15,12 +15,12 @@ export const commonMarkExamples: readonly SpecExample[] = commonmark.map(({ sect
   markdown,
 }))
 
-/** The examples of GitHub's specification for what it adds to CommonMark: tables, tasks, strikethrough, autolinks. */
+/** The examples of GitHub's additions to CommonMark: tables, tasks, strikethrough, autolinks. */
 export const gitHubExamples: readonly SpecExample[] = gfmSuite.testCases
   .filter(({ section }) => section.endsWith('(extension)'))
   .map(({ section, example, markdown }) => ({ number: example, section, markdown }))
 
-/** GitHub's specification says nothing of footnotes; these are after its documentation and its reference parser. */
+/** GitHub's specification does not cover footnotes; these follow its documentation and its reference parser. */
 export const footnoteExamples: readonly SpecExample[] = [
   'Text[^1].\n\n[^1]: Note.\n',
   '[^1]: Note first.\n\nText[^1].\n',

@@ -1,12 +1,11 @@
 import type { Block, Inline, RootBlock, TableRow } from '../../../src/markdown/document.ts'
 
-/** Remembers what finished blocks read as; answers are looked at after each character. */
+/** Cache of the text of finished blocks, because answers are read after each character. */
 export type SeenBlocks = WeakMap<Block, string>
 
 /**
- * What a reader sees of a document, as text: words, code, the words of links, descriptions of images. Blocks begin
- * on a new line. Marks a view draws by itself (bullets, numbers, lines) are not in it, nor are footnotes, which stand
- * after all of it and so move on as it grows.
+ * Returns the visible text of a document: text, code, link texts and image descriptions, one block per line. Leaves out
+ * bullets, numbers and rules, which the view draws, and footnotes, which move as the text above grows.
  */
 export function visibleText(root: RootBlock, seen: SeenBlocks = new WeakMap()): string {
   return joinBlocks(root.children, seen).trimEnd()

@@ -1,4 +1,7 @@
-/** Runs in the page: collects what should never be in an answer, from the moment it is added, and every script that runs. */
+/**
+ * Runs in the page: records content that must never be in an answer, as soon as it is added, and every script that
+ * runs.
+ */
 export function watchForHarm(): void {
   const page = window as unknown as { harm: Set<string>; watchAnswers(): void }
   page.harm = new Set()

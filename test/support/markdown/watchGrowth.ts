@@ -1,6 +1,6 @@
 import type { MarkdownDocument } from '../../../src/markdown/document.ts'
 
-/** Anything of a document that has children of its own, and the pieces of a line. */
+/** A node with children, including inline content. */
 interface Node {
   type: string
   closed?: boolean
@@ -10,18 +10,18 @@ interface Node {
 
 /** A node as it was when it was finished. */
 interface Finished {
-  /** All it says about itself. */
+  /** Its own fields. */
   fields: string
   children: readonly Node[]
 }
 
 /**
- * Holds a document to what `document.ts` promises while it grows: what was finished stays the same object with the same
- * content, settled pieces stay, and code only grows.
+ * Checks the promises of `document.ts` while a document grows: finished nodes keep their identity and content, settled
+ * content stays, and code only grows.
  *
  * @example
  * const watch = watchGrowth(document)
- * for (const piece of pieces) { document.feed(piece); watch.look() }
+ * for (const chunk of chunks) { document.feed(chunk); watch.look() }
  * document.end()
  * expect(watch.finish()).toEqual([])
  */
@@ -43,7 +43,7 @@ export function watchGrowth(document: MarkdownDocument) {
     for (const note of root.footnotes) walk(note as Node)
   }
 
-  /** Checks an unfinished node, and what it holds, against how it was when it was last looked at. */
+  /** Compares an unfinished node and its children with their last state. */
   function walk(node: Node): void {
     if (finished.has(node)) return
     const now = childrenOf(node)
@@ -63,7 +63,7 @@ export function watchGrowth(document: MarkdownDocument) {
       else checkCode(child, now[index])
     }
     for (const [index, child] of now.entries()) {
-      // A row that arrives has all its cells at once, as many as the header.
+      // A new row has all its cells at once.
       const mayBeOpen = index === now.length - 1 || node.type === 'row'
       if (!mayBeOpen && child.closed === false) complain(child, 'is open and not the last')
       walk(child)
@@ -103,7 +103,7 @@ export function watchGrowth(document: MarkdownDocument) {
 
   return {
     look,
-    /** Looks a last time, at everything; what was not kept to, one sentence each. */
+    /** Checks everything a last time. Returns broken promises, one sentence each. */
     finish(): readonly string[] {
       look()
       for (const [node, was] of finished) {
