@@ -131,10 +131,10 @@ function print(measured: ReadonlyMap<Length, readonly Measured[]>): void {
   const line = (cells: readonly string[]) =>
     cells.map((cell, column) => (column === 0 ? cell.padEnd(42) : cell.padStart(11))).join('')
   console.log(line(['', ...lengths.map((length) => `${length} turns`), 'ratio']))
-  for (const [name, words] of rows) {
+  for (const [name, label] of rows) {
     const values = lengths.map((length) => value(length, name))
     const ratio = (values[1] ?? 0) / (values[0] ?? 1)
-    console.log(line([words, ...values.map((each) => each.toFixed(each < 100 ? 1 : 0)), ratio.toFixed(2)]))
+    console.log(line([label, ...values.map((each) => each.toFixed(each < 100 ? 1 : 0)), ratio.toFixed(2)]))
   }
   console.log('\nTargets: opening at most 1.5 times the short one, typing the same.')
 }

@@ -23,11 +23,11 @@ async function recordAnswers(dataFolder: string): Promise<string> {
       const isAnswerable = found.passages.length > 0 && found.confidence >= answerableConfidence
       let text = isAnswerable ? '' : noAnswer(found.pages, undefined)
       if (isAnswerable) {
-        const pieces = answerer.answer(
+        const parts = answerer.answer(
           { question, conversation: [], context: [], files: [], currentPath: undefined, filter: null, found },
           new AbortController().signal,
         )
-        for await (const piece of pieces) if (piece.type === 'text') text += piece.text
+        for await (const part of parts) if (part.type === 'text') text += part.text
       }
       lines.push(JSON.stringify({ name: id, text }))
     }

@@ -7,10 +7,10 @@ import { spawnSync } from 'node:child_process'
 const given = process.argv.slice(2)
 let hasFailed = false
 
-function run(command: string, words: readonly string[], env: Readonly<Record<string, string>>): void {
+function run(command: string, args: readonly string[], env: Readonly<Record<string, string>>): void {
   const shown = Object.entries(env).map(([name, value]) => `${name}=${value}`)
-  console.log(`\n> ${[...shown, command, ...words].join(' ')}\n`)
-  const { status } = spawnSync(command, words, { stdio: 'inherit', env: { ...process.env, ...env } })
+  console.log(`\n> ${[...shown, command, ...args].join(' ')}\n`)
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   hasFailed ||= status !== 0
 }
 

@@ -17,10 +17,10 @@ export interface Probed {
   probes: number
 }
 
-const pieceLength = 24
+const chunkLength = 24
 
 /** Number of chunks after which a selection is checked. */
-const piecesUntilLook = 20
+const chunksUntilCheck = 20
 
 export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
   return {
@@ -29,7 +29,7 @@ export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
       let end = 0
       // One task per chunk, so that React's effects and transitions run, as they do between two chunks.
       await inTasks(() => {
-        end += pieceLength
+        end += chunkLength
         renderer.show(text.slice(0, end), true)
         return end < text.length
       })
@@ -44,9 +44,9 @@ export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
       const begin = performance.now()
       let end = 0
       while (end < text.length) {
-        const due = Math.ceil((performance.now() - begin) / intervalMs) * pieceLength
-        for (; end < Math.min(due, text.length); end += pieceLength)
-          renderer.show(text.slice(0, end + pieceLength), false)
+        const due = Math.ceil((performance.now() - begin) / intervalMs) * chunkLength
+        for (; end < Math.min(due, text.length); end += chunkLength)
+          renderer.show(text.slice(0, end + chunkLength), false)
         await new Promise((resolve) => setTimeout(resolve, intervalMs))
       }
       renderer.end()
@@ -55,25 +55,25 @@ export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
     async feedProbed(text, probes) {
       const { root, renderer } = start()
       const removed = countRemoved(root)
-      const every = Math.floor(text.length / pieceLength / probes)
+      const every = Math.floor(text.length / chunkLength / probes)
       let kept = 0
       let made = 0
       let probe: ReturnType<typeof selectWord>
-      let piece = 0
+      let chunk = 0
       await inTasks(() => {
         // Checked in the next task, after everything that the previous chunk started.
-        if (probe && piece % every === Math.min(piecesUntilLook, every - 1)) {
+        if (probe && chunk % every === Math.min(chunksUntilCheck, every - 1)) {
           if (probe.isKept()) kept++
           probe = undefined
         }
-        if (piece > 0 && piece % every === 0 && made < probes) {
+        if (chunk > 0 && chunk % every === 0 && made < probes) {
           probe = selectWord(root)
           if (probe) made++
         }
-        piece++
-        removed.afterPiece()
-        renderer.show(text.slice(0, piece * pieceLength), true)
-        return piece * pieceLength < text.length
+        chunk++
+        removed.afterChunk()
+        renderer.show(text.slice(0, chunk * chunkLength), true)
+        return chunk * chunkLength < text.length
       })
       if (probe?.isKept()) kept++
       renderer.end()
@@ -145,7 +145,7 @@ function countRemoved(root: Element) {
   const observer = new MutationObserver(() => {})
   observer.observe(root, { childList: true, subtree: true })
   return {
-    afterPiece() {
+    afterChunk() {
       const records = observer.takeRecords()
       const isNew = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].flatMap(withInner)))
       const gone = new Set(records.flatMap(({ removedNodes }) => [...removedNodes].flatMap(withInner)))

@@ -11,11 +11,11 @@ export const continuationMark: readonly Part[] = [
 /** Joins the text of an answer: a paragraph per search, a continuation without a break. */
 export function joinAnswer(parts: readonly Part[]): string {
   const end = parts.findLastIndex(({ type }) => type === 'data-continued')
-  const words = parts
+  const text = parts
     .slice(end + 1)
     .flatMap((part) => (part.type === 'text' && part.text !== '' ? [part.text] : []))
     .join('\n\n')
-  return end < 0 ? words : joinContinuation(joinAnswer(parts.slice(0, end)), words)
+  return end < 0 ? text : joinContinuation(joinAnswer(parts.slice(0, end)), text)
 }
 
 /** A shorter overlap may be a coincidence. */

@@ -12,8 +12,8 @@ export function readHostTheme(): Theme {
   const system = window.matchMedia?.(systemQuery).matches ? 'dark' : 'light'
   const elements = rootElements()
   for (const { dataset, classList } of elements) {
-    const words = [dataset.theme, materialNames[dataset.mdColorScheme!], ...classList]
-    const stated = words.find((word) => word === 'dark' || word === 'light')
+    const marks = [dataset.theme, materialNames[dataset.mdColorScheme!], ...classList]
+    const stated = marks.find((word) => word === 'dark' || word === 'light')
     if (stated) return stated
   }
   const { colorScheme } = getComputedStyle(document.documentElement)

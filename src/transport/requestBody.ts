@@ -50,10 +50,8 @@ function continueMessages(
 ): AssistantMessage[] {
   const last = messages.at(-1)
   if (last?.role !== 'assistant') return []
-  const words = question?.parts.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? ''
-  return [
-    { id: `${last.id}-continue`, role: 'user', parts: [{ type: 'text', text: continuePrefix + words }] },
-  ]
+  const text = question?.parts.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? ''
+  return [{ id: `${last.id}-continue`, role: 'user', parts: [{ type: 'text', text: continuePrefix + text }] }]
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Returns a body that delivers these chunks, one per read. */
-export function bodyOf(...pieces: ReadonlyArray<string | Uint8Array>): ReadableStream<Uint8Array> {
+export function bodyOf(...chunks: ReadonlyArray<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const left = pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece))
+  const left = chunks.map((chunk) => (typeof chunk === 'string' ? encoder.encode(chunk) : chunk))
   return new ReadableStream({
     pull(controller) {
       const next = left.shift()
@@ -12,8 +12,8 @@ export function bodyOf(...pieces: ReadonlyArray<string | Uint8Array>): ReadableS
 }
 
 /** Splits bytes at these positions. */
-export function cutAt(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
-  const sorted = [0, ...places.toSorted((a, b) => a - b), bytes.length]
+export function cutAt(bytes: Uint8Array, positions: readonly number[]): Uint8Array[] {
+  const sorted = [0, ...positions.toSorted((a, b) => a - b), bytes.length]
   return sorted.slice(1).map((end, index) => bytes.subarray(sorted[index], end))
 }
 

@@ -9,10 +9,10 @@ export interface HeldAnswer {
 
 /** An answer that the service sends when the test says so. */
 export function holdAnswer(): HeldAnswer {
-  const pieces: Array<string | undefined> = []
+  const chunks: Array<string | undefined> = []
   let wake = () => {}
-  const add = (piece: string | undefined) => {
-    pieces.push(piece)
+  const add = (chunk: string | undefined) => {
+    chunks.push(chunk)
     wake()
   }
   return {
@@ -20,14 +20,14 @@ export function holdAnswer(): HeldAnswer {
       description: 'says what the test wants, when it wants it',
       async *answer(_, signal) {
         while (!signal.aborted) {
-          if (pieces.length === 0) {
+          if (chunks.length === 0) {
             await new Promise<void>((resolve) => {
               wake = resolve
               signal.addEventListener('abort', () => resolve(), { once: true })
             })
             continue
           }
-          const text = pieces.shift()
+          const text = chunks.shift()
           if (text === undefined) return
           yield { type: 'text', text }
         }

@@ -21,14 +21,14 @@ const job = (status: string, more: Partial<AgentJobRead> = {}): AgentJobRead => 
   ...more,
 })
 
-function keepInMemory(jobs: readonly StoredJob[] = []): JobStore & { kept: readonly StoredJob[] } {
+function keepInMemory(jobs: readonly StoredJob[] = []): JobStore & { stored: readonly StoredJob[] } {
   return {
-    kept: jobs,
+    stored: jobs,
     load() {
-      return this.kept
+      return this.stored
     },
     save(next) {
-      this.kept = next
+      this.stored = next
     },
     watch: () => () => {},
   }
@@ -83,7 +83,7 @@ describe('when a job is created', () => {
     const { panel, store } = await openPanel()
     panel.changeDraft({ prompt: 'Explain retries.' })
     await panel.create()
-    expect(store.kept).toMatchObject([
+    expect(store.stored).toMatchObject([
       { id: 'j1', instructions: [{ prompt: 'Explain retries.' }], status: 'active' },
     ])
   })
@@ -147,7 +147,7 @@ describe('when a job is created', () => {
     panel.changeDraft({ prompt: 'x' })
     await panel.create()
     await expect.poll(() => state().live.s1?.steps).toEqual([{ kind: 'said', text: 'Reading pages' }])
-    expect(store.kept).toMatchObject([{ id: 's1', branch: 'docs/x' }])
+    expect(store.stored).toMatchObject([{ id: 's1', branch: 'docs/x' }])
     await expect.poll(() => state().live.s1?.job?.status).toBe('completed')
   })
 })
@@ -166,7 +166,7 @@ describe('when a job ends', () => {
 })
 
 describe('when the operator manages the list of jobs', () => {
-  const kept = (id: string): StoredJob => ({
+  const stored = (id: string): StoredJob => ({
     id,
     name: '',
     instructions: [],
@@ -175,16 +175,16 @@ describe('when the operator manages the list of jobs', () => {
   })
 
   it('adds a job by id, renames and removes it, and keeps the changes', async () => {
-    const { panel, store, state } = await openPanel({}, keepInMemory([kept('a'), kept('b')]))
+    const { panel, store, state } = await openPanel({}, keepInMemory([stored('a'), stored('b')]))
     panel.importJob('c')
     panel.importJob('c')
     panel.rename('a', ' Retries ')
     panel.forget('b')
-    expect(store.kept.map(({ id, name }) => [id, name])).toEqual([
+    expect(store.stored.map(({ id, name }) => [id, name])).toEqual([
       ['c', ''],
       ['a', 'Retries'],
     ])
-    expect(state().jobs).toEqual(store.kept)
+    expect(state().jobs).toEqual(store.stored)
   })
 })
 

@@ -12,7 +12,7 @@ async function stepsOf(text: string, size: number): Promise<readonly Step[]> {
     },
   })
   let steps: readonly Step[] = []
-  for await (const piece of readStreamParts(body)) steps = foldSteps(steps, piece)
+  for await (const part of readStreamParts(body)) steps = foldSteps(steps, part)
   return steps
 }
 

@@ -14,7 +14,7 @@ const job = (status: string): AgentJobRead => ({
   archivedAt: null,
 })
 
-/** A watch whose service says what a test tells it, and how long after the one before each look came. */
+/** A watch whose service answers as given, and the pauses between its polls. */
 function watchJob(...answers: Array<string | AgentFailure>) {
   const clock = fakeClock(0)
   const looks: number[] = []
@@ -33,7 +33,7 @@ function watchJob(...answers: Array<string | AgentFailure>) {
     clock,
     random: () => 0,
   })
-  /** Lets time pass second by second, and what was asked be answered in between. */
+  /** Advances the clock second by second and lets pending requests settle. */
   async function pass(seconds: number) {
     for (let second = 0; second < seconds; second++) {
       for (let turn = 0; turn < 5; turn++) await Promise.resolve()
@@ -52,7 +52,7 @@ describe('while a job is active', () => {
     const pauses = looks.slice(1).map((at, index) => at - looks[index]!)
     expect(pauses.slice(0, 3)).toEqual([2_000, 3_000, 4_500])
     expect(pauses.at(-1)).toBe(15_000)
-    // Answers come in here once a second, so a pause may look longer by less than that.
+    // The clock advances in steps of a second, so a pause may look up to a second longer.
     expect(Math.max(...pauses)).toBeLessThan(16_000)
   })
 

@@ -9,7 +9,7 @@ function toColour(hex: string): Colour {
   return [red!, green!, blue!]
 }
 
-/** Where code stands: the defaults of `--raised`. */
+/** The background of code: the defaults of `--raised`. */
 function readBackgrounds(): Record<'light' | 'dark', Colour> {
   const css = readFileSync(new URL('../../src/view/tokens.css', import.meta.url), 'utf8')
   const found = [...css.matchAll(/--raised: var\(--docs-assistant-raised, (#[0-9a-f]{6})\)/g)].map(
@@ -25,8 +25,8 @@ describe.each(['light', 'dark'] as const)('when code is highlighted in %s', (the
   })
 })
 
-/** `keyword:const` and so on, in order. */
-function pieces(code: string, language: string): string[] {
+/** Returns the tokens in order, for example `keyword:const`. */
+function tokens(code: string, language: string): string[] {
   return findTokens(code, language).map(({ type, start, end }) => `${type}:${code.slice(start, end)}`)
 }
 
@@ -47,7 +47,7 @@ describe('when code is highlighted', () => {
     ['dockerfile', 'FROM node:24', ['keyword:FROM']],
     ['toml', '[a]\nb = "c"', ['type:[a]', 'string:"c"']],
   ])('finds tokens in %s', (language, code, expected) => {
-    expect(pieces(code, language).map((piece) => piece.trim())).toEqual(expect.arrayContaining(expected))
+    expect(tokens(code, language).map((token) => token.trim())).toEqual(expect.arrayContaining(expected))
   })
 
   it('finds nothing if the language is unknown, or is the name of an object property', () => {

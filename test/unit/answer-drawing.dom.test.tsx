@@ -6,7 +6,7 @@ import { toCleanHtml } from '../../src/view/answer/toCleanHtml.ts'
 import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
 import { resolveAll } from '../support/resolveAll.ts'
 
-/** Frames come when a test says so. */
+/** The test runs the frames. */
 let frames: FrameRequestCallback[] = []
 let root: HTMLElement
 let view: AnswerView
@@ -37,13 +37,13 @@ function nextFrame() {
   for (const callback of frames.splice(0)) callback(0)
 }
 
-/** The answer as far as it has been written, in the document. */
+/** Shows the answer so far. */
 function grow(text: string) {
   view.show(text, false)
   view.flush()
 }
 
-/** Every node within, in document order. */
+/** Yields every descendant in document order. */
 function* nodesOf(node: Node): Generator<Node> {
   for (const child of node.childNodes) {
     yield child
@@ -51,7 +51,7 @@ function* nodesOf(node: Node): Generator<Node> {
   }
 }
 
-/** The block, item or row that is being written. */
+/** Returns the block, item or row that is being written. */
 function lastBlockOf(element: Element): Element {
   const last = [...element.children].at(-1)
   return last && !/^(P|H\d|PRE|T[HD])$/.test(element.tagName) ? lastBlockOf(last) : element
@@ -101,7 +101,7 @@ describe('when chunks of an answer arrive', () => {
       grow(text.slice(0, end))
       const all = [...nodesOf(root)]
       expect(all.slice(0, finished.length).every((node, index) => node === finished[index])).toBe(true)
-      // What is not the last of its parent, nor within what is, will not change any more.
+      // A node that is not inside the last block does not change any more.
       const open = all.indexOf(lastBlockOf(root))
       finished.splice(0, finished.length, ...all.slice(0, open))
     }
@@ -298,7 +298,7 @@ describe('when docs use another language than the page', () => {
       ['BLOCKQUOTE', 'auto'],
       ['DIV', null],
     ])
-    // Whatever has a direction of its own is passed over when that of a block is found out.
+    // The browser ignores elements with their own direction when it computes that of a block.
     expect(root.querySelector('li code')?.getAttribute('dir')).toBe('ltr')
     expect(root.querySelector('li .sr-only')?.getAttribute('dir')).toBe('auto')
     expect(root.querySelector('blockquote p')?.hasAttribute('dir')).toBe(false)

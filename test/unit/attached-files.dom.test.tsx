@@ -48,7 +48,7 @@ describe('when files are attached to a question', () => {
   }
   const ended = (page: Conversation) => vi.waitFor(() => expect(page.snapshot().status.kind).toBe('idle'))
   const yes = answerWithEvents(wholeAnswer('Yes.'))
-  /** The files of each question of each request. */
+  /** Returns the files of each question of each request. */
   const sent = () =>
     server.requests.map(({ body }) =>
       body.messages
@@ -167,7 +167,7 @@ describe('when a file is read', () => {
 describe('when files are shown', () => {
   afterEach(cleanup)
 
-  /** A reader who has chosen files. */
+  /** Renders a reader who has chosen files. */
   async function choose(over: Parameters<typeof fakeAssistant>[0], ...files: readonly File[]) {
     const assistant = fakeAssistant({ draft: 'What is this?', ...over }, { attachments: true })
     const rendered = renderView(assistant)

@@ -5,7 +5,7 @@ import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 afterEach(cleanup)
 
-/** What a clipboard holds, by type. */
+/** Returns clipboard data by type. */
 function clipboard(text: string, types: Readonly<Record<string, string>> = {}): DataTransfer {
   const held: Record<string, string> = { 'text/plain': text, ...types }
   return { getData: (type: string) => held[type] ?? '', files: [] } as unknown as DataTransfer

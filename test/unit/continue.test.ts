@@ -27,7 +27,7 @@ const half = answerWithEvents(
   ),
 )
 
-/** The rest, from a service that names each of its messages. */
+/** The continuation, from a service that gives each message an id. */
 const rest = (words: string) =>
   answerWithEvents(
     events(

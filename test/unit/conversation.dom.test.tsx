@@ -46,7 +46,7 @@ function renderAssistant(input: Partial<SettingsInput> = {}) {
       act(() => result.current.retry())
       await ended()
     },
-    /** Asks, and comes back when the words have been shown and more could follow. */
+    /** Asks, and returns once the text is shown and more can follow. */
     async askAndHold(question: string, words: string): Promise<HeldAnswer> {
       const held = holdAnswer()
       server.behave(held.behaviour)

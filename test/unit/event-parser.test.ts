@@ -18,10 +18,10 @@ const events: ServerEvent[] = [
   { type: 'message', data: 'five' },
 ]
 
-function parse(pieces: readonly string[]): ServerEvent[] {
+function parse(chunks: readonly string[]): ServerEvent[] {
   const found: ServerEvent[] = []
   const parser = createEventParser((event) => found.push(event))
-  for (const piece of pieces) parser.feed(piece)
+  for (const chunk of chunks) parser.feed(chunk)
   return found
 }
 

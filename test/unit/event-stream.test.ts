@@ -13,7 +13,7 @@ describe('when the events of a stream fail', () => {
       encoding: serverSentEvents,
       onError: (error) => failures.push(error),
     })
-    // Servers write the text of this error into the connection.
+    // Servers write the message of this error into the connection.
     await expect(response.text()).rejects.toThrow(/^The answer broke off\.$/)
     expect(String(failures)).toContain('secret-upstream-text')
   })

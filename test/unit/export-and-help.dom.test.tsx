@@ -29,7 +29,7 @@ const rich: readonly Turn[] = [
   turn({ id: '4', question: 'Next?', answer: '', state: { kind: 'queued', isHeld: false } }),
 ]
 
-/** Opens the menu by keyboard, as a reader does. */
+/** Opens the menu by keyboard. */
 async function openMenu(
   { turns = rich, threadId }: { turns?: readonly Turn[]; threadId?: string | undefined } = {},
   settings: Partial<SettingsInput> = {},

@@ -12,7 +12,7 @@ import {
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
 
-// Below `test`, so that the example is compiled as tests are: imported by the package's name.
+// Below `test`, so that the example is compiled like tests, which import the package by name.
 const folder = join(import.meta.dirname, '../.examples-extending')
 const page = readFileSync(join(import.meta.dirname, '../../docs/widget/extending.md'), 'utf8')
 

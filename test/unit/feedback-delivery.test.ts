@@ -23,7 +23,7 @@ const announcing = (reference: string) =>
   answerWithEvents(wholeAnswer('With npm.'), { 'X-Feedback-Url': reference })
 const taken = answerWith({ status: 204 })
 
-/** A conversation with one answer, rated nowhere yet. */
+/** Opens a conversation with one answer without a rating. */
 async function answered(answer: Behaviour, input: Parameters<typeof converse>[1] = {}) {
   server.requests.length = 0
   server.behave(answer)
@@ -95,7 +95,7 @@ describe('when the service accepts feedback', () => {
     feedback(id, { rating: 'down', note: 'No.' })
     feedback(id, { rating: 'up' })
     const answerFirst = await first.promise
-    // The question and the first rating; two that are on their way at once may overtake each other.
+    // The question and the first rating; two concurrent ratings could arrive in the wrong order.
     expect(fetch).toHaveBeenCalledTimes(2)
     answerFirst()
     await delivery(undefined)
@@ -129,7 +129,7 @@ describe('when the service accepts feedback', () => {
   it('sends it after a reload, including a rating that was being sent when the page was left', async () => {
     const { messages, feedback, id } = await answered(announcing('feedback'))
     server.behave(() => {
-      // It never answers; the page is gone first.
+      // The server never answers; the page is left first.
     })
     feedback(id, { rating: 'down' })
     await vi.waitFor(() => expect(server.requests).toHaveLength(2))

@@ -13,9 +13,9 @@ const answered = turn({
 function renderLinks(settings: Partial<WidgetSettingsInput>) {
   const { view, root } = renderView(fakeAssistant({ turns: [answered] }, settings))
   const link = (name: string | RegExp) => view.getAllByRole('link', { name })[0] as HTMLAnchorElement
-  /** Whether the browser would follow it. */
+  /** Returns whether the browser would follow the link. */
   const follow = (name: string | RegExp, keys: MouseEventInit = {}) => {
-    // jsdom follows nothing, and says so.
+    // jsdom does not navigate and reports that.
     const isFollowed = vi.fn((event: Event) => event.preventDefault())
     let isLeft = false
     root

@@ -14,7 +14,7 @@ import {
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
 
-// Below `test`, so that the examples are compiled as tests are: imported by the package's name.
+// Below `test`, so that the examples are compiled like tests, which import the package by name.
 const folder = join(import.meta.dirname, '../.examples')
 const page = readFileSync(join(import.meta.dirname, '../../docs/widget/headless.md'), 'utf8')
 

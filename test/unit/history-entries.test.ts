@@ -9,7 +9,7 @@ import { AssistantError } from '../../src/protocol/errors.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 import { answer, conversation, question } from '../support/storedHistory.ts'
 
-/** As it comes back from storage. */
+/** Returns an entry as it is read from storage. */
 const stored = (entry: unknown) => JSON.parse(JSON.stringify(entry))
 const valid = () => stored(conversationEntry(conversation('c')))
 
@@ -46,7 +46,7 @@ describe('when a conversation was stored', () => {
     ]
     const kept = conversation('c', { name: 'Mine', messages, unfinished: 'q2' })
     const read = parseConversation(stored(conversationEntry(kept)))
-    // Between tabs nothing is turned into text.
+    // Messages between tabs are cloned, not serialised.
     expect(parseConversation(structuredClone(conversationEntry(kept)))).toEqual(read)
     expect(read).toMatchObject({ id: 'c', name: 'Mine', createdAt: 1, updatedAt: 1, unfinished: 'q2' })
     const [q1, a1, q2] = read!.messages

@@ -96,7 +96,7 @@ describe('when another reader arrives', () => {
     const { store, local, tab, load } = open()
     store.save(ada, panelEntry({ ...emptyPanel, draft: 'secret' }))
     store.save(ada, entry('c'))
-    // Another tab can reach this one's storage as little as we theirs.
+    // A tab cannot access another tab's session storage.
     for (const key of Object.keys(local)) local.removeItem(key)
     expect(load()).toEqual([])
     expect(Object.keys(tab)).toEqual([])
@@ -128,7 +128,7 @@ describe('when the marker says that data is stored', () => {
     vi.unstubAllGlobals()
   })
 
-  /** The names of the caches there are. */
+  /** Returns the names of the existing caches. */
   function stubCaches(): Set<string> {
     const names = new Set<string>()
     vi.stubGlobal('caches', {

@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** A page with the assistant; leaving it is `unmount()`. */
+/** Opens a page with the assistant; `unmount()` leaves it. */
 function openPage(input: Partial<SettingsInput> = {}) {
   const initialProps: SettingsInput = {
     domain: 'docs',
@@ -77,7 +77,7 @@ describe('when the assistant is mounted on another page', () => {
     act(() => before.result.current.ask('How?'))
     held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
     await waitFor(() => expect(before.result.current.turns[0]?.answer).toBe('Half'))
-    // The page is gone without another word.
+    // The page is gone without another event.
     act(() => window.dispatchEvent(new Event('pagehide')))
     const kept = { ...localStorage }
     before.unmount()
@@ -129,7 +129,7 @@ describe('when the assistant is mounted on another page', () => {
   })
 })
 
-/** What another tab does to the storage, and how the browser tells of it. */
+/** Changes storage like another tab, including the events. */
 function changeStorage(act: () => void): void {
   const before = { ...localStorage }
   act()
@@ -149,7 +149,7 @@ describe('when another tab has changed the conversation', () => {
     vi.unstubAllGlobals()
   })
 
-  /** The storage as it is after another page has asked a question in the same conversation. */
+  /** Returns the storage after another page has asked a question in the same conversation. */
   async function storageAfter(question: string): Promise<Record<string, string>> {
     const before = { ...localStorage }
     const other = openPage()

@@ -283,7 +283,7 @@ describe('when two tabs are open', () => {
       const lock = await one.history.acquireLock('c')
       one.history.record('c', half, 'q')
       one.write()
-      // Neither knows yet what the other does.
+      // Neither tab knows the other's change yet.
       one.history.record('c', whole, undefined)
       two.history.rename('c', 'Mine')
       if (order === 'name first') two.write()
@@ -304,7 +304,7 @@ describe('when two tabs are open', () => {
     one.history.record('c', [question('q'), answer('a', 'Half')], 'q')
     one.write()
     one.history.record('c', whole, undefined)
-    // Its page is gone before the other one hears of it.
+    // The page is gone before it receives the other's change.
     two.stop()
     one.stop()
     two.history.rename('c', 'Mine')

@@ -7,7 +7,7 @@ import { importLabels } from '../../src/view/language/importLabels.ts'
 import { deferred } from '../support/deferred.ts'
 import { fakeAssistant, renderView } from '../support/renderView.tsx'
 
-// Our own seam: what is loaded, and when, is the test's to say.
+// The test decides what is loaded, and when.
 vi.mock('../../src/view/language/importLabels.ts')
 
 beforeEach(() => {

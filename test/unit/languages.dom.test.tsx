@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The panel on a page in a language, once it is there. */
+/** Opens the panel on a page in a language, and waits for it. */
 async function openIn(lang: string, settings: Partial<SettingsInput> = {}) {
   document.documentElement.lang = lang
   const shown = renderView(fakeAssistant({}, settings))

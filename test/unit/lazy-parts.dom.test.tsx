@@ -27,7 +27,7 @@ it('a part that cannot be loaded shows its children until it is mounted again', 
   for (const _ of [1, 2]) {
     const { unmount } = render(<LazyPart name="Ada">Built in</LazyPart>)
     await screen.findByText('Built in')
-    // At the first time, and not again.
+    // Logged once only.
     expect(said.mock.calls).toEqual([[expect.stringContaining('could not be loaded'), new Error('offline')]])
     unmount()
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const root = `${import.meta.dirname}/../../`
 
-/** Utilities that name a side by hand, in what is drawn in the direction of the language. */
+/** Utilities with a fixed side, in parts that follow the direction of the language. */
 const physical =
   /(?<=["'`\s:])-?(?:left|right|[pm][lr]|scroll-[pm][lr]|border-[lr]|rounded-(?:[lr]|[tb][lr])|text-(?:left|right)|float-(?:left|right))(?:-[\w.[\]/()]+)?(?=["'`\s])/g
 

@@ -98,7 +98,7 @@ describe('while an answer arrives', () => {
     const retractions = answers.flatMap(({ name, text }) =>
       measureRetraction(byCharacter(text)).map((retraction) => ({ name, ...retraction })),
     )
-    // Bold and links that are open, half a row, a fence that begins, a heading or an item of which only the mark is there.
+    // Unclosed bold text and links, half a row, an opening fence, and the mark of a heading or an item without text.
     const marks = /\*\*|\]\(|\||```|~~~|^#|^[-+*] ?$|^\d+[.)] ?$/
     expect(retractions.filter(({ taken }) => marks.test(taken))).toEqual([])
     const taken = retractions.reduce((sum, retraction) => sum + retraction.taken.length, 0)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seed, times } from '../support/fuzz.ts'
 import { byChance, byCharacter } from '../support/markdown/cuts.ts'
-import { feedPieces, feedWhole } from '../support/markdown/feed.ts'
+import { feedChunks, feedWhole } from '../support/markdown/feed.ts'
 import { outlineDocument } from '../support/markdown/outlineDocument.ts'
 import { outlineReference } from '../support/markdown/outlineReference.ts'
 import { type Answer, readAnswers } from '../support/markdown/readAnswers.ts'
@@ -16,7 +16,7 @@ const examples: readonly Answer[] = Object.entries({
   list.map(({ number, markdown }) => ({ name: `${name} ${number}`, text: markdown })),
 )
 
-/** Ways of cutting each text by chance, besides whole and by character. */
+/** Number of random splits of each text, in addition to none and every character. */
 const cuttings = times({ runs: 5, long: 100 })
 
 describe('an answer', () => {
@@ -39,8 +39,8 @@ describe.each([
   beforeAll(() => {
     for (const { name, text } of texts) {
       const whole = JSON.stringify(feedWhole(text))
-      for (const { cut, pieces } of cutsOf(text)) {
-        const fed = feedPieces(pieces)
+      for (const { cut, chunks } of cutsOf(text)) {
+        const fed = feedChunks(chunks)
         if (JSON.stringify(fed.root) !== whole) differing.push(`${name}, ${cut}`)
         broken.push(...fed.broken.map((sentence) => `${name}, ${cut}: ${sentence}`))
       }
@@ -58,10 +58,10 @@ describe.each([
 
 function cutsOf(text: string) {
   return [
-    { cut: 'by character', pieces: byCharacter(text) },
+    { cut: 'by character', chunks: byCharacter(text) },
     ...Array.from({ length: cuttings }, (_, index) => ({
       cut: `by seed ${seed + index}`,
-      pieces: byChance(text, seed + index),
+      chunks: byChance(text, seed + index),
     })),
   ]
 }

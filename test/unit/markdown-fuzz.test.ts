@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fuzzOptions } from '../support/fuzz.ts'
 import { byChance, byCharacter, bySize } from '../support/markdown/cuts.ts'
-import { feedAndLook, feedPieces, feedWhole } from '../support/markdown/feed.ts'
+import { feedAndLook, feedChunks, feedWhole } from '../support/markdown/feed.ts'
 import { findForbidden } from '../support/markdown/findForbidden.ts'
 import { foundTexts } from '../support/markdown/foundTexts.ts'
 import { growthOf, linearGrowth } from '../support/markdown/growthOf.ts'
@@ -11,8 +11,8 @@ import { markdownTexts, repeatedUnits, textsWithoutHiding } from '../support/mar
 function checkText(text: string, cut: number): void {
   const whole = feedWhole(text)
   expect(findForbidden(whole)).toEqual([])
-  for (const pieces of [byCharacter(text), byChance(text, cut)]) {
-    const { root, broken } = feedPieces(pieces)
+  for (const chunks of [byCharacter(text), byChance(text, cut)]) {
+    const { root, broken } = feedChunks(chunks)
     expect(broken).toEqual([])
     expect(JSON.stringify(root)).toBe(JSON.stringify(whole))
   }

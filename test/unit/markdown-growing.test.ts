@@ -3,12 +3,12 @@ import type { Block, Inline } from '../../src/markdown/document.ts'
 import { type MarkdownOptions, openMarkdown } from '../../src/markdown/openMarkdown.ts'
 import { parseMarkdown } from '../../src/markdown/parseMarkdown.ts'
 
-/** The pieces of the first block, which has words. */
-function pieces(text: string, options?: MarkdownOptions): readonly Inline[] {
-  return wordsOf(parseMarkdown(text, options).children[0])
+/** Returns the inline content of the first block. */
+function inlinesOf(text: string, options?: MarkdownOptions): readonly Inline[] {
+  return childrenOf(parseMarkdown(text, options).children[0])
 }
 
-function wordsOf(block: Block | undefined): readonly Inline[] {
+function childrenOf(block: Block | undefined): readonly Inline[] {
   if (!block || !('settled' in block)) throw new Error(`${block?.type} has no words`)
   return block.children
 }
@@ -18,15 +18,18 @@ describe('when a document grows', () => {
     const document = openMarkdown()
     document.feed('Some words and `code` of one long line. '.repeat(20))
     const [paragraph] = document.root.children
-    const settled = wordsOf(paragraph).slice(0, 5)
+    const settled = childrenOf(paragraph).slice(0, 5)
     document.feed('And **more')
     expect(document.root.children[0]).toBe(paragraph)
     expect(
-      wordsOf(paragraph)
+      childrenOf(paragraph)
         .slice(0, 5)
-        .every((piece, index) => piece === settled[index]),
+        .every((inline, index) => inline === settled[index]),
     ).toBe(true)
-    expect(wordsOf(paragraph).at(-1)).toEqual({ type: 'strong', children: [{ type: 'text', text: 'more' }] })
+    expect(childrenOf(paragraph).at(-1)).toEqual({
+      type: 'strong',
+      children: [{ type: 'text', text: 'more' }],
+    })
   })
 
   it('finishes items, rows and lines while their block is open', () => {
@@ -52,18 +55,19 @@ describe('when a document grows', () => {
     document.feed('[guide]: /guide\n\n')
     expect(document.takeRevised()).toEqual([before])
     expect(document.takeRevised()).toEqual([])
-    expect(wordsOf(before)[1]).toMatchObject({ type: 'link', href: '/guide' })
+    expect(childrenOf(before)[1]).toMatchObject({ type: 'link', href: '/guide' })
   })
 
   it('shows a footnote reference early, and turns it into text if no footnote follows', () => {
     const document = openMarkdown()
     document.feed('One[^1], two[^2].\n\n[^1]: The note.\n')
-    const numbers = () => wordsOf(document.root.children[0]).map((piece) => 'number' in piece && piece.number)
+    const numbers = () =>
+      childrenOf(document.root.children[0]).map((inline) => 'number' in inline && inline.number)
     expect(numbers()).toEqual([false, 1, false, 2, false])
     expect(document.root.footnotes).toMatchObject([{ label: '1', number: 1, closed: false }])
     document.end()
     expect(numbers()).toEqual([false, 1, false])
-    expect(wordsOf(document.root.children[0]).at(-1)).toEqual({ type: 'text', text: ', two[^2].' })
+    expect(childrenOf(document.root.children[0]).at(-1)).toEqual({ type: 'text', text: ', two[^2].' })
   })
 
   it('numbers footnotes by first use, whatever the order of their definitions', () => {
@@ -84,8 +88,8 @@ describe('when a document grows', () => {
 
   it('waits for the second half of a line ending', () => {
     const document = openMarkdown()
-    for (const piece of ['a\r', '\n', '\r', '\nb']) {
-      document.feed(piece)
+    for (const inline of ['a\r', '\n', '\r', '\nb']) {
+      document.feed(inline)
       document.root
     }
     document.end()
@@ -95,14 +99,14 @@ describe('when a document grows', () => {
 
 describe('when answers use syntax beyond GitHub’s Markdown', () => {
   it('reads citations where there is no link', () => {
-    expect(pieces('So [1][12].')).toEqual([
+    expect(inlinesOf('So [1][12].')).toEqual([
       { type: 'text', text: 'So ' },
       { type: 'citation', number: 1, text: '[1]' },
       { type: 'citation', number: 12, text: '[12]' },
       { type: 'text', text: '.' },
     ])
     for (const text of ['`[1]`', '\\[1\\]', '[see [1]](/a)', '[**[1]**](/a)', '[2026]', '[1]\n\n[1]: /a']) {
-      expect(JSON.stringify(pieces(text))).not.toContain('citation')
+      expect(JSON.stringify(inlinesOf(text))).not.toContain('citation')
     }
   })
 
@@ -134,7 +138,7 @@ describe('when answers use syntax beyond GitHub’s Markdown', () => {
 
   it('reads math if it is on, and leaves prices alone', () => {
     const math = true
-    expect(pieces('So $a_b$ and $$c$$, for $5 or $6.', { math })).toEqual([
+    expect(inlinesOf('So $a_b$ and $$c$$, for $5 or $6.', { math })).toEqual([
       { type: 'text', text: 'So ' },
       { type: 'math', text: 'a_b' },
       { type: 'text', text: ' and ' },
@@ -142,12 +146,12 @@ describe('when answers use syntax beyond GitHub’s Markdown', () => {
       { type: 'text', text: ', for $5 or $6.' },
     ])
     expect(parseMarkdown('$$\na\n$$', { math }).children).toMatchObject([{ type: 'math', text: 'a' }])
-    expect(pieces('So $a_b$.')).toEqual([{ type: 'text', text: 'So $a_b$.' }])
+    expect(inlinesOf('So $a_b$.')).toEqual([{ type: 'text', text: 'So $a_b$.' }])
   })
 
   it('breaks lines at <br>, which tables need, and keeps other tags as text', () => {
-    expect(pieces('a<br>b<BR />c')).toMatchObject([{}, { type: 'break' }, {}, { type: 'break' }, {}])
-    expect(pieces('<b title="*x*">*y*</b>')).toEqual([
+    expect(inlinesOf('a<br>b<BR />c')).toMatchObject([{}, { type: 'break' }, {}, { type: 'break' }, {}])
+    expect(inlinesOf('<b title="*x*">*y*</b>')).toEqual([
       { type: 'text', text: '<b title="*x*">' },
       { type: 'emphasis', children: [{ type: 'text', text: 'y' }] },
       { type: 'text', text: '</b>' },
@@ -157,13 +161,13 @@ describe('when answers use syntax beyond GitHub’s Markdown', () => {
 
 describe('when a text contains invisible characters', () => {
   it('shows a control character as U+FFFD, literal or as a reference', () => {
-    expect(pieces('a\u0000b\u001bc&#1;&#x80;&#13;')).toEqual([
+    expect(inlinesOf('a\u0000b\u001bc&#1;&#x80;&#13;')).toEqual([
       { type: 'text', text: 'a\ufffdb\ufffdc\ufffd\ufffd\ufffd' },
     ])
   })
 
   it('removes bidirectional controls, in code too, and keeps the marks of right-to-left text', () => {
-    expect(pieces('a\u202eb\u2066c&#x202e;d `e\u202df` \u200fg\u061c')).toEqual([
+    expect(inlinesOf('a\u202eb\u2066c&#x202e;d `e\u202df` \u200fg\u061c')).toEqual([
       { type: 'text', text: 'abcd ' },
       { type: 'code', text: 'ef' },
       { type: 'text', text: ' \u200fg\u061c' },

@@ -9,7 +9,9 @@ import {
   type SpecExample,
 } from '../support/markdown/specExamples.ts'
 
-/** Examples read otherwise than by the reference implementation, with the reason. An example that agrees must go. */
+/**
+ * Examples that parse differently from the reference implementation, with the reason. Remove an example that agrees.
+ */
 const commonMarkDifferences: Readonly<Record<number, string>> = {
   25: 'names characters that answers about software do not; all 2,125 names would cost a reader 30 kB',
   606: 'half of a mail address is escaped, and only the other half becomes a link',

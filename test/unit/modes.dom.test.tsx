@@ -21,7 +21,7 @@ interface PageProps {
   children?: ReactNode
 }
 
-/** A page with an assistant that opens, closes and takes a draft, and the parts that tie it to the page. */
+/** A page with an assistant that opens, closes and takes a draft, and the components that connect it to the page. */
 function Page({ settings, children }: PageProps) {
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState('')
@@ -102,7 +102,7 @@ describe('when a screen reader reads the panel', () => {
     expect(about()).toEqual(['SECTION', 'dialog'])
     change({ mode: 'modal' })
     expect(about()).toEqual(['DIALOG', null])
-    // What is outside of a modal dialog is not read aloud.
+    // Screen readers ignore content outside a modal dialog.
     expect(panel().querySelector('[data-part="announcer"]')).not.toBeNull()
     change({ mode: 'inline' })
     expect(about()).toEqual(['SECTION', 'region'])
@@ -268,7 +268,7 @@ describe('when an element of the host opens the panel', () => {
     expect(aria(mine)).toEqual([null, null])
     fireEvent.click(mine)
     expect(focused()).toBe(field())
-    // The reader is in it, so it stays.
+    // The focus is inside, so the panel stays open.
     change({ trigger: mine })
     expect(aria(mine)).toEqual(['dialog', 'true'])
   })

@@ -16,7 +16,7 @@ const failed = (code: ErrorCode, options?: AssistantErrorOptions): TurnState => 
   error: error(code, options),
 })
 
-/** The notice of the last turn, and the names of its buttons. */
+/** Returns the notice of the last turn and the names of its buttons. */
 function show(state: TurnState, settings = {}) {
   const assistant = fakeAssistant({ turns: [turn({ answer: 'Half', state })] }, settings)
   const rendered = renderView(assistant)
@@ -100,7 +100,7 @@ describe('when an answer failed', () => {
     const shown = show(state)
     expect(shown.words).toBe(words)
     expect(shown.offers).toEqual(offers)
-    // An answer that is still being written comes with the next frame.
+    // A growing answer is drawn with the next frame.
     await vi.waitFor(() => expect(shown.part('answer')?.textContent).toContain('Half'))
     expect(shown.root.textContent).not.toContain('For developers.')
   })

@@ -23,7 +23,7 @@ function OpensAndCloses({ defaultOpen = false }) {
   return <AssistantView assistant={assistant} look={assistant.settings} />
 }
 
-/** Elements by selector: jsdom keeps the computed style of a shadow tree, so roles would stay as they first were. */
+/** Queries by selector, because jsdom caches computed styles of a shadow tree, so roles would not update. */
 function renderOpening(defaultOpen = false) {
   render(<OpensAndCloses defaultOpen={defaultOpen} />)
   const { shadowRoot } = document.querySelector('[data-docs-assistant]')!

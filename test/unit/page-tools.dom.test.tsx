@@ -138,7 +138,7 @@ describe('when the nearest heading is searched for', () => {
     expect(nearestHeadingId(document.querySelector('p')!, main)).toBe('top')
     expect(nearestHeadingId(document.querySelector('pre')!, main)).toBe('part')
     expect(nearestHeadingId(document.querySelector('#last')!.firstChild!, main)).toBe('last')
-    // Nothing is laid out here.
+    // jsdom has no layout.
     expect(headingInView()).toBeUndefined()
   })
 })

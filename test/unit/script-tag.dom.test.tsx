@@ -15,14 +15,14 @@ const part = (name: string) => shadow().querySelector<HTMLElement>(`[data-part="
 
 function scriptTag(attributes: Record<string, string>): HTMLScriptElement {
   const script = document.createElement('script')
-  // Never run: it is a tag to be read.
+  // Not run; only its attributes are read.
   script.type = 'text/plain'
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
   document.body.append(script)
   return script
 }
 
-/** The assistant of a tag, on the page. */
+/** Starts the assistant of a tag. */
 async function startFrom(tag: HTMLScriptElement): Promise<DocsAssistantApi> {
   startLoader(tag, tag.src)
   await Promise.resolve()
@@ -38,7 +38,7 @@ const least = {
   'data-api-key': 'svc_dsc_public',
 }
 
-// What it loads is there, so that nothing has to be waited for but what is tested.
+// Loads the lazy files first, so that each test waits only for what it tests.
 beforeAll(async () => {
   await import('../../src/embed/assistant/startController.ts')
   await import('../../src/embed/panel.tsx')
@@ -379,7 +379,7 @@ describe('when a page starts the assistant itself', () => {
     expect(await assistant.ask('What does this do?', { context })).toBe(true)
     await vi.waitFor(() => expect(shadow().textContent).toContain('It installs.'))
     expect(server.requests[0]?.body.context).toEqual(context)
-    // Its list is loaded with it.
+    // The list is loaded with it.
     const piece = () => shadow().querySelector('[data-part="question"] li')?.textContent
     await vi.waitFor(() => expect(piece()).toBe('npm ci'))
     expect(heard).toEqual(['asked'])

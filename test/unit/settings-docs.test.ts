@@ -5,14 +5,14 @@ const root = `${import.meta.dirname}/../../`
 const read = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((path) => readFileSync(root + path, 'utf8'))
 
-/** Settings of each interface that a host writes, as its members stand in the sources. */
+/** Settings of each host interface, as members in the sources. */
 const written = read('src/settings/*ettings.ts').flatMap((source) =>
   [...source.matchAll(/^export interface \w+Input(?: extends [^{]+)? \{\n(.*?)^\}/gms)].flatMap(
     ([, members]) => [...members!.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name]) => name!),
   ),
 )
 
-/** Rows of the tables of settings in the docs: the prop, and its attribute where it has one. */
+/** Rows of the settings tables in the docs: the prop, and its attribute if it has one. */
 const rows = new Map(
   read('docs/widget/*.md').flatMap((page) =>
     [...page.matchAll(/^\| `(\w+)` \| (?:`(data-[\w-]+)` )?\|/gm)].map(

@@ -16,7 +16,7 @@ describe('when a host passes only the required settings', () => {
       ...resolveSettings(least),
       ...resolveView(least),
     }
-    // None of ours: they are the view's.
+    // Empty, because the view adds the built-in labels.
     expect(labels).toEqual({})
     expect(currentPath()).toBe('')
     expect(onOpenChange(true)).toBeUndefined()

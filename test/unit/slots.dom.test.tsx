@@ -31,11 +31,11 @@ function Page({ assistant, components }: PageProps) {
   )
 }
 
-/** A page on which a host draws pieces itself, once what draws them is loaded. */
+/** Renders a page with custom components, once their code is loaded. */
 async function renderPage(components: DocsAssistantComponents, assistant: Assistant = fakeAssistant()) {
   const { rerender } = render(<Page assistant={assistant} components={components} />)
   const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!
-  // The module is loaded in a few turns of the loop; React draws what waited for it then.
+  // Importing the module takes a few turns of the event loop; React then renders the waiting slots.
   await act(() => import('../../src/view/slots/FilledSlot.tsx'))
   await act(async () => {})
   return {

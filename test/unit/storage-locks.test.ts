@@ -25,7 +25,7 @@ function openTabs(storage = fakeStorage()) {
   }
 }
 
-/** Lets what is due by now happen. */
+/** Lets pending work settle. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 10; turns++) await Promise.resolve()
 }

@@ -121,7 +121,7 @@ describe('when a stream ends without an answer', () => {
     const stream = readStream(bodyOf(events(text, text, { type: 'error', errorText: '' })))
     const reader = stream.getReader()
     await reader.read()
-    // A turn of the event loop: all that can be read ahead has been.
+    // One turn of the event loop: everything that can be read ahead was read.
     await new Promise(setImmediate)
     reader.releaseLock()
     const { chunks } = await collect(stream)

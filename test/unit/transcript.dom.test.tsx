@@ -21,7 +21,7 @@ function renderTurn(over: Partial<Turn>) {
     summary,
     fold: (part: string) => rendered.part(part) as HTMLDetailsElement | null,
     showTurn: (next: Partial<Turn>) => rendered.show(fakeAssistant({ turns: [turn(next)] })),
-    /** The parts of the answer, from the top down. */
+    /** The parts of the answer, from top to bottom. */
     order: () =>
       [...rendered.part('answer')!.children].map(
         (child) => (child as HTMLElement).dataset.part ?? 'progress',
@@ -106,7 +106,7 @@ describe('when the assistant searched or reasoned', () => {
     late.showTurn({ answer: 'So it is.', searches, reasoning: { text: 'Hm.', isGrowing: false } })
     expect(late.order().slice(0, 3)).toEqual(['answer-text', 'searches', 'reasoning'])
     cleanup()
-    // As in a second tab, which is told of both at once.
+    // Like in a second tab, which receives both at once.
     const both = renderTurn({ answer: '', state: { kind: 'waiting' } })
     both.showTurn({ answer: 'So', state: answering, searches })
     expect(both.order().slice(0, 2)).toEqual(['searches', 'answer-text'])

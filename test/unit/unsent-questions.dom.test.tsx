@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const answer = (words: string) => answerWithEvents(wholeAnswer(words))
 
-/** A page with a conversation; leaving it is `leave()`. */
+/** Opens a page with a conversation; `leave()` leaves it. */
 function openPage(input: Partial<SettingsInput> = {}) {
   const conversation = createConversation({
     domain: 'docs',
@@ -50,7 +50,7 @@ function openPage(input: Partial<SettingsInput> = {}) {
   }
 }
 
-/** Locks as all tabs of a browser share them. */
+/** Locks shared by all tabs of a browser. */
 function shareLocks() {
   const ends = new Map<string, Promise<unknown>>()
   vi.stubGlobal('navigator', {
@@ -72,7 +72,7 @@ function shareLocks() {
   })
 }
 
-/** Pages write what is left when they are hidden. */
+/** Pages write pending changes when they are hidden. */
 const writeNow = () => document.dispatchEvent(new Event('visibilitychange'))
 
 const asked = () => server.requests.map(({ body }) => body.messages.at(-1)?.parts[0])

@@ -78,8 +78,8 @@ function parseJobs(input: unknown): StoredJob[] {
 
 /** Returns the title of a job. */
 export function titleOf({ id, name, instructions }: StoredJob): string {
-  const words = name || instructions[0]?.prompt.trim().split('\n')[0] || `Job ${id.slice(0, 8)}`
-  return words.length > 90 ? `${words.slice(0, 89).trimEnd()}…` : words
+  const title = name || instructions[0]?.prompt.trim().split('\n')[0] || `Job ${id.slice(0, 8)}`
+  return title.length > 90 ? `${title.slice(0, 89).trimEnd()}…` : title
 }
 
 /** Prefix of the generated id of a job whose service named none. Such a job can be shown but not polled. */

@@ -63,8 +63,8 @@ function fileNameOf(block: Element): string | undefined {
 
 /** Returns a title. Some captions name the language, so a caption counts only if it looks like a file name. */
 function titleIn(element: Element | null): string | undefined {
-  const words = [...(element?.childNodes ?? [])].filter((node) => node.nodeName !== 'BUTTON')
-  const title = words
+  const nodes = [...(element?.childNodes ?? [])].filter((node) => node.nodeName !== 'BUTTON')
+  const title = nodes
     .map((node) => node.textContent)
     .join('')
     .trim()

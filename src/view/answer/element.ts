@@ -25,8 +25,8 @@ function setAttributes<Target extends Element>(target: Target, attributes: Attri
 export const leftToRight = { dir: 'ltr' } as const
 
 /** Creates text for screen readers, without effect on the direction of the text around it. */
-export function hiddenWords(words: string): HTMLSpanElement {
-  return element('span', { class: 'sr-only', dir: 'auto' }, words)
+export function hiddenText(text: string): HTMLSpanElement {
+  return element('span', { class: 'sr-only', dir: 'auto' }, text)
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg'

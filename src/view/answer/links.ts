@@ -1,6 +1,6 @@
 import { safeHref } from '../../markdown/safeHref.ts'
 import type { AnswerOptions } from './answerOptions.ts'
-import { element, hiddenWords } from './element.ts'
+import { element, hiddenText } from './element.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
@@ -17,6 +17,6 @@ export function drawLink(
   if (!target.startsWith('http') || target.startsWith(home)) return link
   link.target = '_blank'
   link.rel = 'noopener noreferrer'
-  link.append(hiddenWords(` (${labels.newTab})`))
+  link.append(hiddenText(` (${labels.newTab})`))
   return link
 }

@@ -3,7 +3,7 @@ import type { AnswerContext } from './answerContext.ts'
 import { drawCode } from './drawCode.ts'
 import { drawMathBlock } from './drawMath.ts'
 import { drawSuggestions } from './drawSuggestions.ts'
-import { element, hiddenWords, icon } from './element.ts'
+import { element, hiddenText, icon } from './element.ts'
 import { type DrawnLine, patchInlines, startLine } from './patchInlines.ts'
 
 type Drawable = Block | ListItem
@@ -170,7 +170,7 @@ function item(context: AnswerContext, block: ListItem): DrawnBlock {
 
 function startTask({ options: { labels } }: AnswerContext, item: HTMLLIElement, isDone: boolean): Element {
   item.dataset.state = isDone ? 'done' : 'open'
-  const words = element('div', {}, hiddenWords(`${isDone ? labels.taskDone : labels.taskOpen} `))
+  const words = element('div', {}, hiddenText(`${isDone ? labels.taskDone : labels.taskOpen} `))
   item.replaceChildren(icon(isDone ? 'boxDone' : 'box', 16), words)
   return words
 }

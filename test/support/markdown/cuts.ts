@@ -7,20 +7,20 @@ export function byCharacter(text: string): string[] {
 
 /** Splits a text into chunks of one size, as the bench and most services do. */
 export function bySize(text: string, size: number): string[] {
-  const pieces: string[] = []
-  for (let at = 0; at < text.length; at += size) pieces.push(text.slice(at, at + size))
-  return pieces
+  const chunks: string[] = []
+  for (let at = 0; at < text.length; at += size) chunks.push(text.slice(at, at + size))
+  return chunks
 }
 
 /** Splits a text into chunks of 1 to about 300 characters, the same for the same seed; most seeds give large chunks. */
 export function byChance(text: string, seed: number): string[] {
   const random = seededRandom(seed)
   const most = 2 + Math.floor(random() * 300)
-  const pieces: string[] = []
+  const chunks: string[] = []
   for (let at = 0; at < text.length; ) {
     const size = 1 + Math.floor(random() * most)
-    pieces.push(text.slice(at, at + size))
+    chunks.push(text.slice(at, at + size))
     at += size
   }
-  return pieces
+  return chunks
 }

@@ -8,11 +8,11 @@ export function feedWhole(text: string): RootBlock {
 }
 
 /** Feeds chunks and reads the document after each; `broken` lists broken promises of the document. */
-export function feedPieces(pieces: readonly string[]): { root: RootBlock; broken: readonly string[] } {
+export function feedChunks(chunks: readonly string[]): { root: RootBlock; broken: readonly string[] } {
   const document = openMarkdown()
   const watch = watchGrowth(document)
-  for (const piece of pieces) {
-    document.feed(piece)
+  for (const chunk of chunks) {
+    document.feed(chunk)
     watch.look()
   }
   document.end()
@@ -20,11 +20,11 @@ export function feedPieces(pieces: readonly string[]): { root: RootBlock; broken
 }
 
 /** Feeds chunks and reads the document after each, like a view. */
-export function feedAndLook(pieces: readonly string[]): RootBlock {
+export function feedAndLook(chunks: readonly string[]): RootBlock {
   const document = openMarkdown()
   let { root } = document
-  for (const piece of pieces) {
-    document.feed(piece)
+  for (const chunk of chunks) {
+    document.feed(chunk)
     root = document.root
     document.takeRevised()
   }

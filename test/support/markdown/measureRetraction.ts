@@ -12,7 +12,7 @@ export interface Retraction {
  * Feeds an answer in chunks and records each time that shown text disappears. Text should be shown only when it is
  * certain. Ignores the end, where unfinished constructs become text.
  */
-export function measureRetraction(pieces: readonly string[]): Retraction[] {
+export function measureRetraction(chunks: readonly string[]): Retraction[] {
   const document = openMarkdown()
   let seen: SeenBlocks = new WeakMap()
   const retractions: Retraction[] = []
@@ -27,9 +27,9 @@ export function measureRetraction(pieces: readonly string[]): Retraction[] {
     if (taken !== '') retractions.push({ after: arrived, taken })
     shown = now
   }
-  for (const piece of pieces) {
-    document.feed(piece)
-    arrived += piece
+  for (const chunk of chunks) {
+    document.feed(chunk)
+    arrived += chunk
     look()
   }
   return retractions
