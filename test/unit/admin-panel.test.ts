@@ -265,7 +265,7 @@ describe('a prompt from an unanswered question', () => {
       },
     })
     panel.write(question)
-    expect(state().place).toEqual({ kind: 'new' })
+    expect(state().route).toEqual({ kind: 'new' })
     expect(state().draft.prompt).toBe(writePrompt(question))
     expect(state().draft.readerWords).toEqual([
       'the question',

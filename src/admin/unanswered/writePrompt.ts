@@ -1,5 +1,5 @@
 import type { UnansweredQuestion } from '../../protocol/operator.ts'
-import { count } from '../words.ts'
+import { count } from '../messages.ts'
 
 /** Longest quote of a reader in a prompt, in characters. */
 const maxQuoteLength = 800
