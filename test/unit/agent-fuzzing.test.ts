@@ -203,7 +203,7 @@ describe('pages of random pieces', () => {
         expect(ranByBrowser(render(body))).toEqual([])
         expect(ranByBrowser(renderOtherwise(body))).toEqual([])
       }),
-      fuzzOptions({ runs: 3_000, long: 300_000 }),
+      fuzzOptions({ runs: 3_000, long: 100_000 }),
     )
     expect(passed).toBeGreaterThan(100)
   }, 3_600_000)
@@ -237,7 +237,7 @@ describe('pages of random pieces', () => {
           if (ranByBrowser(render(before)).length === 0) expect(ranByBrowser(render(after))).toEqual([])
         },
       ),
-      fuzzOptions({ runs: 3_000, long: 300_000 }),
+      fuzzOptions({ runs: 3_000, long: 100_000 }),
     )
     expect(passed).toBeGreaterThan(100)
   }, 3_600_000)

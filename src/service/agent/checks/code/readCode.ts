@@ -56,7 +56,7 @@ function readView(body: string, view: View, rules: CodeRules, depth: number): Co
     ...view.fences.flatMap((fence) => readFence(fence, body, rules, depth)),
     ...of(
       'link',
-      view.targets.filter((target) => !isPlainTarget(target, rules.file)),
+      view.targets.filter((target) => !isPlainTarget(target, rules.file)).map((target) => `](${target})`),
     ),
     ...asCode(markup, visible, view.html),
     ...readText(blank(visible, markup), rules),
