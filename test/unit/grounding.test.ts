@@ -3,16 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createEvidence } from '../../src/service/assistant/model/createEvidence.ts'
 import { groundAnswer } from '../../src/service/assistant/model/groundAnswer.ts'
 import { seededRandom } from '../support/chunked.ts'
-
-const passages = [
-  passage('/guide/build#base', 'Run `npm config set registry https://registry.npmjs.org` first.'),
-  passage('/guide/deploy', 'Copy the folder. Write to team@acme.dev where it fails.'),
-]
-
-function passage(url: string, text: string): Passage {
-  const [path = '', anchor] = url.split('#')
-  return { id: url, file: 'a.md', path, url, pageTitle: 'Guide', headings: [], anchor, blocks: [], text }
-}
+import { passages } from '../support/groundPassages.ts'
 
 /** What a reader gets; where a source is named, `{address}` stands. */
 function ground(text: string, cuts: readonly string[] = [text]): string {
@@ -83,6 +74,25 @@ const cases: ReadonlyArray<[what: string, written: string, read: string]> = [
   ],
   ['takes a lone backtick for one', 'a ` b [p1]', 'a \\` b {/guide/build#base}[1]'],
   [
+    'keeps suggestions that lead to retrieved pages',
+    '```suggestions\n(Build it)[/guide/build]\n(Win)[https://evil.dev]\n(Deploy)[/guide/deploy]\n```\n',
+    '```suggestions\n(Build it)[/guide/build]\n(Deploy)[/guide/deploy]\n```\n',
+  ],
+  [
+    'keeps packages with their versions as code',
+    'Use react@19.1.0 and @a/b@1.0.0-rc.x',
+    'Use `react@19.1.0` and `@a/b@1.0.0-rc.x`',
+  ],
+  [
+    'writes addresses of retrieved pages so that they end where they end',
+    'See https://docs.acme.dev/guide/build).',
+    'See <https://docs.acme.dev/guide/build>).',
+  ],
+  ['joins code that is broken into lines', 'Use `npm run\n  build` now', 'Use `npm run build` now'],
+  ['keeps a backslash before a letter', 'C:\\Users', 'C:\\Users'],
+  ['ends a fence where its list item ends', '- a\n  ```\n  x\nb', '- a\n  ```\n  x\n  ```\nb'],
+  ['moves a fence nobody can place', 'a\n\n    ```\n    x\n    ```', 'a\n\n```\nx\n```'],
+  [
     'leaves words alone',
     'and/or, and//or, a: b, 5 * 3 _x_ snake_case\n\n> quote\n\n# Title',
     'and/or, and//or, a: b, 5 * 3 _x_ snake_case\n\n> quote\n\n# Title',
@@ -121,6 +131,26 @@ describe('what a model writes', () => {
     expect(said('se path ')).toEqual(['base path '])
     expect(said('[p')).toEqual([])
     expect(said('1].')).toEqual(['[1]'])
+  })
+
+  it('flows in scripts without spaces', () => {
+    const answer = groundAnswer(createEvidence())
+    expect(answer.feed('ビルドの前に設定します。使')).toEqual([
+      { type: 'text', text: 'ビルドの前に設定します。使' },
+    ])
+  })
+
+  it.each<[what: string, begun: string, rest: string, read: string]>([
+    ['an address', 'See https:/', '/evil.dev now', ' /evil.dev now'],
+    ['code between fences', '```sh\nnpm run\n', '<b>\n```\n<i>', '<b>\n```\n&lt;i>'],
+    ['a list', '1. a\n\n   ```\n   b\n', 'c <b>', '   ```\nc &lt;b>'],
+    ['a word', 'Open the set', 'tings [p1]', 'tings [1]'],
+  ])('goes on safely in the middle of %s', (_, begun, rest, read) => {
+    const evidence = createEvidence()
+    evidence.add(passages)
+    const answer = groundAnswer(evidence, { text: begun, sources: [] })
+    const said = [...answer.feed(rest), ...answer.end()]
+    expect(said.map((piece) => (piece.type === 'text' ? piece.text : '')).join('')).toBe(read)
   })
 
   it('is not held back for ever by a bracket that stays open', () => {

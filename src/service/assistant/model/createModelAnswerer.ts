@@ -78,7 +78,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
     })
 
     yield { type: 'report', report: { mode: 'model', model: modelName } }
-    const ground = groundAnswer(evidence, task.begun?.sources)
+    const ground = groundAnswer(evidence, task.begun)
     let hasWords = false
     for await (const part of silence.watch(untilCut(result.stream))) {
       yield* searches.splice(0)

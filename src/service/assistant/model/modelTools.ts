@@ -5,6 +5,8 @@ import type { AnswerTask } from '../answerer.ts'
 import { wrapPassage } from './buildPrompt.ts'
 import { cutToTokens } from './countTokens.ts'
 import type { Evidence } from './createEvidence.ts'
+import { withoutForeignAddresses } from './gate/groundAddresses.ts'
+import { withoutHiddenCharacters } from './gate/hiddenCharacters.ts'
 import type { Guidance } from './guidance.ts'
 
 export interface ModelToolsOptions {
@@ -18,6 +20,9 @@ export interface ModelToolsOptions {
   onSearch(query: string, passages: readonly RankedPassage[]): void
 }
 
+/** Characters of a model's search query that readers are shown. */
+export const maxShownQueryLength = 200
+
 /** Passages one search gives. */
 const found = 5
 
@@ -30,8 +35,9 @@ export function createModelTools(options: ModelToolsOptions) {
       inputSchema: textInput('query', 'What to look for, in a few words.'),
       execute({ query }) {
         const { passages } = docs.search({ question: query, limit: found, filter: task.filter })
-        onSearch(query, passages)
-        return describe(passages.map(({ passage }) => passage))
+        const text = describe(passages.map(({ passage }) => passage))
+        onSearch(showQuery(query), passages)
+        return text
       },
     }),
     read_page: tool({
@@ -51,6 +57,12 @@ export function createModelTools(options: ModelToolsOptions) {
           guidance.guides.find((guide) => guide.name === name)?.text ?? 'There is no such guide.',
       }),
     }),
+  }
+
+  /** The query as the reader may see it: words of the model, which may be another's. */
+  function showQuery(query: string): string {
+    const line = withoutHiddenCharacters(query).replace(/\s+/g, ' ').trim()
+    return withoutForeignAddresses(line.slice(0, maxShownQueryLength), evidence)
   }
 
   function describe(passages: Parameters<Evidence['add']>[0]): string {
