@@ -240,15 +240,16 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     const extracts = createExtractAnswerer()
     if (!options.model) return extracts
     const { usage } = store
+    const budget = createTokenBudget({
+      perDay: limits.tokensPerDay,
+      usage,
+      key: keys.assistant,
+      secret: keys.admin,
+    })
+    const { model, writing } = options
     return withExtracts({
-      written: createModelAnswerer({ model: options.model, docs, siteName: siteName(), ...options.writing }),
+      written: createModelAnswerer({ model, docs, budget, siteName: siteName(), ...writing }),
       extracts,
-      budget: createTokenBudget({
-        perDay: limits.tokensPerDay,
-        usage,
-        key: keys.assistant,
-        secret: keys.admin,
-      }),
       onError,
     })
   }

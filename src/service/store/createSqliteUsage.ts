@@ -19,6 +19,9 @@ export function createSqliteUsage(database: DatabaseSync): UsageStore {
     duration: 1,
   })
   const removeEnded = database.prepare('DELETE FROM usage WHERE expire <= ?')
+  const takeOff = database.prepare(
+    'UPDATE usage SET points = MAX(0, points - ?) WHERE key = ? AND expire > ?',
+  )
   try {
     removeEnded.run(Date.now())
   } catch {
@@ -33,8 +36,9 @@ export function createSqliteUsage(database: DatabaseSync): UsageStore {
       if (consumedPoints === uses) removeEnded.run(Date.now())
       return { used: consumedPoints, resetMs: msBeforeNext }
     },
-    async takeBack(counter) {
-      await counters.reward(counter)
+    async takeBack(counter, uses = 1) {
+      // The library would begin a new window below zero where the old one has ended.
+      takeOff.run(uses, counter, Date.now())
     },
   }
 }

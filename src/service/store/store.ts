@@ -60,8 +60,8 @@ export interface Usage {
 export interface UsageStore {
   /** Counts uses, one unless told otherwise; none only reads. The first opens the window. */
   add(counter: string, windowSeconds: number, uses?: number): Promise<Usage>
-  /** Takes one use back. */
-  takeBack(counter: string): Promise<void>
+  /** Takes uses back, one unless told otherwise: down to none, and only while their window lasts. */
+  takeBack(counter: string, uses?: number): Promise<void>
 }
 
 /** What a reader said of an answer, with the answer as it was: the thread may go on without it. */

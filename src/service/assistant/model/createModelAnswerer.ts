@@ -7,9 +7,11 @@ import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from '../answere
 import { buildPrompt } from './buildPrompt.ts'
 import { createEvidence } from './createEvidence.ts'
 import { createSilence } from './createSilence.ts'
+import { type TokenBudget, TokensSpent } from './createTokenBudget.ts'
 import { groundAnswer } from './groundAnswer.ts'
 import { readGuidance } from './guidance.ts'
 import { createModelTools } from './modelTools.ts'
+import { withBudget } from './withBudget.ts'
 
 /** Bounds of what a model reads and writes. */
 export interface WritingOptions {
@@ -28,6 +30,8 @@ export interface WritingOptions {
 export interface ModelAnswererOptions extends WritingOptions {
   model: OpenedModel
   docs: Docs
+  /** Counts each call of the model. @default none: calls are not counted */
+  budget?: TokenBudget | undefined
   /** Name of the docs, for the model. */
   siteName: string
 }
@@ -36,10 +40,12 @@ export interface ModelAnswererOptions extends WritingOptions {
  * Answers in prose written by a model, from the passages that were found and those it looks up itself. What it writes
  * passes `groundAnswer()`, so only what was retrieved is cited and linked.
  *
- * Its answers throw `ModelFailure` when the model fails, before the first words or after.
+ * Its answers throw `ModelFailure` when the model fails, and `TokensSpent` when there are no tokens for it, before the
+ * first words or after.
  */
 export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
-  const { model, docs, siteName } = options
+  const { docs, siteName } = options
+  const model = options.budget ? withBudget(options.model, options.budget) : options.model
   const { maxInputTokens = 12_000, maxOutputTokens = 1_500, maxSteps = 4 } = options
   const { timeoutMs = 120_000, silenceMs = 30_000 } = options
   const modelName = `${model.provider.replace(/\..*$/, '')}/${model.modelId}`
@@ -97,7 +103,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
       } else if (part.type === 'error') {
         // A stream that the reader has left may end as one that was cut.
         signal.throwIfAborted()
-        throw ModelFailure.from(part.error)
+        throw part.error instanceof TokensSpent ? part.error : ModelFailure.from(part.error)
       } else if (part.type === 'abort') {
         signal.throwIfAborted()
         throw new ModelFailure('The model fell silent.')

@@ -1,0 +1,205 @@
+import { simulateReadableStream } from 'ai'
+import { MockLanguageModelV4 } from 'ai/test'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTokenBudget } from '../../src/service/assistant/model/createTokenBudget.ts'
+import { createDocsService } from '../../src/service/createDocsService.ts'
+import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import type { Store } from '../../src/service/store/store.ts'
+import { ask } from '../support/ask.ts'
+import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
+
+const question = 'How do I limit the number of attempts?'
+const budgetOf = { key: 'svc_dsc_public', secret: 'secret' }
+type Part =
+  Awaited<ReturnType<MockLanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer Chunk>
+    ? Chunk
+    : never
+
+const says = (...words: string[]): Part[] => [
+  { type: 'stream-start', warnings: [] },
+  { type: 'text-start', id: 't' },
+  ...words.map((delta): Part => ({ type: 'text-delta', id: 't', delta })),
+  { type: 'text-end', id: 't' },
+]
+const ends = (input?: number, output?: number, reason: 'stop' | 'tool-calls' = 'stop'): Part => ({
+  type: 'finish',
+  finishReason: { unified: reason, raw: undefined },
+  usage: {
+    inputTokens: { total: input, noCache: input, cacheRead: undefined, cacheWrite: undefined },
+    outputTokens: { total: output, text: output, reasoning: undefined },
+  },
+})
+
+/** A service whose model streams what `stream` gives, and the tokens that are counted. */
+async function openService(tokensPerDay: number, stream: (call: number) => ReadableStream<Part>) {
+  const folder = await docsFolder({
+    'index.md': '# Retries\n\nLimit the number of attempts with `maxAttempts`.\n',
+  })
+  const store = openSqliteStore(':memory:')
+  const counted = watchTokens(store)
+  const model = new MockLanguageModelV4({
+    doStream: async () => ({ stream: stream(model.doStreamCalls.length) }),
+  })
+  const service = await createDocsService({
+    folder,
+    dataFolder: await temporaryFolder(),
+    store,
+    model,
+    limits: { tokensPerDay },
+    onError: () => {},
+  })
+  onTestFinished(() => service.close())
+  const post = () =>
+    service.fetch(
+      new Request(`http://127.0.0.1/discovery/v2/assistant/${service.domain}/message`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${service.keys.assistant}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(ask(question)),
+      }),
+    )
+  return { model, post, counted }
+}
+
+/** The tokens that count as used, as the store has been told. */
+function watchTokens(store: Store): () => number {
+  let tokens = 0
+  const { add, takeBack } = store.usage
+  vi.spyOn(store.usage, 'add').mockImplementation(async (counter, seconds, uses) => {
+    if (counter.startsWith('tokens:')) tokens += uses ?? 1
+    return add(counter, seconds, uses)
+  })
+  vi.spyOn(store.usage, 'takeBack').mockImplementation(async (counter, uses) => {
+    if (counter.startsWith('tokens:')) tokens -= uses ?? 1
+    return takeBack(counter, uses)
+  })
+  return () => tokens
+}
+
+/** Sends these parts, and then nothing more until the reader leaves. */
+function hanging(parts: readonly Part[]): ReadableStream<Part> {
+  return new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part)
+    },
+  })
+}
+
+/** Leaves an answer at these words, or at its end. */
+async function readUntil(response: Response, words: string): Promise<void> {
+  const reader = response.body!.getReader()
+  const decoder = new TextDecoder()
+  let seen = ''
+  while (!seen.includes(words)) {
+    const { done, value } = await reader.read()
+    if (done) return
+    seen += decoder.decode(value, { stream: true })
+  }
+  await reader.cancel()
+}
+
+describe('the tokens of a day', () => {
+  it('are not passed by sixty questions at once', async () => {
+    const { model, post } = await openService(200, () =>
+      simulateReadableStream({ chunks: [...says('Set it [p1].'), ends(120, 30)] }),
+    )
+    const answers = await Promise.all(Array.from({ length: 60 }, async () => (await post()).text()))
+
+    expect(model.doStreamCalls).toHaveLength(1)
+    expect(answers.filter((answer) => answer.includes('No more answers are written today'))).toHaveLength(59)
+  })
+
+  it('are counted for readers who leave after the first word', async () => {
+    const { model, post, counted } = await openService(3_000, () => hanging(says('Certainly, ', 'set ')))
+    for (let reader = 0; reader < 40; reader++) {
+      const before = counted()
+      await readUntil(await post(), 'Certainly')
+      await vi.waitFor(() => expect(counted()).toBeLessThan(before + 1_500))
+    }
+
+    expect(counted()).toBeGreaterThanOrEqual(3_000)
+    expect(model.doStreamCalls.length).toBeLessThan(12)
+  })
+
+  it('are counted at each call of the model, those for searches among them', async () => {
+    const search: Part = {
+      type: 'tool-call',
+      toolCallId: 'c',
+      toolName: 'search',
+      input: '{"query":"attempts"}',
+    }
+    const { model, post, counted } = await openService(100_000, (call) =>
+      simulateReadableStream({
+        chunks: call < 3 ? [search, ends(100, 10, 'tool-calls')] : [...says('Set it [p1].'), ends(200, 20)],
+      }),
+    )
+    await (await post()).text()
+
+    expect(model.doStreamCalls).toHaveLength(3)
+    expect(counted()).toBe(2 * 110 + 220)
+  })
+
+  it('end an answer before its next call of the model', async () => {
+    const search: Part = {
+      type: 'tool-call',
+      toolCallId: 'c',
+      toolName: 'search',
+      input: '{"query":"attempts"}',
+    }
+    const { model, post } = await openService(100, () =>
+      simulateReadableStream({ chunks: [search, ends(100, 10, 'tool-calls')] }),
+    )
+
+    expect(await (await post()).text()).toContain('No more answers are written today')
+    expect(model.doStreamCalls).toHaveLength(1)
+  })
+
+  it.each<[string, () => ReadableStream<Part>]>([
+    [
+      'says nothing of its tokens',
+      () => simulateReadableStream({ chunks: [...says('Set it [p1].'), ends()] }),
+    ],
+    ['breaks off', () => simulateReadableStream({ chunks: says('Set ', 'it ') })],
+    [
+      'fails in the middle',
+      () =>
+        new ReadableStream({
+          pull(controller) {
+            controller.error(new Error('torn'))
+          },
+        }),
+    ],
+  ])('are counted by an estimate where the model %s', async (_, stream) => {
+    const { post, counted } = await openService(100_000, stream)
+    await (await post()).text()
+
+    expect(counted()).toBeGreaterThan(300)
+    expect(counted()).toBeLessThan(1_500)
+  })
+})
+
+describe('tokens that are reserved', () => {
+  it('stay counted when the service ends before they are settled', async () => {
+    const store = openSqliteStore(':memory:')
+    onTestFinished(() => store.close())
+    const before = createTokenBudget({ perDay: 100, usage: store.usage, ...budgetOf })
+    expect(await before.reserve(100)).toBeDefined()
+    const after = createTokenBudget({ perDay: 100, usage: store.usage, ...budgetOf })
+
+    expect(await after.reserve(1)).toBeUndefined()
+  })
+
+  it('are given back where the day has ended meanwhile, and no more than were there', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const store = openSqliteStore(':memory:')
+    onTestFinished(() => store.close())
+    const budget = createTokenBudget({ perDay: 100, usage: store.usage, ...budgetOf })
+    const reservation = await budget.reserve(90)
+    vi.setSystemTime(Date.now() + 86_400_000)
+    expect(await budget.reserve(60)).toBeDefined()
+    await reservation?.settle(10)
+
+    expect(await budget.reserve(40)).toBeDefined()
+    expect(await budget.reserve(1)).toBeUndefined()
+  })
+})
