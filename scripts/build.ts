@@ -6,6 +6,7 @@ import { build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
 import { buildEmbed } from './buildEmbed.ts'
 import { chatStubs } from './chatBundle.ts'
+import { noteLicenses, writeNotices } from './thirdPartyNotices.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as const
@@ -18,6 +19,7 @@ const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as con
 async function buildBrowser(): Promise<void> {
   await viteBuild({
     ...shared,
+    plugins: [noteLicenses()],
     build: {
       emptyOutDir: false,
       // Source maps, so that a stack trace names the source.
@@ -48,6 +50,7 @@ async function buildBrowser(): Promise<void> {
   })
   await viteBuild({
     ...shared,
+    plugins: [noteLicenses()],
     resolve: { alias: chatStubs },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -71,6 +74,7 @@ async function buildBrowser(): Promise<void> {
   })
   await viteBuild({
     ...shared,
+    plugins: [noteLicenses()],
     build: {
       emptyOutDir: false,
       minify: false,
@@ -83,7 +87,7 @@ async function buildBrowser(): Promise<void> {
   })
   await viteBuild({
     ...shared,
-    plugins: [asciiOnly()],
+    plugins: [asciiOnly(), noteLicenses()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       emptyOutDir: false,
@@ -109,4 +113,5 @@ function tsc(project: string, ...options: string[]): void {
 process.chdir(root)
 rmSync('dist', { recursive: true, force: true })
 await buildBrowser()
+writeNotices('dist', root)
 buildServer()

@@ -5,6 +5,7 @@ import { type Alias, type InlineConfig, type Plugin, type Rolldown, build as vit
 import { asciiOnly } from './asciiOnly.ts'
 import { chatStubs } from './chatBundle.ts'
 import { compiledAtOnce } from './compiledAtOnce.ts'
+import { noteLicenses } from './thirdPartyNotices.ts'
 
 const shared = {
   logLevel: 'warn',
@@ -39,7 +40,7 @@ export async function buildEmbed(): Promise<void> {
   renameSync(unnamed, `dist/embed/${folder}`)
   await viteBuild({
     ...shared,
-    plugins: [filesBeside(), asciiOnly(), compiledAtOnce('embed.js')],
+    plugins: [filesBeside(), asciiOnly(), compiledAtOnce('embed.js'), noteLicenses()],
     define: { ...shared.define, panelFolder: JSON.stringify(`embed/${folder}`) },
     build: {
       emptyOutDir: false,
@@ -55,7 +56,7 @@ export async function buildEmbed(): Promise<void> {
   })
   await viteBuild({
     ...shared,
-    plugins: [filesIn(`./${folder}`)],
+    plugins: [filesIn(`./${folder}`), noteLicenses()],
     build: {
       emptyOutDir: false,
       cssTarget: modern,
@@ -80,7 +81,7 @@ function assistant(): InlineConfig {
   const ofAssistant = new Set<string>()
   return {
     ...shared,
-    plugins: [collectImports(entry, ofAssistant), compiledAtOnce('assistant.js')],
+    plugins: [collectImports(entry, ofAssistant), compiledAtOnce('assistant.js'), noteLicenses()],
     resolve: { alias: [...preact, ...chatStubs] },
     build: {
       outDir: unnamed,

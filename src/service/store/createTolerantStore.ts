@@ -116,13 +116,13 @@ function createTolerantUsage(
         return count(counter, windowSeconds, uses)
       }
     },
-    async takeBack(counter) {
+    async takeBack(counter, uses = 1) {
       try {
-        await usage.takeBack(counter)
+        await usage.takeBack(counter, uses)
       } catch (error) {
         report(error)
         const known = counters.get(counter)
-        if (known) known.used--
+        if (known) known.used = Math.max(0, known.used - uses)
       }
     },
   }
