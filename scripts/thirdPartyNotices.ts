@@ -49,6 +49,11 @@ export function writeNotices(folder: string, root: string): void {
     }
     return `## ${name} ${version} (${identifier})\n\n${text.trim()}\n`
   })
+  // Those packages name this license and do not bring its text, which has to go along; TypeScript brings it.
+  const apache = readPackage('typescript', root).text ?? ''
+  if (!apache.includes('END OF TERMS AND CONDITIONS'))
+    throw new Error('typescript no longer brings the text of Apache-2.0.')
+  parts.push(`## Apache License 2.0, the whole text\n\n${apache.trim()}\n`)
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), `${introduction}\n${parts.join('\n')}`)
   const bundled = [...modules].map((id) => relative(root, id.replace(/^\0/, ''))).toSorted()
   writeFileSync(join(folder, 'bundled-modules.json'), `${JSON.stringify(bundled, null, 1)}\n`)

@@ -33,6 +33,11 @@ describe('the notices in the package', () => {
     expect(text.split('\n## ')[0]).toMatch(/copyright|public domain|Apache License/i)
   })
 
+  it('have the whole text of a license that packages only name', () => {
+    expect(notices).toContain('(Apache-2.0)')
+    expect(notices).toContain('END OF TERMS AND CONDITIONS')
+  })
+
   it('have that of Tailwind, which wrote styles in the scripts', () => {
     expect(notices).toMatch(/^## tailwindcss [\d.]+ \(MIT\)$/m)
   })
