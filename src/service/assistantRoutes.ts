@@ -19,6 +19,7 @@ import { checkAssistantKey, type Keys } from './keys.ts'
 import { clientAddress } from './limits/clientAddress.ts'
 import type { Limiter, Taken } from './limits/createLimiter.ts'
 import type { Subjects } from './limits/limit.ts'
+import type { Mask } from './mask/createMask.ts'
 
 export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'ending'> {
   keys: Keys
@@ -30,6 +31,8 @@ export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'end
   refusedLimiter: Limiter
   /** Memory for what is being read. */
   budget: BodyBudget
+  /** Applied to all that readers send. */
+  mask: Mask
   /** Whether readers may attach files. */
   attachments: boolean
   trustProxy: boolean
@@ -48,7 +51,7 @@ const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 
 /** Routes below `/discovery`: both versions of the assistant endpoint, and of our feedback endpoint. */
 export function assistantRoutes(options: AssistantRoutesOptions): Hono {
-  const { keys, limiter, feedbackLimiter, refusedLimiter, budget } = options
+  const { keys, limiter, feedbackLimiter, refusedLimiter, budget, mask } = options
   const { domain, store, trustProxy, pingMs, shutdown, onError } = options
   const app = new Hono()
 
@@ -96,7 +99,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     const end = () => share.keepOnly(0)
     try {
       const { threadId, chunks } = await counted(context, limiter, subjects, async () =>
-        answerQuestion(await readQuestion(context.req.raw, options.attachments, share), {
+        answerQuestion(mask.query(await readQuestion(context.req.raw, options.attachments, share)), {
           ...options,
           ending: shutdown.ending,
         }),
@@ -161,7 +164,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     // Clients whose address nobody says are counted as one.
     return counted(context, feedbackLimiter, { ...subjects, address: subjects.address ?? '' }, async () => {
       const body = await readJson(context.req.raw, { maxBytes: maxFeedbackBytes, timeoutMs: maxBodyMs })
-      keepFeedback(parseFeedback(body), store, domain)
+      keepFeedback(mask.feedback(parseFeedback(body)), store, domain)
       return context.body(null, 204)
     })
   })

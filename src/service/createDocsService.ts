@@ -28,6 +28,7 @@ import { type GivenKeys, type Keys, openKeys } from './keys.ts'
 import { createLimiter } from './limits/createLimiter.ts'
 import { agentLimits, feedbackLimits, questionLimits, refusedLimits } from './limits/limit.ts'
 import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
+import { createMask, noMask } from './mask/createMask.ts'
 import type { OpenedModel } from './models/openedModel.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
 import { siteRoutes } from './siteRoutes.ts'
@@ -80,6 +81,12 @@ export interface DocsServiceOptions {
    * @default true
    */
   attachments?: boolean | undefined
+  /**
+   * Whether e-mail addresses, card and account numbers, keys, tokens and passwords in what readers send are masked
+   * before anything is stored or given to a model.
+   * @default true
+   */
+  mask?: boolean | undefined
   /** The admin page, at `admin` below `basePath`. @default none */
   admin?: AdminOptions | undefined
   /** What is remembered, and where. @default SQLite in the data folder */
@@ -175,6 +182,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     refusedLimiter: createLimiter(refusedLimits(limits), store.usage, keys.admin),
     budget: createBodyBudget(),
     feedbackLimiter: createLimiter(feedbackLimits(limits), store.usage, keys.admin),
+    mask: (options.mask ?? true) ? createMask(keys.admin) : noMask,
     attachments: options.attachments ?? true,
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,

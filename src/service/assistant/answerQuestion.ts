@@ -3,6 +3,7 @@ import { type SearchOutput, type StreamChunk, searchToolName } from '../../proto
 import { AssistantError } from '../../protocol/errors.ts'
 import { answerableConfidence } from '../docs/confidence.ts'
 import type { Docs, Passage, RankedPassage } from '../docs/types.ts'
+import { withoutMarks } from '../mask/maskText.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
 import { noAnswer } from './noAnswer.ts'
@@ -71,9 +72,9 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       yield { type: 'start', messageId }
       yield { type: 'start-step' }
       const found = docs.search({
-        question,
-        previousQuestions: previousQuestions(conversation),
-        context: [...query.context.map((item) => item.value), ...attachedTexts(query)],
+        question: withoutMarks(question),
+        previousQuestions: previousQuestions(conversation).map(withoutMarks),
+        context: [...query.context.map((item) => item.value), ...attachedTexts(query)].map(withoutMarks),
         currentPath: query.currentPath,
         limit: query.retrievalPageSize,
         filter: query.filter,

@@ -96,6 +96,7 @@ function createProgram(): Command {
     )
     .option('--trust-proxy', 'take the address of a client from the last hop of X-Forwarded-For')
     .option('--no-attachments', 'refuse files with questions, and requests above 1 MB')
+    .option('--no-mask', 'keep e-mail addresses, card numbers, keys and tokens that readers send as they are')
     .option('--no-admin', 'leave out the admin page')
     .option('--watch', 'read pages again when their files change')
   addAgentOptions(serveCommand).action(serve)

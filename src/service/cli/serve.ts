@@ -38,6 +38,7 @@ interface ServeOptions extends AgentWords {
   watch?: boolean
   admin: boolean
   attachments: boolean
+  mask: boolean
 }
 
 /** `docs-assistant serve [folder]`: runs until it is stopped. */
@@ -66,6 +67,7 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     },
     trustProxy: options.trustProxy,
     attachments: options.attachments,
+    mask: options.mask,
     agent: readAgentOptions(options),
     admin: options.admin
       ? {
