@@ -35,6 +35,7 @@ const attacks: ReadonlyArray<[what: string, written: string]> = [
   ['a fence that is indented code', 'a\n\n    ```\n[a](tel:1)\n'],
   ['a fence within mathematics', '$$\n```\n$$\n[a](tel:1)\n```'],
   ['a fence that HTML hides', '<br>\n```\n<a href=//evil.dev>\n```'],
+  ['code that HTML in a list hides', '> 2. <br>\n`<a href=//evil.dev>`'],
   ['a fence that is the header of a table', '~~~| https://evil.dev\n| --- | --- |\n'],
   ['a list that begins where something was left out', '-[p9]\n   ```\n\nhttps://evil.dev\n'],
   ['a line end of its own', '```\rx\r```\r[a](tel:1)'],

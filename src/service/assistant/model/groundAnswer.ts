@@ -34,7 +34,7 @@ export function groundAnswer(evidence: Evidence, begun: AnswerSoFar = { text: ''
   let half = ''
   let pieces: AnswerPiece[] = []
   const around: Surroundings = {
-    hasText: false,
+    start: '',
     isSolid: false,
     isBare: true,
     isRow: false,

@@ -14,13 +14,15 @@ const isLively = /[<\]@&\\:]|\/\/|www|\.[\p{L}]{2}/iu
 
 const mayBeginBlock = /^[-+*>#~=|:.)$_\d\s]*$/
 
+const isMarks = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/
+
 /** A `|` that ends a cell of a table, also within code. */
 const cutsCell = /(?:^|[^\\])\||\\\\\|/
 
 /** What is known of the line and the paragraph that is being written. */
 export interface Surroundings {
-  /** Whether there is text on the line. */
-  hasText: boolean
+  /** What the line begins with, as far as it may be the marks of blocks. */
+  start: string
   /** Whether what is on the line can no longer be taken for the mark of a block. */
   isSolid: boolean
   /** Whether nothing of the line was written. */
@@ -50,9 +52,9 @@ export function createInline(
     const taken = takeMark(first, text, isEnd)
     if (taken === undefined) return undefined
     around.isBare = false
-    if (/\s/.test(first)) return taken
-    around.hasText = true
-    around.isSolid ||= !mayBeginBlock.test(text.slice(0, taken))
+    if (around.isSolid) return taken
+    around.start += text.slice(0, taken)
+    around.isSolid = !mayBeginBlock.test(around.start)
     return taken
   }
 
@@ -147,7 +149,7 @@ export function createInline(
       }
     }
     // A definition, which is not ours.
-    if (rest.startsWith(':') && around.isBare && !around.hasText) {
+    if (rest.startsWith(':') && around.isBare) {
       around.isDropped = true
       return offset + end + 1
     }
@@ -177,7 +179,7 @@ export function createInline(
     }
     // Tables have no other way to break a line. At its beginning it would begin a block of HTML.
     const lineBreak = /^<br\s*\/?>/i.exec(text)
-    if (lineBreak && around.hasText) {
+    if (lineBreak && (around.isSolid || !isMarks.test(around.start))) {
       writer.verbatim('<br>')
       return lineBreak[0].length
     }

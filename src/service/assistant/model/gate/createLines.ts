@@ -30,7 +30,7 @@ export function createLines(writer: Writer, evidence: Evidence, around: Surround
     isStart = true
     afterBlank = false
     afterCutCode = around.hasCutCode
-    Object.assign(around, { hasText: false, isSolid: false, hasCutCode: false })
+    Object.assign(around, { start: '', isSolid: false, hasCutCode: false })
   }
 
   function startParagraph(): void {
@@ -154,7 +154,7 @@ export function createLines(writer: Writer, evidence: Evidence, around: Surround
   function takeDropped(text: string): number {
     const newline = text.indexOf('\n')
     if (newline < 0) return text.length
-    Object.assign(around, { isDropped: false, hasText: false, isSolid: false })
+    Object.assign(around, { isDropped: false, start: '', isSolid: false })
     items.restore(before)
     isStart = true
     return newline + 1
