@@ -1,4 +1,3 @@
-import type { Passage } from 'docs-assistant/service'
 import { describe, expect, it } from 'vitest'
 import { createEvidence } from '../../src/service/assistant/model/createEvidence.ts'
 import { groundAnswer } from '../../src/service/assistant/model/groundAnswer.ts'

@@ -75,6 +75,17 @@ function watchTokens(store: Store): () => number {
   return () => tokens
 }
 
+/** Sends an answer once something else has happened. */
+function sentAfter(event: Promise<void>, words: string): ReadableStream<Part> {
+  return new ReadableStream({
+    async start(controller) {
+      await event
+      for (const part of [...says(words), ends(120, 30)]) controller.enqueue(part)
+      controller.close()
+    },
+  })
+}
+
 /** Sends these parts, and then nothing more until the reader leaves. */
 function hanging(parts: readonly Part[]): ReadableStream<Part> {
   return new ReadableStream({
@@ -99,10 +110,16 @@ async function readUntil(response: Response, words: string): Promise<void> {
 
 describe('the tokens of a day', () => {
   it('are not passed by sixty questions at once', async () => {
-    const { model, post } = await openService(200, () =>
-      simulateReadableStream({ chunks: [...says('Set it [p1].'), ends(120, 30)] }),
+    const refused = Promise.withResolvers<void>()
+    const { model, post } = await openService(200, () => sentAfter(refused.promise, 'Set it [p1].'))
+    let refusals = 0
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const answer = await (await post()).text()
+        if (answer.includes('No more answers are written today') && ++refusals === 59) refused.resolve()
+        return answer
+      }),
     )
-    const answers = await Promise.all(Array.from({ length: 60 }, async () => (await post()).text()))
 
     expect(model.doStreamCalls).toHaveLength(1)
     expect(answers.filter((answer) => answer.includes('No more answers are written today'))).toHaveLength(59)

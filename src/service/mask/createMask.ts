@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FeedbackRequest } from '../../protocol/feedback.ts'
-import type { AssistantQuery, ConversationMessage } from '../assistant/parseRequest.ts'
+import type { ConversationMessage } from '../assistant/parseMessage.ts'
+import type { AssistantQuery } from '../assistant/parseRequest.ts'
 import type { AttachedFile } from '../assistant/readFiles.ts'
 import { maskText } from './maskText.ts'
 
