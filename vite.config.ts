@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { localService } from './scripts/localService.ts'
 import { shadowStyles } from './scripts/shadowStyles.ts'
 import { isLong } from './test/support/fuzz.ts'
+import { leaveOutMissing } from './test/support/leaveOutMissing.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
@@ -21,13 +22,16 @@ const alias =
       ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), shadowStyles(), localService()],
+  plugins: [react(), tailwindcss(), shadowStyles(), localService(), leaveOutMissing()],
   resolve: { alias },
   test: {
     // Vitest's default leaves one core idle.
     maxWorkers: '100%',
-    // Tests that run four commands exceed the default of five seconds when another file runs next to them.
-    testTimeout: 20_000,
+    // A failing test waits this long; a passing one does not come near it, even on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['test/support/patience.ts'],
     projects: [
       {
         extends: true,
@@ -39,7 +43,11 @@ export default defineConfig({
           name: 'dom',
           include: ['test/unit/**/*.dom.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['test/support/emptyStorage.ts', 'test/support/patience.ts'],
+          setupFiles: [
+            'test/support/patience.ts',
+            'test/support/emptyStorage.ts',
+            'test/support/domPatience.ts',
+          ],
         },
       },
       {
@@ -57,9 +65,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['test/support/buildOnce.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          globalSetup: ['test/support/buildFirst.ts'],
         },
       },
       // Only in `npm run test:long`, which also runs more of all other tests: see test/support/fuzz.ts.

@@ -13,7 +13,7 @@ export interface Program {
 export interface ProgramSearch {
   name: string
   /** Environment variable with its path; if set, nothing else is tried. */
-  variable: string
+  variable?: string | undefined
   /** Names on the PATH, best first. */
   commands: readonly string[]
   /** Paths to try if it is not on the PATH. */
@@ -32,7 +32,7 @@ export interface ProgramSearch {
  */
 export function findProgram(search: ProgramSearch, say: (line: string) => void = console.log): Program {
   const { name, variable, commands, installers } = search
-  const given = process.env[variable]
+  const given = variable && process.env[variable]
   if (given) {
     const version = versionOf(given, search)
     if (version === undefined)
@@ -43,6 +43,8 @@ export function findProgram(search: ProgramSearch, say: (line: string) => void =
   if (present) return present
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const steps of installers) {
+    const tools = [...asRoot.slice(0, 1), ...steps.map((step) => step.split(' ')[0] ?? '')]
+    if (!tools.every(isOnPath)) continue
     say(`No ${name} found; trying: ${steps.join(' && ')}`)
     for (const step of steps) {
       const [command = '', ...args] = [...asRoot, ...step.split(' ')]
@@ -52,16 +54,24 @@ export function findProgram(search: ProgramSearch, say: (line: string) => void =
     if (installed) return installed
   }
   throw new Error(
-    `No ${name} was found, and none could be installed. Install one, or set ${variable}. Tried: ${[
+    `No ${name} was found, and none could be installed. Install one${variable ? `, or set ${variable}` : ''}. Tried: ${[
       ...commands,
       ...installers.flat(),
     ].join('; ')}.`,
   )
 }
 
+/** Every place the PATH has for a command. */
+function placesOf(command: string): string[] {
+  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, command))
+}
+
+function isOnPath(command: string): boolean {
+  return placesOf(command).some((path) => existsSync(path))
+}
+
 function findPresent(search: ProgramSearch): Program | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = search.commands.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const onPath = search.commands.flatMap(placesOf)
   for (const path of [...onPath, ...search.wellKnownPlaces]) {
     const version = existsSync(path) ? versionOf(path, search) : undefined
     if (version !== undefined) return { path, version }

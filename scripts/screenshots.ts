@@ -3,7 +3,9 @@
  * direction and width, into `screenshots/`: `npm run screenshots`. `screenshots/index.html` shows them side by side.
  * With `-- --docs`, takes the images of the docs into `docs/images/` instead.
  */
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type PanelMode, panelModes } from '../src/settings/presentationSettings.ts'
 import { openBrowser } from '../test/support/openBrowser.ts'
@@ -128,10 +130,14 @@ async function takeForDocs(): Promise<void> {
 
 buildIfStale()
 // Imported after the build.
-const { startService } = await import('../test/support/startService.ts')
-const service = await startService({ folder: new URL('docs', root).pathname })
+const { createDocsService, listen } = await import('docs-assistant/service')
+const dataFolder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
+const docs = await createDocsService({ folder: new URL('docs', root).pathname, dataFolder })
+const service = await listen(docs, { port: 0 })
 const browser = await openBrowser()
 if (process.argv.includes('--docs')) await takeForDocs()
 else await takeAll()
 await browser.close()
 await service.close()
+await docs.close()
+rmSync(dataFolder, { recursive: true })

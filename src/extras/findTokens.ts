@@ -40,10 +40,13 @@ const types: Partial<Record<ShjToken, TokenType>> = {
 /** Generated or malicious code: the grammars are slow on very long words. */
 const endless = /\S{1000}|[^\S\n]{1000}/
 
+/** Longest code that is coloured, in characters: some grammars take quadratic time on hostile code. */
+export const maxColouredLength = 20_000
+
 /** Returns the highlighted parts of code in order; none for an unknown language. */
 export function findTokens(code: string, language: string): Token[] {
   const grammar = findLanguage(language)
-  if (!grammar || endless.test(code)) return []
+  if (!grammar || code.length > maxColouredLength || endless.test(code)) return []
   const tokens: Token[] = []
   let start = 0
   tokenizeWith(

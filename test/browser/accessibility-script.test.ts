@@ -1,27 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { openContext } from '../support/openContext.ts'
 import { untilLoaded } from '../support/openEmbedPage.ts'
-import { openReader, type Reader } from '../support/openReader.ts'
+import { openReader } from '../support/openReader.ts'
 import { readScript } from '../support/readScript.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-let reader: Reader
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService({ answerer: everyKindOfAnswer, siteName: 'DocsAssistant' })
-  reader = await openReader(await browser.newContext(), `${service.url}/guide/install`)
-  await reader.launcher.hover()
-  await untilLoaded(reader.page)
-  await reader.page.evaluate(recordAnnouncements)
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const service = await startService({ answerer: everyKindOfAnswer, siteName: 'DocsAssistant' })
+const reader = await openReader(await openContext(), `${service.url}/guide/install`)
+await reader.launcher.hover()
+await untilLoaded(reader.page)
+await reader.page.evaluate(recordAnnouncements)
 
 async function askAloud(question: string, outcome: string): Promise<void> {
   await reader.page.keyboard.type(question)

@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { openContext } from '../support/openContext.ts'
 import { scriptedModels } from '../support/scriptedModel.ts'
 import { startAgent } from '../support/startAgent.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
 
 describe('the page with the changes of a job', () => {
   it('runs nothing of what was written, keeps its policy, and is readable in light and dark, wide and narrow', async () => {
@@ -29,7 +22,7 @@ describe('the page with the changes of a job', () => {
       ['light', 1280],
       ['dark', 360],
     ] as const) {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
+      const context = await openContext({ colorScheme, viewport: { width, height: 800 } })
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('console', (message) => complaints.push(message.text()))
@@ -52,7 +45,6 @@ describe('the page with the changes of a job', () => {
       expect(overflow).toBe(0)
       expect(await findAccessibilityViolations(page)).toEqual([])
       expect(complaints).toEqual([])
-      await context.close()
     }
   })
 })

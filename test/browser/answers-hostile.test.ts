@@ -1,10 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { byChance } from '../support/markdown/cuts.ts'
 import { hostileInputs } from '../support/markdown/hostileInputs.ts'
 import { watchForHarm } from '../support/markdown/watchForHarm.ts'
-import { openBrowser } from '../support/openBrowser.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { openContext } from '../support/openContext.ts'
+import { startService } from '../support/startService.ts'
 
 /** Inputs that neither open what swallows the next one nor define what it uses are answered together, for speed. */
 const answers = [
@@ -13,54 +12,41 @@ const answers = [
 ]
 
 function group(texts: readonly string[]): string[] {
-  const size = 16
+  const size = 64
   return Array.from({ length: Math.ceil(texts.length / size) }, (_, index) =>
     texts.slice(index * size, (index + 1) * size).join('\n\n'),
   )
 }
 
-let browser: Browser
-let service: RunningService
-let context: BrowserContext
-let page: Page
 let pieces: readonly string[] = []
 const requests: string[] = []
 const complaints: string[] = []
 
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService({
-    folder: new URL('../../docs/', import.meta.url).pathname,
-    answerer: {
-      description: 'says what the test wants',
-      async *answer() {
-        for (const text of pieces) {
-          yield { type: 'text', text }
-          // The next piece goes out on its own.
-          await new Promise(setImmediate)
-        }
-      },
+const service = await startService({
+  answerer: {
+    description: 'says what the test wants',
+    async *answer() {
+      for (const text of pieces) {
+        yield { type: 'text', text }
+        // The next piece goes out on its own.
+        await new Promise(setImmediate)
+      }
     },
-  })
-  context = await browser.newContext()
-  context.setDefaultTimeout(8_000)
-  context.on('request', (request) => requests.push(request.url()))
-  await context.addInitScript(watchForHarm)
-  // A host without a content security policy: nothing but the widget itself is in the way.
-  await context.route(`${service.url}/host`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><link rel="icon" href="data:,"><title>Host</title><script src="/embed.js" data-api-key="${service.publicKey}" data-domain="docs" data-open></script>`,
-    }),
-  )
-  page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('websocket', (socket) => requests.push(socket.url()))
+  },
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const context = await openContext()
+context.on('request', (request) => requests.push(request.url()))
+await context.addInitScript(watchForHarm)
+// A host without a content security policy: nothing but the widget itself is in the way.
+await context.route(`${service.url}/host`, (route) =>
+  route.fulfill({
+    contentType: 'text/html',
+    body: `<!doctype html><link rel="icon" href="data:,"><title>Host</title><script src="/embed.js" data-api-key="${service.publicKey}" data-domain="docs" data-open></script>`,
+  }),
+)
+const page = await context.newPage()
+page.on('pageerror', (error) => complaints.push(String(error)))
+page.on('websocket', (socket) => requests.push(socket.url()))
 
 async function openHost() {
   await page.goto(`${service.url}/host`)
@@ -85,10 +71,12 @@ describe('when answers mean harm', { timeout: 240_000 }, () => {
     const turns = page.locator('[data-part="turn"][data-state="complete"]')
     for (const [index, answer] of answers.entries()) {
       pieces = byChance(answer, index)
-      await page.getByRole('textbox').fill('How do I start the service on another port?')
+      await page.getByRole('textbox').fill('How do I limit the number of attempts?')
       await page.keyboard.press('Enter')
       await turns.nth(index).waitFor({ state: 'attached' })
     }
+    // All of them were answered with what the test wants.
+    expect(await page.getByText('The docs don’t seem to answer this.').count()).toBe(0)
     expect(await harm()).toEqual([])
     expect(strayRequests()).toEqual([])
     expect(complaints).toEqual([])

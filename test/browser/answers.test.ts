@@ -1,36 +1,23 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type HeldAnswer, holdAnswer } from '../support/heldAnswer.ts'
 import { longAnswer } from '../support/longAnswer.ts'
-import { openBrowser } from '../support/openBrowser.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { openContext } from '../support/openContext.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
 let held: HeldAnswer
+const service = await startService({
+  answerer: { description: 'says what a test wants', answer: (...given) => held.answerer.answer(...given) },
+})
+
 let context: BrowserContext
 let page: Page
 let violations: string[]
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
 beforeEach(async () => {
   held = holdAnswer()
-  service = await startService({
-    folder: new URL('../../docs/', import.meta.url).pathname,
-    answerer: held.answerer,
-  })
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await openContext()
   page = await context.newPage()
   violations = []
-})
-afterEach(async () => {
-  await context.close()
-  await service.close()
 })
 
 /** A host whose policy allows scripts by nonce only, no inline style, and no string of HTML anywhere. */
@@ -68,7 +55,7 @@ async function askOnStrictHost(attributes = ''): Promise<Locator> {
 }
 
 async function ask(): Promise<void> {
-  await page.getByRole('textbox').fill('How do I start the service on another port?')
+  await page.getByRole('textbox').fill('How do I limit the number of attempts?')
   await page.keyboard.press('Enter')
 }
 

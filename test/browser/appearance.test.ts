@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { builtFiles } from '../support/builtFiles.ts'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
-import { type HostSite, startHostSite } from '../support/hostSite.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { startHostSite } from '../support/hostSite.ts'
+import { openContext } from '../support/openContext.ts'
 import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService({ answerer: everyKindOfAnswer })
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const service = await startService({ answerer: everyKindOfAnswer })
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4H0z"/></svg>'
 
@@ -25,7 +15,7 @@ const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d=
 async function open(
   attributes: Readonly<Record<string, string>>,
   { css = '', policy = '' } = {},
-): Promise<{ reader: Reader; site: HostSite }> {
+): Promise<Reader> {
   const tag = Object.entries({
     domain: 'docs',
     'api-key': service.publicKey,
@@ -36,17 +26,12 @@ async function open(
     ${policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">`}<link rel="stylesheet" href="/site.css">
     </head><body><main><h1>Acme</h1></main><script src="/embed.js"${tag.join('')}></script></body></html>`
   const site = await startHostSite(html, builtFiles())
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const context = await openContext({ reducedMotion: 'reduce' })
   await context.route('**/site.css', (route) => route.fulfill({ contentType: 'text/css', body: css }))
   await context.route('**/logo.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: logo }))
   const reader = await openReader(context, `${site.url}/guide/install`)
   await reader.launcher.waitFor()
-  return { reader, site }
-}
-
-async function close({ reader, site }: { reader: Reader; site: HostSite }): Promise<void> {
-  await reader.page.context().close()
-  await site.close()
+  return reader
 }
 
 function styleOf(reader: Reader, part: string, property: string): Promise<string> {
@@ -58,11 +43,10 @@ function styleOf(reader: Reader, part: string, property: string): Promise<string
 
 describe('when a host sets how the widget looks', () => {
   it('has the corners, the font of the page and the density that it asked for', async () => {
-    const page = await open(
+    const reader = await open(
       { radius: 'none', font: 'inherit', density: 'compact' },
       { css: 'body { font-family: Georgia, serif; font-size: 30px; letter-spacing: 3px }' },
     )
-    const { reader } = page
     expect(await styleOf(reader, 'launcher', 'border-top-left-radius')).toBe('0px')
     expect(await styleOf(reader, 'launcher', 'font-family')).toBe('Georgia, serif')
     await reader.launcher.press('Enter')
@@ -73,11 +57,10 @@ describe('when a host sets how the widget looks', () => {
     expect(await styleOf(reader, 'root', 'letter-spacing')).toBe('normal')
     // Smaller than 16 px, and a phone zooms in.
     expect(await reader.composer.evaluate((field) => getComputedStyle(field).fontSize)).toBe('16px')
-    await close(page)
   })
 
   it('takes the same from CSS, and leaves colours alone that the page knows better', async () => {
-    const page = await open(
+    const reader = await open(
       { accent: '#ffd400' },
       {
         css: `:root { --docs-assistant-radius: 4px; --docs-assistant-font: monospace; --docs-assistant-on-accent: rgb(1, 2, 3);
@@ -85,7 +68,6 @@ describe('when a host sets how the widget looks', () => {
           [data-docs-assistant] { --docs-assistant-surface: rgb(250, 250, 240) }`,
       },
     )
-    const { reader } = page
     expect(await styleOf(reader, 'launcher', 'color')).toBe('rgb(1, 2, 3)')
     expect(await styleOf(reader, 'launcher', 'background-color')).toBe('rgb(255, 212, 0)')
     expect(await styleOf(reader, 'root', 'font-family')).toBe('monospace')
@@ -98,7 +80,6 @@ describe('when a host sets how the widget looks', () => {
       return getComputedStyle(code, '::highlight(docs-assistant-keyword)').color
     })
     expect(await keyword).toBe('rgb(200, 0, 0)')
-    await close(page)
   })
 })
 
@@ -109,28 +90,24 @@ describe('when a host has a logo', () => {
     return (content !== 'none' && display !== 'none') || launcher.querySelector('.ask-sign') !== null
   }
   it('shows it on the button, in the head and above the greeting, and says nothing of it', async () => {
-    const page = await open({ logo: '/logo.svg' })
-    const { reader } = page
+    const reader = await open({ logo: '/logo.svg' })
     const isShown = (element: Element) => (element as HTMLImageElement).naturalWidth > 0
     await expect.poll(() => reader.launcher.locator('img').evaluate(isShown)).toBe(true)
     expect(await reader.launcher.evaluate(hasSign)).toBe(false)
     await reader.launcher.press('Enter')
     await expect.poll(() => reader.page.locator('[data-part="logo"]:visible').count()).toBe(2)
     expect(await reader.page.locator('[data-part="panel"]').ariaSnapshot()).not.toMatch(/img/)
-    await close(page)
   })
 
   it('shows its own sign where the page’s policy allows no such image, and goes on', async () => {
-    const page = await open(
+    const reader = await open(
       { logo: 'https://images.acme.dev/logo.svg' },
       { policy: `img-src 'self' data:; connect-src 'self' ${service.url}` },
     )
-    const { reader } = page
     await expect.poll(() => reader.launcher.locator('img').count()).toBe(0)
     expect(await reader.launcher.evaluate(hasSign)).toBe(true)
     await reader.launcher.press('Enter')
     await untilLoaded(reader.page)
     expect(await reader.page.locator('[data-part="logo"]').count()).toBe(0)
-    await close(page)
   })
 })

@@ -1,28 +1,17 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser } from '../support/openBrowser.ts'
-import { type HeldLine, openHeldLine } from '../support/openHeldLine.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openContext } from '../support/openContext.ts'
+import { openHeldLine } from '../support/openHeldLine.ts'
+import { ownDocs, startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-let line: HeldLine
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
-  line = await openHeldLine(service.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await line?.close()
-  await service?.close()
-})
+const service = await startService({ folder: ownDocs })
+const line = await openHeldLine(service.url)
 
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await openContext()
   page = await context.newPage()
   complaints = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -30,7 +19,6 @@ beforeEach(async () => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
 })
-afterEach(() => context.close())
 
 const isQuestion = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/discovery/v2/assistant/docs/message')

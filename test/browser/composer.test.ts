@@ -1,47 +1,31 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { builtFiles } from '../support/builtFiles.ts'
 import { sampleFiles } from '../support/files.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { type HostSite, startHostSite } from '../support/hostSite.ts'
-import {
-  answerWithEvents,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { startHostSite } from '../support/hostSite.ts'
+import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
+import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 
-let browser: Browser
-let server: MisbehavingServer
-let site: HostSite
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startMisbehavingServer()
-  server.allowOrigins()
-  // No styles, no data and no blobs: what is drawn of a picture has to do without.
-  const policy = `default-src 'none'; script-src 'self'; img-src 'self'; connect-src ${server.url}`
-  site = await startHostSite(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title>
+const server = await startMisbehavingServer()
+server.allowOrigins()
+// No styles, no data and no blobs: what is drawn of a picture has to do without.
+const policy = `default-src 'none'; script-src 'self'; img-src 'self'; connect-src ${server.url}`
+const site = await startHostSite(
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title>
 <meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="/icon.svg">
 <meta name="viewport" content="width=device-width"></head><body><main><h1>Acme</h1></main>
 <script src="/embed.js" data-domain="docs" data-api-key="svc_dsc_host" data-base-url="${server.url}" data-attachments='{"maxBytes": 20000, "maxCount": 3}'></script>
 </body></html>`,
-    builtFiles(),
-  )
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-  await server?.close()
-})
+  builtFiles(),
+)
 
 let context: BrowserContext
 let reader: Reader
 beforeEach(async () => {
   server.requests.length = 0
-  context = await browser.newContext({
+  context = await openContext({
     viewport: { width: 1280, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
     reducedMotion: 'reduce',
@@ -50,7 +34,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(reader.complaints).toEqual([])
-  await context.close()
 })
 
 const code = 'export function start() {\n  listen(3000)\n}'

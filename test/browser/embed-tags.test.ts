@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser } from '../support/openBrowser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openContext } from '../support/openContext.ts'
 import { openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 import { watchStorage } from '../support/watchStorage.ts'
 
-let browser: Browser
-let service: RunningService
+const service = await startService()
+
 let context: BrowserContext
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
+  context = await openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
 })
-afterEach(() => context.close())
 
 const settings = () => `data-domain="docs" data-api-key="${service.publicKey}"`
 const script = (attributes: string) => `<script src="${service.url}/embed.js" ${attributes}></script>`

@@ -1,45 +1,27 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import type { HostSite } from '../support/hostSite.ts'
-import {
-  answerWithEvents,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
+import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { startReactSite } from '../support/startReactSite.ts'
 
-let browser: Browser
-let server: MisbehavingServer
-let site: HostSite
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startMisbehavingServer()
-  server.allowOrigins()
-  site = await startReactSite({
-    app: 'extendedHost.tsx',
-    settings: { domain: 'docs', apiKey: 'svc_dsc_host', baseUrl: server.url },
-  })
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-  await server?.close()
+const server = await startMisbehavingServer()
+server.allowOrigins()
+const site = await startReactSite({
+  app: 'extendedHost.tsx',
+  settings: { domain: 'docs', apiKey: 'svc_dsc_host', baseUrl: server.url },
 })
 
 let context: BrowserContext
 let reader: Reader
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
+  context = await openContext({ viewport: { width: 1000, height: 800 } })
   reader = await openReader(context, site.url)
   await reader.composer.waitFor()
 })
 afterEach(async () => {
   expect(reader.complaints).toEqual([])
-  await context.close()
 })
 
 const boxOf = async (selector: string) => (await reader.page.locator(selector).boundingBox())!

@@ -1,31 +1,20 @@
 import { join } from 'node:path'
-import { listen } from 'docs-assistant/service'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openBrowser } from '../support/openBrowser.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startHostSite } from '../support/hostSite.ts'
+import { openContext } from '../support/openContext.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const service = await startService()
 
 let context: BrowserContext
 let page: Page
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(8_000)
+  context = await openContext()
   page = await context.newPage()
 })
-afterEach(() => context.close())
 
 const feedbackAddress = '**/discovery/v2/assistant/docs/feedback'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -91,10 +80,7 @@ describe('when the widget stands on a page of another site', () => {
   async function askOnHostPage(): Promise<void> {
     const html = `<!doctype html><title>Host</title><body><script async src="${service.url}/embed.js"
       data-domain="docs" data-api-key="${service.publicKey}"></script>`
-    const headers = { 'Content-Type': 'text/html' }
-    const host = await listen({ fetch: async () => new Response(html, { headers }) }, { port: 0 })
-    onTestFinished(() => host.close())
-    await page.goto(host.url)
+    await page.goto((await startHostSite(html)).url)
     await askOnPage()
   }
 

@@ -1,25 +1,16 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { holdFiles } from '../support/holdFiles.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { openContext } from '../support/openContext.ts'
 import { openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
+const service = await startService()
+
 let context: BrowserContext
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
+  context = await openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
 })
-afterEach(() => context.close())
 
 const tag = (attributes: string) =>
   `<script async src="${service.url}/embed.js" data-domain="docs" data-api-key="${service.publicKey}" ${attributes}></script>`

@@ -1,16 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { generators } from '../generators/generators.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { openContext } from '../support/openContext.ts'
 import { type Reader, readerOf } from '../support/openReader.ts'
 import { selectText } from '../support/selectText.ts'
-import { type GeneratorSite, startGeneratorSite } from '../support/startGeneratorSite.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+import { startGeneratorSite } from '../support/startGeneratorSite.ts'
 
 /** What differs from one generator to the next. */
 interface Differences {
@@ -90,127 +84,119 @@ function fenced(code: string, language: string, file = ''): string {
   return names ? `\`\`\`${names}\n${code}\n\`\`\`` : code
 }
 
-describe.each(generators.map((generator) => [generator.name, generator] as const))(
-  'on a site made by %s',
-  (name, generator) => {
-    const { path, top, language, session, change, settings = file, emptyLine = '' } = differences[name]!
-    let site: GeneratorSite
-    beforeAll(async () => {
-      site = await startGeneratorSite(generator)
-    })
-    afterAll(() => site?.close())
+const sites = await Promise.all(generators.map(startGeneratorSite))
 
-    let context: BrowserContext
-    let page: Page
-    let reader: Reader
-    beforeEach(async () => {
-      context = await browser.newContext({ viewport: { width: 1920, height: 1000 } })
-      context.setDefaultTimeout(8_000)
-      page = await context.newPage()
-      reader = readerOf(page)
-    })
-    afterEach(() => context.close())
+describe.each(sites.map((site) => [site.name, site] as const))('on a site made by %s', (name, site) => {
+  const { path, top, language, session, change, settings = file, emptyLine = '' } = differences[name]!
 
-    /** What a question carries, on its way to the service, which answers it. */
-    async function contextOf(question: string): Promise<unknown[]> {
-      const request = page.waitForRequest(
-        (sent) => sent.method() === 'POST' && sent.url() === site.service.endpoint,
-      )
-      await reader.ask(question)
-      const { context: sent } = (await request).postDataJSON()
-      await reader.turns('complete').waitFor()
-      return sent
-    }
+  let context: BrowserContext
+  let page: Page
+  let reader: Reader
+  beforeEach(async () => {
+    context = await openContext({ viewport: { width: 1920, height: 1000 } })
+    page = await context.newPage()
+    reader = readerOf(page)
+  })
 
-    async function open(pageName: string): Promise<void> {
-      await page.goto(`${site.url}${path(pageName)}`)
-      await reader.launcher.waitFor()
-      // Not by the mouse, under which the site's own buttons appear.
-      await page.locator('main pre, [role="main"] pre').first().dispatchEvent('pointerover')
-      // Frameworks draw their pages anew once they run; the buttons wait for that.
-      await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
-    }
+  /** What a question carries, on its way to the service, which answers it. */
+  async function contextOf(question: string): Promise<unknown[]> {
+    const request = page.waitForRequest(
+      (sent) => sent.method() === 'POST' && sent.url() === site.service.endpoint,
+    )
+    await reader.ask(question)
+    const { context: sent } = (await request).postDataJSON()
+    await reader.turns('complete').waitFor()
+    return sent
+  }
 
-    function under(pageName: string, heading: string | undefined) {
-      return heading === undefined
-        ? { path: path(pageName) }
-        : { path: `${path(pageName)}#${heading}`, elementId: heading }
-    }
+  async function open(pageName: string): Promise<void> {
+    await page.goto(`${site.url}${path(pageName)}`)
+    await reader.launcher.waitFor()
+    // Not by the mouse, under which the site's own buttons appear.
+    await page.locator('main pre, [role="main"] pre').first().dispatchEvent('pointerover')
+    // Frameworks draw their pages anew once they run; the buttons wait for that.
+    await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
+  }
 
-    async function addToQuestion(from: string, to: string, within?: string): Promise<void> {
-      await selectText(page, from, to, within)
-      await page.locator('[data-part="selection-menu"] button', { hasText: 'Add to question' }).click()
-    }
+  function under(pageName: string, heading: string | undefined) {
+    return heading === undefined
+      ? { path: path(pageName) }
+      : { path: `${path(pageName)}#${heading}`, elementId: heading }
+  }
 
-    async function pressCodeButton(words: string): Promise<void> {
-      const block = page.locator('main, [role="main"], article').last().locator('pre', { hasText: words })
-      await block.hover()
-      const frame = block.locator('xpath=ancestor-or-self::*[.//@data-docs-assistant-code][1]')
-      await frame.getByRole('button', { name: 'Add this code to your question' }).click()
-    }
+  async function addToQuestion(from: string, to: string, within?: string): Promise<void> {
+    await selectText(page, from, to, within)
+    await page.locator('[data-part="selection-menu"] button', { hasText: 'Add to question' }).click()
+  }
 
-    it('takes selected prose, a list and a table as they were seen, and code, word by word', async () => {
-      await open('settings')
-      await addToQuestion('Every parcel', 'its settings.')
-      await addToQuestion('Weigh the', 'Hand it over.')
-      await addToQuestion('Size', '7.90', 'table')
-      await pressCodeButton('printer')
-      const list = 'Weigh the parcel.\nPrint the label:\non paper, or\non a sticker.\nHand it over.'
-      const table = 'Size\tWeight\tPrice\nS\t2 kg\t4.90\nM\t10 kg\t7.90'
-      expect(await contextOf('Which sizes are there?')).toEqual([
-        {
-          type: 'textSelection',
-          value: 'Every parcel has a size, and every shop has a file with its settings.',
-          ...under('settings', top('settings')),
-        },
-        { type: 'textSelection', value: list, ...under('settings', 'before-you-ship') },
-        { type: 'textSelection', value: table, ...under('settings', 'sizes') },
-        {
-          type: 'code',
-          value: fenced(settings, language('yaml'), 'acme.yml'),
-          ...under('settings', 'the-file'),
-        },
-      ])
-    })
+  async function pressCodeButton(words: string): Promise<void> {
+    const block = page.locator('main, [role="main"], article').last().locator('pre', { hasText: words })
+    await block.hover()
+    const frame = block.locator('xpath=ancestor-or-self::*[.//@data-docs-assistant-code][1]')
+    await frame.getByRole('button', { name: 'Add this code to your question' }).click()
+  }
 
-    it('takes selected lines of code without their numbers, and shows them above the question', async () => {
-      await open('install')
-      await selectText(page, 'const parcel', "Street')")
-      await page.locator('[data-part="selection-menu"] button', { hasText: 'Ask about this' }).click()
-      const chip = page.locator('[data-part="context"] li')
-      await expect.poll(() => chip.count()).toBe(1)
-      await chip.getByRole('button').first().click()
-      const code = "const parcel = createParcel({ size: 'S' })\nawait parcel.send('12 Elm Street')"
-      expect(await page.locator('[data-part="context-item"] [data-type="code"]').textContent()).toBe(code)
-      expect(await contextOf('What does this do?')).toEqual([
-        {
-          type: 'code',
-          value: fenced(code, language('ts'), 'src/send.ts'),
-          ...under('install', 'send-the-first-parcel'),
-        },
-      ])
-    })
+  it('takes selected prose, a list and a table as they were seen, and code, word by word', async () => {
+    await open('settings')
+    await addToQuestion('Every parcel', 'its settings.')
+    await addToQuestion('Weigh the', 'Hand it over.')
+    await addToQuestion('Size', '7.90', 'table')
+    await pressCodeButton('printer')
+    const list = 'Weigh the parcel.\nPrint the label:\non paper, or\non a sticker.\nHand it over.'
+    const table = 'Size\tWeight\tPrice\nS\t2 kg\t4.90\nM\t10 kg\t7.90'
+    expect(await contextOf('Which sizes are there?')).toEqual([
+      {
+        type: 'textSelection',
+        value: 'Every parcel has a size, and every shop has a file with its settings.',
+        ...under('settings', top('settings')),
+      },
+      { type: 'textSelection', value: list, ...under('settings', 'before-you-ship') },
+      { type: 'textSelection', value: table, ...under('settings', 'sizes') },
+      {
+        type: 'code',
+        value: fenced(settings, language('yaml'), 'acme.yml'),
+        ...under('settings', 'the-file'),
+      },
+    ])
+  })
 
-    it('takes a code block by its button, as the site’s own copy button does', async () => {
-      await open('install')
-      for (const words of ['whoami', 'createParcel', 'openShop']) await pressCodeButton(words)
-      expect(await contextOf('What does this do?')).toEqual([
-        {
-          type: 'code',
-          value: fenced(session, language('console')),
-          ...under('install', 'say-who-you-are'),
-        },
-        {
-          type: 'code',
-          value: fenced(program.replace('\n\n', `\n${emptyLine}\n`), language('ts'), 'src/send.ts'),
-          ...under('install', 'send-the-first-parcel'),
-        },
-        {
-          type: 'code',
-          value: fenced(change, language('diff')),
-          ...under('install', 'upgrade-from-version-1'),
-        },
-      ])
-    })
-  },
-)
+  it('takes selected lines of code without their numbers, and shows them above the question', async () => {
+    await open('install')
+    await selectText(page, 'const parcel', "Street')")
+    await page.locator('[data-part="selection-menu"] button', { hasText: 'Ask about this' }).click()
+    const chip = page.locator('[data-part="context"] li')
+    await expect.poll(() => chip.count()).toBe(1)
+    await chip.getByRole('button').first().click()
+    const code = "const parcel = createParcel({ size: 'S' })\nawait parcel.send('12 Elm Street')"
+    expect(await page.locator('[data-part="context-item"] [data-type="code"]').textContent()).toBe(code)
+    expect(await contextOf('What does this do?')).toEqual([
+      {
+        type: 'code',
+        value: fenced(code, language('ts'), 'src/send.ts'),
+        ...under('install', 'send-the-first-parcel'),
+      },
+    ])
+  })
+
+  it('takes a code block by its button, as the site’s own copy button does', async () => {
+    await open('install')
+    for (const words of ['whoami', 'createParcel', 'openShop']) await pressCodeButton(words)
+    expect(await contextOf('What does this do?')).toEqual([
+      {
+        type: 'code',
+        value: fenced(session, language('console')),
+        ...under('install', 'say-who-you-are'),
+      },
+      {
+        type: 'code',
+        value: fenced(program.replace('\n\n', `\n${emptyLine}\n`), language('ts'), 'src/send.ts'),
+        ...under('install', 'send-the-first-parcel'),
+      },
+      {
+        type: 'code',
+        value: fenced(change, language('diff')),
+        ...under('install', 'upgrade-from-version-1'),
+      },
+    ])
+  })
+})

@@ -12,7 +12,7 @@ import {
   type,
 } from '../support/serveHeldDocs.ts'
 
-const docs = serveHeldDocs()
+const docs = await serveHeldDocs()
 
 describe('when the page is left in the middle of an answer', () => {
   it('has the words that arrived after a reload, says they broke off, and gets the rest when asked to', async () => {

@@ -1,29 +1,17 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { labels as arabic } from '../../src/languages/ar.ts'
 import { labels as german } from '../../src/languages/de.ts'
 import { labels as english } from '../../src/languages/en.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { ownDocs, startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-let context: BrowserContext | undefined
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
-})
-afterEach(() => context?.close())
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const service = await startService({ folder: ownDocs })
 
 /** A reader at a page of the docs that says it is in a language. */
 async function openIn(lang: string, width = 1280): Promise<Reader> {
-  context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+  const context = await openContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
   await context.route('**/widget/configuration', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -90,7 +78,7 @@ describe('when the site switches its language', () => {
 
 describe('when the words do not come', () => {
   it('the panel is in English, and one line in the console says why', async () => {
-    context = await browser.newContext()
+    const context = await openContext()
     await context.route('**/language-*.js', (route) => route.abort())
     const reader = await openReader(context, `${service.url}/widget/configuration`)
     await reader.page.evaluate(() => {

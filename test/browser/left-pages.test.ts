@@ -1,23 +1,12 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser } from '../support/openBrowser.ts'
-import { type HeldLine, openHeldLine } from '../support/openHeldLine.ts'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openContext } from '../support/openContext.ts'
+import { openHeldLine } from '../support/openHeldLine.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { ownDocs, startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-let line: HeldLine
-beforeAll(async () => {
-  browser = await openBrowser({ keepsPages: true })
-  service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
-  line = await openHeldLine(service.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await line?.close()
-  await service?.close()
-})
+const service = await startService({ folder: ownDocs })
+const line = await openHeldLine(service.url)
 
 let context: BrowserContext
 let reader: Reader
@@ -26,7 +15,7 @@ let sent: Array<{ question: string; threadId: string | null; messages: number }>
 /** The threads that the service named. */
 let threads: string[]
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await openContext({ keepsPages: true })
   sent = []
   threads = []
   context.on('request', (request) => {
@@ -37,10 +26,6 @@ beforeEach(async () => {
     if (threadId) threads.push(threadId)
   })
   reader = await openReader(context, `${line.url}/getting-started`)
-})
-afterEach(async () => {
-  line.holdAfter('')()
-  await context.close()
 })
 
 function readQuestion(request: Request) {

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type HostSite, startScriptSite } from '../support/hostSite.ts'
+import type { BrowserContext } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startScriptSite } from '../support/hostSite.ts'
+import type { RunningServer } from '../support/listenLocally.ts'
 import {
   answerWith,
   answerWithEvents,
@@ -8,19 +9,13 @@ import {
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { openContext } from '../support/openContext.ts'
 import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
-
 let context: BrowserContext
 let server: MisbehavingServer
-let site: HostSite
+let site: RunningServer
 let reader: Reader
 beforeEach(async () => {
   server = await startMisbehavingServer()
@@ -31,13 +26,9 @@ beforeEach(async () => {
     'base-url': server.url,
     'support-url': 'https://acme.example/help',
   })
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await openContext()
+  await context.clock.install()
   reader = await openReader(context, site.url)
-})
-afterEach(async () => {
-  await context.close()
-  await site.close()
-  await server.close()
 })
 
 const question = 'How do I limit the number of attempts?'
@@ -62,8 +53,8 @@ function refuse(retryAfter: string): void {
 
 describe('when the service takes no more questions for a moment', () => {
   it.each([
-    ['in seconds', () => '3'],
-    ['as a date', () => new Date(Date.now() + 3_900).toUTCString()],
+    ['in seconds', () => '60'],
+    ['as a date', () => new Date(Date.now() + 60_000).toUTCString()],
   ])('counts down what it said %s, and then offers to ask again', async (_, retryAfter) => {
     await reader.launcher.focus()
     await untilLoaded(reader.page)
@@ -71,6 +62,9 @@ describe('when the service takes no more questions for a moment', () => {
     refuse(retryAfter())
     await reader.ask(question)
     await reader.turns('failed').filter({ hasText: 'Too many questions at once.' }).waitFor()
+    expect(await reader.page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await context.clock.fastForward(50_000)
+    await context.clock.runFor(12_000)
     await reader.page.getByRole('button', { name: 'Try again' }).waitFor()
     const counted = (await words()).map((text) => /^You can ask again in 0:0(\d)\.$/.exec(text)?.[1])
     expect(counted.slice(-2)).toEqual(['2', '1'])
@@ -83,19 +77,18 @@ describe('when the service takes no more questions for a moment', () => {
   })
 
   it('sends the question once when it is time, if the reader wants that', async () => {
-    refuse('2')
+    refuse('60')
     await reader.ask(question)
-    const askedAtMs = Date.now()
     await reader.press('Send when it is time')
     await reader
       .turns('scheduled')
-      .filter({ hasText: /Sends in 0:0[12]\./ })
+      .filter({ hasText: /Sends in [01]:\d\d\./ })
       .waitFor()
     await reader.type('And on')
     server.behave(answerWithEvents(wholeAnswer('Set maxAttempts.')))
     expect(server.requests).toHaveLength(1)
+    await context.clock.fastForward(61_000)
     await reader.turns('complete').filter({ hasText: 'Set maxAttempts.' }).waitFor()
-    expect(Date.now() - askedAtMs).toBeGreaterThan(1_500)
     expect(server.requests.map(({ body }) => body.messages.length)).toEqual([1, 1])
     expect(await reader.turns().count()).toBe(1)
     expect(await reader.composer.inputValue()).toBe('And on')
@@ -103,23 +96,25 @@ describe('when the service takes no more questions for a moment', () => {
   })
 
   it('sends nothing by itself where the reader took that back', async () => {
-    refuse('2')
+    refuse('60')
     await reader.ask(question)
     await reader.press('Send when it is time')
     await reader.press('Cancel')
+    await context.clock.fastForward(61_000)
     await reader.page.getByRole('button', { name: 'Try again' }).waitFor()
     expect(server.requests).toHaveLength(1)
   })
 
   it('counts on after a reload', async () => {
-    refuse('3')
+    refuse('60')
     await reader.ask(question)
     await reader.turns('failed').waitFor()
     await reader.page.reload()
     await reader
       .turns('failed')
-      .filter({ hasText: /ask again in 0:0[123]\./ })
+      .filter({ hasText: /ask again in [01]:\d\d\./ })
       .waitFor()
+    await context.clock.fastForward(61_000)
     await reader.page.getByRole('button', { name: 'Try again' }).waitFor()
     expect(server.requests).toHaveLength(1)
   })

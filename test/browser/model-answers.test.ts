@@ -1,34 +1,22 @@
 import { openModel } from 'docs-assistant/service'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ModelServer, startModelServer } from '../support/modelServer.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import type { BrowserContext } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startModelServer } from '../support/modelServer.ts'
+import { openContext } from '../support/openContext.ts'
 import { openReader } from '../support/openReader.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let model: ModelServer
-let service: RunningService
-beforeAll(async () => {
-  browser = await openBrowser()
-  model = await startModelServer()
-  service = await startService({
-    model: await openModel('openai-compatible/small', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
-    writing: { silenceMs: 1_000 },
-    onError: () => {},
-  })
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-  await model?.close()
+const model = await startModelServer()
+const service = await startService({
+  model: await openModel('openai-compatible/small', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
+  writing: { silenceMs: 1_000 },
+  onError: () => {},
 })
 
 let context: BrowserContext
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await openContext()
 })
-afterEach(() => context.close())
 
 const question = 'How do I limit the number of attempts?'
 

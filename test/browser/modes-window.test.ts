@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Reader } from '../support/openReader.ts'
 import { focusedPlace, serveModes } from '../support/serveModes.ts'
 
-const site = serveModes()
+const site = await serveModes()
 const panel = (reader: Reader) => reader.page.locator('[data-part="panel"]')
 const separator = (reader: Reader) => reader.page.getByRole('separator')
 const widthOf = async (reader: Reader) => (await panel(reader).boundingBox())?.width

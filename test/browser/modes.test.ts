@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { panelModes } from '../../src/settings/presentationSettings.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { isLong } from '../support/fuzz.ts'
 import { hostPageChanges, rememberHostPage } from '../support/hostPageChanges.ts'
 import type { Reader } from '../support/openReader.ts'
 import { focusedPlace, serveModes } from '../support/serveModes.ts'
 
-const site = serveModes()
+const site = await serveModes()
 const panel = (reader: Reader) => reader.page.locator('[data-part="panel"]')
 
 /** Opens the panel from the keyboard, and asks. */
@@ -213,10 +214,14 @@ describe('a panel in the flow of the page', () => {
 describe.each([
   ['popover', 'dark', 1280],
   ['modal', 'light', 1280],
-  ['side', 'light', 1280],
-  ['inline', 'dark', 1280],
   ['side', 'dark', 360],
   ['inline', 'light', 360],
+  ...(isLong
+    ? ([
+        ['side', 'light', 1280],
+        ['inline', 'dark', 1280],
+      ] as const)
+    : []),
 ] as const)('a panel as %s, in %s and %i pixels wide', (mode, colorScheme, width) => {
   it('has nothing that axe finds wrong', async () => {
     const viewport = { width, height: 800 }

@@ -1,40 +1,25 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser } from '../support/openBrowser.ts'
-import { type HeldLine, openHeldLine } from '../support/openHeldLine.ts'
+import type { BrowserContext } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openContext } from '../support/openContext.ts'
+import { openHeldLine } from '../support/openHeldLine.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { ownDocs, startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-let line: HeldLine
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
-  line = await openHeldLine(service.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await line?.close()
-  await service?.close()
-})
+const service = await startService({ folder: ownDocs })
+const line = await openHeldLine(service.url)
 
 let context: BrowserContext
 let reader: Reader
 /** The questions that were answered, in order, as the service got them. */
 let answered: string[]
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await openContext()
   reader = await openReader(context, `${line.url}/getting-started`)
   answered = []
   reader.page.on('response', (response) => {
     const { messages } = response.request().method() === 'POST' ? response.request().postDataJSON() : {}
     if (messages) answered.push(messages.at(-1).parts[0].text)
   })
-})
-afterEach(async () => {
-  line.holdAfter('')()
-  await context.close()
 })
 
 const portQuestion = 'How do I start the service on another port?'

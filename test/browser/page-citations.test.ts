@@ -1,24 +1,15 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser } from '../support/openBrowser.ts'
+import type { BrowserContext } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { ownDocs, startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
+const service = await startService({ folder: ownDocs })
+
 let context: BrowserContext
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1200, height: 700 }, reducedMotion: 'reduce' })
+  context = await openContext({ viewport: { width: 1200, height: 700 }, reducedMotion: 'reduce' })
 })
-afterEach(() => context.close())
 
 declare global {
   interface Window {
@@ -84,8 +75,7 @@ describe('when a source on the same page is followed', () => {
   })
 
   it('closes a panel that covers the page, and opens it again on the way back', async () => {
-    await context.close()
-    context = await browser.newContext({ viewport: { width: 360, height: 700 }, reducedMotion: 'reduce' })
+    context = await openContext({ viewport: { width: 360, height: 700 }, reducedMotion: 'reduce' })
     const reader = await askAt('/widget/script-tag')
     await source(reader).click()
     await reader.launcher.waitFor()

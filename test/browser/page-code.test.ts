@@ -1,32 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { widgetTag } from '../support/acmePage.ts'
 import { codeMarkup } from '../support/codeMarkup.ts'
-import type { HostSite } from '../support/hostSite.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import type { RunningServer } from '../support/listenLocally.ts'
+import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { startPageSite } from '../support/startPageSite.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
+const service = await startService()
+
 let context: BrowserContext
-let site: HostSite | undefined
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+let site: RunningServer
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1000, height: 700 } })
-})
-afterEach(async () => {
-  await context.close()
-  await site?.close()
-  site = undefined
+  context = await openContext({ viewport: { width: 1000, height: 700 } })
 })
 
 const style =
@@ -111,7 +98,6 @@ describe('the page around the buttons', () => {
     const markup = (page: Page) => page.locator('main').evaluate((main) => main.outerHTML)
     const plain = await markup(reader.page)
     await reader.page.close()
-    await site!.close()
 
     const { page } = await open(everything)
     await hosts(page).first().waitFor({ state: 'attached' })

@@ -1,30 +1,18 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { acmePage, widgetTag } from '../support/acmePage.ts'
-import type { HostSite } from '../support/hostSite.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import type { RunningServer } from '../support/listenLocally.ts'
+import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { startPageSite } from '../support/startPageSite.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
+const service = await startService()
+
 let context: BrowserContext
-let site: HostSite | undefined
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+let site: RunningServer
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1000, height: 700 } })
-})
-afterEach(async () => {
-  await context.close()
-  await site?.close()
+  context = await openContext({ viewport: { width: 1000, height: 700 } })
 })
 
 interface Opened {
@@ -68,7 +56,7 @@ describe('when an address asks', () => {
     const reader = await open({ path: '/guide?tab=2&assistant=How%20do%20I%20limit%20retries%3F#steps' })
     await reader.turns('complete').waitFor()
     expect(await reader.questions()).toEqual([expect.stringContaining('How do I limit retries?')])
-    expect(reader.page.url()).toBe(`${site!.url}/guide?tab=2#steps`)
+    expect(reader.page.url()).toBe(`${site.url}/guide?tab=2#steps`)
     await reader.page.reload()
     await reader.turns('complete').waitFor()
     expect(await reader.turns().count()).toBe(1)
@@ -83,7 +71,7 @@ describe('when an address asks', () => {
       history.pushState(null, '', '/next?assistant=What%20is%20maxAttempts%3F'),
     )
     await reader.turns('complete').waitFor()
-    expect(reader.page.url()).toBe(`${site!.url}/next`)
+    expect(reader.page.url()).toBe(`${site.url}/next`)
   })
 
   it('is the host’s own where the host says so', async () => {

@@ -1,32 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { acmePage, widgetTag } from '../support/acmePage.ts'
-import type { HostSite } from '../support/hostSite.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import type { RunningServer } from '../support/listenLocally.ts'
+import { openContext } from '../support/openContext.ts'
+import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { startPageSite } from '../support/startPageSite.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
+const service = await startService()
+
 let context: BrowserContext
-let site: HostSite | undefined
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+let site: RunningServer
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1000, height: 700 } })
+  context = await openContext({ viewport: { width: 1000, height: 700 } })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-})
-afterEach(async () => {
-  await context.close()
-  await site?.close()
-  site = undefined
 })
 
 async function open(attributes: Record<string, string> = {}, path = '/guide/install'): Promise<Reader> {
@@ -38,10 +26,12 @@ async function open(attributes: Record<string, string> = {}, path = '/guide/inst
     ...attributes,
   }
   site = await startPageSite(acmePage(widgetTag(widget)))
+  // A test begins with all of it there; `embed-first-press` tests what comes before.
+  const pieces = context.waitForEvent('requestfinished', (request) => /PagePieces\.js$/.test(request.url()))
   const reader = await openReader(context, site.url + path)
   await reader.launcher.waitFor()
-  // So that a test begins with all of it there; what comes before is the subject of `embed-first-press`.
-  await reader.page.waitForLoadState('networkidle')
+  await pieces
+  await untilLoaded(reader.page)
   return reader
 }
 
@@ -140,7 +130,7 @@ describe('when a reader selects text and asks about it', () => {
     // The focus went along.
     await page.keyboard.press('Delete')
     await expect.poll(() => chips.allInnerTexts()).toEqual(['Download it'])
-    await page.goto(`${site!.url}/guide/other`)
+    await page.goto(`${site.url}/guide/other`)
     await expect.poll(() => chips.allInnerTexts()).toEqual(['Download it'])
     const body = await sentWith(reader, () => reader.ask('How?'))
     expect(body.context).toEqual([
@@ -345,8 +335,7 @@ describe('when the right mouse button is pressed on a selection', () => {
 
 describe('with a finger', () => {
   it('offers a bar at the other end of the window', async () => {
-    await context.close()
-    context = await browser.newContext({
+    context = await openContext({
       viewport: { width: 360, height: 700 },
       hasTouch: true,
       isMobile: true,

@@ -1,42 +1,21 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HostSite } from '../support/hostSite.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { describe, expect, it } from 'vitest'
+import { openContext } from '../support/openContext.ts'
 import { openReader } from '../support/openReader.ts'
 import { startReactSite } from '../support/startReactSite.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const service = await startService()
 
 describe.each([
   ['18.3', ['react18', 'react-dom18']],
   ['19', ['react', 'react-dom']],
 ] as const)('when the host has React %s', (version, react) => {
-  let site: HostSite
-  let context: BrowserContext
-  beforeAll(async () => {
-    site = await startReactSite({
+  it('opens, answers, shows past conversations and closes by keyboard, and React has nothing to say', async () => {
+    const site = await startReactSite({
       react,
       settings: { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url },
     })
-    context = await browser.newContext()
-  })
-  afterAll(async () => {
-    await context?.close()
-    await site?.close()
-  })
-
-  it('opens, answers, shows past conversations and closes by keyboard, and React has nothing to say', async () => {
-    const reader = await openReader(context, site.url)
+    const reader = await openReader(await openContext(), site.url)
     expect(await reader.page.locator('[data-react]').getAttribute('data-react')).toMatch(`${version}.`)
     await reader.ask('How do I limit the number of attempts?')
     await reader.turns('complete').filter({ hasText: 'maxAttempts' }).waitFor()

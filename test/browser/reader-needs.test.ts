@@ -1,27 +1,18 @@
 import type { PanelMode } from 'docs-assistant'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { panelModes } from '../../src/settings/presentationSettings.ts'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
 import { findCutText } from '../support/findCutText.ts'
 import { findSmallTargets } from '../support/findSmallTargets.ts'
 import { findLowContrast } from '../support/measureContrast.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { openContext } from '../support/openContext.ts'
 import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { setTag } from '../support/setTag.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService({ answerer: everyKindOfAnswer })
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const service = await startService({ answerer: everyKindOfAnswer })
 
 type Look = (page: Page) => Promise<string[]>
 
@@ -30,7 +21,7 @@ async function walk(
   { mode = 'popover', ...options }: BrowserContextOptions & { mode?: PanelMode },
   ...looks: Look[]
 ): Promise<[Reader, ...string[][]]> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const context = await openContext({ reducedMotion: 'reduce', ...options })
   const address = `${service.url}/guide/retries`
   await setTag(context, address, { script: `data-mode="${mode}"` })
   const reader = await openReader(context, address)

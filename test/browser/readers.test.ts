@@ -1,32 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { HostSite } from '../support/hostSite.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { startReactSite } from '../support/startReactSite.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-let app: HostSite
-beforeAll(async () => {
-  browser = await openBrowser({ keepsPages: true })
-  service = await startService()
-  app = await startReactSite({
-    settings: { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url },
-  })
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-  await service?.close()
+const service = await startService()
+const app = await startReactSite({
+  settings: { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url },
 })
 
 let context: BrowserContext
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await openContext({ keepsPages: true })
 })
-afterEach(() => context.close())
 
 const question = 'How do I limit the number of attempts?'
 

@@ -1,14 +1,9 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bundleMount } from '../support/bundleMount.ts'
-import { type HostSite, startHostSite } from '../support/hostSite.ts'
-import {
-  answerWithEvents,
-  events,
-  type MisbehavingServer,
-  startMisbehavingServer,
-} from '../support/misbehavingServer.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { startHostSite } from '../support/hostSite.ts'
+import { answerWithEvents, events, startMisbehavingServer } from '../support/misbehavingServer.ts'
+import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 
 declare global {
@@ -40,27 +35,16 @@ ownAssistant.init({
   onNavigate: (url) => { history.pushState({}, '', url); return false },
 })`
 
-let browser: Browser
-let server: MisbehavingServer
-let site: HostSite
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startMisbehavingServer()
-  server.allowOrigins()
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title><link rel="icon" href="data:,"></head><body><main></main>
+const server = await startMisbehavingServer()
+server.allowOrigins()
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title><link rel="icon" href="data:,"></head><body><main></main>
 <script>window.service = ${JSON.stringify(server.url)}</script><script src="/mount.js"></script><script src="/host.js"></script></body></html>`
-  site = await startHostSite(html, { '/mount.js': await bundleMount(), '/host.js': host })
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-  await server?.close()
-})
+const site = await startHostSite(html, { '/mount.js': await bundleMount(), '/host.js': host })
 
 let context: BrowserContext
 let reader: Reader
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1200, height: 700 }, reducedMotion: 'reduce' })
+  context = await openContext({ viewport: { width: 1200, height: 700 }, reducedMotion: 'reduce' })
   await context.clock.install()
   server.behave(
     answerWithEvents(
@@ -90,7 +74,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(reader.complaints).toEqual([])
-  await context.close()
 })
 
 const follow = (path: string) => reader.page.locator(`[data-part="source"] a[href*="${path}"]`).press('Enter')

@@ -1,47 +1,32 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type HostSite, startScriptSite } from '../support/hostSite.ts'
-import {
-  answerWithEvents,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import type { BrowserContext } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startScriptSite } from '../support/hostSite.ts'
+import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
+import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
+import { settledTop } from '../support/settledTop.ts'
 
-let browser: Browser
-let server: MisbehavingServer
-let site: HostSite
+const server = await startMisbehavingServer()
+server.allowOrigins()
+const site = await startScriptSite({
+  domain: 'docs',
+  'api-key': 'svc_dsc_public',
+  'base-url': server.url,
+  'starter-questions': JSON.stringify(['How do I install it?', 'How do I limit it?']).replaceAll(
+    '"',
+    '&quot;',
+  ),
+  open: '',
+})
+
 let context: BrowserContext
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startMisbehavingServer()
-  server.allowOrigins()
-  site = await startScriptSite({
-    domain: 'docs',
-    'api-key': 'svc_dsc_public',
-    'base-url': server.url,
-    'starter-questions': JSON.stringify(['How do I install it?', 'How do I limit it?']).replaceAll(
-      '"',
-      '&quot;',
-    ),
-    open: '',
-  })
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-  await server?.close()
-})
 // Scrolling by keys is smooth unless the reader wants less motion.
 beforeEach(async () => {
-  context = await browser.newContext({
+  context = await openContext({
     viewport: { width: 1280, height: 700 },
     reducedMotion: 'no-preference',
   })
 })
-afterEach(() => context.close())
 
 const paragraphs = Array.from({ length: 60 }, (_, index) => `Line ${index} of it.\n\n`).join('')
 
@@ -66,30 +51,13 @@ async function startScrolling({ page }: Reader, key: string): Promise<void> {
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).not.toBe(before)
 }
 
-/** Resolves with the scroll position once it has not changed for 30 frames. */
-const settledTop = ({ page }: Reader) =>
-  page.locator(thread).evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
-        let top = element.scrollTop
-        let frames = 0
-        const look = () => {
-          frames = element.scrollTop === top ? frames + 1 : 0
-          top = element.scrollTop
-          if (frames === 30) resolve(top)
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
-
 describe('when the reader does something while the thread still scrolls by itself', () => {
   it('a new conversation begins at the top of its greeting', async () => {
     const reader = await openAnswered()
     // So low that the greeting has to be scrolled.
     await reader.page.setViewportSize({ width: 360, height: 330 })
     await startScrolling(reader, 'Home')
-    expect(await settledTop(reader)).toBe(0)
+    expect(await reader.page.evaluate(settledTop)).toBe(0)
     await reader.page.locator(thread).evaluate((element) => {
       const panel = element.closest('[data-part="panel"]')!
       const button = panel.querySelector<HTMLElement>('button[aria-label="New conversation"]')!
@@ -98,7 +66,7 @@ describe('when the reader does something while the thread still scrolls by itsel
     })
     await reader.page.locator(thread).press('End')
     await expect.poll(() => reader.turns().count()).toBe(0)
-    expect(await settledTop(reader)).toBe(0)
+    expect(await reader.page.evaluate(settledTop)).toBe(0)
     const isHigher = await reader.page
       .locator(thread)
       .evaluate((element) => element.scrollHeight > element.clientHeight)
@@ -111,7 +79,7 @@ describe('when the reader does something while the thread still scrolls by itsel
     await startScrolling(reader, 'Home')
     await reader.composer.press('Enter')
     await reader.turns('complete').nth(2).waitFor()
-    await settledTop(reader)
+    await reader.page.evaluate(settledTop)
     const view = (await reader.page.locator(thread).boundingBox())!
     const question = (await reader.page.getByText('Third?').boundingBox())!
     expect(question.y).toBeGreaterThanOrEqual(view.y)
@@ -122,7 +90,7 @@ describe('when the reader does something while the thread still scrolls by itsel
     const reader = await openAnswered()
     await startScrolling(reader, 'Home')
     await reader.page.locator('[data-part="jump-to-newest"]').click()
-    const top = await settledTop(reader)
+    const top = await reader.page.evaluate(settledTop)
     const rest = await reader.page
       .locator(thread)
       .evaluate((element) => element.scrollHeight - element.clientHeight)
@@ -134,8 +102,8 @@ describe('when the reader does something while the thread still scrolls by itsel
     await reader.composer.fill('Third?')
     await reader.composer.press('Enter')
     await reader.turns('complete').nth(2).waitFor()
-    await settledTop(reader)
+    await reader.page.evaluate(settledTop)
     await startScrolling(reader, 'Home')
-    expect(await settledTop(reader)).toBe(0)
+    expect(await reader.page.evaluate(settledTop)).toBe(0)
   })
 })

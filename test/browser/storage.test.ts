@@ -1,25 +1,15 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser } from '../support/openBrowser.ts'
+import type { BrowserContext } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openContext } from '../support/openContext.ts'
 import { openReader } from '../support/openReader.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { ownDocs, startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const service = await startService({ folder: ownDocs })
 
 let context: BrowserContext
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await openContext()
 })
-afterEach(() => context.close())
 
 const portQuestion = 'How do I start the service on another port?'
 const folderQuestion = 'Which data folder does the service use?'

@@ -1,24 +1,14 @@
-import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser } from '../support/openBrowser.ts'
+import { createServer, type ServerResponse } from 'node:http'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listenLocally } from '../support/listenLocally.ts'
+import { openContext } from '../support/openContext.ts'
 import { untilLoaded } from '../support/openEmbedPage.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let browser: Browser
-let service: RunningService
-beforeAll(async () => {
-  browser = await openBrowser()
-  service = await startService()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const service = await startService()
 
-let server: Server
+let address: string
 let page: Page
 /** What the page is still waiting for. */
 let rest: Promise<ServerResponse>
@@ -26,7 +16,7 @@ let rest: Promise<ServerResponse>
 beforeEach(async () => {
   const arrived = Promise.withResolvers<ServerResponse>()
   rest = arrived.promise
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const attributes = new URL(request.url!, 'http://localhost').searchParams.get('attributes') ?? ''
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
     response.write(
@@ -34,21 +24,12 @@ beforeEach(async () => {
     )
     arrived.resolve(response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const context = await browser.newContext()
-  context.setDefaultTimeout(8_000)
-  page = await context.newPage()
-})
-afterEach(async () => {
-  await page.context().close()
-  server.close()
-  server.closeAllConnections()
+  address = (await listenLocally(server)).url
+  page = await (await openContext()).newPage()
 })
 
 /** Opens a page of which the beginning has arrived, and waits for the launcher in it. */
 async function openBeginning(attributes = ''): Promise<ServerResponse> {
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await page.goto(`${address}/?attributes=${encodeURIComponent(attributes)}`, { waitUntil: 'commit' })
   const response = await rest
   await page.locator('[data-part="launcher"]').first().waitFor({ state: 'attached' })

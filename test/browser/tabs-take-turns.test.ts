@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type HostSite, startScriptSite } from '../support/hostSite.ts'
+import type { BrowserContext } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startScriptSite } from '../support/hostSite.ts'
+import type { RunningServer } from '../support/listenLocally.ts'
 import {
   answerWithEvents,
   events,
@@ -9,28 +10,17 @@ import {
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
 
 let context: BrowserContext
 let server: MisbehavingServer
-let site: HostSite
+let site: RunningServer
 beforeEach(async () => {
   server = await startMisbehavingServer()
   server.allowOrigins()
   site = await startScriptSite({ domain: 'docs', 'api-key': 'svc_dsc_host', 'base-url': server.url })
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-})
-afterEach(async () => {
-  await context.close()
-  await site.close()
-  await server.close()
+  context = await openContext()
 })
 
 const text = (delta: string) => events({ type: 'text-delta', id: '0', delta })

@@ -11,7 +11,7 @@ import {
   type,
 } from '../support/serveHeldDocs.ts'
 
-const docs = serveHeldDocs()
+const docs = await serveHeldDocs()
 
 describe('when the docs are open in two tabs', () => {
   it('shows an answer in both while it arrives', async () => {

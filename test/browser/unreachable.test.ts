@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { type HostSite, startScriptSite } from '../support/hostSite.ts'
+import type { BrowserContext } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startScriptSite } from '../support/hostSite.ts'
 import {
   answerWith,
   answerWithEvents,
@@ -9,25 +9,15 @@ import {
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { startService } from '../support/startService.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
 
 let context: BrowserContext
 let server: MisbehavingServer
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await openContext()
   server = await startMisbehavingServer()
-})
-afterEach(async () => {
-  await context.close()
-  await server.close()
 })
 
 const question = 'How do I limit the number of attempts?'
@@ -35,8 +25,11 @@ const publicKey = 'svc_dsc_host'
 
 /** Somebody at a host's page whose script tag names a service at this address. */
 async function openHost(baseUrl: string): Promise<Reader> {
-  const site: HostSite = await startScriptSite({ domain: 'docs', 'api-key': publicKey, 'base-url': baseUrl })
-  onTestFinished(() => site.close())
+  const site = await startScriptSite({
+    domain: 'docs',
+    'api-key': publicKey,
+    'base-url': baseUrl,
+  })
   return openReader(context, site.url)
 }
 
@@ -83,8 +76,7 @@ describe('when the service cannot be reached', () => {
     await reader.page.reload()
     await expectUnreachable(reader)
 
-    const service = await startService({ port, keys: { assistant: publicKey } })
-    onTestFinished(() => service.close())
+    await startService({ port, keys: { assistant: publicKey } })
     await expectAnsweredOnRetry(reader, 'maxAttempts')
   })
 
@@ -94,7 +86,6 @@ describe('when the service cannot be reached', () => {
     await expectUnreachable(reader)
 
     const service = await startService({ keys: { assistant: publicKey } })
-    onTestFinished(() => service.close())
     await context.route('http://does-not-exist.invalid/**', (route) =>
       route.continue({ url: route.request().url().replace('http://does-not-exist.invalid', service.url) }),
     )

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { closeLater } from './closeLater.ts'
 
 /** Returns the path of a folder in `test/fixtures`. */
 export function fixture(name: string): string {
@@ -12,7 +12,7 @@ export function fixture(name: string): string {
 /** Creates an empty folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  closeLater(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 

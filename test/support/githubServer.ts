@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
 // The operations used here, from GitHub's published OpenAPI description; `source` names its release.
 import description from '../fixtures/github/pulls.openapi.json' with { type: 'json' }
+import { listenLocally } from './listenLocally.ts'
 
 export interface PullRequestMade {
   head: string
@@ -68,19 +68,12 @@ export async function startGithubServer(): Promise<GithubServer> {
   }
 
   const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listenLocally(server)),
     token,
     pullRequests,
     violations,
     failNext: (method, status) => failures.push({ method, status }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 

@@ -37,8 +37,7 @@ function describeHostPage({ isFirst }: { isFirst: boolean }): string[] {
     for (const pseudo of [undefined, '::before', '::after']) {
       const style = getComputedStyle(element, pseudo)
       if (pseudo && style.content === 'none') continue
-      const values = Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`)
-      found.push(`${element.tagName}${pseudo ?? ''} { ${values.join('; ')} }`)
+      found.push(`${element.tagName}${pseudo ?? ''} { ${style.cssText} }`)
     }
   }
   const before = window.rememberedPage ?? []
@@ -47,6 +46,7 @@ function describeHostPage({ isFirst }: { isFirst: boolean }): string[] {
     return []
   }
   const changes = found.flatMap((words, index) => {
+    if (words === before[index]) return []
     const declarations = new Set(before[index]?.split('; '))
     const changed = words.split('; ').filter((declaration) => !declarations.has(declaration))
     return changed.length > 0 ? [`${words.slice(0, 80)}… is now ${changed.join('; ')}`] : []

@@ -1,36 +1,22 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { builtFiles } from './builtFiles.ts'
-
-export interface HostSite {
-  url: string
-  close(): Promise<void>
-}
+import { listenLocally, type RunningServer } from './listenLocally.ts'
 
 /** Starts a site other than the service's: this HTML at every path, and its scripts. */
 export async function startHostSite(
   html: string,
   scripts: Readonly<Record<string, string>> = {},
-): Promise<HostSite> {
+): Promise<RunningServer> {
   const server = createServer((request, response) => {
     const script = scripts[request.url ?? '']
     const type = script === undefined ? 'text/html' : 'text/javascript'
     response.setHeader('Content-Type', `${type}; charset=utf-8`).end(script ?? html)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return listenLocally(server)
 }
 
-/** Starts a site with the script tag and these `data-*` attributes on each page. */
-export function startScriptSite(attributes: Readonly<Record<string, string>>): Promise<HostSite> {
+/** A site with the script tag on each page, its `data-*` attributes as given. */
+export function startScriptSite(attributes: Readonly<Record<string, string>>): Promise<RunningServer> {
   const written = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value}"`)
   return startHostSite(pageOf(`<script src="/embed.js"${written.join('')}></script>`), builtFiles())
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { AssistantRequest } from '../../src/protocol/assistant.ts'
 import { deferred } from './deferred.ts'
+import { listenLocally, type RunningServer } from './listenLocally.ts'
 
 /** How the server handles one request. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
@@ -13,15 +13,13 @@ export interface ReceivedRequest {
   body: AssistantRequest
 }
 
-export interface MisbehavingServer {
-  url: string
-  /** Received requests, in order. */
+export interface MisbehavingServer extends RunningServer {
+  /** What has arrived, in order. */
   requests: ReceivedRequest[]
   /** Handles the next requests like this, one after the other; further requests get a 418. */
   behave(...behaviours: Behaviour[]): void
   /** Allows requests of other origins (CORS), which browsers otherwise block. */
   allowOrigins(): void
-  close(): Promise<void>
 }
 
 /** A real HTTP server on a free port that does what a test tells it. */
@@ -43,19 +41,13 @@ export async function startMisbehavingServer(): Promise<MisbehavingServer> {
     const behaviour = planned.shift() ?? answerWith({ status: 418 })
     behaviour(response, request)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this form.
-  const { port } = server.address() as AddressInfo
+  const running = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...running,
     requests,
     behave: (...behaviours) => void planned.push(...behaviours),
     allowOrigins() {
       allowsOrigins = true
-    },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './listenLocally.ts'
 
 /** One step of a model: sends text, calls a tool, or misbehaves like a real server. */
 export type ModelStep =
@@ -61,17 +61,13 @@ export async function startModelServer(): Promise<ModelServer> {
       response,
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${url}/v1`,
     calls,
     script: (...steps) => void planned.push(...steps),
     told: (call = -1) => JSON.stringify(calls.at(call)?.body ?? null),
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
-    },
+    close,
   }
 }
 

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
+import { listenLocally } from './listenLocally.ts'
 import { type Reader, readerOf } from './openReader.ts'
 
 export interface EmbedPage extends Reader {
@@ -22,23 +21,16 @@ interface EmbedPageOptions {
   path?: string | undefined
 }
 
-/** Opens a page of another site than the service's. The site runs as long as the context. */
+/** A page of another site than the service's, with what is given in it. */
 export async function openEmbedPage(
   context: BrowserContext,
   { body, head = '', headers = {}, path = '/guide' }: EmbedPageOptions,
 ): Promise<EmbedPage> {
-  context.setDefaultTimeout(8_000)
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width">${head}</head><body><main><h1 id="top">Acme</h1><p>Words to read.</p><pre><code>npm ci</code></pre></main>${body}</body></html>`
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  context.on('close', () => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url: site } = await listenLocally(server)
   const page = await context.newPage()
   const reader = readerOf(page)
   const violations: string[] = []

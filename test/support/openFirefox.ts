@@ -1,5 +1,6 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
 import { findFirefox } from '../../scripts/findFirefox.ts'
+import { closeLater } from './closeLater.ts'
 import type { OtherBrowser, OtherPage } from './otherBrowser.ts'
 
 /** Starts a real, headless Firefox, driven over WebDriver BiDi. Playwright drives only its own build. */
@@ -10,6 +11,7 @@ export async function openFirefox(): Promise<OtherBrowser> {
     // A headless Firefox reports no mouse, and the widget would treat it as a phone.
     extraPrefsFirefox: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
   })
+  closeLater(() => browser.close())
   return {
     version: await browser.version(),
     async open(address) {
@@ -18,7 +20,6 @@ export async function openFirefox(): Promise<OtherBrowser> {
       await page.goto(address)
       return drive(page)
     },
-    close: () => browser.close(),
   }
 }
 

@@ -1,14 +1,16 @@
-import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closeLater } from './closeLater.ts'
+import { listenLocally } from './listenLocally.ts'
 
 export interface HeldLine {
   url: string
-  /** Holds the next answer after this text has passed. Returns a function that releases the rest. */
+  /**
+   * Holds the next answer as soon as this text has gone through. Returns a function that lets the rest follow; the end of
+   * the test does so too.
+   */
   holdAfter(text: string): () => void
   /** Breaks open connections, including held ones. */
   breakOff(): void
-  close(): Promise<void>
 }
 
 /** A connection to a server that can be held during an answer, so that a test sees what a slow network shows. */
@@ -48,22 +50,19 @@ export async function openHeldLine(target: string): Promise<HeldLine> {
       outgoing.end()
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { url } = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     holdAfter(text) {
       const { promise, resolve } = Promise.withResolvers<void>()
       hold = { text, released: promise }
-      return () => {
+      const release = () => {
         hold = undefined
         resolve()
       }
+      closeLater(async () => release())
+      return release
     },
     breakOff: () => server.closeAllConnections(),
-    async close() {
-      server.close()
-      server.closeAllConnections()
-    },
   }
 }

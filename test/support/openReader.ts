@@ -17,8 +17,6 @@ export interface Reader {
 }
 
 export async function openReader(context: BrowserContext, address: string): Promise<Reader> {
-  // A short timeout, so that a failing wait names its place.
-  context.setDefaultTimeout(8_000)
   const page = await context.newPage()
   const reader = readerOf(page)
   await page.goto(address)

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { findWebKit } from '../../scripts/findWebKit.ts'
+import { closeLater } from './closeLater.ts'
 import type { OtherBrowser, OtherPage } from './otherBrowser.ts'
 
 /** Starts a real WebKitGTK, driven over WebDriver, on a virtual display. */
 export async function openWebKit(): Promise<OtherBrowser> {
   const { path } = findWebKit()
   const display = await openDisplay()
+  closeLater(display.close)
   const port = await findFreePort()
   const driver = spawn(path, [`--port=${port}`], {
     stdio: 'ignore',
@@ -20,22 +22,19 @@ export async function openWebKit(): Promise<OtherBrowser> {
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
   })
+  closeLater(() => end(driver))
   const call = createCaller(`http://127.0.0.1:${port}`)
   await untilReady(call, driver)
   const session = await call('POST', '/session', { capabilities: {} })
   const { sessionId, capabilities } = session as Session
   const here = `/session/${sessionId}`
+  closeLater(() => call('DELETE', here))
   return {
     version: `${capabilities.browserName} ${capabilities.browserVersion}`,
     async open(address) {
       await call('POST', `${here}/window/rect`, { width: 1000, height: 800 })
       await call('POST', `${here}/url`, { url: address })
       return drive((path, body) => call('POST', here + path, body))
-    },
-    async close() {
-      await call('DELETE', here)
-      await end(driver)
-      await display.close()
     },
   }
 }

@@ -3,7 +3,6 @@ export interface OtherBrowser {
   /** Name and version as it reports them. */
   version: string
   open(address: string): Promise<OtherPage>
-  close(): Promise<void>
 }
 
 /** The open page. */

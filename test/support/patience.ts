@@ -1,8 +1,6 @@
-import { configure } from '@testing-library/react'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 
-// Lazy parts are compiled on demand while other tests run, so the default of one second is sometimes too short.
-configure({ asyncUtilTimeout: 4_000 })
+const { waitFor } = vi
 
-// Late imports would run after the page is gone.
-afterAll(() => vi.dynamicImportSettled())
+// A second, which is the default, is not always enough on a busy machine.
+vi.waitFor = (check, options = { timeout: 15_000 }) => waitFor(check, options)

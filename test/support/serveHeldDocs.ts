@@ -1,14 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { openBrowser } from './openBrowser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach } from 'vitest'
+import { openContext } from './openContext.ts'
 import { type HeldLine, openHeldLine } from './openHeldLine.ts'
-import { type RunningService, startService } from './startService.ts'
+import { ownDocs, startService } from './startService.ts'
 
-/** Our own docs over a connection that can be held, with a new browser context for each test. */
+/** The docs of this project, served over a line that can be held, and a new browser context for each test. */
 export interface HeldDocs {
   readonly line: HeldLine
-  readonly context: BrowserContext
-  /** Console messages of the pages. */
+  /** What the pages said in their consoles. */
   readonly complaints: readonly string[]
   openPage(path?: string): Promise<Page>
   /** Asks, and returns once the first text is shown and the rest is held. */
@@ -34,41 +33,18 @@ export async function ask(page: Page, question: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
-/** Starts and stops everything around the tests of a file. */
-export function serveHeldDocs(): HeldDocs {
-  let browser: Browser
-  let service: RunningService
-  let line: HeldLine
+export async function serveHeldDocs(): Promise<HeldDocs> {
+  const service = await startService({ folder: ownDocs })
+  const line = await openHeldLine(service.url)
   let context: BrowserContext
   let complaints: string[]
-  beforeAll(async () => {
-    browser = await openBrowser()
-    service = await startService({ folder: new URL('../../docs/', import.meta.url).pathname })
-    line = await openHeldLine(service.url)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await line?.close()
-    await service?.close()
-  })
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    // A short timeout, so that a failing wait names its place.
-    context.setDefaultTimeout(8_000)
+    context = await openContext()
     complaints = []
-  })
-  afterEach(async () => {
-    line.holdAfter('')()
-    await context.close()
   })
 
   return {
-    get line() {
-      return line
-    },
-    get context() {
-      return context
-    },
+    line,
     get complaints() {
       return complaints
     },

@@ -1,12 +1,11 @@
 import type { WidgetSettingsInput } from 'docs-assistant'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { builtFiles } from './builtFiles.ts'
 import { bundleMount } from './bundleMount.ts'
-import { type HostSite, startHostSite } from './hostSite.ts'
-import { openBrowser } from './openBrowser.ts'
+import { startHostSite } from './hostSite.ts'
+import { openContext } from './openContext.ts'
 import { openReader, type Reader } from './openReader.ts'
-import { type RunningService, startService } from './startService.ts'
+import { startService } from './startService.ts'
 
 declare global {
   interface Window {
@@ -17,8 +16,7 @@ declare global {
 
 /** A page of a strict host, and readers at it. */
 export interface ModesSite {
-  readonly service: RunningService
-  /** Opens the page with the settings in a script tag. */
+  /** A reader at the page, with the settings written into a script tag. */
   open(attributes?: Readonly<Record<string, string>>, options?: OpenOptions): Promise<Reader>
   /** Opens the page, which mounts the assistant itself as `window.ownAssistant`. */
   mount(settings?: MountSettings, options?: OpenOptions): Promise<Reader>
@@ -46,52 +44,26 @@ main { margin: 0 24px } pre { padding: 16px; background: #f4f4f4; color: #222 }<
 <main><h1 id="top">Install</h1><p id="words">Acme needs Node 22.</p><pre id="block"><code>npm install acme</code></pre>
 ${'<p>It runs on Linux.</p>'.repeat(40)}${tag}<p><a id="last" href="#top">Up</a></p></main></body></html>`
 
-/** Starts and stops everything around the tests of a file. */
-export function serveModes(): ModesSite {
-  let browser: Browser
-  let service: RunningService
-  let scripts: Record<string, string>
-  let context: BrowserContext | undefined
-  let site: HostSite | undefined
-  beforeAll(async () => {
-    browser = await openBrowser()
-    service = await startService()
-    scripts = {
-      ...builtFiles(),
-      '/mount.js': await bundleMount(),
-      '/watch.js':
-        "window.violations = []; document.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI))",
-    }
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await service?.close()
-  })
-  afterEach(async () => {
-    await context?.close()
-    await site?.close()
-    site = undefined
-  })
-
-  const own = () => ({ domain: 'docs', apiKey: service.publicKey, baseUrl: service.url })
+export async function serveModes(): Promise<ModesSite> {
+  const service = await startService()
+  const scripts = {
+    ...builtFiles(),
+    '/mount.js': await bundleMount(),
+    '/watch.js':
+      "window.violations = []; document.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI))",
+  }
+  const own = { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url }
 
   async function serve(scriptPolicy: string, tag: string, options: OpenOptions = {}): Promise<Reader> {
     const policy = `default-src 'none'; style-src 'nonce-host'; img-src data:; connect-src ${service.url}; ${scriptPolicy}`
-    site = await startHostSite(page(policy, tag), scripts)
-    context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      ...options,
-    })
+    const site = await startHostSite(page(policy, tag), scripts)
+    const context = await openContext({ reducedMotion: 'reduce', ...options })
     return openReader(context, `${site.url}/guide`)
   }
 
   return {
-    get service() {
-      return service
-    },
     open(attributes = {}, options) {
-      const { domain, apiKey, baseUrl } = own()
+      const { domain, apiKey, baseUrl } = own
       const all = { domain, 'api-key': apiKey, 'base-url': baseUrl, ...attributes }
       const written = Object.entries(all).map(([name, value]) => ` data-${name}="${value}"`)
       const policy = "script-src 'self'; require-trusted-types-for 'script'"
@@ -108,7 +80,7 @@ export function serveModes(): ModesSite {
           // `reset` loads the panel.
           await window.ownAssistant.reset()
         },
-        { ...own(), ...settings },
+        { ...own, ...settings },
       )
       return reader
     },
@@ -120,7 +92,7 @@ export function serveModes(): ModesSite {
           window.givenNames = Object.keys(next)
           void window.ownAssistant.update({ ...before, ...next })
         },
-        { ...own(), ...settings },
+        { ...own, ...settings },
       ),
     violations: (page) => page.evaluate(() => window.violations),
   }

@@ -1,5 +1,4 @@
 import type { AgentOptions, DocsServiceOptions } from 'docs-assistant/service'
-import { onTestFinished } from 'vitest'
 import { type AgentJob, agentJobPath, type CreateAgentJob } from '../../src/protocol/agent.ts'
 import { type ReadChunk, readChunks } from './ask.ts'
 import { type DocsRepository, docsRepository } from './docsRepository.ts'
@@ -28,17 +27,13 @@ export async function startAgent(
 ): Promise<RunningAgent> {
   const { repository = await docsRepository(), ...options } = more
   const errors: unknown[] = []
-  const started = await startService({
+  const service = await startService({
     folder: repository.docs,
     // No environment variable of the machine may affect the test.
     agent: { env: {}, ...agent },
     onError: (error) => errors.push(error),
     ...options,
   })
-  // A test may close the service itself.
-  let closed: Promise<void> | undefined
-  const service = { ...started, close: () => (closed ??= started.close()) }
-  onTestFinished(() => service.close())
 
   const ask: RunningAgent['ask'] = (path, body, headers = {}) =>
     fetch(`${service.url}/v2/agent/docs/${path}`, {

@@ -1,15 +1,15 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { builtFolder, type Generator, generatorsFolder } from '../generators/generators.ts'
+import { listenLocally } from './listenLocally.ts'
 import { type RunningService, startService } from './startService.ts'
 
 export interface GeneratorSite {
+  /** Name of the generator. */
+  name: string
   url: string
   service: RunningService
-  close(): Promise<void>
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -47,19 +47,9 @@ export async function startGeneratorSite({ name, pages }: Generator): Promise<Ge
     const text = readFileSync(file, 'utf8')
     response.end(text.replaceAll(address, service?.url ?? '').replaceAll(key, service?.publicKey ?? ''))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url } = await listenLocally(server)
   service = await startService({ folder: join(generatorsFolder, name, pages), siteUrl: url })
-  return {
-    url,
-    service,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await service?.close()
-    },
-  }
+  return { name, url, service }
 }
 
 /** Finds a file like static hosts do: a file, a file without its extension, or a folder with a trailing slash. */

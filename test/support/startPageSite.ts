@@ -1,7 +1,8 @@
 import { builtFiles } from './builtFiles.ts'
-import { type HostSite, startHostSite } from './hostSite.ts'
+import { startHostSite } from './hostSite.ts'
+import type { RunningServer } from './listenLocally.ts'
 
-/** Starts a site with one page at every path and the built widget at `/embed.js`. */
-export function startPageSite(html: string): Promise<HostSite> {
+/** A site of one page, at every path, that has the built widget at `/embed.js`. */
+export function startPageSite(html: string): Promise<RunningServer> {
   return startHostSite(html, builtFiles())
 }

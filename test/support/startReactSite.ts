@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { type HostSite, pageOf, startHostSite } from './hostSite.ts'
+import { pageOf, startHostSite } from './hostSite.ts'
+import type { RunningServer } from './listenLocally.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
@@ -18,7 +19,7 @@ export async function startReactSite({
   settings,
   react: [react, reactDom] = ['react', 'react-dom'],
   app = 'reactHost.tsx',
-}: ReactSiteOptions): Promise<HostSite> {
+}: ReactSiteOptions): Promise<RunningServer> {
   const packageAt = (name: string, as: string) => ({
     find: new RegExp(`^${name}(?=$|/)`),
     replacement: path(`node_modules/${as}`),

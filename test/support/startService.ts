@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDocsService, type DocsServiceOptions, listen } from 'docs-assistant/service'
+import { closeLater } from './closeLater.ts'
 
 export interface RunningService {
   url: string
@@ -18,6 +19,8 @@ export interface RunningService {
 }
 
 export const docsFixture = join(import.meta.dirname, '../fixtures/site-basic')
+/** The docs of this project. */
+export const ownDocs = join(import.meta.dirname, '../../docs')
 
 /** Starts the real service on a free port, by default over the small fixture site. */
 export async function startService(
@@ -45,10 +48,10 @@ export async function startService(
         },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    async close() {
+    close: closeLater(async () => {
       await listening.close()
       await service.close()
       if (ownFolder) await rm(ownFolder, { recursive: true, force: true })
-    },
+    }),
   }
 }

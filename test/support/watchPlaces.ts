@@ -47,10 +47,13 @@ export async function watchPlaces(
       waitForPaint()
     }
 
-    // In the task after the frame, because resize observers run after frame callbacks.
-    const channel = new MessageChannel()
-    channel.port1.onmessage = note
-    const waitForPaint = () => requestAnimationFrame(() => channel.port2.postMessage(0))
+    // Between layout and paint, after the widget's own observers of sizes. In a task of its own, what has arrived since
+    // the frame would be seen before the widget has a chance to answer it.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      note()
+    })
+    const waitForPaint = () => requestAnimationFrame(() => observer.observe(thread))
     waitForPaint()
     Object.assign(window, { watchedFrames: frames })
   }, texts)

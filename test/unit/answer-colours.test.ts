@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codeColours } from '../../src/extras/codeStyles.ts'
-import { findTokens } from '../../src/extras/findTokens.ts'
+import { findTokens, maxColouredLength } from '../../src/extras/findTokens.ts'
 import { type Colour, contrastRatio } from '../../src/view/colour.ts'
 
 function toColour(hex: string): Colour {
@@ -56,12 +56,11 @@ describe('when code is highlighted', () => {
     expect(findTokens('let a', '')).toEqual([])
   })
 
-  it.each(['html', 'vue', 'svelte', 'xml'])('takes no time for unclosed tags of %s', (language) => {
-    const startedAt = performance.now()
-    findTokens(`<a${'  a'.repeat(5_000)}`, language)
-    findTokens('<script>'.repeat(2_000), language)
-    findTokens('<!--'.repeat(4_000), language)
-    expect(performance.now() - startedAt).toBeLessThan(500)
+  it('is nothing in code that is too long, which grammars are slow on', () => {
+    const line = '<script> '
+    const longest = line.repeat(Math.floor(maxColouredLength / line.length))
+    expect(findTokens(longest, 'html').length).toBeGreaterThan(0)
+    expect(findTokens(longest + line, 'html')).toEqual([])
   })
 
   it('finds nothing in very long words, on which grammars are slow', () => {

@@ -138,7 +138,7 @@ describe('when an answer ends', () => {
   it('lets only the last complete answer be repeated', async () => {
     const assistant = fakeAssistant({ turns: [turn(), turn({ id: '2' })] })
     const { view, user, focused, show } = renderView(assistant)
-    await user.click(view.getByRole('button', { name: 'Answer again' }))
+    await user.click(await view.findByRole('button', { name: 'Answer again' }))
     expect(assistant.retry).toHaveBeenCalledOnce()
     expect(focused()).toBe(view.getByRole('textbox'))
     show(fakeAssistant({ turns: [turn({ state: { kind: 'stopped' } })] }))

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { findScrollAnchor, returnToScrollAnchor, type ScrollAnchor } from './scrollAnchor.ts'
 import { settleScroll } from './settleScroll.ts'
 
 /** Distance from the end, in px, at which a reader who scrolls down counts as being there. */
@@ -32,8 +33,8 @@ export function useFollowEnd(
   const [atEnd, setAtEnd] = useState(true)
   const following = useRef(true)
   const lastTop = useRef(0)
-  /** Height of the content when the thread last scrolled to its end, in px. */
-  const lastHeight = useRef(0)
+  /** The block the thread was scrolled to: a slow image or earlier turns above it change its scroll position. */
+  const held = useRef<ScrollAnchor>(undefined)
   /** Content rendered in steps before its first paint, such as sources, belongs to the scroll target. */
   const isSettling = useRef(false)
   /** Stops the repeated scrolling while it is running. */
@@ -57,22 +58,18 @@ export function useFollowEnd(
     return restPx < nearPx
   }, [scroller])
 
-  /** Returns the scroll target: the end, or the beginning of the greeting. */
-  const readTarget = useCallback((view: HTMLElement) => {
-    lastTop.current = isGrowing.current === undefined ? 0 : Math.max(0, view.scrollHeight - view.clientHeight)
-    lastHeight.current = view.scrollHeight
-    return lastTop.current
-  }, [])
-
-  /** Returns the position to keep until the scroll has settled. */
-  const readSettling = useCallback(
-    (view: HTMLElement) => {
-      if (isGrowing.current !== false || isSettling.current) return readTarget(view)
-      // When turns are added above, the browser keeps the text being read in place.
-      return view.scrollHeight === lastHeight.current ? lastTop.current : undefined
-    },
-    [readTarget],
-  )
+  /** Scrolls to the end while content is added, and keeps that block in place afterwards. */
+  const lead = useCallback(() => {
+    const view = scroller.current
+    if (!view || !content.current) return
+    if (isGrowing.current === undefined) view.scrollTop = 0
+    else if (isGrowing.current || isSettling.current) {
+      view.scrollTop = view.scrollHeight
+      held.current = findScrollAnchor(view, content.current)
+    } else if (held.current?.element.isConnected) returnToScrollAnchor(view, held.current)
+    else view.scrollTop = lastTop.current
+    lastTop.current = view.scrollTop
+  }, [scroller, content])
 
   const scrollToEnd = useCallback(() => {
     following.current = true
@@ -90,16 +87,12 @@ export function useFollowEnd(
       )
     }
     // On opening, the greeting is at its beginning; setting the position would force a layout.
-    if (isGrowing.current !== undefined || lastTop.current > 0) view.scrollTop = readTarget(view)
+    if (isGrowing.current !== undefined || lastTop.current > 0) lead()
     endSettling.current()
-    endSettling.current = settleScroll(
-      view,
-      () => readSettling(view),
-      () => {
-        endSettling.current = nothing
-      },
-    )
-  }, [scroller, readTarget, readSettling])
+    endSettling.current = settleScroll(view, lead, () => {
+      endSettling.current = nothing
+    })
+  }, [scroller, lead])
 
   const stay = useCallback(() => {
     if (!scroller.current) return
@@ -113,8 +106,7 @@ export function useFollowEnd(
     if (!content.current || !scroller.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
       if (!scroller.current) return
-      if (following.current && (isGrowing.current || isSettling.current))
-        scroller.current.scrollTop = readTarget(scroller.current)
+      if (following.current && (isGrowing.current || isSettling.current)) lead()
       else setAtEnd(following.current || fromEnd(scroller.current) < nearPx)
     })
     observer.observe(content.current)
@@ -124,7 +116,7 @@ export function useFollowEnd(
       observer.disconnect()
       endSettling.current()
     }
-  }, [scroller, content, readTarget])
+  }, [scroller, content, lead])
 
   return { atEnd, handleScroll, scrollToEnd, stay }
 }

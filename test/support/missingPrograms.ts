@@ -1,0 +1,80 @@
+import { findChromium } from '../../scripts/findChromium.ts'
+import { findFirefox } from '../../scripts/findFirefox.ts'
+import { findProgram, type Program } from '../../scripts/findProgram.ts'
+import { findWebKit } from '../../scripts/findWebKit.ts'
+
+/** A program that is no package of npm, and the tests that need it. */
+export interface NeededProgram {
+  name: string
+  /** @throws Error where there is none and none can be installed */
+  find: () => Program
+  /** Patterns of test files. */
+  files: readonly string[]
+}
+
+export const neededPrograms: readonly NeededProgram[] = [
+  { name: 'Chromium', find: findChromium, files: ['test/browser/!(firefox|webkit)*.test.ts'] },
+  { name: 'Firefox', find: findFirefox, files: ['test/browser/firefox*.test.ts'] },
+  // Published for Linux only.
+  ...(process.platform === 'linux'
+    ? [{ name: 'WebKitGTK', find: findWebKit, files: ['test/browser/webkit*.test.ts'] }]
+    : []),
+  {
+    name: 'Git',
+    find: findGit,
+    files: [
+      'test/browser/a{dmin,gent}*.test.ts',
+      'test/contract/{admin-service,agent-*}.test.ts',
+      'test/unit/branch-names.test.ts',
+    ],
+  },
+]
+
+function findGit(): Program {
+  return findProgram({
+    name: 'Git',
+    commands: ['git'],
+    wellKnownPlaces: [],
+    installers: [
+      ['apt-get update', 'apt-get install --yes --no-install-recommends git'],
+      ['dnf install --assumeyes git'],
+      ['apk add git'],
+    ],
+    versionArguments: ['--version'],
+  })
+}
+
+/** What a run of the tests says and leaves out. */
+export interface Findings {
+  found: string[]
+  missing: string[]
+  /** Patterns of the files that cannot run. */
+  leftOut: string[]
+}
+
+/**
+ * Looks for programs, and says which tests are left out where one is missing.
+ *
+ * @throws Error naming the missing programs where `isRequired`
+ */
+export function lookForPrograms(
+  programs: readonly NeededProgram[],
+  { isRequired }: { isRequired: boolean },
+): Findings {
+  const findings: Findings = { found: [], missing: [], leftOut: [] }
+  for (const { name, find, files } of programs) {
+    try {
+      const { version, path } = find()
+      // The driver of WebKitGTK says only how it is used.
+      findings.found.push(`${/^.*\d.*$/m.exec(version)?.[0] ?? name} (${path})`)
+    } catch (error) {
+      findings.missing.push(
+        `Left out the tests that need ${name}, ${files.join(' ')}: ${(error as Error).message}`,
+      )
+      findings.leftOut.push(...files)
+    }
+  }
+  if (isRequired && findings.missing.length > 0)
+    throw new Error(`With CI=true all tests must run.\n${findings.missing.join('\n')}`)
+  return findings
+}
