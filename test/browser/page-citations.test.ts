@@ -46,8 +46,8 @@ describe('when a source on the same page is followed', () => {
     await source(reader).click()
     await expect
       .poll(() => highlighted(reader))
-      .toContain('The service serves it at embed.js, below its base path.')
-    const box = (await page.getByText('The service serves it at').first().boundingBox())!
+      .toContain('The service serves the script at embed.js, below its base path.')
+    const box = (await page.getByText('The service serves the script at').first().boundingBox())!
     expect(box.y).toBeGreaterThan(0)
     expect(box.y).toBeLessThan(700)
     expect(page.url()).toContain('#where-the-script-comes-from')
@@ -90,7 +90,7 @@ describe('when a source on the same page is followed', () => {
     await reader.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await source(reader).click()
     await reader.page.getByRole('button', { name: 'Back to answer' }).waitFor()
-    const box = (await reader.page.getByText('The service serves it at').first().boundingBox())!
+    const box = (await reader.page.getByText('The service serves the script at').first().boundingBox())!
     expect(box.y).toBeGreaterThan(0)
     expect(box.y).toBeLessThan(700)
     expect(reader.complaints).toEqual([])
@@ -108,11 +108,11 @@ describe('when a source on another page is followed', () => {
       devtools.on('Page.frameRequestedNavigation', ({ url }) => resolve(url))
     })
     await source(reader).click()
-    expect(await asked).toMatch(/#where-the-script-comes-from:~:text=The%20service%20serves%20it/)
+    expect(await asked).toMatch(/#where-the-script-comes-from:~:text=The%20service%20serves%20the%20script/)
     await reader.page.waitForURL('**/widget/script-tag#*')
     expect(await reader.page.evaluate(() => location.href)).toBe(new URL(plain, service.url).href)
     await reader.turns('complete').waitFor()
-    const box = (await reader.page.getByText('The service serves it at').first().boundingBox())!
+    const box = (await reader.page.getByText('The service serves the script at').first().boundingBox())!
     expect(box.y).toBeLessThan(700)
   })
 })

@@ -27,7 +27,7 @@ async function open(attributes: Record<string, string> = {}, path = '/guide/inst
   }
   site = await startPageSite(acmePage(widgetTag(widget)))
   // A test begins with all of it there; `embed-first-press` tests what comes before.
-  const pieces = context.waitForEvent('requestfinished', (request) => /PagePieces\.js$/.test(request.url()))
+  const pieces = context.waitForEvent('requestfinished', (request) => /PageTools\.js$/.test(request.url()))
   const reader = await openReader(context, site.url + path)
   await reader.launcher.waitFor()
   await pieces
