@@ -170,7 +170,13 @@ describe('when the text is in a shadow root of the site', () => {
       document.querySelector('#after')!.before(box)
     })
     const box = (await reader.page.locator('#inner').boundingBox())!
-    await reader.page.mouse.click(box.x + 20, box.y + box.height / 2, { clickCount: 3 })
+    // The menu hears of selections in shadow roots once its code has run, which is a moment after it has arrived.
+    await expect
+      .poll(async () => {
+        await reader.page.mouse.click(box.x + 20, box.y + box.height / 2, { clickCount: 3 })
+        return menuOf(reader.page).isVisible()
+      })
+      .toBe(true)
     const body = await sentWith(reader, () => item(reader.page, 'Explain').click())
     expect(body.context).toEqual([
       { type: 'textSelection', value: 'Words in a box.', path: '/guide/install#steps', elementId: 'steps' },
