@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { DocsAssistant } from 'docs-assistant/embed'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import '../support/patience.ts'
+import '../support/domPatience.ts'
 import { stubSheets } from '../support/stubSheets.ts'
 
 const stream = (name: string) => readFileSync(`${import.meta.dirname}/../fixtures/streams/${name}`, 'utf8')
