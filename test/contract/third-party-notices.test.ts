@@ -9,7 +9,7 @@ const modules: string[] = JSON.parse(readFileSync(join(root, 'dist/bundled-modul
 
 /** Name and version of the package a bundled module is of; undefined for our own. */
 function packageOf(module: string): string | undefined {
-  if (module.startsWith('src/') || module.startsWith('dist/')) return undefined
+  if (/^(?:src|dist|scripts)\//.test(module)) return undefined
   const start = module.startsWith('node_modules/') ? module : `node_modules/${module}`
   for (let folder = dirname(join(root, start)); folder.length > root.length; folder = dirname(folder)) {
     const file = join(folder, 'package.json')
