@@ -40,9 +40,9 @@ async function buildBrowser(): Promise<void> {
           chunkFileNames: ({ isDynamicEntry, facadeModuleId, name }) => {
             if (name === 'PageParts') return 'page-[hash].js'
             if (name === 'widget') return 'widget-[hash].js'
-            // Without a hash, because brotli cannot compress random letters in twenty names.
+            // Without hashes, because brotli cannot compress random letters in thirty names.
             if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
-            return isDynamicEntry ? 'lazy-[name]-[hash].js' : 'shared-[hash].js'
+            return isDynamicEntry ? 'lazy-[name].js' : 'shared-[hash].js'
           },
         },
       },
@@ -78,6 +78,7 @@ async function buildBrowser(): Promise<void> {
     build: {
       emptyOutDir: false,
       minify: false,
+      cssMinify: true,
       lib: { entry: 'src/admin/index.ts', formats: ['es'], fileName: () => 'admin/index.js' },
       rolldownOptions: {
         external: /^[^./\0]/,
