@@ -28,8 +28,9 @@ export function watchSelection(
 ): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  let roots: ShadowRoot[] = []
-  let isDown = false
+  // This code can arrive while a reader is selecting.
+  let roots = pressedRoots()
+  let isDown = document.querySelector(':active') !== null
   let isTouch = false
   let isShown = false
   let hasMenuFocus = false
@@ -83,7 +84,7 @@ export function watchSelection(
     } else if (!isDown || isTouch) settle(settlingMs)
   })
   // A selection made before this code was loaded.
-  if (!document.getSelection()?.isCollapsed) settle(0)
+  if (!document.getSelection()?.isCollapsed && !isDown) settle(0)
   listen('keydown', (event) => {
     if (event.key === 'Escape' && isShown) hide()
   })
@@ -100,6 +101,14 @@ export function watchSelection(
     controller.abort()
     clearTimeout(timer)
   }
+}
+
+/** Returns the shadow roots around the pressed element, the outermost first. */
+function pressedRoots(): ShadowRoot[] {
+  const roots: ShadowRoot[] = []
+  const rootIn = (tree: ParentNode) => [...tree.querySelectorAll(':active')].at(-1)?.shadowRoot
+  for (let root = rootIn(document); root; root = rootIn(root)) roots.push(root)
+  return roots
 }
 
 function isOurs(event: Event): boolean {

@@ -90,6 +90,8 @@ describe('a modal panel', () => {
     const { page } = reader
     await page.evaluate(() => scrollTo(0, 200))
     await reader.launcher.press('Enter')
+    // The page is held once the panel has loaded.
+    await expect.poll(() => focusedPlace(page)).toBe('composer')
     await page.mouse.move(100, 400)
     await page.mouse.wheel(0, 500)
     await panel(reader).focus()

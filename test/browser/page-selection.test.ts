@@ -17,22 +17,27 @@ beforeEach(async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
 
-async function open(attributes: Record<string, string> = {}, path = '/guide/install'): Promise<Reader> {
-  const widget = {
-    domain: 'docs',
-    'api-key': service.publicKey,
-    'base-url': service.url,
-    prefetch: 'idle',
-    ...attributes,
-  }
+async function openPage(attributes: Record<string, string>, path = '/guide/install'): Promise<Reader> {
+  const widget = { domain: 'docs', 'api-key': service.publicKey, 'base-url': service.url, ...attributes }
   site = await startPageSite(acmePage(widgetTag(widget)))
-  // A test begins with all of it there; `embed-first-press` tests what comes before.
+  return openReader(context, site.url + path)
+}
+
+/** Opens the page and waits until everything has loaded. */
+async function open(attributes: Record<string, string> = {}, path?: string): Promise<Reader> {
   const pieces = context.waitForEvent('requestfinished', (request) => /PageTools\.js$/.test(request.url()))
-  const reader = await openReader(context, site.url + path)
+  const reader = await openPage({ prefetch: 'idle', ...attributes }, path)
   await reader.launcher.waitFor()
   await pieces
   await untilLoaded(reader.page)
   return reader
+}
+
+/** Inserts text in a shadow root. Runs in the page. */
+function insertBox(): void {
+  const box = document.createElement('site-box')
+  box.attachShadow({ mode: 'open' }).innerHTML = '<p id="inner">Words in <b>a box</b>.</p>'
+  document.querySelector('#after')!.before(box)
 }
 
 const menuOf = (page: Page) => page.locator('[data-part="selection-menu"]')
@@ -161,20 +166,64 @@ describe('when a reader selects text and asks about it', () => {
   })
 })
 
+describe('when the code arrives while a reader is selecting', () => {
+  it.each([
+    ['the page', 'document'],
+    ['a shadow root of the site', 'root'],
+  ])('offers the whole selection in %s, once the button is released', async (_, place) => {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await context.route('**/PageTools.js', async (route) => {
+      await arrival
+      await route.continue()
+    })
+    const asked = context.waitForEvent('request', (request) => request.url().endsWith('/PageTools.js'))
+    const { page, launcher } = await openPage({ prefetch: 'idle' })
+    await launcher.waitFor()
+    await asked
+    if (place === 'root') await page.evaluate(insertBox)
+    const box = (await page.locator(place === 'root' ? '#inner' : '#second').boundingBox())!
+    const y = box.y + 10
+    await page.mouse.move(box.x + 1, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 30, y, { steps: 3 })
+    const arrived = context.waitForEvent('requestfinished', (request) =>
+      request.url().endsWith('/PageTools.js'),
+    )
+    arrive()
+    await arrived
+    await page.mouse.move(box.x + 35, y)
+    // The menu would come in this time.
+    await page.waitForTimeout(500)
+    expect(await menuOf(page).isVisible()).toBe(false)
+    await page.mouse.move(box.x + box.width - 1, box.y + box.height - 5, { steps: 3 })
+    await page.mouse.up()
+    await item(page, 'Copy').click()
+    await item(page, 'Copied').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.replace(/\s+/g, ' ')).toBe(
+      place === 'root' ? 'Words in a box.' : 'It runs on Linux and macOS.',
+    )
+  })
+})
+
 describe('when the text is in a shadow root of the site', () => {
   it('is read there, under the heading outside', async () => {
     const reader = await open()
-    await reader.page.evaluate(() => {
-      const box = document.createElement('site-box')
-      box.attachShadow({ mode: 'open' }).innerHTML = '<p id="inner">Words in <b>a box</b>.</p>'
-      document.querySelector('#after')!.before(box)
-    })
+    await reader.page.evaluate(insertBox)
     const box = (await reader.page.locator('#inner').boundingBox())!
     // The menu hears of selections in shadow roots once its code has run, which is a moment after it has arrived.
     await expect
       .poll(async () => {
         await reader.page.mouse.click(box.x + 20, box.y + box.height / 2, { clickCount: 3 })
-        return menuOf(reader.page).isVisible()
+        return menuOf(reader.page)
+          .waitFor({ timeout: 2_000 })
+          .then(
+            () => true,
+            () => false,
+          )
       })
       .toBe(true)
     const body = await sentWith(reader, () => item(reader.page, 'Explain').click())
