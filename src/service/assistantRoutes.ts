@@ -98,12 +98,10 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     const share = budget.open(subjects.address ?? '')
     const end = () => share.keepOnly(0)
     try {
-      const { threadId, chunks } = await counted(context, limiter, subjects, async () =>
-        answerQuestion(mask.query(await readQuestion(context.req.raw, options.attachments, share)), {
-          ...options,
-          ending: shutdown.ending,
-        }),
-      )
+      const { threadId, chunks } = await counted(context, limiter, subjects, async () => {
+        const query = await readQuestion(context.req.raw, options.attachments, share)
+        return answerQuestion(await mask.query(query), { ...options, ending: shutdown.ending })
+      })
       return { threadId, chunks: (signal) => shutdown.follow(chunks(signal)), end }
     } catch (error) {
       end()

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { FeedbackRequest } from '../../protocol/feedback.ts'
 import type { ConversationMessage } from '../assistant/parseMessage.ts'
 import type { AssistantQuery } from '../assistant/parseRequest.ts'
@@ -10,43 +11,45 @@ export const maxAttachedTextLength = 200_000
 
 /** Masks what readers send, before anything of it is stored, searched for or given to a model. */
 export interface Mask {
-  query(query: AssistantQuery): AssistantQuery
+  /** Lets other requests have their turn between messages and between pieces of context. */
+  query(query: AssistantQuery): Promise<AssistantQuery>
   feedback(feedback: FeedbackRequest): FeedbackRequest
 }
 
-/** Takes everything as it is. */
-export const noMask: Mask = { query: (query) => query, feedback: (feedback) => feedback }
+/** Leaves everything as it is. */
+export const noMask: Mask = { query: async (query) => query, feedback: (feedback) => feedback }
 
-/** @param secret makes what stands for an `fp` that is an address or a key; with another secret it is another */
+/** @param secret key of the digest that replaces an `fp` that is an address or a key */
 export function createMask(secret: string): Mask {
-  /** One reader stays one, so a digest stands for who they are. */
+  /** The digest of a reader is always the same, so their conversations stay together. */
   function maskReader(fp: string): string {
     if (maskText(fp) === fp) return fp
     return `masked-${createHmac('sha256', secret).update(fp).digest('base64url')}`
   }
 
   return {
-    query(query) {
-      const files = new Map(query.files.map((file) => [file, maskFile(file)]))
+    async query(query) {
+      const files = await mapInTurns(query.files, maskFile)
+      const maskedFile = (file: AttachedFile) => files[query.files.indexOf(file)] ?? maskFile(file)
       const maskMessage = (message: ConversationMessage): ConversationMessage => ({
         ...message,
         text: maskText(message.text),
-        files: message.files.map((file) => files.get(file) ?? maskFile(file)),
+        files: message.files.map(maskedFile),
       })
-      const messages = new Map(query.messages.map((message) => [message, maskMessage(message)]))
+      const messages = await mapInTurns(query.messages, maskMessage)
       return {
         ...query,
         fp: maskReader(query.fp),
-        messages: [...messages.values()],
-        question: messages.get(query.question) ?? maskMessage(query.question),
+        messages,
+        question: messages[query.messages.indexOf(query.question)] ?? maskMessage(query.question),
         begun: query.begun && { ...query.begun, text: maskText(query.begun.text) },
-        context: query.context.map(({ type, value, path, elementId }) => ({
+        context: await mapInTurns(query.context, ({ type, value, path, elementId }) => ({
           type,
           value: maskText(value),
           path: path && maskText(path),
           elementId: elementId && maskText(elementId),
         })),
-        files: [...files.values()],
+        files,
         currentPath: query.currentPath && maskText(query.currentPath),
       }
     },
@@ -58,11 +61,24 @@ export function createMask(secret: string): Mask {
   }
 }
 
-/** Of images and PDFs the name alone: nobody reads what is in them here. */
+/** Maps items one by one, and lets other requests have their turn in between. */
+async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) {
+    results.push(map(item))
+    await setImmediate()
+  }
+  return results
+}
+
+/** Masks the text of a file and its name. Nothing here reads images and PDFs, so only their names are masked. */
 function maskFile(file: AttachedFile): AttachedFile {
   const name = maskText(file.name)
   if (file.mediaType !== 'text/plain') return { ...file, name }
-  // A little more than is kept, so that nothing is cut in two before it is known.
+  // A little more than is kept, so that a secret at the end is not cut before it is recognized.
   const text = new TextDecoder().decode(file.bytes.subarray(0, maxAttachedTextLength * 4))
   const masked = maskText(text.slice(0, maxAttachedTextLength + 1_000)).slice(0, maxAttachedTextLength)
   return { ...file, name, bytes: new TextEncoder().encode(masked) }
