@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answerableConfidence } from '../src/service/docs/confidence.ts'
-import { parseQuestions, rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/evaluate.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
+import { answerableConfidence } from '../src/service/docs/search/confidence.ts'
+import {
+  parseQuestions,
+  rankMeasures,
+  rankOfAnswer,
+  timeMeasures,
+} from '../src/service/docs/search/evaluate.ts'
 import type { Docs, SearchRequest } from '../src/service/docs/types.ts'
 import { followUpQuestions } from './followUpQuestions.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'

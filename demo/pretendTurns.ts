@@ -1,4 +1,4 @@
-import type { Turn, TurnState } from '../src/conversation/turn.ts'
+import type { Turn, TurnState } from '../src/conversation/turns/turn.ts'
 import { AssistantError, type ErrorCode, errorStatus, isErrorCode } from '../src/protocol/errors.ts'
 
 const question = 'How do I rotate an API key without downtime?'

@@ -1,10 +1,10 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Assistant } from '../src/conversation/assistant.ts'
-import { isGrowing, type Turn } from '../src/conversation/turn.ts'
+import { isGrowing, type Turn } from '../src/conversation/turns/turn.ts'
 import { resolveSettings } from '../src/settings/resolveSettings.ts'
 import { resolveView, type ViewSettingsInput } from '../src/settings/viewSettings.ts'
-import { AssistantView } from '../src/view/AssistantView.tsx'
+import { AssistantView } from '../src/view/shell/AssistantView.tsx'
 import { stateNames, turnsOf } from './pretendTurns.ts'
 
 const address = new URLSearchParams(location.search)

@@ -15,7 +15,7 @@ await build({
     outDir: 'node_modules/.cache/size',
     emptyOutDir: false,
     lib: {
-      entry: 'src/view/answer/createAnswerView.ts',
+      entry: 'src/view/answer/drawing/createAnswerView.ts',
       formats: ['es'],
       fileName: () => 'renderer.js',
     },

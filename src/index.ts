@@ -12,7 +12,7 @@ export type { PastConversation } from './conversation/history/selectPast.ts'
 export type { CarriedItem, ThreadPlace } from './conversation/history/stored.ts'
 export type { AskOptions, QuestionContext } from './conversation/questionContext.ts'
 export type { QuestionFile } from './conversation/questionFiles.ts'
-export type { FoundPage, Reasoning, Search, Source, Turn, TurnState } from './conversation/turn.ts'
+export type { FoundPage, Reasoning, Search, Source, Turn, TurnState } from './conversation/turns/turn.ts'
 export { useDocsAssistant } from './conversation/useDocsAssistant.ts'
 export type { ContextItem, SearchFilter } from './protocol/assistant.ts'
 export { AssistantError, type ErrorCode } from './protocol/errors.ts'
@@ -31,7 +31,7 @@ export {
   type DocsAssistantProps,
   type DocsAssistantRootProps,
   useAssistant,
-} from './view/DocsAssistant.tsx'
+} from './view/shell/DocsAssistant.tsx'
 export type {
   AnswerActionsSlotProps,
   CodeBlockSlotProps,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { readHostTheme, watchHostTheme } from '../page/hostTheme.ts'
+import { readHostTheme, watchHostTheme } from '../page/read/hostTheme.ts'
 import { createStyleAdopter } from '../view/primitives/createStyleAdopter.ts'
 import styles from './styles.css?inline'
 

@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Listen } from './events.ts'
 import type { AssistantHistory } from './history/listHistory.ts'
 import type { AskOptions, QuestionContext } from './questionContext.ts'
-import type { Turn } from './turn.ts'
+import type { Turn } from './turns/turn.ts'
 
 /** What the conversation is doing. */
 export type Status =

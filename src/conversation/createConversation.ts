@@ -1,4 +1,4 @@
-import { currentPath } from '../page/currentPath.ts'
+import { currentPath } from '../page/read/currentPath.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import type { SettingsInput } from '../settings/settings.ts'
 import type { ConversationActions, ConversationSnapshot } from './assistant.ts'

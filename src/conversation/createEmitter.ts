@@ -2,7 +2,7 @@ import type { Feedback } from '../protocol/feedback.ts'
 import type { Outcome } from '../transport/assistantMessage.ts'
 import type { ConversationSnapshot } from './assistant.ts'
 import type { EventHub } from './events.ts'
-import type { Turn } from './turn.ts'
+import type { Turn } from './turns/turn.ts'
 
 /** Emits the events of a conversation to its listeners. */
 export interface Emitter {

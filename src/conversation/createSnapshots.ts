@@ -2,7 +2,7 @@ import type { AssistantMessage } from '../transport/assistantMessage.ts'
 import type { ConversationSnapshot } from './assistant.ts'
 import { createThrottle } from './createThrottle.ts'
 import { describeConversation } from './describeConversation.ts'
-import type { ConversationProgress } from './groupIntoTurns.ts'
+import type { ConversationProgress } from './turns/groupIntoTurns.ts'
 
 /** Cached views of a conversation, and its subscribers. */
 export interface Snapshots {

@@ -1,6 +1,6 @@
 import { type AssistantMessage, selectThread } from '../transport/assistantMessage.ts'
 import type { ConversationSnapshot } from './assistant.ts'
-import { type ConversationProgress, groupIntoTurns } from './groupIntoTurns.ts'
+import { type ConversationProgress, groupIntoTurns } from './turns/groupIntoTurns.ts'
 
 /** Combines messages and progress into the conversation that a reader sees. */
 export function describeConversation(

@@ -5,14 +5,9 @@ import { type Feedback, tidyFeedback } from '../protocol/feedback.ts'
 import type { Settings } from '../settings/settings.ts'
 import { AssistantTransport } from '../transport/AssistantTransport.ts'
 import type { AssistantMessage, MessageMetadata, Outcome } from '../transport/assistantMessage.ts'
-import { createEmitter } from './createEmitter.ts'
-import { createQueue } from './createQueue.ts'
-import { createReplaceableChat } from './createReplaceableChat.ts'
-import { createRetryTimer } from './createRetryTimer.ts'
-import { createSnapshots } from './createSnapshots.ts'
-import { createFeedbackDelivery } from './deliverFeedback.ts'
-import { createEventHub, type EventHub } from './events.ts'
-import type { QueuedQuestion } from './groupIntoTurns.ts'
+import { createQueue } from './chat/createQueue.ts'
+import { createReplaceableChat } from './chat/createReplaceableChat.ts'
+import { createRetryTimer } from './chat/createRetryTimer.ts'
 import {
   messagesToContinue,
   messagesToEdit,
@@ -20,11 +15,16 @@ import {
   newQuestion,
   questionMessage,
   withMetadata,
-} from './messagesToSend.ts'
+} from './chat/messagesToSend.ts'
+import { type Run, startRun } from './chat/startRun.ts'
+import { createEmitter } from './createEmitter.ts'
+import { createSnapshots } from './createSnapshots.ts'
+import { createEventHub, type EventHub } from './events.ts'
+import { createFeedbackDelivery } from './feedback/deliverFeedback.ts'
 import type { QuestionFile } from './questionFiles.ts'
-import { canContinue, isReadersToMend } from './selectOffer.ts'
-import { type Run, startRun } from './startRun.ts'
-import type { Turn } from './turn.ts'
+import type { QueuedQuestion } from './turns/groupIntoTurns.ts'
+import { canContinue, isReadersToMend } from './turns/selectOffer.ts'
+import type { Turn } from './turns/turn.ts'
 
 export interface OpenConversationOptions {
   settings: Settings

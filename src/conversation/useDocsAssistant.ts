@@ -12,7 +12,7 @@ import type { Assistant, Editing } from './assistant.ts'
 import { resolvePageSettings } from './createConversation.ts'
 import { describeConversation } from './describeConversation.ts'
 import { historyIdOf, openSession } from './openSession.ts'
-import type { Turn } from './turn.ts'
+import type { Turn } from './turns/turn.ts'
 import { useSameFields } from './useSameFields.ts'
 
 /** React 18 warns about `useLayoutEffect` on a server, where no effect runs. */

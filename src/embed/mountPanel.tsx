@@ -5,12 +5,12 @@ import type { Assistant } from '../conversation/assistant.ts'
 import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { resolveView } from '../settings/viewSettings.ts'
-import { useAssistantContext } from '../view/AssistantContext.ts'
-import { lazy } from '../view/behaviour/lazy.tsx'
-import { useOpeners } from '../view/behaviour/useOpeners.ts'
-import { ConnectedAssistant } from '../view/ConnectedAssistant.tsx'
-import type { PagePartsProps } from '../view/parts/PageParts.tsx'
-import type { PageToolsProps } from '../view/parts/PageTools.tsx'
+import type { PagePartsProps } from '../view/onPage/PageParts.tsx'
+import type { PageToolsProps } from '../view/onPage/PageTools.tsx'
+import { useOpeners } from '../view/onPage/useOpeners.ts'
+import { useAssistantContext } from '../view/shared/AssistantContext.ts'
+import { lazy } from '../view/shared/lazy.tsx'
+import { ConnectedAssistant } from '../view/shell/ConnectedAssistant.tsx'
 
 interface MountOptions {
   container: Element
@@ -32,12 +32,12 @@ export interface MountedPanel {
 }
 
 // Loaded on demand, because few pages have their own elements that open the panel.
-const loadTriggers = () => import('../view/parts/Triggers.tsx').then(({ Triggers }) => Triggers)
+const loadTriggers = () => import('../view/onPage/Triggers.tsx').then(({ Triggers }) => Triggers)
 
 const LazyTriggers = lazy(loadTriggers)
 
 const LazyPageTools = lazy(() =>
-  import('../view/parts/PageTools.tsx').then(({ PageTools }) => {
+  import('../view/onPage/PageTools.tsx').then(({ PageTools }) => {
     // Effects of a parent run after those of its children.
     return function DrawnPageTools({ page, onDrawn }: PageToolsProps & { onDrawn(): void }) {
       useEffect(onDrawn, [onDrawn])

@@ -25,7 +25,7 @@ describe('when a file oversteps', () => {
     ['a folder it only re-exports', "export { x } from '../conversation/x.ts'", 'src/settings/a.ts'],
     ['a folder it loads later', "export const x = () => import('../service/x.ts')", 'src/view/a.tsx'],
     ['the server, from the entry', "export { x } from './service/x.ts'", 'src/index.ts'],
-    ['more of the view than its primitives', "import { x } from '../view/parts/x.tsx'", 'src/admin/a.tsx'],
+    ['more of the view than its primitives', "import { x } from '../view/panel/x.tsx'", 'src/admin/a.tsx'],
     ['a file outside the sources', "import { x } from '../x.ts'", 'src/view/a.ts'],
   ])('is reported for importing %s', (_, source, path) => {
     expect(brokenIn({ [path]: source })).toHaveLength(1)

@@ -69,7 +69,7 @@ function brokenOnTheWeb(entry: string, files: SourceFiles): string[] {
   )
 }
 
-/** `src/view/parts/Turn.tsx` → `view`; a file in `src` itself is in the folder with the empty name. */
+/** `src/view/thread/Turn.tsx` → `view`; a file in `src` itself is in the folder with the empty name. */
 function folderOf(path: string): string {
   return /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
 }

@@ -12,7 +12,7 @@ export interface ImportEdge {
   isTypeOnly: boolean
 }
 
-/** Source texts by path from the root of the repository: `src/page/currentPath.ts`. */
+/** Source texts by path from the root of the repository: `src/page/read/currentPath.ts`. */
 export type SourceFiles = ReadonlyMap<string, string>
 
 /** Loads files next to the script tag's file, by an address known only at run time. */

@@ -4,7 +4,7 @@ import type { Assistant, Settings, Turn, WidgetSettingsInput } from 'docs-assist
 import { StrictMode } from 'react'
 import { vi } from 'vitest'
 import type { ViewSettings } from '../../src/settings/viewSettings.ts'
-import { AssistantView } from '../../src/view/AssistantView.tsx'
+import { AssistantView } from '../../src/view/shell/AssistantView.tsx'
 import { resolveAll } from './resolveAll.ts'
 
 /** Returns an answered turn with the given changes. */

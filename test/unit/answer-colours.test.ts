@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codeColours } from '../../src/extras/codeStyles.ts'
 import { findTokens, maxColouredLength } from '../../src/extras/findTokens.ts'
-import { type Colour, contrastRatio } from '../../src/view/colour.ts'
+import { type Colour, contrastRatio } from '../../src/view/shell/colour.ts'
 
 function toColour(hex: string): Colour {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maxMessageLength } from '../../src/protocol/limits.ts'
-import { answerableConfidence } from '../../src/service/docs/confidence.ts'
-import { filterPages } from '../../src/service/docs/filterPages.ts'
-import { comparable } from '../../src/service/docs/linkTexts.ts'
+import { comparable } from '../../src/service/docs/addresses/linkTexts.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
-import { maxQuestionTerms, maxSurroundingTerms, questionTerms } from '../../src/service/docs/questionTerms.ts'
-import { maxSearchedLength, searchedText, searchedTexts } from '../../src/service/docs/searchedText.ts'
-import { terms } from '../../src/service/docs/terms.ts'
+import { answerableConfidence } from '../../src/service/docs/search/confidence.ts'
+import { filterPages } from '../../src/service/docs/search/filterPages.ts'
+import {
+  maxQuestionTerms,
+  maxSurroundingTerms,
+  questionTerms,
+} from '../../src/service/docs/search/questionTerms.ts'
+import { maxSearchedLength, searchedText, searchedTexts } from '../../src/service/docs/search/searchedText.ts'
+import { terms } from '../../src/service/docs/search/terms.ts'
 import type { Docs, Page } from '../../src/service/docs/types.ts'
 import { fixture } from '../support/docsFolder.ts'
 

@@ -6,7 +6,7 @@ import {
   parseComputedColour,
   readableOn,
   textOn,
-} from '../../src/view/colour.ts'
+} from '../../src/view/shell/colour.ts'
 
 const white: Colour = [1, 1, 1]
 const darkSurface: Colour = [0.106, 0.118, 0.145]

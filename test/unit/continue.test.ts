@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { joinAnswer } from '../../src/conversation/joinAnswer.ts'
+import { joinAnswer } from '../../src/conversation/turns/joinAnswer.ts'
 import { continuePrefix } from '../../src/protocol/assistant.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 import { converse } from '../support/converse.ts'

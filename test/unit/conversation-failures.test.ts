@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { selectOffer } from '../../src/conversation/selectOffer.ts'
+import { selectOffer } from '../../src/conversation/turns/selectOffer.ts'
 import { converse } from '../support/converse.ts'
 import {
   answerWith,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AnchorStyle, headingAnchors } from '../../src/service/docs/headingAnchors.ts'
+import { type AnchorStyle, headingAnchors } from '../../src/service/docs/addresses/headingAnchors.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
-import { parsePage } from '../../src/service/docs/parsePage.ts'
+import { parsePage } from '../../src/service/docs/parse/parsePage.ts'
 import { fixture } from '../support/docsFolder.ts'
 
 function anchors(source: string, style: AnchorStyle, file = 'page.md'): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
 import {
   checkQuestionPages,
   evaluate,
@@ -6,8 +7,7 @@ import {
   formatSearch,
   parseQuestions,
   QuestionsError,
-} from '../../src/service/docs/evaluate.ts'
-import { openDocs } from '../../src/service/docs/openDocs.ts'
+} from '../../src/service/docs/search/evaluate.ts'
 import { fixture } from '../support/docsFolder.ts'
 
 const docs = await openDocs({ folder: fixture('docs-pages') })

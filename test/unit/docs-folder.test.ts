@@ -2,9 +2,9 @@ import { chmod, cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import type { Docs } from 'docs-assistant/service'
 import { describe, expect, it } from 'vitest'
-import { DocsFolderError } from '../../src/service/docs/DocsFolderError.ts'
+import { DocsFolderError } from '../../src/service/docs/files/DocsFolderError.ts'
+import { watchDocs } from '../../src/service/docs/files/watchDocs.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
-import { watchDocs } from '../../src/service/docs/watchDocs.ts'
 import { deferred } from '../support/deferred.ts'
 import { copyOfFixture, docsFolder, fixture, temporaryFolder, writeFiles } from '../support/docsFolder.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buildPage } from '../../src/service/docs/buildPage.ts'
-import { parsePage } from '../../src/service/docs/parsePage.ts'
-import { plainText } from '../../src/service/docs/plainText.ts'
+import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
+import { parsePage } from '../../src/service/docs/parse/parsePage.ts'
+import { plainText } from '../../src/service/docs/parse/plainText.ts'
 
 const site = { basePath: '/', anchorStyle: 'github' } as const
 

@@ -1,8 +1,8 @@
 import type { SearchRequest } from 'docs-assistant/service'
 import { describe, expect, it } from 'vitest'
-import { answerableConfidence } from '../../src/service/docs/confidence.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
-import { terms } from '../../src/service/docs/terms.ts'
+import { answerableConfidence } from '../../src/service/docs/search/confidence.ts'
+import { terms } from '../../src/service/docs/search/terms.ts'
 import { docsFolder, fixture } from '../support/docsFolder.ts'
 
 async function search(request: SearchRequest, folder = fixture('docs-pages')) {

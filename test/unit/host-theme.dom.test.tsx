@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readHostTheme } from '../../src/page/hostTheme.ts'
+import { readHostTheme } from '../../src/page/read/hostTheme.ts'
 import { fakeAssistant, renderView } from '../support/renderView.tsx'
 
 const html = document.documentElement

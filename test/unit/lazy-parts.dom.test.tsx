@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { lazy } from '../../src/view/behaviour/lazy.tsx'
+import { lazy } from '../../src/view/shared/lazy.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { currentPath } from '../../src/page/currentPath.ts'
+import { currentPath } from '../../src/page/read/currentPath.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,7 +3,7 @@ import type { Assistant, DocsAssistantComponents, HeaderSlotProps } from 'docs-a
 import { Component, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolveView } from '../../src/settings/viewSettings.ts'
-import { AssistantView } from '../../src/view/AssistantView.tsx'
+import { AssistantView } from '../../src/view/shell/AssistantView.tsx'
 import { SlotsContext } from '../../src/view/slots/slots.ts'
 import { useSlots } from '../../src/view/slots/useSlots.ts'
 import { fakeAssistant, turn } from '../support/renderView.tsx'

@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import type { QueuedQuestion } from '../groupIntoTurns.ts'
+import type { QueuedQuestion } from '../turns/groupIntoTurns.ts'
 import { type AnswerLock, createAnswerLocks } from './createAnswerLocks.ts'
 import type { BrowserStore } from './createBrowserStore.ts'
 import type { Locks } from './createLocks.ts'

@@ -1,6 +1,6 @@
 import { AssistantError } from '../../protocol/errors.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import type { QueuedQuestion } from '../groupIntoTurns.ts'
+import type { QueuedQuestion } from '../turns/groupIntoTurns.ts'
 import { conversationEntry } from './entry.ts'
 import { maxConversations, maxNameLength, maxStoredLength, maxUnsent } from './limits.ts'
 import { questionIds } from './mergeMessages.ts'

@@ -1,4 +1,4 @@
-import { isSwitchedOff } from '../../page/switchedOff.ts'
+import { isSwitchedOff } from '../../page/read/switchedOff.ts'
 import { whenIdle } from '../../page/whenIdle.ts'
 import type { EmbedInstance, Frame, MountTarget, Panel } from '../handover.ts'
 import { importPanel } from '../importPanel.ts'

@@ -1,4 +1,4 @@
-import { readHostTheme } from '../../page/hostTheme.ts'
+import { readHostTheme } from '../../page/read/hostTheme.ts'
 import { isOn, type RawSettings } from './rawSettings.ts'
 
 /** Colours of `src/view/tokens.css`: name, light value, dark value. */

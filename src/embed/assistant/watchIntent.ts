@@ -1,5 +1,5 @@
-import { matchesHotkey } from '../../page/hotkey.ts'
-import { isEditable } from '../../page/isEditable.ts'
+import { matchesHotkey } from '../../page/read/hotkey.ts'
+import { isEditable } from '../../page/read/isEditable.ts'
 import { isOn, type RawSettings } from './rawSettings.ts'
 
 interface IntentHandlers {

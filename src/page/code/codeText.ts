@@ -1,4 +1,4 @@
-import { canBeSelected } from '../canBeSelected.ts'
+import { canBeSelected } from '../read/canBeSelected.ts'
 
 /** Elements in a code block that are not code: line numbers, diff markers, annotations and copy buttons. */
 const decoration =

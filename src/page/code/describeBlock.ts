@@ -1,4 +1,4 @@
-import { closestOf } from '../closestOf.ts'
+import { closestOf } from '../read/closestOf.ts'
 
 /** Wrappers of one code block in docs generators, from Docusaurus to Mintlify. */
 const frames =

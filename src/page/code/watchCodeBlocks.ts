@@ -1,6 +1,6 @@
 import type { ContextItem } from '../../protocol/assistant.ts'
-import { contentAround, isIgnored } from '../content.ts'
-import { type ReadingOptions, readBlock } from '../readSelection.ts'
+import { contentAround, isIgnored } from '../read/content.ts'
+import { type ReadingOptions, readBlock } from '../read/readSelection.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { type CodeButton, createCodeButton } from './createCodeButton.ts'
 import { isHydrated } from './isHydrated.ts'

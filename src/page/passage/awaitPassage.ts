@@ -1,4 +1,4 @@
-import { watchNavigation } from '../watchNavigation.ts'
+import { watchNavigation } from '../read/watchNavigation.ts'
 import { findPassage } from './findPassage.ts'
 import { isThisPage } from './isThisPage.ts'
 import { plainParagraphs } from './plainParagraphs.ts'

@@ -1,4 +1,4 @@
-import { contentAround, isIgnored } from '../content.ts'
+import { contentAround, isIgnored } from '../read/content.ts'
 
 /**
  * Finds the paragraphs of a passage on this page: in the section of an anchor, or anywhere without one. Returns the

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SearchOutput, type StreamChunk, searchToolName } from '../../protocol/assistant.ts'
 import { AssistantError } from '../../protocol/errors.ts'
-import { answerableConfidence } from '../docs/confidence.ts'
+import { answerableConfidence } from '../docs/search/confidence.ts'
 import type { Docs, Passage, RankedPassage } from '../docs/types.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'

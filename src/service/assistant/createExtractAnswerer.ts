@@ -1,5 +1,5 @@
-import { searchedText } from '../docs/searchedText.ts'
-import { terms } from '../docs/terms.ts'
+import { searchedText } from '../docs/search/searchedText.ts'
+import { terms } from '../docs/search/terms.ts'
 import type { Passage, RankedPassage } from '../docs/types.ts'
 import type { Answerer } from './answerer.ts'
 import { titleOf } from './answerQuestion.ts'

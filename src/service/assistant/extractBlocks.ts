@@ -1,6 +1,6 @@
-import { blockText } from '../docs/pageBlocks.ts'
-import { searchedText } from '../docs/searchedText.ts'
-import { terms } from '../docs/terms.ts'
+import { blockText } from '../docs/parse/pageBlocks.ts'
+import { searchedText } from '../docs/search/searchedText.ts'
+import { terms } from '../docs/search/terms.ts'
 import type { Block, Passage } from '../docs/types.ts'
 
 export interface ExtractOptions {

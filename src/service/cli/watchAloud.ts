@@ -1,6 +1,6 @@
 import { logLine } from '../../http/logLine.ts'
+import { type DocsWatcher, watchDocs } from '../docs/files/watchDocs.ts'
 import type { Docs, SkippedPage } from '../docs/types.ts'
-import { type DocsWatcher, watchDocs } from '../docs/watchDocs.ts'
 import { count } from './count.ts'
 import { describeSkipped } from './describeSkipped.ts'
 

@@ -1,5 +1,5 @@
 import type { SearchFilter } from '../../protocol/assistant.ts'
-import type { AnchorStyle } from './headingAnchors.ts'
+import type { AnchorStyle } from './addresses/headingAnchors.ts'
 
 /** A piece of a passage, in page order. Text is plain: markup is gone, only inline code stays between backticks. */
 export type Block =

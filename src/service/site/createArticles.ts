@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { DocsFileError, type DocsRoot, readDocsFile } from '../docs/docsFile.ts'
-import { PageError } from '../docs/parsePage.ts'
+import { DocsFileError, type DocsRoot, readDocsFile } from '../docs/files/docsFile.ts'
+import { PageError } from '../docs/parse/parsePage.ts'
 import type { Page } from '../docs/types.ts'
 import { type Content, type ContentOptions, renderContent } from './renderContent.ts'
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { comparable } from '../docs/linkTexts.ts'
+import { comparable } from '../docs/addresses/linkTexts.ts'
 import type { Page } from '../docs/types.ts'
 import { siteHref } from './siteHref.ts'
 

@@ -1,4 +1,4 @@
-import { comparable } from '../docs/linkTexts.ts'
+import { comparable } from '../docs/addresses/linkTexts.ts'
 import type { Docs, Page } from '../docs/types.ts'
 import { buildNavigation, type Navigation, type NavigationGroup } from './buildNavigation.ts'
 import { type Articles, createArticles } from './createArticles.ts'

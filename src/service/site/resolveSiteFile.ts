@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { DocsFileError, type DocsRoot, openDocsFile, type WantedFile } from '../docs/docsFile.ts'
+import { DocsFileError, type DocsRoot, openDocsFile, type WantedFile } from '../docs/files/docsFile.ts'
 
 /** A file of the docs folder that may be sent as it is. */
 export interface SiteFile {

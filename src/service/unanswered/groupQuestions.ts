@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { terms } from '../docs/terms.ts'
+import { terms } from '../docs/search/terms.ts'
 
 /** A question that was asked without success. */
 export interface FailedQuestion {

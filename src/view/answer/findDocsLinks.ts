@@ -1,4 +1,4 @@
-import type { Source } from '../../conversation/turn.ts'
+import type { Source } from '../../conversation/turns/turn.ts'
 
 const inWords = 'a[href]:not([data-part], [role], [data-part="suggestions"] *)'
 

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import type { QuestionFile } from '../../conversation/questionFiles.ts'
-import { useAssistantContext } from '../AssistantContext.ts'
-import { focusComposer } from '../behaviour/focusComposer.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { focusComposer } from '../shared/focusComposer.ts'
 import { formatBytes } from './formatBytes.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 

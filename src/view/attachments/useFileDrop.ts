@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useLatest } from '../behaviour/useLatest.ts'
+import { useLatest } from '../shared/useLatest.ts'
 
 /** Accepts files dropped on the panel or pasted into the field. Returns whether files are dragged over the panel. */
 export function useFileDrop(

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { readHostLanguage, watchHostLanguage } from '../../page/hostLanguage.ts'
+import { readHostLanguage, watchHostLanguage } from '../../page/read/hostLanguage.ts'
 import { parseLanguageTag } from '../../protocol/languages.ts'
 import type { Labels } from '../../settings/labels.ts'
 import type { Settings } from '../../settings/settings.ts'

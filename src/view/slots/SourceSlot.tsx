@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
-import type { Source } from '../../conversation/turn.ts'
-import { useSafeLink } from '../behaviour/useSafeLink.ts'
+import type { Source } from '../../conversation/turns/turn.ts'
+import { useSafeLink } from '../shared/useSafeLink.ts'
 import { Slot } from './Slot.tsx'
 import { SlotsContext } from './slots.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type MouseEvent, type ReactNode } from 'react'
-import type { Source, Turn } from '../../conversation/turn.ts'
+import type { Source, Turn } from '../../conversation/turns/turn.ts'
 import type { Feedback } from '../../protocol/feedback.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { DrawCode } from '../answer/answerOptions.ts'
+import type { DrawCode } from '../answer/drawing/answerOptions.ts'
 import { Slot } from './Slot.tsx'
 import { type CodeBlockSlotProps, SlotsContext } from './slots.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { lazy } from '../behaviour/lazy.tsx'
+import { lazy } from '../shared/lazy.tsx'
 import type { DocsAssistantComponents, SlotName, Slots } from './slots.ts'
 
 // Loaded on demand, because most hosts replace nothing.

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { readDocsFile } from '../../docs/docsFile.ts'
-import { findDocsFiles } from '../../docs/findDocsFiles.ts'
+import { readDocsFile } from '../../docs/files/docsFile.ts'
+import { findDocsFiles } from '../../docs/files/findDocsFiles.ts'
 import type { Docs } from '../../docs/types.ts'
 import type { PageChange } from '../workspace/createWorkspace.ts'
 import { checkPage } from './checkPage.ts'

@@ -3,7 +3,7 @@ import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfm } from 'micromark-extension-gfm'
 import { mdxjs } from 'micromark-extension-mdxjs'
-import { parsePage } from '../../docs/parsePage.ts'
+import { parsePage } from '../../docs/parse/parsePage.ts'
 import { isCostlyMdx } from './code/readMdx.ts'
 
 /**

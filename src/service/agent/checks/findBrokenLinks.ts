@@ -2,10 +2,10 @@ import { lstat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { type AnchorStyle, headingAnchors } from '../../docs/headingAnchors.ts'
-import { comparable } from '../../docs/linkTexts.ts'
-import { pagePath } from '../../docs/pagePath.ts'
-import { parsePage } from '../../docs/parsePage.ts'
+import { type AnchorStyle, headingAnchors } from '../../docs/addresses/headingAnchors.ts'
+import { comparable } from '../../docs/addresses/linkTexts.ts'
+import { pagePath } from '../../docs/addresses/pagePath.ts'
+import { parsePage } from '../../docs/parse/parsePage.ts'
 
 /** The docs at one moment. */
 export interface DocsState {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isDocsFile } from '../../docs/findDocsFiles.ts'
+import { isDocsFile } from '../../docs/files/findDocsFiles.ts'
 import { findConverted, listTree, readFiles, type TreeFile } from './readTree.ts'
 import { WorkError } from './WorkError.ts'
 

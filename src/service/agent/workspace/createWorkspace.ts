@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { findDocsFiles } from '../../docs/findDocsFiles.ts'
+import { findDocsFiles } from '../../docs/files/findDocsFiles.ts'
 import type { AgentCaps } from '../agentCaps.ts'
 import { checkCost } from './checkCost.ts'
 import { checkGuidance } from './guidanceFiles.ts'

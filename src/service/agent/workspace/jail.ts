@@ -1,6 +1,6 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { isDocsFolder } from '../../docs/docsFile.ts'
+import { isDocsFolder } from '../../docs/files/docsFile.ts'
 
 /** The model asked for something it may not have; the message is for the model, and holds no path of this machine. */
 export class ToolError extends Error {

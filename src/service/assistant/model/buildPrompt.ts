@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FilePart, ModelMessage } from 'ai'
-import { withoutInvisibleCharacters } from '../../docs/invisibleCharacters.ts'
+import { withoutInvisibleCharacters } from '../../docs/parse/invisibleCharacters.ts'
 import type { AnswerTask } from '../answerer.ts'
 import { titleOf } from '../answerQuestion.ts'
 import { blocksToMarkdown } from '../blocksToMarkdown.ts'

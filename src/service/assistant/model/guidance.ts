@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { parse } from 'yaml'
-import { type DocsRoot, readDocsFile, resolveDocsPath } from '../../docs/docsFile.ts'
-import { searchedText } from '../../docs/searchedText.ts'
-import { terms } from '../../docs/terms.ts'
+import { type DocsRoot, readDocsFile, resolveDocsPath } from '../../docs/files/docsFile.ts'
+import { searchedText } from '../../docs/search/searchedText.ts'
+import { terms } from '../../docs/search/terms.ts'
 
 /** What the site tells the model: `Assistant.md`, and topic guides in `skills/<name>/SKILL.md`. */
 export interface Guidance {

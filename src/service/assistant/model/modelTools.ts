@@ -1,5 +1,5 @@
 import { jsonSchema, tool } from 'ai'
-import { filterPages } from '../../docs/filterPages.ts'
+import { filterPages } from '../../docs/search/filterPages.ts'
 import type { Docs, RankedPassage } from '../../docs/types.ts'
 import type { AnswerTask } from '../answerer.ts'
 import { wrapPassage } from './buildPrompt.ts'

@@ -1,0 +1,93 @@
+import type { Clock } from '../../page/clock.ts'
+import { AssistantError } from '../../protocol/errors.ts'
+import type { Outcome } from '../../transport/assistantMessage.ts'
+import { createIdleTimeout } from './createIdleTimeout.ts'
+
+export interface RunOptions {
+  questionId: string
+  clock: Clock
+  timeoutMs: number
+  /** Called when the answer becomes slow, or data arrives again. */
+  onSlow: () => void
+  /** Called once, at the first end; without an outcome if the answer completed. */
+  onEnd: (outcome: Outcome | undefined, durationMs: number) => void
+}
+
+/** An answer in progress. Only its first end counts: a stopped answer cannot fail afterwards. */
+export interface Run {
+  readonly questionId: string
+  readonly signal: AbortSignal
+  /** Whether no data has arrived for `timeoutMs`. */
+  isSlow(): boolean
+  /** Restarts the idle timeout, because data arrived or the reader chose to wait. */
+  restart(): void
+  /** Records why the answer will fail; the first reason counts. */
+  fail(error: unknown): void
+  /** Ends the answer: complete, or failed if a failure was recorded. */
+  finish(): void
+  stop(): void
+  /** Ends the answer without calling `onEnd`. */
+  drop(): void
+}
+
+export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOptions): Run {
+  const controller = new AbortController()
+  const { signal } = controller
+  const startedAtMs = clock.now()
+  let isSlow = false
+  let failure: AssistantError | undefined
+  const idleTimeout = createIdleTimeout({
+    clock,
+    timeoutMs,
+    onSlow: () => setSlow(true),
+    onTimeout: () => end(failed(new AssistantError('timed-out', 'The service sent nothing for too long.'))),
+  })
+
+  function setSlow(next: boolean): void {
+    if (signal.aborted || isSlow === next) return
+    isSlow = next
+    onSlow()
+  }
+
+  function failed(error: AssistantError): Outcome {
+    const { retryAfterMs } = error
+    return {
+      kind: 'failed',
+      error,
+      ...(retryAfterMs !== undefined && { retryAtMs: clock.now() + retryAfterMs }),
+    }
+  }
+
+  function drop(): void {
+    idleTimeout.end()
+    controller.abort()
+  }
+
+  function end(outcome?: Outcome): void {
+    if (signal.aborted) return
+    drop()
+    onEnd(outcome, clock.now() - startedAtMs)
+  }
+
+  return {
+    questionId,
+    signal,
+    isSlow: () => isSlow,
+    restart() {
+      if (signal.aborted) return
+      idleTimeout.restart()
+      setSlow(false)
+    },
+    fail(error) {
+      failure ??= asAssistantError(error)
+    },
+    finish: () => end(failure && failed(failure)),
+    stop: () => end({ kind: 'stopped' }),
+    drop,
+  }
+}
+
+function asAssistantError(error: unknown): AssistantError {
+  if (error instanceof AssistantError) return error
+  return new AssistantError('answer-failed', 'The answer could not be read.', { cause: error })
+}

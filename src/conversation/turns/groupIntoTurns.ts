@@ -1,0 +1,143 @@
+import type { Chat } from '@ai-sdk/react'
+import type { ContextItem } from '../../protocol/assistant.ts'
+import type { AssistantMessage } from '../../transport/assistantMessage.ts'
+import { type QuestionFile, readFiles } from '../questionFiles.ts'
+import { joinAnswer } from './joinAnswer.ts'
+import { selectReasoning } from './selectReasoning.ts'
+import { selectSearches } from './selectSearches.ts'
+import { selectSources } from './selectSources.ts'
+import type { Turn, TurnState } from './turn.ts'
+
+/** A question that waits for the one before it. */
+export interface QueuedQuestion {
+  /** Becomes the id of its message. */
+  id: string
+  text: string
+  /** The parts of the page that it is about. */
+  context?: readonly ContextItem[] | undefined
+  files?: readonly QuestionFile[] | undefined
+  /** Whether it waits for the reader to send it, instead of for the answer before it. */
+  isHeld?: boolean | undefined
+}
+
+/** The state of a conversation beside its messages. The same object until something changes. */
+export interface ConversationProgress {
+  /** Owns the messages; replaced whenever an answer is abandoned. */
+  chat: Chat<AssistantMessage>
+  /** The question that is being answered in this tab. */
+  running?: { questionId: string; isSlow: boolean } | undefined
+  /** Id of the question that another tab is answering. */
+  answeredElsewhere?: string | undefined
+  /** The scheduled retry of the last question. */
+  scheduled?: { sendAtMs: number | undefined } | undefined
+  /** May still contain a question that has become a message. */
+  queue?: readonly QueuedQuestion[] | undefined
+}
+
+export interface ConversationState extends Omit<ConversationProgress, 'chat'> {
+  messages: readonly AssistantMessage[]
+}
+
+/** Groups each question with the messages that answer it. Queued questions come last. */
+export function groupIntoTurns({
+  messages,
+  running,
+  answeredElsewhere,
+  scheduled,
+  queue = [],
+}: ConversationState): Turn[] {
+  const starts = messages.flatMap(({ role }, index) => (role === 'user' ? [index] : []))
+  const turns = starts.map((start, index) => {
+    const question = messages[start]!
+    const answers = messages.slice(start + 1, starts[index + 1])
+    const isLast = index === starts.length - 1
+    if (question.id === answeredElsewhere) return growingTurn(question, answers, false)
+    if (question.id === running?.questionId) return growingTurn(question, answers, running.isSlow)
+    return isLast ? endedTurn(question, answers, scheduled) : settledTurn(question, answers)
+  })
+  const waiting = queue.filter(({ id }) => !messages.some((message) => message.id === id))
+  return [...turns, ...waiting.map(queuedTurn)]
+}
+
+/** Finished turns, cached so that they keep their identity and are not rendered again. */
+const settledTurns = new WeakMap<AssistantMessage, { answers: readonly AssistantMessage[]; turn: Turn }>()
+
+function settledTurn(question: AssistantMessage, answers: readonly AssistantMessage[]): Turn {
+  const known = settledTurns.get(question)
+  const isSame =
+    known?.answers.length === answers.length &&
+    answers.every((answer, index) => answer === known.answers[index])
+  if (known && isSame) return known.turn
+  const turn = endedTurn(question, answers)
+  settledTurns.set(question, { answers, turn })
+  return turn
+}
+
+function growingTurn(
+  question: AssistantMessage,
+  answers: readonly AssistantMessage[],
+  isSlow: boolean,
+): Turn {
+  const turn = createTurn(question, answers, { kind: 'answering' })
+  if (isSlow) return { ...turn, state: { kind: 'slow' } }
+  const hasBegun = turn.answer !== '' || turn.searches.length > 0 || turn.reasoning !== undefined
+  return hasBegun ? turn : { ...turn, state: { kind: 'waiting' } }
+}
+
+function endedTurn(
+  question: AssistantMessage,
+  answers: readonly AssistantMessage[],
+  scheduled?: ConversationState['scheduled'],
+): Turn {
+  const outcome = question.metadata?.outcome
+  if (scheduled && outcome?.kind === 'failed') {
+    return createTurn(question, answers, { kind: 'scheduled', error: outcome.error, ...scheduled })
+  }
+  return createTurn(question, answers, outcome ?? { kind: 'complete' })
+}
+
+function queuedTurn({ id, text, context = noContext, files, isHeld = false }: QueuedQuestion): Turn {
+  const state = { kind: 'queued', isHeld } as const
+  return {
+    id,
+    question: text,
+    context,
+    ...(files && { files }),
+    answer: '',
+    searches: [],
+    sources: [],
+    lookedAt: [],
+    state,
+  }
+}
+
+/** One list, so that its identity never changes and parts are not rendered again. */
+const noContext: readonly ContextItem[] = []
+
+function createTurn(
+  question: AssistantMessage,
+  answers: readonly AssistantMessage[],
+  state: TurnState,
+): Turn {
+  const parts = answers.flatMap((message) => message.parts)
+  const { feedback, feedbackDelivery, context = noContext } = question.metadata ?? {}
+  const reasoning = selectReasoning(parts, state.kind === 'answering')
+  const files = readFiles(question.parts)
+  return {
+    id: question.id,
+    question: joinAnswer(question.parts),
+    context,
+    ...(files.length > 0 && { files }),
+    answer: joinAnswer(parts),
+    searches: selectSearches(parts),
+    ...selectSources(parts, {
+      searchesStandIn:
+        state.kind === 'complete' && !answers.some((message) => message.metadata?.answered === false),
+    }),
+    ...(reasoning && { reasoning }),
+    state,
+    ...(feedback && { feedback }),
+    ...(feedback && feedbackDelivery && { feedbackDelivery }),
+    ...(answers[0]?.metadata?.feedbackUrl && { takesFeedback: true }),
+  }
+}

@@ -1,0 +1,105 @@
+import { isHydrated } from '../code/isHydrated.ts'
+
+/** Delay before elements that are not hydrated are checked again, in milliseconds. */
+const retryMs = 400
+
+export interface TriggerOptions {
+  /** CSS selector, or a function that returns the element while it exists. */
+  trigger: string | (() => Element | null)
+  onPress: (element: HTMLElement) => void
+}
+
+export interface TriggerWatch {
+  /** Sets `aria-expanded` on the triggers. Undefined removes their attributes, for a panel that cannot be closed. */
+  setExpanded(isExpanded: boolean | undefined): void
+  /** Stops and restores the attributes of the elements. */
+  end(): void
+}
+
+const names = ['aria-haspopup', 'aria-expanded'] as const
+
+/**
+ * Watches elements of the page that open the panel, including later ones. The document handles their clicks, so only
+ * ARIA attributes are added to the elements.
+ */
+export function watchTriggers({ trigger, onPress }: TriggerOptions): TriggerWatch {
+  const controller = new AbortController()
+  /** Attribute values that the page had set. */
+  const before = new Map<Element, readonly (string | null)[]>()
+  let isExpanded: boolean | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  function find(): readonly Element[] {
+    if (typeof trigger === 'string') return [...document.querySelectorAll(trigger)]
+    const element = trigger()
+    return element ? [element] : []
+  }
+
+  function findPressed(event: Event): Element | undefined {
+    const path = event.composedPath().filter((target) => target instanceof Element)
+    if (typeof trigger === 'string') return path.find((element) => element.matches(trigger))
+    const element = trigger()
+    return path.find((one) => one === element)
+  }
+
+  function update(): void {
+    if (controller.signal.aborted) return
+    const found = isExpanded === undefined ? [] : find()
+    for (const element of before.keys()) if (!found.includes(element)) restore(element)
+    for (const element of found) {
+      if (!isHydrated(element)) {
+        clearTimeout(retry)
+        retry = setTimeout(update, retryMs)
+        continue
+      }
+      if (!before.has(element))
+        before.set(
+          element,
+          names.map((name) => element.getAttribute(name)),
+        )
+      setAttribute(element, 'aria-haspopup', 'dialog')
+      setAttribute(element, 'aria-expanded', String(isExpanded))
+    }
+  }
+
+  function restore(element: Element): void {
+    const values = before.get(element) ?? []
+    for (const [index, name] of names.entries()) setAttribute(element, name, values[index] ?? null)
+    before.delete(element)
+  }
+
+  // Capturing, so that it runs before a site stops the event or follows the link itself.
+  document.addEventListener(
+    'click',
+    (event) => {
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      const element = isPlain ? findPressed(event) : undefined
+      if (!(element instanceof HTMLElement)) return
+      event.preventDefault()
+      onPress(element)
+    },
+    { capture: true, signal: controller.signal },
+  )
+  const observer = new MutationObserver(update)
+  observer.observe(document.documentElement, { childList: true, subtree: true })
+
+  return {
+    setExpanded(next) {
+      isExpanded = next
+      update()
+    },
+    end() {
+      controller.abort()
+      clearTimeout(retry)
+      observer.disconnect()
+      for (const element of [...before.keys()]) restore(element)
+    },
+  }
+}
+
+function setAttribute(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return
+  if (value === null) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}

@@ -1,0 +1,113 @@
+import type { Heading, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { type AnchorStyle, headingAnchors } from '../addresses/headingAnchors.ts'
+import { pagePath, pageUrl, type SiteAddress } from '../addresses/pagePath.ts'
+import type { Block, Page, PageLink, Passage } from '../types.ts'
+import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
+import { blocksText, blockText, pageBlocks } from './pageBlocks.ts'
+import { type ParsedPage, parsePage } from './parsePage.ts'
+import { plainText } from './plainText.ts'
+
+export interface PageOptions extends SiteAddress {
+  anchorStyle: AnchorStyle
+}
+
+/** A longer section is split between blocks, so that one passage stays quotable. */
+const maxPassageCharacters = 4000
+
+interface Section {
+  heading?: Heading | undefined
+  headings: string[]
+  nodes: RootContent[]
+}
+
+/**
+ * Reads a page and cuts it into passages, one for each section that says something.
+ *
+ * @throws PageError when the page cannot be parsed
+ */
+export function buildPage(source: string, file: string, options: PageOptions): Page {
+  const parsed = parsePage(source, file)
+  const anchors = headingAnchors(parsed.tree, options.anchorStyle)
+  const path = pagePath(file, parsed.frontmatter, options.basePath)
+  const passages = pageSections(parsed).flatMap((section): Passage[] => {
+    const anchor = section.heading && anchors.get(section.heading)
+    return splitBlocks(pageBlocks(section.nodes)).map((blocks, part) => ({
+      id: passageId(file, anchor, part),
+      file,
+      path,
+      url: pageUrl(path, options, anchor),
+      pageTitle: parsed.title,
+      headings: section.headings,
+      anchor,
+      blocks,
+      text: blocksText(blocks),
+    }))
+  })
+  return {
+    file,
+    path,
+    url: pageUrl(path, options),
+    title: parsed.title,
+    description: pageDescription(parsed),
+    frontmatter: parsed.frontmatter,
+    passages,
+    links: pageLinks(parsed.tree),
+  }
+}
+
+function pageSections({ tree, title }: ParsedPage): Section[] {
+  const sections: Section[] = [{ headings: [], nodes: [] }]
+  const trail: { depth: number; text: string }[] = []
+  let opening = true
+  for (const node of tree.children) {
+    if (node.type !== 'heading') {
+      sections.at(-1)?.nodes.push(node)
+      continue
+    }
+    const text = plainText(node)
+    // The heading that is the page's title is the page itself, not a section of it.
+    if (opening && node.depth === 1 && text === title) {
+      opening = false
+      continue
+    }
+    opening = opening && node.depth !== 1
+    while ((trail.at(-1)?.depth ?? 0) >= node.depth) trail.pop()
+    trail.push({ depth: node.depth, text })
+    sections.push({ heading: node, headings: trail.map((entry) => entry.text), nodes: [] })
+  }
+  return sections
+}
+
+function splitBlocks(blocks: readonly Block[]): Block[][] {
+  const parts: Block[][] = []
+  let room = 0
+  for (const block of blocks) {
+    const { length } = blockText(block)
+    if (parts.length === 0 || length > room) {
+      parts.push([])
+      room = maxPassageCharacters
+    }
+    parts.at(-1)?.push(block)
+    room -= length
+  }
+  return parts
+}
+
+function passageId(file: string, anchor: string | undefined, part: number): string {
+  return `${file}${anchor === undefined ? '' : `#${anchor}`}${part === 0 ? '' : `~${part + 1}`}`
+}
+
+function pageDescription({ frontmatter }: ParsedPage): string | undefined {
+  const { description } = frontmatter
+  return typeof description === 'string' ? withoutInvisibleCharacters(description).trim() : undefined
+}
+
+function pageLinks(tree: Root): PageLink[] {
+  const links: PageLink[] = []
+  visit(tree, 'link', (link) => {
+    const text = plainText(link)
+    if (text !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(link.url)) links.push({ href: link.url, text })
+  })
+  return links
+}

@@ -1,0 +1,103 @@
+import type { List, ListItem, Nodes, RootContent, Table } from 'mdast'
+import type { Block } from '../types.ts'
+import { codeMarkedText } from './plainText.ts'
+
+/** Turns nodes of a page into plain blocks, in page order; what says nothing is left out. */
+export function pageBlocks(nodes: readonly RootContent[]): Block[] {
+  return nodes.flatMap(blocksOf)
+}
+
+/** Text of blocks, code included. */
+export function blocksText(blocks: readonly Block[]): string {
+  return blocks.map(blockText).join('\n')
+}
+
+export function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+    case 'image':
+      return block.text
+    case 'list':
+      return block.items.join('\n')
+    case 'table':
+      return [block.header, ...block.rows].map((row) => row.join(' | ')).join('\n')
+    case 'code':
+      return block.value
+    default:
+      return block satisfies never
+  }
+}
+
+function blocksOf(node: RootContent): Block[] {
+  switch (node.type) {
+    case 'code':
+      return node.value.trim() === ''
+        ? []
+        : [{ kind: 'code', language: node.lang ?? undefined, value: node.value }]
+    case 'table':
+      return tableBlocks(node)
+    case 'list':
+      return listBlocks(node)
+    case 'blockquote':
+    case 'footnoteDefinition':
+      return pageBlocks(node.children)
+    case 'definition':
+    case 'thematicBreak':
+    case 'yaml':
+      return []
+    default:
+      return textBlocks(node)
+  }
+}
+
+function textBlocks(node: Nodes): Block[] {
+  const text = codeMarkedText(node)
+  return text === '' ? [] : [{ kind: isImages(node) ? 'image' : 'text', text }]
+}
+
+/** Whether a paragraph has pictures and nothing else, with or without a link around them. */
+function isImages(node: Nodes): boolean {
+  switch (node.type) {
+    case 'paragraph':
+    case 'link':
+    case 'linkReference':
+      return node.children.every(isImages)
+    case 'text':
+      return node.value.trim() === ''
+    default:
+      return node.type === 'image' || node.type === 'imageReference' || node.type === 'break'
+  }
+}
+
+function tableBlocks(table: Table): Block[] {
+  const [header = [], ...rows] = table.children.map((row) => row.children.map(codeMarkedText))
+  return [{ kind: 'table', header, rows }]
+}
+
+/** Items hold their nested lists; code and tables within an item become blocks of their own, after its text. */
+function listBlocks(list: List): Block[] {
+  const blocks: Block[] = []
+  let items: string[] = []
+  for (const item of list.children) {
+    const { text, others } = splitItem(item)
+    if (text !== '') items.push(text)
+    if (others.length === 0) continue
+    if (items.length > 0) blocks.push({ kind: 'list', items })
+    items = []
+    blocks.push(...others)
+  }
+  // Numbers of a list in pieces would begin anew.
+  const isOrdered = list.ordered && blocks.length === 0
+  if (items.length > 0) blocks.push({ kind: 'list', items, ...(isOrdered && { isOrdered }) })
+  return blocks
+}
+
+function splitItem(item: ListItem): { text: string; others: Block[] } {
+  const texts: string[] = []
+  const others: Block[] = []
+  for (const block of pageBlocks(item.children)) {
+    if (block.kind === 'text' || block.kind === 'list') texts.push(blockText(block).replaceAll('\n', '; '))
+    else others.push(block)
+  }
+  return { text: texts.join(' '), others }
+}

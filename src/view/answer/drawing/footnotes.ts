@@ -1,0 +1,73 @@
+import type { FootnoteBlock } from '../../../markdown/document.ts'
+import { fillLabel } from '../../language/fillLabel.ts'
+import type { AnswerOptions } from './answerOptions.ts'
+import { element, icon } from './element.ts'
+
+export interface Footnotes {
+  /** Draws the number in the text that links to a footnote. */
+  drawReference(number: number): HTMLElement
+  /** Draws an empty footnote with a link back to the text. */
+  drawNote(note: FootnoteBlock): { item: HTMLLIElement; words: HTMLElement }
+  /** Makes the first reference to a footnote the target of its back link. */
+  markReference(root: HTMLElement, number: number): void
+}
+
+/** Creates the footnotes of an answer. Ids are unique on the page, because each answer counts its footnotes from 1. */
+export function createFootnotes(options: AnswerOptions, idPrefix: string): Footnotes {
+  const { labels, language } = options
+  const noteId = (number: number) => `${idPrefix}-fn-${number}`
+  const referenceId = (number: number) => `${idPrefix}-fnref-${number}`
+  const marked = new Map<number, Element | null>()
+
+  return {
+    drawReference(number) {
+      const link = element(
+        'a',
+        {
+          href: `#${noteId(number)}`,
+          role: 'doc-noteref',
+          'aria-label': fillLabel(labels.footnote, { number }, language),
+        },
+        String(number),
+      )
+      return element('sup', { 'data-part': 'footnote-reference' }, link)
+    },
+    drawNote({ number }) {
+      const words = element('div', { 'data-part': 'footnote' })
+      const back = element(
+        'a',
+        {
+          href: `#${referenceId(number)}`,
+          role: 'doc-backlink',
+          'data-part': 'footnote-back',
+          title: labels.backToText,
+          'aria-label': labels.backToText,
+        },
+        icon('send', 14),
+      )
+      const item = element('li', { id: noteId(number), tabindex: -1, dir: 'auto' }, words, back)
+      return { item, words }
+    },
+    markReference(root, number) {
+      // A redrawn reference is another element.
+      if (marked.get(number)?.isConnected) return
+      const reference = root.querySelector(`[href="#${noteId(number)}"]`)
+      if (reference) reference.id = referenceId(number)
+      marked.set(number, reference)
+    },
+  }
+}
+
+/**
+ * Follows a link between a footnote and its reference by scrolling the panel. The browser would change the address of
+ * the page and would not find an id inside a shadow root.
+ */
+export function followFootnote(event: Event): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[role^="doc-"]')
+  if (!link) return
+  event.preventDefault()
+  const root = link.getRootNode() as Document | ShadowRoot
+  const target = root.getElementById(link.getAttribute('href')!.slice(1))
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: 'nearest' })
+}

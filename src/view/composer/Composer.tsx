@@ -1,0 +1,140 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { maxQuestionLength } from '../../protocol/limits.ts'
+import { AttachmentsContext } from '../attachments/AttachmentsContext.ts'
+import { Icon } from '../primitives/Icon.tsx'
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { focusComposer } from '../shared/focusComposer.ts'
+import { isComposing } from '../shared/isComposing.ts'
+import { lazy } from '../shared/lazy.tsx'
+import { ComposerNote } from './ComposerNote.tsx'
+import { useDraft } from './DraftContext.ts'
+import { usePaste } from './usePaste.ts'
+import { useRecall } from './useRecall.ts'
+
+const formClassName =
+  'relative m-3 mt-0 flex shrink-0 flex-wrap items-end gap-x-2 rounded-lg border border-control bg-surface p-1.5 focus-within:border-accent-text focus-within:outline-1 focus-within:outline-accent-text phone:mb-[max(12px,env(safe-area-inset-bottom))]'
+
+// 16 px, because iOS zooms the page when a smaller field is focused. The maximum height leaves the answer in view.
+const fieldClassName =
+  'block max-h-[min(168px,30dvh)] min-h-8 min-w-0 flex-1 resize-none [field-sizing:content] py-1 text-lg outline-none [overflow-wrap:anywhere] placeholder:text-muted placeholder:opacity-100 ps-1.5'
+
+const buttonClassName =
+  'grid size-8 shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))] disabled:bg-raised disabled:text-muted'
+
+// Loaded on demand, because most hosts do not use attachments.
+const ComposerFiles = /* @__PURE__ */ lazy(() =>
+  import('../attachments/ComposerFiles.tsx').then(({ ComposerFiles }) => ComposerFiles),
+)
+
+/** The field for a question, with buttons to send it and to stop an answer. */
+export function Composer() {
+  const { settings, status, open, editing, setDraft, ask, stop } = useAssistantContext('Composer')
+  const draft = useDraft()
+  const { labels } = settings
+  const { files, setFiles } = useContext(AttachmentsContext)
+  const id = useId()
+  const [notice, setNotice] = useState('')
+  const isBusy = status.kind === 'busy'
+  const isBlank = draft.trim() === ''
+  const isTooLong = draft.trim().length > maxQuestionLength
+  // Sending an edited question stops the current answer; another question is queued.
+  const sendLabel = isBusy && !editing ? labels.sendNext : labels.send
+  const field = useRef<HTMLTextAreaElement>(null)
+  const recall = useRecall()
+  const paste = usePaste((isContextItem) => setNotice(isContextItem ? labels.pasted : ''))
+  useFittingHeight(field, draft, open)
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isTooLong) return
+    setNotice('')
+    // An edited question keeps its files; new ones wait for the next question.
+    if (editing || files.length === 0) ask(draft)
+    else if (ask(draft, { files })) setFiles([])
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (isComposing(event)) return
+    paste.handleKeyDown(event)
+    // Escape closes the panel, unless it cleared a recalled question.
+    if (recall(event)) event.stopPropagation()
+    else if (event.key === 'Enter' && !event.shiftKey) handleSubmit(event)
+  }
+
+  return (
+    <form className={formClassName} data-part="composer" part="composer" onSubmit={handleSubmit}>
+      {settings.attachments && <ComposerFiles rules={settings.attachments} onNotice={setNotice} />}
+      <VisuallyHidden>
+        <label htmlFor={id}>{labels.composer}</label>
+      </VisuallyHidden>
+      <textarea
+        ref={field}
+        id={id}
+        className={fieldClassName}
+        rows={1}
+        placeholder={labels.placeholder}
+        // With `auto` an empty field would be left-to-right, and so would the placeholder.
+        dir={isBlank ? undefined : 'auto'}
+        value={draft}
+        enterKeyHint="send"
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={handleKeyDown}
+        onPaste={paste.handlePaste}
+      />
+      {isBusy && (
+        <button
+          key="stop"
+          type="button"
+          className={buttonClassName}
+          aria-label={labels.stop}
+          title={labels.stop}
+          onClick={(event) => {
+            focusComposer(event.currentTarget)
+            stop()
+          }}
+        >
+          <Icon name="stop" />
+        </button>
+      )}
+      {(!isBusy || !isBlank) && (
+        <button
+          key="send"
+          type="submit"
+          className={buttonClassName}
+          aria-label={sendLabel}
+          title={sendLabel}
+          disabled={isBlank || isTooLong}
+        >
+          <Icon name="send" />
+        </button>
+      )}
+      <ComposerNote id={`${id}-note`} length={draft.trim().length} notice={notice} />
+    </form>
+  )
+}
+
+/**
+ * Fits the height of the field to its text, up to the maximum in the stylesheet. Only for browsers without
+ * `field-sizing`, because measuring lays out the panel twice per key press.
+ */
+function useFittingHeight(field: RefObject<HTMLTextAreaElement | null>, text: string, open: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes the height.
+  useLayoutEffect(() => {
+    if (!field.current || globalThis.CSS?.supports?.('field-sizing', 'content')) return
+    field.current.style.height = 'auto'
+    const { scrollHeight } = field.current
+    if (scrollHeight > 0) field.current.style.height = `${scrollHeight}px`
+  }, [field, text, open])
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import type { Turn } from '../../conversation/turns/turn.ts'
+import { Button } from '../primitives/Button.tsx'
+import { IconButton } from '../primitives/IconButton.tsx'
+import { lazy } from '../shared/lazy.tsx'
+import { useTurnContext } from '../thread/TurnContext.ts'
+
+// Loaded on demand, because most answers are not rated down.
+const FeedbackForm = /* @__PURE__ */ lazy(() =>
+  import('./FeedbackForm.tsx').then(({ FeedbackForm }) => FeedbackForm),
+)
+
+const icons = {
+  up: 'M6.5 9v7.5h-3V9zM6.5 9l3.2-5.6c1.2 0 1.9.9 1.7 2L11 8.5h4.3a1.3 1.3 0 0 1 1.3 1.6l-1.3 5a1.8 1.8 0 0 1-1.7 1.4H6.5',
+  down: 'M13.5 11V3.5h3V11zM13.5 11l-3.2 5.6c-1.2 0-1.9-.9-1.7-2l.4-3.1H4.7a1.3 1.3 0 0 1-1.3-1.6l1.3-5a1.8 1.8 0 0 1 1.7-1.4h7.1',
+} as const
+
+/** Buttons to rate an answer. After a thumb down, asks for reasons. Renders nothing if nobody receives feedback. */
+export function Feedback({ turn }: { turn: Turn }) {
+  const { settings, feedback } = useTurnContext('Feedback')
+  const { labels } = settings
+  const [isAsking, setIsAsking] = useState(false)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  if (settings.onFeedback === undefined && !turn.takesFeedback) return null
+  const given = turn.feedback
+  const rating = given?.rating
+  const hasFailed = turn.feedbackDelivery === 'failed'
+
+  function rate(next: 'up' | 'down') {
+    setIsAsking(next === 'down')
+    if (next !== rating) feedback(turn.id, { rating: next })
+  }
+
+  return (
+    <div className="contents" data-part="feedback" part="feedback" data-state={rating ?? 'open'}>
+      <div className="flex items-center gap-1">
+        {(['up', 'down'] as const).map((which) => (
+          <IconButton
+            key={which}
+            icon={icons[which]}
+            label={which === 'up' ? labels.helpful : labels.notHelpful}
+            aria-pressed={rating === which}
+            onClick={() => rate(which)}
+          />
+        ))}
+        <p ref={thanks} tabIndex={-1} className="text-sm text-muted outline-none" role="status">
+          {hasFailed ? labels.feedbackFailed : given && !isAsking && labels.feedbackThanks}
+        </p>
+        {hasFailed && given && (
+          <Button
+            onClick={() => {
+              feedback(turn.id, given)
+              thanks.current?.focus()
+            }}
+          >
+            {labels.retry}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <FeedbackForm
+          onSend={(reasons, note) => {
+            feedback(turn.id, { rating: 'down', reasons, note })
+            setIsAsking(false)
+            thanks.current?.focus()
+          }}
+        >
+          {labels.feedbackThanks}
+        </FeedbackForm>
+      )}
+    </div>
+  )
+}

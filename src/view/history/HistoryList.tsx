@@ -1,0 +1,66 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../primitives/Icon.tsx'
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { hasFinePointer } from '../shared/hasFinePointer.ts'
+import { HistoryItem } from './HistoryItem.tsx'
+
+export interface HistoryListProps {
+  onReturn: () => void
+}
+
+const searchClassName =
+  'mx-4 mt-4 flex shrink-0 items-center gap-2 rounded-lg border border-control px-3 text-muted focus-within:border-accent-text focus-within:outline-1 focus-within:outline-accent-text'
+
+/** Lists past conversations, to open, rename, remove and search them. */
+export function HistoryList({ onReturn }: HistoryListProps) {
+  const { settings, history } = useAssistantContext('HistoryList')
+  const { labels } = settings
+  const [wanted, setWanted] = useState('')
+  const fieldId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const conversations = wanted.trim() === '' ? history.list : history.search(wanted)
+  useLayoutEffect(() => {
+    if (hasFinePointer()) field.current?.focus({ preventScroll: true })
+    else field.current?.closest<HTMLElement>('[data-part="panel"]')?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3" data-part="history" part="history">
+      <div className={searchClassName}>
+        <Icon name="search" size={16} />
+        <VisuallyHidden>
+          <label htmlFor={fieldId}>{labels.searchHistory}</label>
+        </VisuallyHidden>
+        <input
+          ref={field}
+          id={fieldId}
+          type="search"
+          className="min-w-0 flex-1 py-1.5 text-lg text-text outline-none placeholder:text-muted placeholder:opacity-100"
+          placeholder={labels.searchHistory}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </div>
+      {conversations.length === 0 && (
+        <p className="px-5 py-3 text-muted" role="status">
+          {labels.nothingFound}
+        </p>
+      )}
+      <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4" aria-label={labels.history}>
+        {conversations.map((conversation) => (
+          <HistoryItem
+            key={conversation.id}
+            conversation={conversation}
+            isCurrent={conversation.id === history.currentId}
+            onOpen={() => {
+              history.open(conversation.id)
+              onReturn()
+            }}
+            onLeave={() => field.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

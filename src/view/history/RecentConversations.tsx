@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { Icon } from '../primitives/Icon.tsx'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { focusComposer } from '../shared/focusComposer.ts'
+
+/** The history contains the rest. */
+const maxRecent = 3
+
+const className =
+  '-mx-2 flex w-[calc(100%+16px)] items-center gap-2 rounded-md px-2 py-1.5 text-start text-sm text-muted hover:bg-raised hover:text-text'
+
+/** Lists the most recent conversations. */
+export function RecentConversations() {
+  const { settings, history } = useAssistantContext('RecentConversations')
+  const id = useId()
+  const recent = history.list.slice(0, maxRecent)
+  if (recent.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1" data-part="recent" part="recent">
+      <h4 id={id} className="text-xs font-semibold text-muted">
+        {settings.labels.recent}
+      </h4>
+      <ul aria-labelledby={id}>
+        {recent.map((conversation) => (
+          <li key={conversation.id}>
+            <button
+              type="button"
+              className={className}
+              onClick={(event) => {
+                focusComposer(event.currentTarget)
+                history.open(conversation.id)
+              }}
+            >
+              <Icon name="history" size={16} />
+              <span className="min-w-0 truncate" dir="auto">
+                {conversation.title}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

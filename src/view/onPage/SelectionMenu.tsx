@@ -1,0 +1,186 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { placeAtPoint, placeMenu } from '../../page/change/placeMenu.ts'
+import type { PageSelection } from '../../page/read/readSelection.ts'
+import { type SelectionCause, watchSelection } from '../../page/read/watchSelection.ts'
+import type { PageSettings, SelectionAction } from '../../settings/pageSettings.ts'
+import { Icon } from '../primitives/Icon.tsx'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { moveByArrows } from '../shared/moveByArrows.ts'
+import { rootOf } from '../shared/rootOf.ts'
+import { useLatest } from '../shared/useLatest.ts'
+import { usePopover } from '../shared/usePopover.ts'
+import { useAddToQuestion } from './useAddToQuestion.ts'
+
+type Shown = PageSelection & { cause: SelectionCause }
+
+/** How long the menu shows its result, in milliseconds. */
+const doneMs = 1_200
+
+const addIcon = 'M10 4.5v11M4.5 10h11'
+
+const menuClassName =
+  'fixed inset-auto flex w-max items-center gap-0.5 overflow-visible rounded-lg border border-line bg-surface p-1 text-sm text-text [box-shadow:0_1px_3px_rgb(0_0_0/0.08),0_6px_20px_rgb(0_0_0/0.14)] data-[cause=context-menu]:min-w-[200px] data-[cause=context-menu]:flex-col data-[cause=context-menu]:items-stretch data-[cause=touch]:inset-x-3 data-[cause=touch]:w-auto data-[cause=touch]:justify-around'
+
+const itemClassName =
+  'inline-flex h-8 items-center gap-1.5 rounded-md px-2 font-medium whitespace-nowrap hover:bg-raised focus-visible:-outline-offset-2 data-[state=done]:text-accent-text [[data-cause=touch]>&]:h-auto [[data-cause=touch]>&]:flex-1 [[data-cause=touch]>&]:flex-col [[data-cause=touch]>&]:justify-center [[data-cause=touch]>&]:gap-0.5 [[data-cause=touch]>&]:py-1.5 [[data-cause=touch]>&]:text-xs'
+
+/** Menu next to selected text. */
+export function SelectionMenu({ page }: { page: PageSettings }) {
+  const { settings } = useAssistantContext('SelectionMenu')
+  const latest = useLatest(settings)
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    const end = watchSelection({ ...page, path: () => latest.current.currentPath() }, setShown)
+    return () => {
+      end()
+      setShown(undefined)
+    }
+  }, [page, latest])
+  if (!shown) return null
+  // A landmark, because the menu is outside every other region of the page.
+  return (
+    <section aria-label={settings.labels.selectionMenu}>
+      <Menu shown={shown} page={page} onClose={() => setShown(undefined)} />
+    </section>
+  )
+}
+
+interface MenuProps {
+  shown: Shown
+  page: PageSettings
+  onClose: () => void
+}
+
+function Menu({ shown, page, onClose }: MenuProps) {
+  const { settings, setOpen, ask } = useAssistantContext('SelectionMenu')
+  const { labels } = settings
+  const { item, cause } = shown
+  const menu = useRef<HTMLDivElement>(null)
+  const [done, setDone] = useState<{ action: SelectionAction; label: string }>()
+  const { add, addAndAsk } = useAddToQuestion()
+  usePopover(menu, true)
+  usePosition(menu, shown)
+  useFocus(menu, cause)
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(onClose, doneMs)
+    return () => clearTimeout(timer)
+  }, [done, onClose])
+
+  async function perform(action: SelectionAction) {
+    switch (action) {
+      case 'ask':
+        // If the context is full, the reader sees that above the composer.
+        addAndAsk(item)
+        return onClose()
+      case 'explain':
+        setOpen(true)
+        ask(labels.explainQuestion, { context: [item] })
+        return onClose()
+      case 'add':
+        return setDone({ action, label: add(item) ? labels.added : labels.contextFull })
+      case 'copy': {
+        const copied = await navigator.clipboard?.writeText(item.value).then(
+          () => true,
+          () => false,
+        )
+        return setDone({ action, label: copied ? labels.copied : labels.copyFailed })
+      }
+      default:
+        return action satisfies never
+    }
+  }
+
+  const isList = cause.by === 'context-menu'
+  const actionLabels = {
+    ask: labels.askAbout,
+    explain: labels.explain,
+    add: labels.addToQuestion,
+    copy: labels.copy,
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it always has one of two roles.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support a name.
+    <div
+      ref={menu}
+      className={menuClassName}
+      data-part="selection-menu"
+      part="selection-menu"
+      data-cause={cause.by}
+      role={isList ? 'menu' : 'toolbar'}
+      aria-label={labels.selectionMenu}
+      onKeyDown={moveByArrows}
+      // Keeps the selection and the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {page.selectionActions.map((action, index) => {
+        const isDone = done?.action === action
+        return (
+          <button
+            key={action}
+            type="button"
+            role={isList ? 'menuitem' : undefined}
+            tabIndex={index === 0 ? 0 : -1}
+            className={itemClassName}
+            data-state={isDone ? 'done' : 'idle'}
+            onClick={() => perform(action)}
+          >
+            {action === 'ask' ? (
+              <span className="ask-sign rtl:-scale-x-100" />
+            ) : (
+              <Icon name={isDone ? 'done' : action === 'add' ? addIcon : action} size={16} />
+            )}
+            <span aria-live="polite">{isDone ? done.label : actionLabels[action]}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Follows the selection while the page scrolls. Hides the menu while every position would cover the text. */
+function usePosition(menu: { current: HTMLElement | null }, { range, cause }: Shown): void {
+  useLayoutEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const updatePosition = () => {
+      if (!menu.current) return
+      const { style } = menu.current
+      const box = range.getBoundingClientRect()
+      const view = { width: document.documentElement.clientWidth, height: innerHeight }
+      if (cause.by === 'touch') {
+        // The system's menu is next to the text, so this one is at the other end of the window.
+        const isLow = box.bottom > view.height - 140
+        style.top = isLow ? 'max(12px, env(safe-area-inset-top))' : 'auto'
+        style.bottom = isLow ? 'auto' : 'max(12px, env(safe-area-inset-bottom))'
+        return
+      }
+      const { width, height } = menu.current.getBoundingClientRect()
+      const size = { width, height }
+      const at = cause.by === 'context-menu' ? placeAtPoint(cause, size, view) : placeMenu(box, size, view)
+      style.visibility = at ? 'visible' : 'hidden'
+      if (!at) return
+      style.left = `${Math.round(at.left)}px`
+      style.top = `${Math.round(at.top)}px`
+    }
+    updatePosition()
+    for (const type of ['scroll', 'resize'])
+      addEventListener(type, updatePosition, { signal, capture: true, passive: true })
+    return () => controller.abort()
+  }, [menu, range, cause])
+}
+
+/** Moves the focus into a menu opened by keyboard, and back afterwards. */
+function useFocus(menu: { current: HTMLElement | null }, cause: SelectionCause): void {
+  useLayoutEffect(() => {
+    const element = menu.current
+    if (!element || (cause.by !== 'hotkey' && cause.by !== 'context-menu')) return
+    const before = document.activeElement
+    element.querySelector('button')?.focus({ preventScroll: true })
+    return () => {
+      const isInside = element.contains(rootOf(element).activeElement)
+      if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [menu, cause])
+}

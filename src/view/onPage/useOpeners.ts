@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { listenForHotkey } from '../../page/read/hotkey.ts'
+import { takeQuery } from '../../page/read/takeQuery.ts'
+import { watchNavigation } from '../../page/read/watchNavigation.ts'
+import type { PageSettings } from '../../settings/pageSettings.ts'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useLatest } from '../shared/useLatest.ts'
+
+/** Opens the panel on its hotkey and for its URL parameter. The parameter's question is asked once. */
+export function useOpeners({ openHotkey, queryParameter }: PageSettings): void {
+  const latest = useLatest(useAssistantContext('PageParts'))
+  const [asked, setAsked] = useState<string>()
+
+  useEffect(() => {
+    const controller = new AbortController()
+    listenForHotkey(openHotkey, controller.signal, (event) => {
+      event.preventDefault()
+      latest.current.openOrFocus()
+    })
+    return () => controller.abort()
+  }, [latest, openHotkey])
+
+  useEffect(() => {
+    if (queryParameter === false) return
+    const controller = new AbortController()
+    const take = () => setAsked((before) => takeQuery(queryParameter) ?? before)
+    take()
+    watchNavigation(take, controller.signal)
+    return () => controller.abort()
+  }, [queryParameter])
+
+  // A later effect, because a question asked during the first run of the effects may be stopped by their second run.
+  useEffect(() => {
+    if (asked === undefined) return
+    setAsked(undefined)
+    latest.current.setOpen(true)
+    if (asked !== '') latest.current.ask(asked, { context: [] })
+  }, [latest, asked])
+}

@@ -1,0 +1,65 @@
+import { describeHotkey } from '../../page/read/describeHotkey.ts'
+import type { PresentationSettings } from '../../settings/presentationSettings.ts'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { Slot } from '../slots/Slot.tsx'
+import { cornerClassName } from './frameClassName.ts'
+import { Logo } from './Logo.tsx'
+import { titleOf } from './titleOf.ts'
+
+const button =
+  'inline-flex items-center gap-2 rounded-full bg-accent text-md font-semibold text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))]'
+
+const looks: Record<PresentationSettings['launcher'], string> = {
+  corner: `${button} ${cornerClassName} fixed h-11 ps-4 pe-5 [box-shadow:0_4px_16px_rgb(0_0_0/0.2)]`,
+  inline: `${button} h-9 ps-3 pe-4`,
+  bar: 'flex h-9 w-full items-center gap-2 rounded-md border border-control bg-surface ps-3 pe-2 text-base text-muted hover:border-accent-text hover:text-text',
+}
+
+/** Button that opens the panel. In a corner it is hidden while the panel is open; in the flow it stays. */
+export function Launcher() {
+  const { settings, openHotkey, open, setOpen, context } = useAssistantContext('Launcher')
+  const { labels, launcher } = settings
+  if (settings.hideLauncher || settings.mode === 'inline') return null
+  const isBar = launcher === 'bar'
+  const hotkey = isBar && openHotkey !== false ? describeHotkey(openHotkey) : undefined
+  return (
+    <Slot name="launcher" data={{ open, toggle: () => setOpen(!open), waiting: context.items.length }}>
+      <button
+        type="button"
+        className={looks[launcher]}
+        data-part="launcher"
+        part="launcher"
+        data-kind={launcher}
+        data-state={open ? 'open' : 'closed'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-keyshortcuts={hotkey?.shortcut}
+        // The visible text of a bar is its accessible name, which voice control needs.
+        aria-label={isBar ? undefined : titleOf(settings)}
+        hidden={open && launcher === 'corner'}
+        onClick={() => setOpen(!open)}
+      >
+        <Logo size={20} instead={<span className="ask-sign rtl:-scale-x-100" />} />
+        {isBar ? (
+          <span className="min-w-0 flex-1 truncate text-start">{labels.placeholder}</span>
+        ) : (
+          labels.launcher
+        )}
+        {context.items.length > 0 && (
+          <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent tabular-nums">
+            {context.items.length.toLocaleString(settings.language)}
+          </span>
+        )}
+        {hotkey && (
+          <span
+            aria-hidden="true"
+            className="shrink-0 rounded-sm border border-line bg-raised px-1.5 text-xs [font-family:inherit]"
+            dir="ltr"
+          >
+            {hotkey.keys}
+          </span>
+        )}
+      </button>
+    </Slot>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+
+interface LogoProps {
+  /** Width and height in px. */
+  size: number
+  /** Shown without a logo, or if it cannot be loaded. @default nothing */
+  instead?: ReactNode
+}
+
+/** The logo of the docs. It is decorative, because the title is next to it. */
+export function Logo({ size, instead = null }: LogoProps) {
+  const { logo } = useAssistantContext('Logo').settings
+  const [failed, setFailed] = useState<string>()
+  if (logo === undefined || logo === failed) return instead
+  return (
+    <img
+      className="block shrink-0 object-contain [[data-part=header]>&]:me-1"
+      data-part="logo"
+      part="logo"
+      src={logo}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setFailed(logo)}
+    />
+  )
+}

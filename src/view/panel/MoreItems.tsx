@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../primitives/Icon.tsx'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { moveByArrows } from '../shared/moveByArrows.ts'
+import { SafeLink } from '../shared/SafeLink.tsx'
+import { supportHref } from '../shared/supportHref.ts'
+import { useChange } from '../shared/useChange.ts'
+import { useCopy } from '../shared/useCopy.ts'
+import { conversationMarkdown } from './export/conversationMarkdown.ts'
+import { downloadText } from './export/downloadText.ts'
+import { fileNameOf } from './export/fileNameOf.ts'
+import { titleOf } from './titleOf.ts'
+
+const downloadIcon = 'M10 3.5v9M6 9l4 4 4-4M4 16.5h12'
+
+const helpIcon =
+  'M10 3.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM7.9 8.2a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4M10 13.8h.01'
+
+export interface MoreItemsProps {
+  onClose: () => void
+}
+
+const className =
+  'absolute inset-e-0 top-full z-10 mt-1 flex w-max max-w-[280px] min-w-[200px] flex-col rounded-lg border border-line bg-surface p-1 text-sm text-text [box-shadow:0_1px_3px_rgb(0_0_0/0.08),0_6px_20px_rgb(0_0_0/0.14)]'
+
+const itemClassName =
+  'flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start text-text no-underline hover:bg-raised focus-visible:-outline-offset-2'
+
+/** The items of the menu: copy or save the conversation, and get support. */
+export function MoreItems({ onClose }: MoreItemsProps) {
+  const { settings, threadId } = useAssistantContext('MoreItems')
+  const { labels, supportUrl } = settings
+  const menu = useRef<HTMLDivElement>(null)
+  const conversation = useExport()
+  const { state, copy } = useCopy()
+  // Closes the menu after the result was shown.
+  useChange(state, (next) => {
+    if (next === 'idle') onClose()
+  })
+  useLayoutEffect(() => menu.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    moveByArrows(event)
+    if (event.key === 'Escape') onClose()
+    // Tab continues from the menu's button.
+    if (event.key === 'Tab') onClose()
+  }
+
+  return (
+    <div
+      ref={menu}
+      className={className}
+      data-part="more-menu"
+      part="more-menu"
+      role="menu"
+      aria-label={labels.more}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+    >
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={itemClassName}
+        data-state={state}
+        onClick={() => copy(conversation.markdown())}
+      >
+        <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
+        <span aria-live="polite">
+          {{ idle: labels.copyConversation, copied: labels.copied, failed: labels.copyFailed }[state]}
+        </span>
+      </button>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={itemClassName}
+        onClick={() => {
+          downloadText(fileNameOf(conversation.title), conversation.markdown())
+          onClose()
+        }}
+      >
+        <Icon name={downloadIcon} size={16} />
+        {labels.downloadConversation}
+      </button>
+      {supportUrl !== undefined && (
+        <SafeLink
+          role="menuitem"
+          tabIndex={-1}
+          className={itemClassName}
+          href={supportHref(supportUrl, threadId)}
+        >
+          <Icon name={helpIcon} size={16} />
+          {labels.support}
+        </SafeLink>
+      )}
+    </div>
+  )
+}
+
+function useExport() {
+  const { settings, turns, history } = useAssistantContext('MoreItems')
+  const asked = turns.filter(({ state }) => state.kind !== 'queued')
+  const stored = history.list.find(({ id }) => id === history.currentId)
+  const title = stored?.title ?? asked[0]?.question ?? titleOf(settings)
+  return { title, markdown: () => conversationMarkdown(asked, title, settings) }
+}

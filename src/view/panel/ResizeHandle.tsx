@@ -1,0 +1,115 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { pushPage } from '../../page/change/pushPage.ts'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+
+/** Limits in px: space for a question and its answer, and for a part of the page. */
+const minWidth = 320
+const maxWidth = 800
+
+/** Step of an arrow key, in px; four times as far with Shift. */
+const step = 16
+
+const className =
+  'absolute inset-y-0 z-1 w-6 cursor-col-resize touch-none after:absolute after:inset-y-0 after:my-auto after:h-9 after:w-1 after:rounded-full after:bg-control after:opacity-60 hover:after:opacity-100 focus-visible:-outline-offset-2 data-[side=left]:-inset-e-1 data-[side=left]:after:inset-e-2 data-[side=right]:-inset-s-1 data-[side=right]:after:inset-s-2'
+
+export interface ResizeHandleProps {
+  frame: RefObject<HTMLElement | null>
+  push: boolean
+}
+
+/** Handle that resizes a side panel. Also makes room for the panel in the page. */
+export function ResizeHandle({ frame, push }: ResizeHandleProps) {
+  const { settings, history } = useAssistantContext('SideDock')
+  const { labels, side } = settings
+  const [width, setWidth] = useState(0)
+  const dragged = useRef(false)
+  const most = Math.max(minWidth, Math.min(maxWidth, Math.round(innerWidth * 0.6)))
+
+  // A layout effect, so that the page moves in the same frame as the panel.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: side and language decide where the panel is.
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element || !('ResizeObserver' in globalThis)) return
+    const room = push ? pushPage(isAtRight(element) ? 'right' : 'left') : undefined
+    const observer = new ResizeObserver(() => {
+      setWidth(element.offsetWidth)
+      room?.set(element.offsetWidth)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      room?.end()
+    }
+  }, [frame, push, side, settings.language])
+
+  /** Applies the width directly, without rendering the conversation. */
+  function resize(next: number): void {
+    const fitting = Math.round(Math.max(minWidth, Math.min(most, next)))
+    frame.current?.style.setProperty('--side-width', `${fitting}px`)
+    history.keepPanelWidth(fitting)
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const element = frame.current
+    if (!element) return
+    const wider = isAtRight(element) ? 'ArrowLeft' : 'ArrowRight'
+    const far = event.shiftKey ? step * 4 : step
+    const now = element.offsetWidth
+    const widths: Readonly<Record<string, number>> = {
+      ArrowLeft: wider === 'ArrowLeft' ? now + far : now - far,
+      ArrowRight: wider === 'ArrowRight' ? now + far : now - far,
+      Home: minWidth,
+      End: most,
+    }
+    const next = widths[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    resize(next)
+  }
+
+  function handlePointerMove(event: PointerEvent): void {
+    const element = frame.current
+    if (!dragged.current || !element) return
+    const { left, right } = element.getBoundingClientRect()
+    resize(isAtRight(element) ? right - event.clientX : event.clientX - left)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be focused or moved.
+    <div
+      className={className}
+      data-part="resize"
+      data-side={side}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={labels.panelWidth}
+      aria-valuenow={width}
+      aria-valuemin={minWidth}
+      aria-valuemax={most}
+      tabIndex={0}
+      onKeyDown={handleKeyDown}
+      onPointerDown={(event) => {
+        // Prevents text selection while dragging.
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        dragged.current = true
+      }}
+      onPointerMove={handlePointerMove}
+      onLostPointerCapture={() => {
+        dragged.current = false
+      }}
+    />
+  )
+}
+
+function isAtRight(element: HTMLElement): boolean {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2 > innerWidth / 2
+}

@@ -1,0 +1,58 @@
+import type { Turn } from '../../../conversation/turns/turn.ts'
+import { safeHref } from '../../../markdown/safeHref.ts'
+import type { ContextItem } from '../../../protocol/assistant.ts'
+import type { DisplaySettings } from '../../shared/AssistantContext.ts'
+import { errorMessage } from '../../shared/errorMessage.ts'
+import { titleOf } from '../titleOf.ts'
+import { tidyFences } from './tidyFences.ts'
+
+/** Returns a conversation as a Markdown document: questions as quotes, answers as written, sources by number. */
+export function conversationMarkdown(
+  turns: readonly Turn[],
+  title: string,
+  settings: DisplaySettings,
+): string {
+  const date = new Date().toLocaleDateString(settings.language, { dateStyle: 'long' })
+  const head = [`# ${title.replace(/\s+/g, ' ').trim()}`, `${titleOf(settings)} · ${date}`]
+  const parts = [head, ...turns.map((turn) => turnParts(turn, settings))]
+  return `${parts.map((blocks) => blocks.filter(Boolean).join('\n\n')).join('\n\n---\n\n')}\n`
+}
+
+function turnParts(
+  { question, context, answer, sources, state }: Turn,
+  { labels }: DisplaySettings,
+): string[] {
+  return [
+    quote([question, ...context.map(contextBlock)].join('\n\n')),
+    tidyFences(answer),
+    state.kind === 'stopped' ? `*${labels.stopped}*` : '',
+    state.kind === 'failed' ? `*${errorMessage(state.error, labels)}*` : '',
+    sources.length > 0 ? `**${labels.sources}**` : '',
+    sources.map(({ number, title, url }) => `${number}. ${link(title, url)}`).join('\n'),
+  ]
+}
+
+function contextBlock({ type, value, language = '' }: ContextItem): string {
+  if (type !== 'code') return quote(value)
+  const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map((run) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${value}\n${fence}`
+}
+
+function quote(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n')
+}
+
+/** The file is read elsewhere, so addresses are absolute; one that may not be followed becomes text. */
+function link(title: string, url: string): string {
+  const words = title.replace(/[\\[\]]/g, '\\$&')
+  const href = safeHref(url, document.baseURI)
+  return href === undefined ? words : `[${words}](${href.replace(/[()]/g, encodeBracket)})`
+}
+
+function encodeBracket(bracket: string): string {
+  return bracket === '(' ? '%28' : '%29'
+}

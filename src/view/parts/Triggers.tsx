@@ -1,7 +1,0 @@
-import { useTriggers } from '../behaviour/useTriggers.ts'
-
-/** Renders nothing. Lets elements of the page open the panel. */
-export function Triggers() {
-  useTriggers()
-  return null
-}

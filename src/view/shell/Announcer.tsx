@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Turn } from '../../conversation/turns/turn.ts'
+import type { Labels } from '../../settings/labels.ts'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { errorMessage } from '../shared/errorMessage.ts'
+import { useChange } from '../shared/useChange.ts'
+
+/** Announces to screen readers that an answer began, ended or failed, once each. The initial state is not announced. */
+export function Announcer() {
+  const { settings, turns } = useAssistantContext('Announcer')
+  const [message, setMessage] = useState('')
+  const turn = turns.findLast(({ state }) => state.kind !== 'queued')
+  const queued = turns.filter(({ state }) => state.kind === 'queued' && !state.isHeld).length
+  const announcement = turn ? announce(turn, settings.labels) : ''
+  useChange(`${turn?.id} ${announcement}`, () => setMessage(announcement))
+  useChange(queued, () => {
+    if (queued > 0) setMessage(settings.labels.queued)
+  })
+  return (
+    <div className="sr-only" data-part="announcer" role="status">
+      {message}
+    </div>
+  )
+}
+
+function announce({ state }: Turn, labels: Labels): string {
+  switch (state.kind) {
+    case 'waiting':
+    case 'answering':
+      return labels.answering
+    case 'queued':
+      return labels.queued
+    case 'slow':
+      return labels.slow
+    case 'complete':
+      return labels.answerComplete
+    case 'stopped':
+      return labels.stopped
+    case 'scheduled':
+      return state.sendAtMs === undefined ? labels.sendsWhenOnline : labels.sendWhenTime
+    case 'failed':
+      return errorMessage(state.error, labels)
+    default:
+      return state satisfies never
+  }
+}

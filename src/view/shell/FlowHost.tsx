@@ -1,0 +1,34 @@
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { adoptStyles } from './adoptStyles.ts'
+import { useHostStyles } from './useHostStyles.ts'
+
+interface FlowHostProps {
+  css: string | undefined
+  /** Receives the shadow root once it exists. */
+  rootRef: Ref<ShadowRoot | null>
+  children: ReactNode
+}
+
+/**
+ * Renders its children in a shadow root at this position of the page. The element and its wrapper have no boxes, so the
+ * host's parent element lays the children out.
+ */
+export function FlowHost({ css, rootRef, children }: FlowHostProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [root, setRoot] = useState<ShadowRoot>()
+  useLayoutEffect(() => {
+    // Effects may run twice, and an element can have only one root.
+    const known = host.current!.shadowRoot
+    const shadowRoot = known ?? host.current!.attachShadow({ mode: 'open' })
+    if (!known) adoptStyles(shadowRoot)
+    setRoot(shadowRoot)
+  }, [])
+  useHostStyles(root, css)
+  useImperativeHandle<ShadowRoot | null, ShadowRoot | null>(rootRef, () => root ?? null, [root])
+  return (
+    <div ref={host} data-docs-assistant="" data-flow="parts">
+      {root && createPortal(children, root)}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FoundPage } from '../../conversation/turns/turn.ts'
+import { SafeLink } from '../shared/SafeLink.tsx'
+
+/** Lists pages by title. */
+export function PageLinks({ pages }: { pages: readonly FoundPage[] }) {
+  return (
+    <ul>
+      {pages.map(({ url, title, passage }) => (
+        <li key={url}>
+          <SafeLink
+            className="block w-fit max-w-full [overflow-wrap:anywhere] py-0.5 text-sm text-text no-underline hover:text-accent-text hover:underline"
+            href={url}
+            passage={passage}
+            dir="auto"
+          >
+            {title}
+          </SafeLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

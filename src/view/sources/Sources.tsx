@@ -1,0 +1,41 @@
+import type { FoundPage, Source } from '../../conversation/turns/turn.ts'
+import { Disclosure } from '../shared/Disclosure.tsx'
+import { SourceSlot } from '../slots/SourceSlot.tsx'
+import { useTurnContext } from '../thread/TurnContext.ts'
+import { PageLinks } from './PageLinks.tsx'
+import { SourceCard } from './SourceCard.tsx'
+
+interface SourcesProps {
+  sources: readonly Source[]
+  lookedAt: readonly FoundPage[]
+}
+
+/** The sources of an answer by number, and other pages that were found. */
+export function Sources({ sources, lookedAt }: SourcesProps) {
+  const { labels } = useTurnContext('Sources').settings
+  if (sources.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3" data-part="sources" part="sources">
+      <p className="text-xs font-semibold text-muted" aria-hidden="true">
+        {labels.sources}
+      </p>
+      <ol
+        className="grid [grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-1.5"
+        aria-label={labels.sources}
+      >
+        {sources.map((source) => (
+          <li key={source.number} data-part="source" part="source">
+            <SourceSlot source={source}>
+              <SourceCard source={source} />
+            </SourceSlot>
+          </li>
+        ))}
+      </ol>
+      {lookedAt.length > 0 && (
+        <Disclosure part="looked-at" icon="page" title={labels.lookedAt}>
+          {() => <PageLinks pages={lookedAt} />}
+        </Disclosure>
+      )}
+    </div>
+  )
+}

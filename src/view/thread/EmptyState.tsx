@@ -1,0 +1,66 @@
+import { RecentConversations } from '../history/RecentConversations.tsx'
+import { fillLabel } from '../language/fillLabel.ts'
+import { Logo } from '../panel/Logo.tsx'
+import { Icon } from '../primitives/Icon.tsx'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { focusComposer } from '../shared/focusComposer.ts'
+import { Slot } from '../slots/Slot.tsx'
+import { useStarterQuestions } from './useStarterQuestions.ts'
+
+const starterClassName =
+  'flex w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-start text-base hover:border-control hover:bg-raised'
+
+/** Shown before the first question: a greeting, starter questions and recent conversations. */
+export function EmptyState() {
+  const { settings, ask } = useAssistantContext('EmptyState')
+  const { siteName } = settings
+  const starterQuestions = useStarterQuestions()
+  return (
+    <Slot name="emptyState" data={{ siteName, starterQuestions, ask: (question) => void ask(question) }}>
+      <Greeting questions={starterQuestions} />
+    </Slot>
+  )
+}
+
+function Greeting({ questions }: { questions: readonly string[] }) {
+  const { settings, ask } = useAssistantContext('EmptyState')
+  const { labels, language, siteName } = settings
+  return (
+    <div className="mt-auto flex flex-col gap-5" data-part="empty">
+      <Logo size={40} />
+      <div className="flex flex-col gap-1">
+        <h3 className="text-xl font-semibold">{labels.greeting}</h3>
+        <p className="text-muted">
+          {siteName === undefined
+            ? labels.greetingNoteUnnamed
+            : fillLabel(labels.greetingNote, { siteName }, language)}
+        </p>
+      </div>
+      {questions.length > 0 && (
+        <ul className="flex flex-col gap-2" aria-label={labels.starterQuestions}>
+          {questions.map((question) => (
+            <li key={question}>
+              <button
+                type="button"
+                className={starterClassName}
+                data-part="starter-question"
+                onClick={(event) => {
+                  focusComposer(event.currentTarget)
+                  ask(question)
+                }}
+              >
+                <span className="min-w-0" dir="auto">
+                  {question}
+                </span>
+                <span className="ms-auto text-muted">
+                  <Icon name="arrow" size={16} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RecentConversations />
+    </div>
+  )
+}

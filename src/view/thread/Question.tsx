@@ -1,0 +1,61 @@
+import type { Turn } from '../../conversation/turns/turn.ts'
+import { LazyContextList } from '../composer/LazyContextList.tsx'
+import { IconButton } from '../primitives/IconButton.tsx'
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
+import { focusComposer } from '../shared/focusComposer.ts'
+import { lazy } from '../shared/lazy.tsx'
+import { useTurnContext } from './TurnContext.ts'
+
+// Loaded on demand, because few questions have files.
+const FileList = /* @__PURE__ */ lazy(() =>
+  import('../attachments/FileList.tsx').then(({ FileList }) => FileList),
+)
+
+interface QuestionProps {
+  turn: Turn
+  canEdit: boolean
+}
+
+const className = 'max-w-[85%] rounded-lg bg-raised px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]'
+
+// With a mouse the button appears on hover and focus; without one it is always visible.
+const editClassName =
+  'transition-opacity [@media(hover:hover)]:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
+
+/** A question with its files and context items. */
+export function Question({ turn, canEdit }: QuestionProps) {
+  const { settings, startEditing } = useTurnContext('Question')
+  const { labels } = settings
+  return (
+    <div className="group flex items-end justify-end gap-1">
+      {canEdit && (
+        <span className={editClassName}>
+          <IconButton
+            icon="edit"
+            label={labels.edit}
+            onClick={(event) => {
+              startEditing(turn.id)
+              focusComposer(event.currentTarget)
+            }}
+          />
+        </span>
+      )}
+      <div className={className} data-part="question" part="question">
+        <VisuallyHidden>{`${labels.question}: `}</VisuallyHidden>
+        <span className="block" dir="auto">
+          {turn.question}
+        </span>
+        {turn.files && (
+          <div className="pt-2">
+            <FileList files={turn.files} />
+          </div>
+        )}
+        {turn.context.length > 0 && (
+          <div className="pt-2">
+            <LazyContextList items={turn.context} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

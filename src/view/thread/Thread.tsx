@@ -1,0 +1,78 @@
+import { useMemo, useRef } from 'react'
+import { isGrowing } from '../../conversation/turns/turn.ts'
+import { Icon } from '../primitives/Icon.tsx'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { focusComposer } from '../shared/focusComposer.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { readScrollPosition } from './scrollPosition.ts'
+import { Turns } from './Turns.tsx'
+import { useDrawnTurns } from './useDrawnTurns.ts'
+import { useFollowEnd } from './useFollowEnd.ts'
+import { useNewQuestion } from './useNewQuestion.ts'
+import { useRestoreScroll } from './useRestoreScroll.ts'
+import { useScrollAnchor } from './useScrollAnchor.ts'
+
+const jumpClassName =
+  'absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-full border border-control bg-surface py-1 ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
+
+/** The turns, oldest first. */
+export function Thread() {
+  const { settings, turns: allTurns, status, history } = useAssistantContext('Thread')
+  const turns = useMemo(() => allTurns.filter((turn) => turn.state.kind !== 'queued'), [allTurns])
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const last = turns.at(-1)
+  const follow = useFollowEnd(scroller, content, last && isGrowing(last))
+  const { atEnd, handleScroll, scrollToEnd, stay } = follow
+  useScrollAnchor(scroller, content)
+  const drawn = useDrawnTurns(turns, scroller)
+  useRestoreScroll(scroller, turns, drawn, follow)
+  useNewQuestion(last?.id, follow)
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys on a summary also send a click. */}
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 [container-type:size] overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 [mask-image:linear-gradient(to_top,transparent,#000_16px)]"
+        data-part="thread"
+        part="thread"
+        data-state={turns.length === 0 ? 'empty' : status.kind}
+        role="log"
+        // Screen readers would read a log token by token; the announcer replaces that.
+        aria-live="off"
+        aria-label={settings.labels.thread}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={(event) => {
+          // A hidden thread has no height, and its scroll events are not the reader's.
+          if (event.currentTarget.clientHeight === 0) return
+          history.keepPlace(handleScroll() ? undefined : readScrollPosition(event.currentTarget))
+        }}
+        // A reader who expands something wants to read it.
+        onClick={(event) => {
+          if ((event.target as Element).closest('summary')) stay()
+        }}
+      >
+        <div ref={content} className="flex min-h-full flex-col gap-6">
+          {turns.length === 0 && <EmptyState />}
+          <Turns groups={drawn.groups} last={last} />
+        </div>
+      </div>
+      {last && !atEnd && (
+        <button
+          type="button"
+          className={jumpClassName}
+          data-part="jump-to-newest"
+          onClick={(event) => {
+            focusComposer(event.currentTarget)
+            scrollToEnd()
+          }}
+        >
+          <Icon name="down" size={16} />
+          {settings.labels.jumpToNewest}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { ThreadPlace } from '../../conversation/history/stored.ts'
+import type { Turn } from '../../conversation/turns/turn.ts'
+import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useChange } from '../shared/useChange.ts'
+import { scrollToPosition } from './scrollPosition.ts'
+import type { DrawnTurns } from './useDrawnTurns.ts'
+import type { FollowEnd } from './useFollowEnd.ts'
+
+/** Restores the scroll position of a thread when it is mounted or shown again. */
+export function useRestoreScroll(
+  scroller: RefObject<HTMLElement | null>,
+  turns: readonly Turn[],
+  { drawFrom }: DrawnTurns,
+  { scrollToEnd, stay }: FollowEnd,
+): void {
+  const { open, history } = useAssistantContext('Thread')
+  const wanted = useRef<ThreadPlace>(undefined)
+
+  function restoreScroll(): void {
+    const position = history.lastPlace()
+    const index = turns.findIndex(({ id }) => id === position?.turnId)
+    wanted.current = index < 0 ? undefined : position
+    if (wanted.current) drawFrom(index)
+    else scrollToEnd()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; after that, the reader scrolls.
+  useLayoutEffect(restoreScroll, [])
+  useChange(open, (isOpen) => {
+    if (isOpen) restoreScroll()
+  })
+  // Another conversation was opened, or the stored one arrived after the thread.
+  useChange(history.currentId, restoreScroll)
+  useChange(turns[0]?.id, restoreScroll)
+  // Runs before the paint, because state set in a layout effect renders synchronously.
+  useLayoutEffect(() => {
+    if (!scroller.current || !wanted.current || !scrollToPosition(scroller.current, wanted.current)) return
+    wanted.current = undefined
+    stay()
+  })
+}
