@@ -9,7 +9,7 @@ import { PanelRoot } from './PanelRoot.tsx'
 import { PanelView } from './PanelView.tsx'
 import { createPanel, type Panel } from './panel/createPanel.ts'
 import { createDraftStore } from './panel/draftStore.ts'
-import { watchAway } from './watchAway.ts'
+import { watchPauseReason } from './watchPauseReason.ts'
 
 export interface AgentPanelProps {
   /** Path or address of `createAgentProxy`. @default '/api/agent' */
@@ -49,11 +49,11 @@ export function AgentPanel({
       link,
       onEnded: (job, status) => notify(job.id, titleOf(job), statusLabels[showStatus(status)]),
     })
-    const unwatch = watchAway(window, (why) => made.setAway(why))
+    const unsubscribe = watchPauseReason(window, (reason) => made.setPauseReason(reason))
     setPanel(made)
     void made.open()
     return () => {
-      unwatch()
+      unsubscribe()
       made.close()
     }
   }, [api, session, link])

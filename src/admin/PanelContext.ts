@@ -1,25 +1,25 @@
 import { createContext, useContext } from 'react'
 import type { Panel } from './panel/createPanel.ts'
 
-/** Provided to every part of the panel. */
-export interface PanelReach {
+/** Context of every part of the panel. */
+export interface PanelContextValue {
   panel: Panel
   docs: string | undefined
 }
 
-export const PanelContext = createContext<PanelReach | null>(null)
+export const PanelContext = createContext<PanelContextValue | null>(null)
 
 /**
- * Returns the panel of a part.
+ * Returns the panel and the path of the docs.
  *
  * @param part name for the error message
  * @throws Error outside `<AgentPanel>`
  */
-export function usePanel(part: string): PanelReach {
-  const reach = useContext(PanelContext)
-  if (!reach)
+export function usePanel(part: string): PanelContextValue {
+  const context = useContext(PanelContext)
+  if (!context)
     throw new Error(
       `<${part}> was rendered outside <AgentPanel>, so it has no connection to the agent. Move it inside.`,
     )
-  return reach
+  return context
 }

@@ -18,7 +18,7 @@ export function PanelRoot({ theme, children }: PanelRootProps) {
   const [hostTheme, setHostTheme] = useState<'light' | 'dark'>()
   useEffect(() => {
     if (!host.current) return
-    // An element keeps its shadow root, and effects may run twice.
+    // In Strict Mode effects run twice, and an element allows only one shadow root.
     const known = host.current.shadowRoot
     const shadowRoot = known ?? host.current.attachShadow({ mode: 'open' })
     if (!known) adoptStyles(shadowRoot)

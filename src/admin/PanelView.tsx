@@ -53,7 +53,7 @@ function Content({ state }: { state: PanelState }) {
       return <p className="text-muted">Loading …</p>
     case 'signed-out':
       return <SignIn canPassword={state.canPassword} attempt={state.attempt} />
-    case 'shut':
+    case 'unavailable':
       return (
         <Notice tone="bad">
           <p>{describeFailure(state.failure)}</p>
@@ -81,8 +81,8 @@ function Routes({ state }: { state: OpenPanel }) {
   }, [routeKey])
   return (
     <div
-      data-part="places"
-      data-place={route.kind}
+      data-part="pages"
+      data-page={route.kind}
       className="grid grid-cols-[minmax(260px,320px)_minmax(0,1fr)] items-start gap-5 narrow:grid-cols-1"
     >
       <div className={route.kind === 'jobs' ? '' : 'narrow:hidden'}>
@@ -112,7 +112,7 @@ function RoutePage({ state }: { state: OpenPanel }) {
     case 'job': {
       const job = state.jobs.find(({ id }) => id === route.id)
       return job ? (
-        <JobPage stored={job} live={state.live[route.id]} isOurs={state.about !== undefined} />
+        <JobPage stored={job} live={state.live[route.id]} isOwnService={state.about !== undefined} />
       ) : null
     }
     default:

@@ -3,13 +3,14 @@ import type { ShownStatus } from './jobs/jobStatus.ts'
 
 /** Messages for failures: what went wrong, and what an operator can do. */
 export const failureMessages: Readonly<Record<FailureKind, string>> = {
-  'signed-out': 'You are not signed in, or no longer. Sign in again; what you have written stays.',
-  'not-allowed': 'You may look at jobs here, not do this. Whoever runs this page can let you.',
+  'signed-out': 'You are not signed in, or your session has ended. Sign in again; your text is kept.',
+  'not-allowed':
+    'You can view jobs but not start or change them. Ask the person who runs this page for access.',
   'wrong-secret':
-    'That did not open the page. A link works once, within 15 minutes; `docs-assistant admin-link` makes another.',
-  'not-found': 'The service knows no such job. Check the id, and that it is of this project.',
-  'too-many': 'That was too often for now.',
-  'too-large': 'That is too long. Shorten the text.',
+    'The link or password is not valid. A link works once, within 15 minutes. `docs-assistant admin-link` creates another.',
+  'not-found': 'There is no job with this id. Check the id, and that the job belongs to this project.',
+  'too-many': 'Too many requests.',
+  'too-large': 'The text is too long. Shorten it.',
   refused:
     'The service refused the request. If you named a branch, it may be the base branch or in use by another job. Choose another one.',
   'no-agent':

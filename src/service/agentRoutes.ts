@@ -10,9 +10,9 @@ import { maxBodyBytes, maxBodyMs } from '../protocol/limits.ts'
 import type { AgentAbout, UnansweredQuestions } from '../protocol/operator.ts'
 import type { Agent } from './agent/createAgent.ts'
 import type { JobLog } from './agent/createJobLog.ts'
-import { type DiffAddress, describeJob } from './agent/describeJob.ts'
+import { type DiffUrl, describeJob } from './agent/describeJob.ts'
 import type { Job } from './agent/foldJob.ts'
-import { jobChunks, type PlacedChunk } from './agent/jobChunks.ts'
+import { jobChunks, type PositionedChunk } from './agent/jobChunks.ts'
 import type { OpenedAgent } from './agent/openAgent.ts'
 import { parseJob, parseJobV1, parseMessage } from './agent/parseJobRequest.ts'
 import { diffPath, readJobDiff } from './diffRoutes.ts'
@@ -42,7 +42,7 @@ export interface AgentRoutesOptions {
 const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 
 /** Events with a number a client can send back as `Last-Event-ID`, to go on behind them. */
-const numberedEvents: StreamEncoding<PlacedChunk> = {
+const numberedEvents: StreamEncoding<PositionedChunk> = {
   ...serverSentEvents,
   encode: ({ chunk, position }) =>
     (position === undefined ? '' : `id: ${position}\n`) + serverSentEvents.encode(chunk),
@@ -92,7 +92,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     throw new AssistantError('not-found', 'This project has no job of this id.')
   }
 
-  function diffAddressFor(context: Context): DiffAddress {
+  function diffAddressFor(context: Context): DiffUrl {
     const { protocol, host } = new URL(context.req.url)
     const isHttps = trustProxy && context.req.header('X-Forwarded-Proto') === 'https'
     return (job) => `${isHttps ? 'https:' : protocol}//${host}${diffPath(basePath, job)}`

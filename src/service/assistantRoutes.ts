@@ -13,8 +13,8 @@ import { type Answering, type AnswerQuestionOptions, answerQuestion } from './as
 import { dataStream, dataStreamLines } from './assistant/dataStream.ts'
 import { readQuestion } from './assistant/readQuestion.ts'
 import type { Shutdown } from './createShutdown.ts'
-import { keepFeedback } from './feedback/keepFeedback.ts'
 import { parseFeedback } from './feedback/parseFeedback.ts'
+import { storeFeedback } from './feedback/storeFeedback.ts'
 import { checkAssistantKey, type Keys } from './keys.ts'
 import { clientAddress } from './limits/clientAddress.ts'
 import type { Limiter, Taken } from './limits/createLimiter.ts'
@@ -162,7 +162,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     // Clients whose address nobody says are counted as one.
     return counted(context, feedbackLimiter, { ...subjects, address: subjects.address ?? '' }, async () => {
       const body = await readJson(context.req.raw, { maxBytes: maxFeedbackBytes, timeoutMs: maxBodyMs })
-      keepFeedback(mask.feedback(parseFeedback(body)), store, domain)
+      storeFeedback(mask.feedback(parseFeedback(body)), store, domain)
       return context.body(null, 204)
     })
   })

@@ -32,7 +32,7 @@ import { createMask, noMask } from './mask/createMask.ts'
 import type { OpenedModel } from './models/openedModel.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
 import { siteRoutes } from './siteRoutes.ts'
-import { createTolerantStore } from './store/createTolerantStore.ts'
+import { createFallbackStore } from './store/createFallbackStore.ts'
 import { makeDataFolder, protectDataFolder } from './store/makeDataFolder.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
 import type { Store } from './store/store.ts'
@@ -164,7 +164,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   await makeDataFolder(dataFolder)
   for (const sentence of await protectDataFolder(dataFolder)) onError(sentence)
   const keys = await openKeys(dataFolder, options.keys)
-  const { store, isKeeping } = createTolerantStore(
+  const { store, isWritable } = createFallbackStore(
     options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite')),
     onError,
   )
@@ -215,7 +215,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     if (!(error instanceof AssistantError)) onError(error)
     return errorResponse(error)
   })
-  app.get('/healthz', (context) => context.json(describeHealth(isKeeping())))
+  app.get('/healthz', (context) => context.json(describeHealth(isWritable())))
   app.route('/discovery', assistant)
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
   app.route('/', agent)
@@ -297,6 +297,6 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
 }
 
 /** A service that keeps nothing still answers, so it stays in the rotation of a load balancer. */
-function describeHealth(isKeeping: boolean): object {
-  return isKeeping ? { status: 'ok' } : { status: 'degraded', reason: 'Answers are given and not kept.' }
+function describeHealth(isWritable: boolean): object {
+  return isWritable ? { status: 'ok' } : { status: 'degraded', reason: 'Answers are given and not kept.' }
 }

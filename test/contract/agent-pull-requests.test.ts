@@ -99,11 +99,11 @@ describe('with a repository on GitHub', () => {
   })
 
   it.each([
-    [401, /does not know the token/],
-    [403, /does not let the token/],
-    [404, /shows this token no such repository/],
-    [422, /did not take the pull request/],
-    [500, /could not be reached or failed \(500\)/],
+    [401, /rejected the token/],
+    [403, /does not allow this token to create pull requests/],
+    [404, /has no such repository, or the token has no access/],
+    [422, /rejected the pull request/],
+    [500, /failed or could not be reached \(500\)/],
   ])(
     'fails with a reason of ours for status %i, keeps the commit, and goes on from there when asked again',
     async (status, reason) => {

@@ -40,7 +40,7 @@ describe('a branch in the way of the job’s', () => {
     const job = await agent.finished((await agent.create({ prompt: 'Write', ...(branch && { branch }) })).id)
     expect(job).toMatchObject({
       status: 'failed',
-      error: `The branch "${named}" is in the way of "${job.branch}"; rename it, or name another branch.`,
+      error: `The branch "${named}" conflicts with "${job.branch}", because Git cannot store both. Rename it, or choose another branch.`,
     })
     expect(prompts).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('a branch in the way of the job’s', () => {
     const job = await agent.finished((await agent.create({ prompt: 'Write', ...(branch && { branch }) })).id)
     expect(job).toMatchObject({
       status: 'failed',
-      error: `The branch "${made}" on "origin" is in the way of "${job.branch}"; rename it, or name another branch.`,
+      error: `The branch "${made}" on "origin" conflicts with "${job.branch}", because Git cannot store both. Rename it, or choose another branch.`,
     })
     expect(prompts).toEqual([])
     expect(agent.repository.git('branch').trim()).toBe('* main')
@@ -75,7 +75,7 @@ describe('a branch in the way of the job’s', () => {
     const job = await agent.finished((await agent.create('Write')).id)
     expect(job).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('The branch "docs-agent" is in the way'),
+      error: expect.stringContaining('The branch "docs-agent" conflicts with'),
     })
   })
 

@@ -107,7 +107,7 @@ describe('when the service ended in the middle of the work', () => {
     const { finished } = await startAgent(scriptedModels([edit('new')]), options)
     expect(await finished(id)).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('ended twice'),
+      error: expect.stringContaining('stopped twice'),
       prLink: null,
     })
   })

@@ -63,7 +63,7 @@ describe.each([
     })
     const { id } = await agent.create('Explain')
     const { message, failures } = await readMessage(agent, id)
-    expect(String(failures[0])).toContain('used up its 1 step')
+    expect(String(failures[0])).toContain('used all 1 step')
     expect(message?.parts).toContainEqual(
       expect.objectContaining({
         type: 'tool-read',

@@ -32,7 +32,7 @@ describe('when the changes break the docs', () => {
     expect(job).toMatchObject({
       status: 'failed',
       prLink: null,
-      error: expect.stringMatching(/would break the docs.*new\.md: The link/),
+      error: expect.stringMatching(/The changes break the docs.*new\.md: The link/),
     })
     expect(agent.repository.remoteGit('branch').trim()).toBe('* main')
   })
@@ -42,8 +42,8 @@ describe('when an instruction uses up what it may', () => {
   const reading = { calls: [{ tool: 'list', input: {} }], tokens: 600 }
 
   it.each([
-    ['steps', { maxSteps: 3 }, /used up its 3 steps/],
-    ['tokens', { maxTokens: 1_000 }, /used up its 1000 tokens/],
+    ['steps', { maxSteps: 3 }, /used all 3 steps/],
+    ['tokens', { maxTokens: 1_000 }, /used all 1000 tokens/],
   ])('fails with the reason for %s, and commits nothing', async (_, caps, reason) => {
     const written: ScriptedStep = { calls: [create('new.md')] }
     const agent = await startAgent({ ...scriptedModels([written, ...Array(20).fill(reading)]), caps })
@@ -215,7 +215,9 @@ describe('the page with the changes', () => {
     const job = await finished((await createJob('Write')).id)
     repository.git('branch', '--quiet', '-D', job.branch)
     repository.git('-c', 'gc.pruneExpire=now', '-c', 'gc.reflogExpire=now', 'gc', '--quiet', '--prune=now')
-    expect(await (await fetch(job.diffLink ?? '')).text()).toContain('They cannot be read now.')
+    expect(await (await fetch(job.diffLink ?? '')).text()).toContain(
+      'The changes cannot be read at the moment.',
+    )
     expect((await ask(`job/${job.id}/diff`)).status).toBe(404)
   })
 

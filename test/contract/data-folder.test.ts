@@ -27,7 +27,7 @@ describe('the data folder', () => {
     const file = join(await temporaryFolder(), 'data')
     writeFileSync(file, '')
     await expect(startService({ dataFolder: file })).rejects.toThrow(
-      `The data folder ${file} is a file, or lies in one; name another with --data.`,
+      `The data folder ${file} is a file, or its path leads through one. Choose another folder with --data.`,
     )
   })
 
@@ -36,7 +36,7 @@ describe('the data folder', () => {
     const file = join(dataFolder, 'store.sqlite')
     writeFileSync(file, 'no database '.repeat(99))
     await expect(startService({ dataFolder })).rejects.toThrow(
-      `${file} is damaged, or is no database; move it away, and the next start makes a new one.`,
+      `${file} is damaged or not a database. Move it away; the next start creates a new one.`,
     )
     expect(statSync(file).size).toBe(12 * 99)
   })
@@ -45,7 +45,7 @@ describe('the data folder', () => {
     const dataFolder = await temporaryFolder()
     await mkdir(join(dataFolder, 'store.sqlite'))
     await expect(startService({ dataFolder })).rejects.toThrow(
-      /store\.sqlite cannot be written \(EISDIR\); give it/,
+      /store\.sqlite cannot be written \(EISDIR\)\. Give the user of the service write access/,
     )
   })
 })

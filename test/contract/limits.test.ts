@@ -47,10 +47,10 @@ describe.each([
     name: 'month',
     code: 'quota-exceeded',
     windowMs: 30 * day,
-    says: /key.*in a month/,
+    says: /key.*per month/,
   },
-  { limit: 'perHour', name: 'hour', code: 'rate-limited', windowMs: hour, says: /service.*in an hour/ },
-  { limit: 'perDay', name: 'day', code: 'rate-limited', windowMs: day, says: /address.*in a day/ },
+  { limit: 'perHour', name: 'hour', code: 'rate-limited', windowMs: hour, says: /service.*per hour/ },
+  { limit: 'perDay', name: 'day', code: 'rate-limited', windowMs: day, says: /address.*per day/ },
 ])('when the limit $limit is used up', ({ limit, name, code, windowMs, says }) => {
   const limits = { ...off, [limit]: 2 }
 

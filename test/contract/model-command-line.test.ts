@@ -46,8 +46,8 @@ describe('docs-assistant serve with a model', () => {
     [{ ASSISTANT_MODEL: 'anthropic/large' }, 'needs ANTHROPIC_API_KEY or ANTHROPIC_AUTH_TOKEN'],
     [{ ASSISTANT_MODEL: 'openai-compatible/small' }, 'needs OPENAI_COMPATIBLE_BASE_URL'],
     [{ ASSISTANT_MODEL: 'gateway/a/b' }, 'needs AI_GATEWAY_API_KEY or VERCEL_OIDC_TOKEN'],
-    [{ ASSISTANT_MODEL: 'large' }, 'names no provider we know'],
-    [{ ASSISTANT_MODEL: 'openai/' }, 'names no model'],
+    [{ ASSISTANT_MODEL: 'large' }, 'has no known provider'],
+    [{ ASSISTANT_MODEL: 'openai/' }, 'has no model'],
   ])('does not start with %o, and says why', async (env, reason) => {
     const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '0'], { cwd, env })
     expect(code).toBe(1)

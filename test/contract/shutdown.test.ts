@@ -203,7 +203,7 @@ describe.skipIf(process.platform === 'win32')('docs-assistant serve on a disk th
       if (asked > 0 && (await health()) === 'degraded') break
     }
     expect(await health()).toBe('degraded')
-    expect(output.match(/cannot be kept/g)).toHaveLength(1)
+    expect(output.match(/cannot be stored/g)).toHaveLength(1)
     child.kill('SIGTERM')
     const [code] = await once(child, 'close')
     expect(code).toBe(0)

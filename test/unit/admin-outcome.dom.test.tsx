@@ -79,11 +79,13 @@ describe('a draft made from a question of readers', () => {
       question: 'How do I rotate a key?',
       readerWords: ['the question', '2 other wordings', '1 note'],
     }
-    const view = render(<ReaderWords draft={draft} description="acme/model; branches stay here" />)
+    const view = render(
+      <ReaderWords draft={draft} description="acme/model; branches stay in this repository" />,
+    )
     const text = view.container.textContent ?? ''
     expect(text).toContain('Nothing is sent yet.')
     expect(text).toContain('holds the question, 2 other wordings and 1 note.')
-    expect(text).toContain('to the model of the agent (acme/model; branches stay here)')
+    expect(text).toContain('to the model of the agent (acme/model; branches stay in this repository)')
     expect(text).toContain('the commit, and the text into the pull request')
   })
 })

@@ -30,7 +30,7 @@ function keepInMemory(jobs: readonly StoredJob[] = []): JobStore & { stored: rea
     save(next) {
       this.stored = next
     },
-    watch: () => () => {},
+    subscribe: () => () => {},
   }
 }
 
@@ -203,16 +203,16 @@ describe('a list of unanswered questions in pages', () => {
         return pages[asked.length - 1]!
       },
     })
-    await panel.askUnanswered()
+    await panel.loadUnanswered()
     expect(state().unanswered).toMatchObject({ next: 20 })
-    await panel.askMoreUnanswered()
+    await panel.loadMoreUnanswered()
     expect(asked).toEqual([undefined, 20])
     expect(state().unanswered).toMatchObject({
       questions: [{ key: 'a' }, { key: 'b' }, { key: 'c' }],
       next: undefined,
       more: { kind: 'idle' },
     })
-    await panel.askMoreUnanswered()
+    await panel.loadMoreUnanswered()
     expect(asked).toHaveLength(2)
   })
 
@@ -224,8 +224,8 @@ describe('a list of unanswered questions in pages', () => {
         return { questions: [question('a')], next: 20 }
       },
     })
-    await panel.askUnanswered()
-    await panel.askMoreUnanswered()
+    await panel.loadUnanswered()
+    await panel.loadMoreUnanswered()
     expect(state().unanswered).toMatchObject({
       questions: [{ key: 'a' }],
       next: 20,
@@ -264,7 +264,7 @@ describe('a prompt from an unanswered question', () => {
         throw new AgentFailure({ kind: 'service' })
       },
     })
-    panel.write(question)
+    panel.draftFrom(question)
     expect(state().route).toEqual({ kind: 'new' })
     expect(state().draft.prompt).toBe(writePrompt(question))
     expect(state().draft.readerWords).toEqual([

@@ -163,7 +163,7 @@ describe('a branch for a job', () => {
     const job = await agent.finished((await agent.create({ prompt: 'Write', branch: 'v2' })).id)
     expect(job).toMatchObject({
       status: 'failed',
-      error: 'The branch "v2" is the default branch on "origin"; name another.',
+      error: 'The branch "v2" is the default branch on "origin". Choose another branch.',
     })
   })
 })

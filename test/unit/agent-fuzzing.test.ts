@@ -17,7 +17,7 @@ import { defaultAgentCaps } from '../../src/service/agent/agentCaps.ts'
 import { createCodeFinder } from '../../src/service/agent/checks/code/createCodeFinder.ts'
 import { checkCost } from '../../src/service/agent/workspace/checkCost.ts'
 import { createWorkspace } from '../../src/service/agent/workspace/createWorkspace.ts'
-import { ToolError } from '../../src/service/agent/workspace/jail.ts'
+import { ToolError } from '../../src/service/agent/workspace/resolvePath.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 import { fuzzOptions } from '../support/fuzz.ts'
 

@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('the files of a data folder', () =
     expect([await modeOf(folder), await modeOf(join(folder, 'agent'))]).toEqual(['700', '700'])
     expect(told).toHaveLength(7)
     expect(told.join('\n')).toContain(
-      `${join(folder, 'keys.json')} had the mode 0644, so other users of this machine could reach it. Only its owner can now. If others may have read it, make new keys.`,
+      `${join(folder, 'keys.json')} had the mode 0644, so other users of this machine could access it. Now only its owner can. If others may have read it, create new keys.`,
     )
     expect(await protectDataFolder(folder)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { createDocsService } from 'docs-assistant/service'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createTolerantStore } from '../../src/service/store/createTolerantStore.ts'
+import { createFallbackStore } from '../../src/service/store/createFallbackStore.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import type { Store } from '../../src/service/store/store.ts'
 import { ask, readChunks, textOf } from '../support/ask.ts'
@@ -72,7 +72,7 @@ describe('when the disk is full', () => {
     }
     expect(await health()).toEqual({ status: 'degraded', reason: 'Answers are given and not kept.' })
     expect(errors).toHaveLength(1)
-    expect(String(errors[0])).toContain('Make room on the disk of the data folder')
+    expect(String(errors[0])).toContain('Free space on the disk of the data folder')
   })
 
   it('a conversation goes on in its thread, which nobody else gets', async () => {
@@ -105,7 +105,7 @@ describe('when the disk is full', () => {
     expect(rated.status).toBe(500)
     expect(await rated.json()).toMatchObject({
       code: 'internal',
-      error: expect.stringContaining('not be kept'),
+      error: expect.stringContaining('not be stored'),
     })
     expect(errors).toHaveLength(1)
   })
@@ -127,7 +127,7 @@ describe('a disk that is full again and again', () => {
     let nowMs = 0
     const disk = fillableStore()
     const errors: unknown[] = []
-    const { store } = createTolerantStore(
+    const { store } = createFallbackStore(
       disk.store,
       (error) => errors.push(error),
       () => nowMs,

@@ -1,6 +1,6 @@
 /** Failures between the panel and the agent, grouped by what an operator can do. */
 export type FailureKind =
-  /** Nobody is signed in, or the session has expired. */
+  /** The operator is not signed in, or the session has expired. */
   | 'signed-out'
   | 'not-allowed'
   | 'wrong-secret'
@@ -47,7 +47,7 @@ export function mayHaveArrived({ kind }: Failure): boolean {
   return kind === 'no-answer' || kind === 'unreachable' || kind === 'service'
 }
 
-/** Reads only the code of the body, because messages of a service are not for people. */
+/** Converts an error response. Reads only the code of the body, because its message is not written for operators. */
 export async function readFailure(response: Response): Promise<AgentFailure> {
   const code: unknown = await response
     .json()

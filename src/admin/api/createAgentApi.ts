@@ -36,13 +36,13 @@ export interface AgentApi {
   signOut(): Promise<void>
   /** Returns undefined if another service is used, which has no such endpoint. */
   about(): Promise<AgentAbout | undefined>
-  create(request: JobRequest, isOurs: boolean): Promise<CreatedJob>
+  create(request: JobRequest, isOwnService: boolean): Promise<CreatedJob>
   read(id: string, signal: AbortSignal): Promise<AgentJobRead>
   message(id: string, prompt: string): Promise<AgentJobRead>
   /** Opens the stream of a job. @param after id of the last event read, to continue after it */
   stream(id: string, after: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
   diff(id: string): Promise<string>
-  /** @param after `next` of the page before; undefined for the first page */
+  /** @param after `next` of the previous page; undefined for the first page */
   unanswered(after?: number): Promise<UnansweredQuestions>
 }
 
@@ -100,15 +100,15 @@ export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): 
           if (thrown instanceof AgentFailure && thrown.failure.kind === 'not-found') return undefined
           throw thrown
         }),
-    async create(request, isOurs) {
-      if (isOurs) return createV2(request)
-      // Only version 1 accepts these options on every service.
+    async create(request, isOwnService) {
+      if (isOwnService) return createV2(request)
+      // Not every service accepts these options in version 2.
       const { branch, asDraft, model } = request
       if (branch !== undefined || asDraft || model !== undefined) return createV1(request)
       try {
         return await createV2({ prompt: request.prompt })
       } catch (thrown) {
-        // The endpoint does not exist, so the request created nothing.
+        // The service has no version 2, so the request cannot have created a job.
         if (thrown instanceof AgentFailure && thrown.failure.kind === 'not-found') return createV1(request)
         throw thrown
       }

@@ -27,7 +27,7 @@ type Chunk = Extract<StreamPart, { kind: 'chunk' }>['chunk']
 /** Longest stored output of a tool, in characters. */
 const maxOutputLength = 4_000
 
-/** Returns the steps with one more part of the stream. */
+/** Returns the steps after one more part of the stream. */
 export function foldSteps(steps: readonly Step[], part: StreamPart): readonly Step[] {
   switch (part.kind) {
     case 'position':

@@ -1,4 +1,4 @@
-/** A status as it is displayed; `unknown` is shown with the service's own name. */
+/** A status as it is displayed. `unknown` is shown as the service named it. */
 export type ShownStatus = 'active' | 'completed' | 'failed' | 'archived' | 'unknown'
 
 const known: ReadonlySet<string> = new Set(['active', 'completed', 'failed', 'archived'])

@@ -16,13 +16,13 @@ export interface JobStore {
   load(): readonly StoredJob[]
   /** Writes the jobs. Keeps jobs that another tab has added, except those in `forgotten`. */
   save(jobs: readonly StoredJob[], forgotten: ReadonlySet<string>): void
-  /** Calls back when another tab has written. Returns a function that stops. */
-  watch(onChange: (jobs: readonly StoredJob[]) => void): () => void
+  /** Calls back when another tab changes the jobs. Returns an unsubscribe function. */
+  subscribe(onChange: (jobs: readonly StoredJob[]) => void): () => void
 }
 
 /** Stores jobs in local storage, separately for each agent. If storage is blocked, they last as long as the page. */
 export function createJobStore(api: string, page: Window): JobStore {
-  // Not the widget's prefix, so that deleting a reader deletes no jobs.
+  // A different prefix than the widget's, so that deleting a reader's data deletes no jobs.
   const key = `docs-agent:jobs:${api}`
   let inMemory: readonly StoredJob[] = []
 
@@ -47,7 +47,7 @@ export function createJobStore(api: string, page: Window): JobStore {
         // Full or blocked; the jobs stay in memory.
       }
     },
-    watch(onChange) {
+    subscribe(onChange) {
       const listen = (event: StorageEvent) => {
         if (event.key === key) onChange(load())
       }

@@ -3,7 +3,7 @@ import { findBranchProblem } from '../../protocol/branchName.ts'
 import type { UnansweredQuestion } from '../../protocol/operator.ts'
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
 import type { AgentApi, Login } from '../api/createAgentApi.ts'
-import { createPoller } from '../jobs/createPoller.ts'
+import { createJobUpdates } from '../jobs/createJobUpdates.ts'
 import { isEnded } from '../jobs/jobStatus.ts'
 import { readStreamParts } from '../jobs/readStreamParts.ts'
 import { type JobStore, type StoredJob, unnamedPrefix } from '../jobs/storedJobs.ts'
@@ -24,7 +24,7 @@ export interface PanelOptions {
   random?: (() => number) | undefined
 }
 
-/** The panel without its user interface. */
+/** State and actions of the panel, without a user interface. */
 export interface Panel {
   readonly state: PanelState
   subscribe(onChange: () => void): () => void
@@ -39,15 +39,15 @@ export interface Panel {
   importJob(id: string): void
   rename(id: string, name: string): void
   forget(id: string): void
-  /** Sends a follow-up. Resolves to whether it was accepted. */
+  /** Sends a follow-up. Resolves to true if the service accepted it. */
   message(id: string, prompt: string): Promise<boolean>
-  keepWatching(id: string): void
-  setAway(why: 'hidden' | 'offline' | undefined): void
+  resumePolling(id: string): void
+  setPauseReason(reason: 'hidden' | 'offline' | undefined): void
   showDiff(id: string, isShown: boolean): Promise<void>
-  askUnanswered(): Promise<void>
-  /** Asks for the next page of unanswered questions. */
-  askMoreUnanswered(): Promise<void>
-  write(question: UnansweredQuestion): void
+  loadUnanswered(): Promise<void>
+  /** Loads the next page of unanswered questions. */
+  loadMoreUnanswered(): Promise<void>
+  draftFrom(question: UnansweredQuestion): void
   close(): void
 }
 
@@ -57,14 +57,14 @@ export function createPanel(options: PanelOptions): Panel {
   let link = options.link
   const listeners = new Set<() => void>()
   const forgotten = new Set<string>()
-  const poller = createPoller({
+  const updates = createJobUpdates({
     api,
     dispatch,
     clock,
     random,
-    isOurs: () => open()?.about !== undefined,
+    isOwnService: () => open()?.about !== undefined,
   })
-  const unwatch = store.watch((jobs) => {
+  const unsubscribe = store.subscribe((jobs) => {
     if (open()) dispatch({ type: 'jobs-stored', jobs: jobs.filter(({ id }) => !forgotten.has(id)) })
   })
 
@@ -78,8 +78,8 @@ export function createPanel(options: PanelOptions): Panel {
       store.save(after.jobs, forgotten)
     if (after && before?.draft !== after.draft) drafts.save(after.draft)
     if (event.type === 'job-read') notifyEnd(before?.jobs, event.id, event.job.status)
-    if (event.type === 'watch-changed' && event.watch.kind === 'failing') {
-      if (event.watch.failure.kind === 'signed-out') void openPanel()
+    if (event.type === 'polling-changed' && event.polling.kind === 'failing') {
+      if (event.polling.failure.kind === 'signed-out') void openPanel()
     }
     for (const listener of listeners) listener()
   }
@@ -90,7 +90,7 @@ export function createPanel(options: PanelOptions): Panel {
   }
 
   async function openPanel(): Promise<void> {
-    poller.stopAll()
+    updates.stopAll()
     try {
       const login = await signInByLink()
       if (login && !login.signedIn) {
@@ -109,9 +109,9 @@ export function createPanel(options: PanelOptions): Panel {
         jobs: store.load(),
         draft: drafts.load() ?? emptyDraft,
       })
-      for (const job of store.load()) if (!isEnded(job.status)) poller.start(job.id)
+      for (const job of store.load()) if (!isEnded(job.status)) updates.start(job.id)
     } catch (thrown) {
-      dispatch({ type: 'shut', failure: toFailure(thrown) })
+      dispatch({ type: 'unavailable', failure: toFailure(thrown) })
     }
   }
 
@@ -163,8 +163,8 @@ export function createPanel(options: PanelOptions): Panel {
     },
     go(route) {
       dispatch({ type: 'navigated', route })
-      if (route.kind === 'job') poller.look(route.id)
-      else poller.lookAway()
+      if (route.kind === 'job') updates.openStream(route.id)
+      else updates.closeStream()
     },
     changeDraft: (draft) => dispatch({ type: 'draft-changed', draft }),
     async create() {
@@ -187,8 +187,8 @@ export function createPanel(options: PanelOptions): Panel {
           const { job } = created
           dispatch({ type: 'created', job: toStoredJob(job.id, instructions, job.branch, job.status) })
           dispatch({ type: 'job-read', id: job.id, job })
-          poller.start(job.id)
-          poller.look(job.id)
+          updates.start(job.id)
+          updates.openStream(job.id)
           return
         }
         const { body, branch: made } = created
@@ -197,7 +197,7 @@ export function createPanel(options: PanelOptions): Panel {
           type: 'created',
           job: toStoredJob(id, instructions, made ?? (branch || undefined), 'active'),
         })
-        poller.start(id)
+        updates.start(id)
         void readStream(id, body)
       } catch (thrown) {
         dispatch({ type: 'create-failed', failure: toFailure(thrown) })
@@ -207,13 +207,13 @@ export function createPanel(options: PanelOptions): Panel {
     importJob(id) {
       forgotten.delete(id)
       dispatch({ type: 'imported', job: toStoredJob(id, []) })
-      poller.start(id)
-      poller.look(id)
+      updates.start(id)
+      updates.openStream(id)
     },
     rename: (id, name) => dispatch({ type: 'renamed', id, name }),
     forget(id) {
       forgotten.add(id)
-      poller.stop(id)
+      updates.stop(id)
       dispatch({ type: 'forgotten', id })
     },
     async message(id, prompt) {
@@ -222,17 +222,17 @@ export function createPanel(options: PanelOptions): Panel {
       dispatch({ type: 'message-sent', id })
       try {
         const job = await api.message(id, prompt)
-        dispatch({ type: 'message-taken', id, prompt, atMs: clock.now(), job })
-        poller.start(id, true)
-        poller.look(id)
+        dispatch({ type: 'message-accepted', id, prompt, atMs: clock.now(), job })
+        updates.start(id, true)
+        updates.openStream(id)
         return true
       } catch (thrown) {
         dispatch({ type: 'message-failed', id, failure: toFailure(thrown) })
         return false
       }
     },
-    keepWatching: (id) => poller.start(id),
-    setAway: (why) => poller.setAway(why),
+    resumePolling: (id) => updates.start(id),
+    setPauseReason: (reason) => updates.setPauseReason(reason),
     async showDiff(id, isShown) {
       if (!isShown) {
         dispatch({ type: 'diff-changed', id, diff: { kind: 'closed' } })
@@ -245,29 +245,29 @@ export function createPanel(options: PanelOptions): Panel {
         dispatch({ type: 'diff-changed', id, diff: { kind: 'failed', failure: toFailure(thrown) } })
       }
     },
-    async askUnanswered() {
+    async loadUnanswered() {
       if (open()?.unanswered.kind === 'loading') return
-      dispatch({ type: 'unanswered-asked' })
+      dispatch({ type: 'unanswered-requested' })
       try {
         const { questions, next } = await api.unanswered()
-        dispatch({ type: 'unanswered-known', questions, next: next ?? undefined })
+        dispatch({ type: 'unanswered-loaded', questions, next: next ?? undefined })
       } catch (thrown) {
         dispatch({ type: 'unanswered-failed', failure: toFailure(thrown) })
       }
     },
-    async askMoreUnanswered() {
+    async loadMoreUnanswered() {
       const unanswered = open()?.unanswered
-      if (unanswered?.kind !== 'known' || unanswered.more.kind === 'sending') return
+      if (unanswered?.kind !== 'loaded' || unanswered.more.kind === 'sending') return
       if (unanswered.next === undefined) return
-      dispatch({ type: 'more-unanswered-asked' })
+      dispatch({ type: 'more-unanswered-requested' })
       try {
         const { questions, next } = await api.unanswered(unanswered.next)
-        dispatch({ type: 'more-unanswered-known', questions, next: next ?? undefined })
+        dispatch({ type: 'more-unanswered-loaded', questions, next: next ?? undefined })
       } catch (thrown) {
         dispatch({ type: 'more-unanswered-failed', failure: toFailure(thrown) })
       }
     },
-    write(question) {
+    draftFrom(question) {
       dispatch({
         type: 'draft-changed',
         draft: {
@@ -277,16 +277,16 @@ export function createPanel(options: PanelOptions): Panel {
         },
       })
       dispatch({ type: 'navigated', route: { kind: 'new' } })
-      poller.lookAway()
+      updates.closeStream()
     },
     close() {
-      unwatch()
-      poller.stopAll()
+      unsubscribe()
+      updates.stopAll()
       listeners.clear()
     },
   }
 
-  /** Reads the stream of version 1. Polls the job at its end, however it ends. */
+  /** Reads the stream of version 1. Polls the job after the stream has ended or failed. */
   async function readStream(id: string, body: ReadableStream<Uint8Array>): Promise<void> {
     try {
       for await (const part of readStreamParts(body)) dispatch({ type: 'part-arrived', id, part })
@@ -294,6 +294,6 @@ export function createPanel(options: PanelOptions): Panel {
       const text = 'The stream was interrupted here. The job continues.\n'
       dispatch({ type: 'part-arrived', id, part: { kind: 'text', text } })
     }
-    poller.poke(id)
+    updates.pollNow(id)
   }
 }

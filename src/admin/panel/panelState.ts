@@ -2,7 +2,7 @@ import type { AgentModel } from '../../protocol/agent.ts'
 import type { AgentAbout, UnansweredQuestion } from '../../protocol/operator.ts'
 import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import type { Failure } from '../api/AgentFailure.ts'
-import type { WatchState } from '../jobs/createJobWatch.ts'
+import type { PollState } from '../jobs/createJobPoller.ts'
 import type { Step } from '../jobs/foldSteps.ts'
 import type { StoredJob } from '../jobs/storedJobs.ts'
 
@@ -10,12 +10,12 @@ import type { StoredJob } from '../jobs/storedJobs.ts'
 export type PanelState =
   | { kind: 'opening' }
   | { kind: 'signed-out'; canPassword: boolean; attempt: Attempt }
-  | { kind: 'shut'; failure: Failure }
+  | { kind: 'unavailable'; failure: Failure }
   | OpenPanel
 
 export interface OpenPanel {
   kind: 'open'
-  /** Undefined if another service is used. */
+  /** Undefined if the service is not our own. */
   about: AgentAbout | undefined
   canSignOut: boolean
   route: Route
@@ -42,7 +42,7 @@ export interface Draft {
   model: AgentModel | undefined
   /** The readers' question it was created from. */
   question?: string | undefined
-  /** What of readers is in the prompt besides, in words: "2 other wordings". */
+  /** Other data of readers in the prompt: "2 other wordings". */
   readerWords?: readonly string[] | undefined
 }
 
@@ -55,7 +55,7 @@ export interface LiveJob {
   /** As the service last returned it. */
   job?: AgentJobRead | undefined
   steps: readonly Step[]
-  watch: WatchState
+  polling: PollState
   message: Creation
   diff: Diff
 }
@@ -67,23 +67,23 @@ export type Diff =
   | { kind: 'open'; text: string }
 
 export type Unanswered =
-  | { kind: 'unasked' }
+  | { kind: 'idle' }
   | { kind: 'loading' }
   | { kind: 'failed'; failure: Failure }
   | {
-      kind: 'known'
+      kind: 'loaded'
       questions: readonly UnansweredQuestion[]
-      /** Where the next page begins; undefined when all are here. */
+      /** Start of the next page; undefined if all pages are loaded. */
       next: number | undefined
-      /** How asking for the next page goes. */
+      /** Request for the next page. */
       more: Attempt
     }
 
 export const emptyDraft: Draft = { prompt: '', branch: '', asDraft: false, model: undefined }
 
-export const unknownJob: LiveJob = {
+export const emptyLiveJob: LiveJob = {
   steps: [],
-  watch: { kind: 'idle' },
+  polling: { kind: 'idle' },
   message: { kind: 'idle' },
   diff: { kind: 'closed' },
 }

@@ -1,7 +1,7 @@
 import type { AgentAbout, UnansweredQuestion } from '../../protocol/operator.ts'
 import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import { type Failure, mayHaveArrived } from '../api/AgentFailure.ts'
-import type { WatchState } from '../jobs/createJobWatch.ts'
+import type { PollState } from '../jobs/createJobPoller.ts'
 import { foldSteps } from '../jobs/foldSteps.ts'
 import type { StreamPart } from '../jobs/readStreamParts.ts'
 import type { StoredJob } from '../jobs/storedJobs.ts'
@@ -10,11 +10,11 @@ import {
   type Diff,
   type Draft,
   emptyDraft,
+  emptyLiveJob,
   type LiveJob,
   type OpenPanel,
   type PanelState,
   type Route,
-  unknownJob,
 } from './panelState.ts'
 
 /** Events of the panel. */
@@ -26,7 +26,7 @@ export type PanelEvent =
       jobs: readonly StoredJob[]
       draft: Draft
     }
-  | { type: 'shut'; failure: Failure }
+  | { type: 'unavailable'; failure: Failure }
   | { type: 'sign-in-needed'; canPassword: boolean; failure?: Failure | undefined }
   | { type: 'sign-in-sent' }
   | { type: 'navigated'; route: Route }
@@ -40,19 +40,19 @@ export type PanelEvent =
   | { type: 'renamed'; id: string; name: string }
   | { type: 'forgotten'; id: string }
   | { type: 'job-read'; id: string; job: AgentJobRead }
-  | { type: 'watch-changed'; id: string; watch: WatchState }
+  | { type: 'polling-changed'; id: string; polling: PollState }
   | { type: 'stream-begun'; id: string }
   | { type: 'part-arrived'; id: string; part: StreamPart }
   | { type: 'message-sent'; id: string }
-  | { type: 'message-taken'; id: string; prompt: string; atMs: number; job: AgentJobRead }
+  | { type: 'message-accepted'; id: string; prompt: string; atMs: number; job: AgentJobRead }
   | { type: 'message-failed'; id: string; failure: Failure }
   | { type: 'diff-changed'; id: string; diff: Diff }
-  | { type: 'unanswered-asked' }
+  | { type: 'unanswered-requested' }
   | { type: 'unanswered-failed'; failure: Failure }
-  | { type: 'unanswered-known'; questions: readonly UnansweredQuestion[]; next: number | undefined }
-  | { type: 'more-unanswered-asked' }
+  | { type: 'unanswered-loaded'; questions: readonly UnansweredQuestion[]; next: number | undefined }
+  | { type: 'more-unanswered-requested' }
   | { type: 'more-unanswered-failed'; failure: Failure }
-  | { type: 'more-unanswered-known'; questions: readonly UnansweredQuestion[]; next: number | undefined }
+  | { type: 'more-unanswered-loaded'; questions: readonly UnansweredQuestion[]; next: number | undefined }
 
 /** Returns the state after an event. */
 export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
@@ -60,11 +60,11 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
     case 'opened': {
       const { about, canSignOut, jobs, draft } = event
       const route: Route = { kind: jobs.length > 0 && draft.prompt === '' ? 'jobs' : 'new' }
-      const rest = { creation: { kind: 'idle' }, live: {}, unanswered: { kind: 'unasked' } } as const
+      const rest = { creation: { kind: 'idle' }, live: {}, unanswered: { kind: 'idle' } } as const
       return { kind: 'open', about, canSignOut, jobs, draft, route, ...rest }
     }
-    case 'shut':
-      return { kind: 'shut', failure: event.failure }
+    case 'unavailable':
+      return { kind: 'unavailable', failure: event.failure }
     case 'sign-in-needed': {
       const attempt = event.failure
         ? ({ kind: 'failed', failure: event.failure } as const)
@@ -78,7 +78,7 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
   }
 }
 
-type OpenEvent = Exclude<PanelEvent, { type: 'opened' | 'shut' | 'sign-in-needed' | 'sign-in-sent' }>
+type OpenEvent = Exclude<PanelEvent, { type: 'opened' | 'unavailable' | 'sign-in-needed' | 'sign-in-sent' }>
 
 function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
   switch (event.type) {
@@ -119,15 +119,15 @@ function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
       const stored = changeStored(state, event.id, { status, ...(branch !== undefined && { branch }) })
       return changeLive(stored, event.id, () => ({ job: event.job }))
     }
-    case 'watch-changed':
-      return changeLive(state, event.id, () => ({ watch: event.watch }))
+    case 'polling-changed':
+      return changeLive(state, event.id, () => ({ polling: event.polling }))
     case 'stream-begun':
       return changeLive(state, event.id, () => ({ steps: [] }))
     case 'part-arrived':
       return changeLive(state, event.id, ({ steps }) => ({ steps: foldSteps(steps, event.part) }))
     case 'message-sent':
       return changeLive(state, event.id, () => ({ message: { kind: 'sending' } }))
-    case 'message-taken': {
+    case 'message-accepted': {
       const stored = state.jobs.find(({ id }) => id === event.id)
       const instructions = [...(stored?.instructions ?? []), { prompt: event.prompt, sentAtMs: event.atMs }]
       const changed = changeStored(state, event.id, { instructions, status: event.job.status })
@@ -141,22 +141,22 @@ function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
       return changeLive(state, event.id, () => ({ message: toFailed(event.failure) }))
     case 'diff-changed':
       return changeLive(state, event.id, () => ({ diff: event.diff }))
-    case 'unanswered-asked':
+    case 'unanswered-requested':
       return { ...state, unanswered: { kind: 'loading' } }
     case 'unanswered-failed':
       return { ...state, unanswered: { kind: 'failed', failure: event.failure } }
-    case 'unanswered-known':
+    case 'unanswered-loaded':
       return {
         ...state,
-        unanswered: { kind: 'known', questions: event.questions, next: event.next, more: { kind: 'idle' } },
+        unanswered: { kind: 'loaded', questions: event.questions, next: event.next, more: { kind: 'idle' } },
       }
-    case 'more-unanswered-asked':
+    case 'more-unanswered-requested':
       return changeUnanswered(state, () => ({ more: { kind: 'sending' } }))
     case 'more-unanswered-failed':
       return changeUnanswered(state, () => ({ more: { kind: 'failed', failure: event.failure } }))
-    case 'more-unanswered-known':
+    case 'more-unanswered-loaded':
       return changeUnanswered(state, ({ questions }) => {
-        // The list may have grown since the page before, which moves what was on it to this one.
+        // If the list has grown since the previous page, questions of that page may be on this page as well.
         const known = new Set(questions.map(({ key }) => key))
         const added = event.questions.filter(({ key }) => !known.has(key))
         return { questions: [...questions, ...added], next: event.next, more: { kind: 'idle' } }
@@ -166,7 +166,7 @@ function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
   }
 }
 
-/** A request that may have arrived must not look like a refused one. */
+/** Returns `unclear` for a request that the service may have carried out. */
 function toFailed(failure: Failure): Creation {
   return mayHaveArrived(failure) ? { kind: 'unclear', failure } : { kind: 'failed', failure }
 }
@@ -175,15 +175,15 @@ function add(jobs: readonly StoredJob[], job: StoredJob): readonly StoredJob[] {
   return jobs.some(({ id }) => id === job.id) ? jobs : [job, ...jobs]
 }
 
-type KnownUnanswered = Extract<OpenPanel['unanswered'], { kind: 'known' }>
+type LoadedUnanswered = Extract<OpenPanel['unanswered'], { kind: 'loaded' }>
 
 function changeUnanswered(
   state: OpenPanel,
-  change: (known: KnownUnanswered) => Partial<KnownUnanswered>,
+  change: (known: LoadedUnanswered) => Partial<LoadedUnanswered>,
 ): OpenPanel {
   const { unanswered } = state
-  // The list may have been asked for anew meanwhile.
-  if (unanswered.kind !== 'known') return state
+  // The list may have been reloaded in the meantime.
+  if (unanswered.kind !== 'loaded') return state
   return { ...state, unanswered: { ...unanswered, ...change(unanswered) } }
 }
 
@@ -192,8 +192,8 @@ function changeStored(state: OpenPanel, id: string, changed: Partial<StoredJob>)
 }
 
 function changeLive(state: OpenPanel, id: string, change: (live: LiveJob) => Partial<LiveJob>): OpenPanel {
-  // Late data of a job that was removed does not add it again.
+  // Ignores late data of a job that was removed from the list.
   if (!state.jobs.some((job) => job.id === id)) return state
-  const live = state.live[id] ?? unknownJob
+  const live = state.live[id] ?? emptyLiveJob
   return { ...state, live: { ...state.live, [id]: { ...live, ...change(live) } } }
 }

@@ -14,7 +14,7 @@ export function Announcer({ state }: { state: PanelState }) {
   )
 }
 
-/** Returns the announcement for a state. The same text while nothing has changed. */
+/** Returns the announcement for a state. Screen readers announce it when the text changes. */
 export function selectAnnouncement(state: OpenPanel): string {
   const { route, creation, unanswered } = state
   switch (route.kind) {
@@ -26,7 +26,7 @@ export function selectAnnouncement(state: OpenPanel): string {
         return `The job may have been created. ${describeFailure(creation.failure)}`
       return creation.kind === 'failed' ? describeFailure(creation.failure) : ''
     case 'unanswered':
-      return unanswered.kind === 'known' ? `${unanswered.questions.length} unanswered questions.` : ''
+      return unanswered.kind === 'loaded' ? `${unanswered.questions.length} unanswered questions.` : ''
     case 'job': {
       const job = state.jobs.find(({ id }) => id === route.id)
       const live = state.live[route.id]
@@ -36,7 +36,7 @@ export function selectAnnouncement(state: OpenPanel): string {
       const label = shown === 'unknown' ? (status ?? '') : statusLabels[shown]
       const last = live?.steps.at(-1)
       const step = shown === 'active' && last ? describeStep(last) : ''
-      const failure = live?.watch.kind === 'failing' ? describeFailure(live.watch.failure) : ''
+      const failure = live?.polling.kind === 'failing' ? describeFailure(live.polling.failure) : ''
       return [`${titleOf(job)}: ${label}.`, step, failure].filter((text) => text !== '').join(' ')
     }
     default:

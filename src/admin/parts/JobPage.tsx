@@ -4,7 +4,7 @@ import { showStatus } from '../jobs/jobStatus.ts'
 import { type StoredJob, titleOf, unnamedPrefix } from '../jobs/storedJobs.ts'
 import { canAskToNotify } from '../notify.ts'
 import { usePanel } from '../PanelContext.ts'
-import { type LiveJob, unknownJob } from '../panel/panelState.ts'
+import { emptyLiveJob, type LiveJob } from '../panel/panelState.ts'
 import { BackButton } from './BackButton.tsx'
 import { DiffView } from './DiffView.tsx'
 import { FollowUp } from './FollowUp.tsx'
@@ -12,19 +12,19 @@ import { cardClass, fieldClass } from './fields.ts'
 import { JobFacts } from './JobFacts.tsx'
 import { JobOutcome } from './JobOutcome.tsx'
 import { Notice } from './Notice.tsx'
+import { PollNotice } from './PollNotice.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { StepList } from './StepList.tsx'
-import { WatchNotice } from './WatchNotice.tsx'
 
 interface JobPageProps {
   stored: StoredJob
   live: LiveJob | undefined
   /** Whether the service is ours, which also provides steps and changes. */
-  isOurs: boolean
+  isOwnService: boolean
 }
 
 /** One job: its status, steps, changes and the next instruction. */
-export function JobPage({ stored, live = unknownJob, isOurs }: JobPageProps) {
+export function JobPage({ stored, live = emptyLiveJob, isOwnService }: JobPageProps) {
   const status = live.job?.status ?? stored.status
   const isUnnamed = stored.id.startsWith(unnamedPrefix)
   return (
@@ -39,21 +39,21 @@ export function JobPage({ stored, live = unknownJob, isOurs }: JobPageProps) {
         </Notice>
       )}
       <JobOutcome job={live.job} />
-      <WatchNotice id={stored.id} watch={live.watch} />
+      <PollNotice id={stored.id} polling={live.polling} />
       <JobFacts stored={stored} job={live.job} />
       <section aria-labelledby="steps" className="grid gap-3">
         <h3 id="steps" className="text-lg font-semibold">
           Steps
         </h3>
         {/* Our stream contains the instructions; for other services, only those sent from this browser are known. */}
-        {!isOurs && <Instructions stored={stored} />}
+        {!isOwnService && <Instructions stored={stored} />}
         {live.steps.length > 0 ? (
           <StepList steps={live.steps} />
         ) : (
-          isOurs && <p className="text-muted">No steps yet.</p>
+          isOwnService && <p className="text-muted">No steps yet.</p>
         )}
       </section>
-      {isOurs && live.job?.diffLink && <DiffView id={stored.id} diff={live.diff} />}
+      {isOwnService && live.job?.diffLink && <DiffView id={stored.id} diff={live.diff} />}
       {!isUnnamed && showStatus(status) !== 'archived' && (
         <FollowUp id={stored.id} message={live.message} isActive={status === 'active'} />
       )}

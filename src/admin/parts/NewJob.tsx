@@ -12,7 +12,7 @@ import { ReaderWords } from './ReaderWords.tsx'
 
 const modelLabels = { sonnet: 'sonnet: faster, costs less', opus: 'opus: more capable, slower' } as const
 
-/** Form for a new job. A failure never loses its text. */
+/** Form for a new job. Keeps its text after a failure. */
 export function NewJob({ state }: { state: OpenPanel }) {
   const { panel } = usePanel('NewJob')
   const { draft, creation, about } = state
@@ -58,7 +58,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
         />
         <p id="prompt-hint" className={hintClass}>
           Name the page if you know it. Nothing is published: the changes are made on a branch, for you to
-          read.
+          review.
         </p>
       </div>
       <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">

@@ -42,7 +42,7 @@ export function Overview({ state }: { state: OpenPanel }) {
             aria-current={route.kind === 'unanswered' ? 'page' : undefined}
             onClick={() => {
               panel.go({ kind: 'unanswered' })
-              void panel.askUnanswered()
+              void panel.loadUnanswered()
             }}
           >
             Unanswered questions

@@ -1,19 +1,20 @@
 import type { Draft } from '../panel/panelState.ts'
 import { Notice } from './Notice.tsx'
 
-/** Says what of readers a draft holds and where creating the job sends it, before it is sent. */
+/** Tells the operator which data of readers a draft contains, and where creating the job sends it. */
 export function ReaderWords({ draft, description }: { draft: Draft; description: string | undefined }) {
   const { question = '', readerWords = ['the question'] } = draft
   return (
     <Notice tone="plain">
-      <p className="font-medium">The text below holds words of readers. Nothing is sent yet.</p>
+      <p className="font-medium">The text below quotes readers. Nothing has been sent yet.</p>
       <p>
-        It was made from the unanswered question “{shorten(question)}” and holds {listWords(readerWords)}.
+        It was created from the unanswered question “{shorten(question)}” and contains{' '}
+        {listWords(readerWords)}.
       </p>
       <p>
-        Creating the job sends the whole text, as you leave it, to the model of the agent
-        {description ? ` (${description})` : ''}. Its beginning goes into the commit, and the text into the
-        pull request. Take out what should not go there.
+        Creating the job sends the whole text to the model of the agent
+        {description ? ` (${description})` : ''}. The commit message contains its beginning, and the pull
+        request the whole text. Remove anything that should not appear there.
       </p>
     </Notice>
   )

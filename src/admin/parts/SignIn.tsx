@@ -35,7 +35,7 @@ export function SignIn({ canPassword, attempt }: SignInProps) {
       {canPassword && (
         <form onSubmit={submit} className="grid gap-2">
           <label htmlFor="password" className={labelClass}>
-            Or with the password
+            Or use the password
           </label>
           <input
             id="password"

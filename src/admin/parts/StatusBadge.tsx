@@ -1,7 +1,7 @@
 import { showStatus } from '../jobs/jobStatus.ts'
 import { statusLabels } from '../messages.ts'
 
-/** Status of a job; an unknown one is shown with the service's own name. */
+/** Status of a job. An unknown status is shown as the service named it. */
 export function StatusBadge({ status }: { status: string | undefined }) {
   const shown = showStatus(status)
   return (

@@ -16,14 +16,14 @@ export function UnansweredPage({ unanswered }: { unanswered: Unanswered }) {
         <BackButton />
         <h2 className="text-xl font-semibold">Unanswered questions</h2>
         <span className="ml-auto">
-          <Button disabled={unanswered.kind === 'loading'} onClick={() => void panel.askUnanswered()}>
+          <Button disabled={unanswered.kind === 'loading'} onClick={() => void panel.loadUnanswered()}>
             Refresh
           </Button>
         </span>
       </div>
       <p className={hintClass}>
         Questions that the docs could not answer, or whose answer was rated down. Questions that the docs
-        answer by now are left out.
+        answer now are left out.
       </p>
       <Questions unanswered={unanswered} />
     </div>
@@ -32,7 +32,7 @@ export function UnansweredPage({ unanswered }: { unanswered: Unanswered }) {
 
 function Questions({ unanswered }: { unanswered: Unanswered }) {
   switch (unanswered.kind) {
-    case 'unasked':
+    case 'idle':
     case 'loading':
       return <p className="text-muted">Loading …</p>
     case 'failed':
@@ -41,18 +41,18 @@ function Questions({ unanswered }: { unanswered: Unanswered }) {
           <p>{describeFailure(unanswered.failure)}</p>
         </Notice>
       )
-    case 'known':
-      return <KnownQuestions unanswered={unanswered} />
+    case 'loaded':
+      return <LoadedQuestions unanswered={unanswered} />
     default:
       return unanswered satisfies never
   }
 }
 
-function KnownQuestions({ unanswered }: { unanswered: Extract<Unanswered, { kind: 'known' }> }) {
-  const { panel } = usePanel('KnownQuestions')
+function LoadedQuestions({ unanswered }: { unanswered: Extract<Unanswered, { kind: 'loaded' }> }) {
+  const { panel } = usePanel('LoadedQuestions')
   const { questions, next, more } = unanswered
   if (questions.length === 0 && next === undefined) {
-    return <p>There are none. Every question had an answer in the docs.</p>
+    return <p>No unanswered questions.</p>
   }
   return (
     <>
@@ -68,8 +68,8 @@ function KnownQuestions({ unanswered }: { unanswered: Extract<Unanswered, { kind
       )}
       {next !== undefined && (
         <div>
-          <Button disabled={more.kind === 'sending'} onClick={() => void panel.askMoreUnanswered()}>
-            {more.kind === 'sending' ? 'One moment …' : 'Show more'}
+          <Button disabled={more.kind === 'sending'} onClick={() => void panel.loadMoreUnanswered()}>
+            {more.kind === 'sending' ? 'Loading …' : 'Show more'}
           </Button>
         </div>
       )}
@@ -97,7 +97,7 @@ function Question({ question }: { question: UnansweredQuestion }) {
     <li data-part="question" className="grid gap-2 rounded-md border border-line p-4">
       <div className="flex items-start gap-3">
         <h3 className="min-w-0 flex-1 font-semibold">{question.question}</h3>
-        <Button aria-label={`Write it: ${question.question}`} onClick={() => panel.write(question)}>
+        <Button aria-label={`Write it: ${question.question}`} onClick={() => panel.draftFrom(question)}>
           Write it
         </Button>
       </div>

@@ -1,13 +1,13 @@
-/** What a host chooses about the admin page. */
+/** Settings of the admin page. */
 export interface AdminOptions {
-  /** Hash of a password that opens the page beside the link, as `docs-assistant password` makes it. @default none */
+  /** Hash of a password for the page, from `docs-assistant password`. @default no password; links only */
   passwordHash?: string | undefined
-  /** Told the path of the next link when one was used. @default nobody is told */
+  /** Called with the path of the next link after a link was used. @default does nothing */
   onLinkUsed?: ((path: string) => void) | undefined
 }
 
-/** How long somebody stays signed in, in milliseconds: a working day. */
+/** Duration of a session in milliseconds: 12 hours, a working day. */
 export const adminSessionMs = 43_200_000
 
-/** Wrong passwords one address may try in a minute. Links are not counted. */
+/** Maximum number of passwords that one address may try per minute. Links do not count. */
 export const maxSignInAttemptsPerMinute = 10

@@ -17,27 +17,27 @@ import { renderAdminPage } from './renderAdminPage.ts'
 export interface AdminRoutesOptions extends AdminOptions {
   adminKey: string
   project: string
-  /** Name of the docs, for the title. */
+  /** Name of the docs, shown in the title. */
   siteName: string
-  /** With a slash at both ends; the page is at `admin` below it. */
+  /** Path with a leading and a trailing slash. The page is at `admin` below it. */
   basePath: string
   trustProxy: boolean
   store: AdminStore
-  /** Answers what the panel asks of the agent, in this process. */
+  /** Handles the panel's requests to the agent within this process. */
   ask(request: Request): Promise<Response>
   onError(error: unknown): void
 }
 
 export interface AdminRoutes {
   app: Hono
-  /** Path of the page with the secret that opens it once. */
+  /** Returns the path of the page with the current one-time secret. */
   link(): string
 }
 
-/** Stands for this process where no request says how it is reached. */
+/** Placeholder origin for requests within this process. */
 const inProcess = 'http://localhost'
 
-/** The admin page, its login, and the agent behind it. The admin key is added here and goes no further. */
+/** Creates the routes of the admin page, its login and its agent proxy. The admin key does not leave the server. */
 export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
   const { adminKey, project, siteName, basePath, trustProxy, store, ask, onError } = options
   const page = `${basePath}admin`
@@ -45,7 +45,7 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
   const oneTime = createOneTimeLink(() => options.onLinkUsed?.(link()))
   const link = () => `${page}#${oneTime.current()}`
 
-  // Made of the key, so that a restart signs nobody out, and a new key or password everybody.
+  // Derived from the key and the password, so that sessions survive a restart but not a new key or password.
   const secret = createHmac('sha256', adminKey)
     .update(`sessions ${options.passwordHash ?? ''}`)
     .digest()
@@ -53,10 +53,10 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
   const signIn = createSignIn({
     sessions: createSessions({
       secret,
-      // Cookies know no ports: two services on one machine would sign each other out.
+      // Cookies ignore the port, so two services on one machine need different names.
       cookieName: `docs-assistant-admin-${secret.toString('hex').slice(0, 8)}`,
       sessionMs: adminSessionMs,
-      ended: rememberTwice(store.ended, onError),
+      ended: alsoInMemory(store.ended, onError),
     }),
     ways: {
       link: (given) => oneTime.open(given) || store.takeLink(given),
@@ -66,8 +66,8 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
     clientKey: (request) => addresses.get(request) ?? '',
   })
 
-  /** The request of the operator, while the agent is asked in its place: links are to where they are. */
-  const operators = new AsyncLocalStorage<Request>()
+  /** The operator's request during a request to the agent, so that links use the operator's host. */
+  const operatorRequests = new AsyncLocalStorage<Request>()
   const agent = createAgentProxy({
     baseUrl: inProcess,
     projectId: project,
@@ -76,7 +76,7 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
     path: `${page}/api`,
     onError,
     fetch: async (address, init) => {
-      const operator = operators.getStore()
+      const operator = operatorRequests.getStore()
       const { pathname, search } = new URL(String(address))
       const request = new Request(new URL(pathname + search, operator?.url ?? inProcess), init)
       const scheme = operator?.headers.get('X-Forwarded-Proto')
@@ -85,19 +85,19 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
     },
   })
 
-  /** The request as the browser sent it: behind a proxy that adds TLS, the cookie is for HTTPS only. */
-  function asReached(request: Request): Request {
+  /** Restores the scheme that the browser used, so that the cookie is `Secure` behind a proxy that terminates TLS. */
+  function withOriginalScheme(request: Request): Request {
     if (!trustProxy || request.headers.get('X-Forwarded-Proto') !== 'https') return request
     return new Request(request.url.replace(/^http:/, 'https:'), request)
   }
 
   const app = new Hono()
   app.all(`${page}/session`, (context) => {
-    const request = asReached(context.req.raw)
+    const request = withOriginalScheme(context.req.raw)
     addresses.set(request, clientAddress(context, trustProxy) ?? '')
     return signIn.handle(request)
   })
-  app.all(`${page}/api/*`, (context) => operators.run(context.req.raw, agent, context.req.raw))
+  app.all(`${page}/api/*`, (context) => operatorRequests.run(context.req.raw, agent, context.req.raw))
   app.use(
     `${page}/*`,
     secureHeaders({
@@ -113,7 +113,7 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
       },
       strictTransportSecurity: false,
       crossOriginResourcePolicy: 'same-origin',
-      // Not "no-referrer": with that, browsers send `Origin: null` with a form, and some with `fetch`, too.
+      // With "no-referrer", browsers send `Origin: null` for forms, and some also for `fetch`.
       referrerPolicy: 'same-origin',
     }),
   )
@@ -128,19 +128,19 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
   return { app, link }
 }
 
-/** Signs somebody out for this process also where it cannot be written down. */
-function rememberTwice(kept: EndedSessions, onError: (error: unknown) => void): EndedSessions {
+/** Also remembers ended sessions in memory, so that signing out works when the store cannot write. */
+function alsoInMemory(stored: EndedSessions, onError: (error: unknown) => void): EndedSessions {
   const remembered = rememberEnded()
   return {
     add(id, endsAt) {
       remembered.add(id, endsAt)
       try {
-        kept.add(id, endsAt)
+        stored.add(id, endsAt)
       } catch (error) {
         onError(error)
       }
     },
-    has: (id) => remembered.has(id) || kept.has(id),
+    has: (id) => remembered.has(id) || stored.has(id),
   }
 }
 

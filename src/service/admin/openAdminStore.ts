@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { EndedSessions } from '../../proxy/auth/createSessions.ts'
 
-/** What the admin page and the commands for it share, also while the service runs. */
+/** Data shared by the admin page and the commands of the command line, also while the service runs. */
 export interface AdminStore {
-  /** Operators who have signed out, also before a restart. */
+  /** Sessions that ended by signing out. Survives a restart. */
   readonly ended: EndedSessions
-  /** Keeps a link until it is used or has expired. Only its digest is written. */
+  /** Stores the digest of a link's secret until it is used or expires. @param expiresAt milliseconds since 1970 */
   addLink(secret: string, expiresAt: number): void
-  /** Returns whether this is a link that may be used now, and uses it up. */
+  /** Returns whether a link is valid, and removes it. */
   takeLink(secret: string): boolean
-  /** Address of the page, as the service was reached when it started; undefined where it serves none. */
+  /** Returns the URL of the page at the last start; undefined if the service did not serve the page. */
   readAddress(): string | undefined
-  keepAddress(address: string | undefined): void
+  saveAddress(address: string | undefined): void
   close(): void
 }
 
@@ -23,7 +23,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS links (digest TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS address (place INTEGER PRIMARY KEY CHECK (place = 1), url TEXT NOT NULL) STRICT;`
 
-/** Opens `admin.sqlite` in the data folder, for its owner alone. A file of its own, as the store may be another's. */
+/** Opens `admin.sqlite` in the data folder. It is a separate file, because a host may replace the store. */
 export function openAdminStore(dataFolder: string, now: () => number = Date.now): AdminStore {
   const file = join(dataFolder, 'admin.sqlite')
   closeSync(openSync(file, 'a', 0o600))
@@ -53,10 +53,10 @@ export function openAdminStore(dataFolder: string, now: () => number = Date.now)
       removeLinks.run(now())
       addLink.run(digest(secret), expiresAt)
     },
-    // One statement, so that two requests cannot both use it.
+    // A single statement, so that two requests cannot both use a link.
     takeLink: (secret) => Number(removeLink.run(digest(secret), now()).changes) > 0,
     readAddress: () => selectAddress.get()?.url as string | undefined,
-    keepAddress(address) {
+    saveAddress(address) {
       if (address === undefined) removeAddress.run()
       else replaceAddress.run(address)
     },

@@ -2,15 +2,15 @@ import { html } from 'hono/html'
 
 export interface AdminPage {
   siteName: string
-  /** Path of the page; what it asks is below. */
+  /** Path of the page; its API is below it. */
   page: string
-  /** Path of the site's own files, with a slash at the end. */
+  /** Path of the site's assets, with a trailing slash. */
   assets: string
   /** Path of the docs. */
   docs: string
 }
 
-/** The page the panel draws itself on. It has no secret in it, so everybody may load it. */
+/** Renders the page that the panel is mounted on. The page contains no secret, so it needs no login. */
 export function renderAdminPage({ siteName, page, assets, docs }: AdminPage): string {
   return String(html`<!doctype html>
 <html lang="en">

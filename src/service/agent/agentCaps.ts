@@ -1,16 +1,16 @@
-/** How much one instruction may do. */
+/** Limits of one instruction. */
 export interface AgentCaps {
-  /** Answers of the model, each with its tool calls. */
+  /** Responses of the model; a response and its tool calls count as one step. */
   maxSteps: number
-  /** Tokens the model reads and writes, together. */
+  /** Input and output tokens together. */
   maxTokens: number
-  /** Files that are created, changed or deleted. */
+  /** Files that may be created, changed or deleted. */
   maxFiles: number
-  /** Bytes of one page, read or written. */
+  /** Size of one page that is read or written, in bytes. */
   maxFileBytes: number
-  /** Bytes written, each change counting the whole page. */
+  /** Bytes written in total; each change counts the whole page. */
   maxTotalBytes: number
-  /** Milliseconds from the start of the work to the commit. */
+  /** Time from the start of the instruction to its commit, in milliseconds. */
   maxMs: number
 }
 
@@ -23,17 +23,21 @@ export const defaultAgentCaps: AgentCaps = {
   maxMs: 600_000,
 }
 
-/** Caps as a host writes them; what is left out has its default. */
+/** Caps as a host sets them. Missing ones get their defaults. */
 export type AgentCapsInput = { [Name in keyof AgentCaps]?: AgentCaps[Name] | undefined }
 
-/** @throws Error when a cap is no number that can be counted to */
+/**
+ * Fills in the default caps.
+ *
+ * @throws Error if a cap is not a positive integer
+ */
 export function resolveAgentCaps(input: AgentCapsInput = {}): AgentCaps {
   const caps = { ...defaultAgentCaps }
   for (const name of Object.keys(caps) as Array<keyof AgentCaps>) {
     const cap = input[name] ?? caps[name]
     if (!Number.isInteger(cap) || cap < 1) {
       throw new Error(
-        `agent.caps.${name} is ${cap}. It bounds what a job may do, so give a whole number from 1.`,
+        `agent.caps.${name} is ${cap}. It limits what a job may do, so set a whole number of 1 or more.`,
       )
     }
     caps[name] = cap

@@ -1,59 +1,64 @@
 import { findBranchProblem } from '../../protocol/branchName.ts'
 import type { AgentCapsInput } from './agentCaps.ts'
-import type { Author } from './git/jobRuns.ts'
+import type { Author } from './git/createGitRunner.ts'
 import type { AgentModels } from './models/openAgentModels.ts'
 
-/** What a host chooses about the agent. */
+/** Settings of the agent. */
 export interface AgentOptions {
-  /** The models jobs may ask for. @default those that `env` names */
+  /** Models that jobs can choose from. @default the models named in `env` */
   models?: AgentModels | undefined
-  /** Lets a script take the place of every model. Branches are pushed only where `remote` is named. @default false */
+  /** Runs a script instead of a model. Branches are pushed only if `remote` is set. @default false */
   rehearsal?: boolean | undefined
-  /** Branch the work goes to. @default the one that is checked out */
+  /** Target branch of pull requests. @default the branch that is checked out */
   base?: string | undefined
-  /** Remote of the repository that branches are pushed to; `null` keeps them here. @default 'origin', where there is one */
+  /** Git remote that branches are pushed to; `null` keeps them local. @default 'origin', if it exists */
   remote?: string | null | undefined
-  /** Where pull requests go: `github:owner/name` or `gitlab:group/name`. @default by the remote's address */
+  /** Repository for pull requests: `github:owner/name` or `gitlab:group/name`. @default taken from the remote's URL */
   repository?: string | undefined
-  /** Who commits are by. @default DocsAssistant <docs-assistant@localhost> */
+  /** Author of the commits. @default DocsAssistant <docs-assistant@localhost> */
   author?: Author | undefined
-  /** Jobs that are worked on at the same time. @default 2 */
+  /** Jobs that run at the same time. @default 2 */
   maxJobs?: number | undefined
-  /** How much one instruction may do. */
+  /** Limits of one instruction. */
   caps?: AgentCapsInput | undefined
   /**
-   * Whether pages may get code that a docs build runs, such as imports, expressions and scripts. Files that tell models
-   * what to do stay as they are either way. @default false
+   * Allows the agent to add code that a docs build runs, such as imports, expressions and scripts. It can never change
+   * guidance files such as AGENTS.md. @default false
    */
   allowCode?: boolean | undefined
-  /** What names of branches have to begin with; those the service makes do. @default any, and `docs-agent/` */
+  /**
+   * Required prefix of branch names, also used for generated ones. @default any prefix is allowed; generated names
+   * begin with `docs-agent/`
+   */
   branchPrefix?: string | undefined
-  /** Creating jobs and messaging them, together, in an hour; 0 for no limit. @default 100 */
+  /** New jobs and follow-ups per hour, counted together; 0 means no limit. @default 100 */
   usesPerHour?: number | undefined
-  /** Where models, their keys and the tokens of platforms are read. @default process.env */
+  /** Environment variables with models, keys and platform tokens. @default process.env */
   env?: NodeJS.ProcessEnv | undefined
 }
 
 export const defaultAuthor: Author = { name: 'DocsAssistant', email: 'docs-assistant@localhost' }
 
-/** @throws Error for a prefix that no name of a branch can begin with */
+/** @throws Error if no valid branch name can begin with `branchPrefix` */
 export function checkBranchPrefix({ branchPrefix }: AgentOptions): void {
-  // Long enough for what is made of a prompt to follow it.
+  // Sixty characters leave room for the name that is generated from a prompt.
   const problem =
     branchPrefix === undefined ? undefined : findBranchProblem(`${branchPrefix}${'x'.repeat(60)}`)
   if (branchPrefix === '' || problem !== undefined) {
     throw new Error(
-      `agent.branchPrefix is ${JSON.stringify(branchPrefix)}, and a branch that begins with it ${problem ?? 'begins with nothing'}. Give one such as "docs-agent/".`,
+      branchPrefix === ''
+        ? 'agent.branchPrefix is empty. Set a prefix such as "docs-agent/", or remove the setting.'
+        : `agent.branchPrefix is ${JSON.stringify(branchPrefix)}. A branch name that begins with it ${problem}. Set a prefix such as "docs-agent/".`,
     )
   }
 }
 
-/** @throws Error for a number of jobs or uses that cannot be counted to */
+/** @throws Error if `maxJobs` is not a positive integer, or `usesPerHour` not an integer of 0 or more */
 export function checkCounts({ maxJobs = 2, usesPerHour = 100 }: AgentOptions): void {
   if (!Number.isInteger(maxJobs) || maxJobs < 1) {
-    throw new Error(`agent.maxJobs is ${maxJobs}. Give a whole number from 1.`)
+    throw new Error(`agent.maxJobs is ${maxJobs}. Set a whole number of 1 or more.`)
   }
   if (!Number.isInteger(usesPerHour) || usesPerHour < 0) {
-    throw new Error(`agent.usesPerHour is ${usesPerHour}. Give a whole number, or 0 for no limit.`)
+    throw new Error(`agent.usesPerHour is ${usesPerHour}. Set a whole number, or 0 for no limit.`)
   }
 }

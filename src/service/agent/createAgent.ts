@@ -11,7 +11,7 @@ import type { InstructionEvent, InstructionMessage } from './jobEvent.ts'
 import { type AgentModels, chooseModel } from './models/openAgentModels.ts'
 import { runInstruction, type WorkSettings } from './runInstruction.ts'
 
-/** A job as it was asked for. */
+/** A parsed request for a new job. */
 export interface JobRequest {
   messages: readonly InstructionMessage[]
   branch: string | undefined
@@ -19,15 +19,20 @@ export interface JobRequest {
   model: AgentModel | undefined
 }
 
-/** Takes jobs on and works on them. */
+/** Accepts jobs and runs them. */
 export interface Agent {
-  /** For people: which model, and where branches go. */
+  /** Names the models and the destination of branches, for logs and the admin panel. */
   readonly description: string
-  /** @throws AssistantError `invalid-request` for a branch that cannot be had, `model-unavailable` for a model that is not set */
+  /**
+   * Creates a job and queues it.
+   *
+   * @throws AssistantError `invalid-request` if the branch is invalid or in use, `model-unavailable` if the model is
+   *   not configured
+   */
   create(project: string, request: JobRequest): Promise<Job>
-  /** Queues a follow-up instruction; a job that had ended is active again. */
+  /** Queues a follow-up instruction. A job that has ended becomes active again. */
   message(job: Job, prompt: string): Job
-  /** Ends the work under way, to be taken up at the next start. Nothing is written once this has returned. */
+  /** Aborts running instructions, which resume at the next start. Nothing is written after it resolves. */
   close(): Promise<void>
 }
 
@@ -35,17 +40,17 @@ export interface CreateAgentOptions extends WorkSettings {
   models: AgentModels
   log: JobLog
   maxJobs: number
-  /** What names of branches have to begin with. */
+  /** Required prefix of branch names; undefined allows any. */
   branchPrefix: string | undefined
 }
 
-/** Starts the agent; jobs that an earlier service left open are taken up again. */
+/** Creates the agent and resumes jobs that an earlier process left unfinished. */
 export function createAgent(options: CreateAgentOptions): Agent {
   const { models, log, repository, platform, maxJobs, branchPrefix, onError } = options
   const branchRules = { base: repository.base, prefix: branchPrefix }
-  /** Instructions under way whose attempt has begun, by job. */
-  const begun = new Map<string, number>()
-  /** Jobs with something to do. */
+  /** Numbers of the instructions whose attempt has started, by job id. */
+  const startedInstructions = new Map<string, number>()
+  /** Ids of jobs with an unfinished instruction. */
   const open = new Set<string>()
   let isClosed = false
 
@@ -58,11 +63,11 @@ export function createAgent(options: CreateAgentOptions): Agent {
 
     function report(event: InstructionEvent) {
       if (isClosed) throw signal.reason
-      if (event.kind === 'started') begun.set(jobId, number)
-      if (event.kind === 'completed' || event.kind === 'failed') begun.delete(jobId)
+      if (event.kind === 'started') startedInstructions.set(jobId, number)
+      if (event.kind === 'completed' || event.kind === 'failed') startedInstructions.delete(jobId)
       const whole = { ...event, instruction: number }
       log.append(jobId, whole)
-      // Folded on rather than read again: an instruction may have thousands of events.
+      // Folds one event instead of reading all: an instruction may have thousands of events.
       now = foldEvent(now, { jobId, event: whole, createdAt: new Date() })
       return now?.instructions[number - 1] ?? instruction!
     }
@@ -71,10 +76,10 @@ export function createAgent(options: CreateAgentOptions): Agent {
       const model = chooseModel(models, job.created.choice)
       if (model.name !== job.created.model) {
         throw new WorkError(
-          `The job was made for the model "${job.created.model}", which is not set any more.`,
+          `The job was created for the model "${job.created.model}", which is no longer configured.`,
         )
       }
-      // A job that an earlier version took on may have a branch that is not allowed now.
+      // An earlier version may have accepted a branch name that is invalid now.
       const problem = findBranchProblem(job.created.branch, branchRules)
       if (problem !== undefined) throw new WorkError(`The branch "${job.created.branch}" ${problem}.`)
       await runInstruction({ job, instruction, model, settings: options, report, signal })
@@ -82,16 +87,16 @@ export function createAgent(options: CreateAgentOptions): Agent {
       if (isClosed) return false
       onError(error)
       const reason =
-        error instanceof WorkError ? error.message : 'The work failed. The log of the service says why.'
+        error instanceof WorkError ? error.message : 'The job failed. See the log of the service.'
       try {
         report({ kind: 'failed', reason })
-      } catch (unkept) {
-        // Nothing can be kept, on a full disk for instance. The job goes on at the next start.
-        onError(unkept)
+      } catch (storageError) {
+        // The event cannot be stored, for example on a full disk. The job resumes at the next start.
+        onError(storageError)
         return false
       }
     } finally {
-      begun.delete(jobId)
+      startedInstructions.delete(jobId)
     }
     if (isClosed) return false
     const after = log.find(jobId)
@@ -113,7 +118,7 @@ export function createAgent(options: CreateAgentOptions): Agent {
     const problem = findBranchProblem(branch, branchRules)
     if (problem !== undefined) throw refuse(problem)
     if ([...open].some((id) => log.find(id)?.created.branch === branch))
-      throw refuse('is worked on by another job; send that job a message instead')
+      throw refuse('is in use by another job; send that job a message instead')
   }
 
   function choose(choice: AgentModel | undefined) {
@@ -129,7 +134,7 @@ export function createAgent(options: CreateAgentOptions): Agent {
     ? `pull requests on ${platform.description}`
     : repository.remote
       ? `branches pushed to ${repository.remote.name}`
-      : 'branches stay here'
+      : 'branches stay in this repository'
 
   return {
     description: `${names}; ${target}`,
@@ -168,9 +173,10 @@ export function createAgent(options: CreateAgentOptions): Agent {
     },
     close() {
       try {
-        for (const [jobId, instruction] of begun) log.append(jobId, { kind: 'stopped', instruction })
-      } catch (unkept) {
-        onError(unkept)
+        for (const [jobId, instruction] of startedInstructions)
+          log.append(jobId, { kind: 'stopped', instruction })
+      } catch (storageError) {
+        onError(storageError)
       }
       isClosed = true
       return scheduler.close()

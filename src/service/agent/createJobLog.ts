@@ -10,25 +10,25 @@ export interface LoggedEvent {
   createdAt: Date
 }
 
-/** The events of all jobs, for those who add to them, read them, and follow them as they come. */
+/** Event log of all jobs. */
 export interface JobLog {
   append(jobId: string, ...events: readonly JobEvent[]): void
   find(jobId: string): Job | undefined
   all(): readonly Job[]
-  /** Events behind a position and then those that come, until the job has nothing to do or the signal is given. */
+  /** Yields the events after a position, then new ones, until the job has no open instruction or the signal aborts. */
   follow(jobId: string, after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent & { job: Job }>
-  /** Ends all who follow; what comes after this is not told. */
+  /** Ends every `follow`. Later events are stored but not delivered. */
   close(): void
 }
 
 export function createJobLog(store: JobEventStore): JobLog {
   const added = new EventEmitter<Record<string, []>>()
-  // Each stream of a job listens for its next event.
+  // Every stream of a job adds a listener, so there is no useful maximum.
   added.setMaxListeners(0)
 
   const closing = new AbortController()
 
-  // The agent alone writes to this store, so what is in it is a `JobEvent`.
+  // Only the agent writes to this store, so every stored event is a `JobEvent`.
   const read = (jobId: string, after?: number) => store.read(jobId, after) as readonly LoggedEvent[]
   const find = (jobId: string) => read(jobId).reduce<Job | undefined>(foldEvent, undefined)
 
@@ -53,7 +53,7 @@ export function createJobLog(store: JobEventStore): JobLog {
         }
         if (news.length > 0) continue
         if (!job || !selectOpenInstruction(job)) return
-        // Nothing can be added between the reading above and this wait: there is no await between them.
+        // No event can be missed: there is no await between the read above and this listener.
         await once(added, jobId, { signal: ended }).catch(() => {})
       }
     },

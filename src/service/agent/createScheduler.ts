@@ -1,14 +1,14 @@
 export interface Scheduler {
-  /** Has a job worked on, now or when there is room. One that waits already is not queued twice. */
+  /** Runs a job now, or queues it while `maxJobs` are running. A queued job is not queued twice. */
   add(jobId: string): void
-  /** Ends what runs and begins nothing more; resolves when all has ended. */
+  /** Aborts running jobs and starts no others. Resolves when all have ended. */
   close(): Promise<void>
 }
 
 /**
- * Runs jobs, so many at a time, each one instruction after the other.
+ * Runs up to `maxJobs` jobs at a time. The instructions of one job run one after another.
  *
- * @param run works on the next instruction of a job; resolves to whether there is another one
+ * @param run runs the next instruction of a job; resolves to whether the job has another one
  */
 export function createScheduler(
   maxJobs: number,
@@ -20,18 +20,18 @@ export function createScheduler(
 
   function fill(): void {
     while (!closing.signal.aborted && running.size < maxJobs) {
-      const place = waiting.findIndex((jobId) => !running.has(jobId))
-      const [jobId] = place < 0 ? [] : waiting.splice(place, 1)
+      const next = waiting.findIndex((jobId) => !running.has(jobId))
+      const [jobId] = next < 0 ? [] : waiting.splice(next, 1)
       if (jobId === undefined) return
       running.set(jobId, work(jobId))
     }
   }
 
   async function work(jobId: string): Promise<void> {
-    // Behind this await, so that `running` knows of the job before it can end.
+    // The await lets `fill` add the job to `running` before the job can end.
     const hasMore = await Promise.resolve().then(() => !closing.signal.aborted && run(jobId, closing.signal))
     running.delete(jobId)
-    // At the end of the queue: other jobs may have waited longer.
+    // Goes to the end of the queue, because other jobs may have waited longer.
     if (hasMore && !waiting.includes(jobId)) waiting.push(jobId)
     fill()
   }

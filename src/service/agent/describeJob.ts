@@ -1,13 +1,13 @@
 import type { AgentJob } from '../../protocol/agent.ts'
 import { type Job, selectStatus } from './foldJob.ts'
 
-/** Makes the address of the page with a job's changes. */
-export type DiffAddress = (job: Job) => string
+/** Returns the URL of the page that shows a job's changes. */
+export type DiffUrl = (job: Job) => string
 
-/** Returns a job as the agent endpoints send it. */
-export function describeJob(job: Job, diffAddress: DiffAddress): AgentJob {
+/** Converts a job to the JSON of the agent endpoints. */
+export function describeJob(job: Job, diffUrl: DiffUrl): AgentJob {
   const status = selectStatus(job)
-  const diffLink = job.commit === undefined ? null : diffAddress(job)
+  const diffLink = job.commit === undefined ? null : diffUrl(job)
   return {
     id: job.id,
     status,

@@ -1,12 +1,12 @@
 import type { InstructionMessage, JobEvent } from './jobEvent.ts'
 
-/** One instruction of a job, as far as it has come. */
+/** State of one instruction of a job. */
 export interface Instruction {
   number: number
   messages: readonly InstructionMessage[]
-  /** Attempts that began and were not ended in an orderly way. */
+  /** Attempts that started and did not end with an orderly shutdown. */
   attempts: number
-  /** What the model said last. */
+  /** Last text of the model. */
   said: string
   commit?: string | undefined
   files: readonly string[]
@@ -15,12 +15,12 @@ export interface Instruction {
   reason?: string | undefined
 }
 
-/** A job: nothing but its events, folded. */
+/** State of a job, computed from its events. */
 export interface Job {
   id: string
   createdAt: Date
   created: Extract<JobEvent, { kind: 'created' }>
-  /** What the changes are compared with; undefined until work has begun. */
+  /** Commit that the changes are compared with; undefined before the first attempt. */
   baseCommit?: string | undefined
   /** Last commit of the job. */
   commit?: string | undefined
@@ -28,7 +28,7 @@ export interface Job {
   instructions: readonly Instruction[]
 }
 
-/** A job with one more event; the first one, `created`, makes it. */
+/** Returns the job after one more event. The first event must be `created`; others are ignored without a job. */
 export function foldEvent(
   job: Job | undefined,
   { jobId, event, createdAt }: { jobId: string; event: JobEvent; createdAt: Date },
@@ -94,12 +94,12 @@ function change(job: Job, number: number, changed: (instruction: Instruction) =>
   }
 }
 
-/** The instruction that is worked on or waits for it. */
+/** Returns the first instruction that is running or queued. */
 export function selectOpenInstruction(job: Job): Instruction | undefined {
   return job.instructions.find(({ outcome }) => outcome === 'open')
 }
 
-/** A job is active while an instruction is open; else it is what the last one came to. */
+/** Returns `active` while an instruction is open, otherwise the outcome of the last one. */
 export function selectStatus(job: Job): 'active' | 'completed' | 'failed' {
   if (selectOpenInstruction(job)) return 'active'
   return job.instructions.at(-1)?.outcome === 'completed' ? 'completed' : 'failed'

@@ -1,45 +1,50 @@
 import type { AgentChunk, AgentProgress } from '../../protocol/agent.ts'
 import type { JobLog, LoggedEvent } from './createJobLog.ts'
-import { type DiffAddress, describeJob } from './describeJob.ts'
+import { type DiffUrl, describeJob } from './describeJob.ts'
 import { type Job, selectStatus } from './foldJob.ts'
 import { promptOf } from './messages.ts'
 
-/** A chunk, and where the stream can be taken up behind it. */
-export interface PlacedChunk {
+/** A chunk of a job's stream and the position after which a client can resume. */
+export interface PositionedChunk {
   chunk: AgentChunk
   /** Set on the last chunk of an event. */
   position?: number | undefined
 }
 
-/** The stream of a job: what has happened behind a position, and then what happens, to the end of its work. */
+/**
+ * Streams a job: the events after a position, then new ones until the job ends. The last chunk is `finish` or `error`,
+ * unless the service shuts down first.
+ *
+ * @param after position of the last event the client has; 0 for all
+ */
 export async function* jobChunks(
   log: JobLog,
   jobId: string,
   after: number,
-  diffAddress: DiffAddress,
+  diffUrl: DiffUrl,
   signal: AbortSignal,
-): AsyncGenerator<PlacedChunk> {
+): AsyncGenerator<PositionedChunk> {
   let last: Job | undefined
   for await (const logged of log.follow(jobId, after, signal)) {
     last = logged.job
-    const chunks = chunksOf(logged, logged.job, diffAddress)
+    const chunks = chunksOf(logged, logged.job, diffUrl)
     for (const [index, chunk] of chunks.entries()) {
       yield index === chunks.length - 1 ? { chunk, position: logged.position } : { chunk }
     }
   }
   if (signal.aborted) return
   last ??= log.find(jobId)
-  // Cut off, by a service that closes: the job goes on, and so may whoever follows it.
+  // The service is shutting down. The job resumes at the next start, and the client can reconnect.
   if (!last || selectStatus(last) === 'active') return
   if (selectStatus(last) === 'failed') {
-    yield { chunk: { type: 'error', errorText: last.instructions.at(-1)?.reason ?? 'The work failed.' } }
+    yield { chunk: { type: 'error', errorText: last.instructions.at(-1)?.reason ?? 'The job failed.' } }
   } else {
     yield { chunk: { type: 'finish' } }
   }
 }
 
-function chunksOf({ event, position }: LoggedEvent, job: Job, diffAddress: DiffAddress): AgentChunk[] {
-  const jobNow = (): AgentChunk => ({ type: 'data-job', id: 'job', data: describeJob(job, diffAddress) })
+function chunksOf({ event, position }: LoggedEvent, job: Job, diffUrl: DiffUrl): AgentChunk[] {
+  const jobNow = (): AgentChunk => ({ type: 'data-job', id: 'job', data: describeJob(job, diffUrl) })
   const progress = (instruction: number, reached: AgentProgress): AgentChunk => ({
     type: 'data-progress',
     data: { instruction, ...reached },

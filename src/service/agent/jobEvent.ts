@@ -1,32 +1,32 @@
 import type { AgentModel } from '../../protocol/agent.ts'
 
-/** A message of an instruction: what version 1 sends as `messages`, or the one prompt of version 2. */
+/** A message of an instruction: one of `messages` in version 1, or the prompt of version 2. */
 export interface InstructionMessage {
   role: 'user' | 'assistant'
   content: string
 }
 
-/** Everything that can happen to a job. `instruction` counts from 1; commits are full hashes. */
+/** An event of a job. `instruction` counts from 1; commits are full hashes. */
 export type JobEvent =
   | {
       kind: 'created'
       project: string
       branch: string
-      /** Branch the work goes to. */
+      /** Target branch of the pull request. */
       base: string
       repository: string
       asDraft: boolean
-      /** As it was chosen; undefined for the default. */
+      /** Model that the request chose; undefined for the default. */
       choice?: AgentModel | undefined
       /** Name of the model. */
       model: string
-      /** The unguessable part of the address of the page with the changes. */
+      /** Secret part of the URL of the page with the changes. */
       diffToken: string
     }
   | { kind: 'asked'; instruction: number; messages: readonly InstructionMessage[] }
-  /** Work begins, from the commit `head`; `baseCommit` is what the changes are compared with. */
+  /** An attempt starts at the commit `head`. The changes are compared with `baseCommit`. */
   | { kind: 'started'; instruction: number; attempt: number; head: string; baseCommit: string }
-  /** The service was closed in an orderly way; the attempt does not count. */
+  /** The service shut down in an orderly way, so the attempt does not count. */
   | { kind: 'stopped'; instruction: number }
   | { kind: 'said'; instruction: number; text: string }
   | { kind: 'called'; instruction: number; callId: string; tool: string; input: unknown }
@@ -38,7 +38,7 @@ export type JobEvent =
   | { kind: 'completed'; instruction: number }
   | { kind: 'failed'; instruction: number; reason: string }
 
-/** What happens within an instruction, as those who do the work report it. */
+/** An event without the instruction's number, which `createAgent` adds. */
 export type InstructionEvent = DistributedOmit<Extract<JobEvent, { instruction: number }>, 'instruction'>
 
 type DistributedOmit<Union, Key extends string> = Union extends unknown ? Omit<Union, Key> : never

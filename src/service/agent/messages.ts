@@ -1,40 +1,40 @@
 import { rehearsalModelName } from '../../protocol/agent.ts'
 import type { Instruction, Job } from './foldJob.ts'
-import type { Trailer } from './git/jobGit.ts'
-import { plainLine, plainMarkdown, plainWords, withoutHidden } from './plainWords.ts'
+import type { Trailer } from './git/createJobGit.ts'
+import { neutralize, neutralizeLine, neutralizeMarkdown, removeInvisible } from './neutralize.ts'
 import type { PullRequest } from './platform/platform.ts'
 
 const maxSubjectLength = 72
 const maxSummaryLength = 4_000
 
-/** What marks the one commit of an instruction, so that it is found again and not made twice. */
+/** Returns the trailer that identifies the commit of an instruction, so that a retry finds it instead of repeating it. */
 export function commitTrailer(job: Job, instruction: Instruction): Trailer {
   return { name: 'Docs-Agent-Job', value: `${job.id}/${instruction.number}` }
 }
 
-/** Message of the commit of an instruction; a rehearsal says that it is one. */
+/** Returns the commit message of an instruction. The message of a rehearsal says that it is one. */
 export function commitMessage(job: Job, instruction: Instruction): string {
   const { name, value } = commitTrailer(job, instruction)
   const trailers = `${name}: ${value}\nDocs-Agent-Model: ${modelName(job)}`
-  return `${subject(job, instruction)}\n\n${plainWords(summary(instruction))}\n\n${trailers}\n`
+  return `${subject(job, instruction)}\n\n${neutralize(summary(instruction))}\n\n${trailers}\n`
 }
 
-/** The pull request of a job, as its first instruction makes it. */
+/** Returns the pull request of a job. Title and body come from the given instruction. */
 export function pullRequestOf(job: Job, instruction: Instruction): PullRequest {
   const model =
     job.created.model === rehearsalModelName
-      ? 'This is a rehearsal: a script made the change, no model.'
-      : `Made by the documentation agent with ${plainMarkdown(modelName(job))}. Read it as you would a newcomer’s.`
+      ? 'This is a rehearsal: a script made the change, not a model.'
+      : `Made by the documentation agent with ${neutralizeMarkdown(modelName(job))}. Read it as you would a newcomer’s.`
   return {
     branch: job.created.branch,
     base: job.created.base,
     title: subject(job, instruction),
-    body: `${plainMarkdown(summary(instruction))}\n\n${quoted(promptOf(instruction))}\n\n${model}`,
+    body: `${neutralizeMarkdown(summary(instruction))}\n\n${quoted(promptOf(instruction))}\n\n${model}`,
     isDraft: job.created.asDraft,
   }
 }
 
-/** What was asked, as one text. */
+/** Joins the user messages of an instruction into one text. */
 export function promptOf({ messages }: Instruction): string {
   return messages
     .filter(({ role }) => role === 'user')
@@ -44,11 +44,11 @@ export function promptOf({ messages }: Instruction): string {
 
 function subject(job: Job, instruction: Instruction): string {
   const start = job.created.model === rehearsalModelName ? 'Rehearsal: ' : 'Docs: '
-  const words = withoutHidden(promptOf(instruction)).replace(/\s+/g, ' ').trim() || 'update'
-  return start + plainLine(cut(words, maxSubjectLength - start.length))
+  const words = removeInvisible(promptOf(instruction)).replace(/\s+/g, ' ').trim() || 'update'
+  return start + neutralizeLine(cut(words, maxSubjectLength - start.length))
 }
 
-/** Cut between characters as people see them; of marks on a letter only the first few count. */
+/** Shortens a text between graphemes, and keeps at most four combining marks per letter. */
 function cut(text: string, length: number): string {
   const readable = text.replace(/(\p{M}{4})\p{M}+/gu, '$1')
   if (readable.length <= length) return readable
@@ -61,13 +61,13 @@ function cut(text: string, length: number): string {
 }
 
 function summary({ said }: Instruction): string {
-  return cut(withoutHidden(said).trim(), maxSummaryLength) || 'The agent said nothing about its changes.'
+  return cut(removeInvisible(said).trim(), maxSummaryLength) || 'The agent said nothing about its changes.'
 }
 
 function quoted(text: string): string {
-  return plainMarkdown(cut(withoutHidden(text), maxSummaryLength)).replace(/^/gm, '> ')
+  return neutralizeMarkdown(cut(removeInvisible(text), maxSummaryLength)).replace(/^/gm, '> ')
 }
 
 function modelName({ created }: Job): string {
-  return withoutHidden(created.model).replace(/\s+/g, ' ')
+  return removeInvisible(created.model).replace(/\s+/g, ' ')
 }

@@ -7,10 +7,10 @@ import { type AgentOptions, checkBranchPrefix, checkCounts, defaultAuthor } from
 import type { Agent } from './createAgent.ts'
 import type { JobLog } from './createJobLog.ts'
 import { openRepository, type Repository, RepositoryError } from './git/openRepository.ts'
-import { holdFolder } from './holdFolder.ts'
+import { lockFolder } from './lockFolder.ts'
 import { openAgentModels, rehearsalModels } from './models/openAgentModels.ts'
 
-/** The agent, or why there is none and what to do. Jobs can be read either way. */
+/** The agent, or the reason why it is off and what to do. Stored jobs can be read in both cases. */
 export type OpenedAgent =
   | { agent: Agent; repository: Repository; models: readonly AgentModel[]; close(): Promise<void> }
   | { agent: undefined; reason: string; repository?: Repository | undefined; close(): Promise<void> }
@@ -25,17 +25,17 @@ export interface OpenAgentSettings {
 }
 
 /**
- * Opens the agent over the repository that the docs lie in. Without a model or a repository there is none: the service
- * does everything else.
+ * Starts the agent on the repository of the docs. Without a model or a repository the agent is off, and the rest of
+ * the service works.
  *
- * @throws Error where something that was named cannot be had: a model, a token, a remote
+ * @throws Error if a setting names a model, token or remote that is missing
  */
 export async function openAgent(
   options: AgentOptions | undefined,
   { docs, basePath, dataFolder, log, onError }: OpenAgentSettings,
 ): Promise<OpenedAgent> {
   const none = (reason: string): OpenedAgent => ({ agent: undefined, reason, close: async () => {} })
-  if (!options) return none('The agent is not switched on; see the setting "agent".')
+  if (!options) return none('The agent is off. Use the setting "agent" to turn it on.')
   checkCounts(options)
   checkBranchPrefix(options)
   const caps = resolveAgentCaps(options.caps)
@@ -43,7 +43,7 @@ export async function openAgent(
   const models = options.rehearsal ? rehearsalModels() : (options.models ?? (await openAgentModels(env)))
   if (Object.keys(models).length === 0) {
     return none(
-      'No model is set for the agent. Start the service with AGENT_MODEL_SONNET or AGENT_MODEL_OPUS as "provider/model", or with --rehearsal.',
+      'No model is set for the agent. Set AGENT_MODEL_SONNET or AGENT_MODEL_OPUS to "provider/model", or start the service with --rehearsal.',
     )
   }
   const remote = options.remote === undefined && options.rehearsal ? null : options.remote
@@ -54,16 +54,16 @@ export async function openAgent(
     if (error instanceof RepositoryError && !options.base && !options.remote) return none(error.message)
     throw error
   }
-  // Loaded where there are jobs: the SDK and GitHub's client would be a tenth of a second of each start.
+  // Lazy, because the SDK and GitHub's client add a tenth of a second to each start.
   const [{ createAgent }, { openPlatform }] = await Promise.all([
     import('./createAgent.ts'),
     import('./platform/openPlatform.ts'),
   ])
   const platform = openPlatform(repository.remote?.url, options.repository, env)
   const folder = join(dataFolder, 'agent')
-  const letGo = holdFolder(folder)
-  if (!letGo) return none('Another service works on the jobs of this data folder.')
-  // What jobs have left that were cut off and will not be taken up again.
+  const unlock = lockFolder(folder)
+  if (!unlock) return none('Another service is running the jobs of this data folder. Stop it first.')
+  // Interrupted jobs leave files behind; a resumed job starts with a new folder.
   await rm(join(folder, 'jobs'), { recursive: true, force: true })
   const agent = createAgent({
     docs,
@@ -86,7 +86,7 @@ export async function openAgent(
     models: Object.keys(models) as AgentModel[],
     async close() {
       await agent.close()
-      letGo()
+      unlock()
     },
   }
 }

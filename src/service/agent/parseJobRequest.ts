@@ -5,13 +5,13 @@ import type { JobRequest } from './createAgent.ts'
 
 const notAnObject = 'The body must be a JSON object.'
 
-/** Checks the body of `POST /v2/agent/{projectId}/job`, or throws `invalid-request` with a sentence. */
+/** Parses the body of `POST /v2/agent/{projectId}/job`. @throws AssistantError `invalid-request` that names the field */
 export function parseJob(input: unknown): JobRequest {
   const body = readFields(input, '', notAnObject)
-  return { messages: [{ role: 'user', content: readPrompt(body.prompt, 'prompt') }], ...readWishes(body) }
+  return { messages: [{ role: 'user', content: readPrompt(body.prompt, 'prompt') }], ...readOptions(body) }
 }
 
-/** Checks the body of `POST /v1/agent/{projectId}/job`, or throws `invalid-request` with a sentence. */
+/** Parses the body of `POST /v1/agent/{projectId}/job`. @throws AssistantError `invalid-request` that names the field */
 export function parseJobV1(input: unknown): JobRequest {
   const body = readFields(input, '', notAnObject)
   const rule = 'is required: an array of messages for the agent'
@@ -19,34 +19,34 @@ export function parseJobV1(input: unknown): JobRequest {
   if (list.length === 0) refuse('messages', 'must not be empty')
   let length = 0
   const messages = list.map((element, index) => {
-    const place = `messages[${index}]`
-    const message = readFields(element, place, 'must be an object with "content"')
-    const content = readPrompt(message.content, `${place}.content`)
+    const field = `messages[${index}]`
+    const message = readFields(element, field, 'must be an object with "content"')
+    const content = readPrompt(message.content, `${field}.content`)
     length += content.length
     if (length > maxPromptLength) {
       refuse('messages', `must have at most ${maxPromptLength} characters together`)
     }
     const roles = ['user', 'assistant', 'system'] as const
-    const role = readWord(message.role ?? 'user', `${place}.role`, roles, 'must be "user"')
-    // The system prompt is the service's; what a caller adds to it is what a caller says.
+    const role = readWord(message.role ?? 'user', `${field}.role`, roles, 'must be "user"')
+    // Only the service writes the system prompt, so a caller's system message counts as a user message.
     return { role: role === 'assistant' ? role : ('user' as const), content }
   })
   if (messages.at(-1)?.role === 'assistant') refuse('messages', 'must end with a message of a user')
-  return { messages, ...readWishes(body) }
+  return { messages, ...readOptions(body) }
 }
 
-/** Checks the body of a follow-up message, or throws `invalid-request` with a sentence. */
+/** Parses the body of a follow-up. @throws AssistantError `invalid-request` that names the field */
 export function parseMessage(input: unknown): string {
   return readPrompt(readFields(input, '', notAnObject).prompt, 'prompt')
 }
 
-function readPrompt(value: unknown, place: string): string {
-  const prompt = readText(value, place, 'is required: what the agent is to do', maxPromptLength)
-  if (prompt.trim() === '') refuse(place, 'must not be empty')
+function readPrompt(value: unknown, field: string): string {
+  const prompt = readText(value, field, 'is required: the task for the agent', maxPromptLength)
+  if (prompt.trim() === '') refuse(field, 'must not be empty')
   return prompt
 }
 
-function readWishes(body: Readonly<Record<string, unknown>>): Omit<JobRequest, 'messages'> {
+function readOptions(body: Readonly<Record<string, unknown>>): Omit<JobRequest, 'messages'> {
   const branch = readOptionalText(body.branch, 'branch', maxIdLength)
   if (branch === '') refuse('branch', 'must not be empty')
   const asDraft = body.asDraft ?? false

@@ -3,19 +3,19 @@ import { rehearsalModelName } from '../../protocol/agent.ts'
 import { type Job, selectStatus } from './foldJob.ts'
 import { promptOf } from './messages.ts'
 
-/** Most lines a page shows. */
+/** Maximum number of diff lines on the page. */
 const maxLines = 5_000
 
 interface DiffFile {
   name: string
-  lines: Array<{ kind: 'added' | 'removed' | 'place' | 'same'; text: string }>
+  lines: Array<{ kind: 'added' | 'removed' | 'hunk' | 'same'; text: string }>
 }
 
 /**
- * The page with the changes of a job. Every word of it is escaped; it has no script.
+ * Renders the page that shows the changes of a job. All text is escaped, and the page has no script.
  *
- * @param diff undefined where the changes cannot be read
- * @param assets path of the style sheets, with a slash at the end
+ * @param diff output of `git diff`; undefined if Git could not read the changes
+ * @param assets path of the style sheets, with a trailing slash
  */
 export function renderDiff(job: Job, diff: string | undefined, assets: string): string {
   const { branch, base, repository, model } = job.created
@@ -39,13 +39,13 @@ export function renderDiff(job: Job, diff: string | undefined, assets: string): 
 <main>
 <h1>Changes on <code>${branch}</code></h1>
 <p>For <code>${base}</code> of ${repository}. Model: ${model}. The job is ${selectStatus(job)}.</p>
-${isRehearsal ? html`<p class="rehearsal"><strong>This is a rehearsal.</strong> A script made these changes, no model.</p>` : ''}
+${isRehearsal ? html`<p class="rehearsal"><strong>This is a rehearsal.</strong> A script made these changes, not a model.</p>` : ''}
 <h2>Instructions</h2>
 <ol class="instructions">${instructions}</ol>
 <h2>Files</h2>
-${files.length === 0 ? html`<p>${diff === undefined ? 'They cannot be read now.' : 'There are no changes.'}</p>` : ''}
+${files.length === 0 ? html`<p>${diff === undefined ? 'The changes cannot be read at the moment.' : 'There are no changes.'}</p>` : ''}
 ${files.map(renderFile)}
-${isCut ? html`<p>The rest is left out; look at the branch itself.</p>` : ''}
+${isCut ? html`<p>The diff is too long to show in full. See the branch for the rest.</p>` : ''}
 </main>
 </body>
 </html>
@@ -55,15 +55,15 @@ ${isCut ? html`<p>The rest is left out; look at the branch itself.</p>` : ''}
 function renderFile({ name, lines }: DiffFile) {
   const rows = lines.map(({ kind, text }) => {
     const line = text === '' ? ' ' : text
-    // What a line is must be heard, too, where its colour is not seen.
+    // <ins> and <del> tell screen readers what sighted readers see by colour.
     if (kind === 'added') return html`<ins>${line}</ins>\n`
     if (kind === 'removed') return html`<del>${line}</del>\n`
-    return kind === 'place' ? html`<i>${line}</i>\n` : html`<span>${line}</span>\n`
+    return kind === 'hunk' ? html`<i>${line}</i>\n` : html`<span>${line}</span>\n`
   })
   return html`<section><h3><code>${name}</code></h3><pre tabindex="0">${rows}</pre></section>`
 }
 
-/** Cuts Git's text into files. Lines keep their sign, so that a copy of the page is still a diff. */
+/** Splits the output of `git diff` into files. Lines keep their sign, so that text copied from the page is a diff. */
 function parseDiff(diff: string): { files: DiffFile[]; isCut: boolean } {
   const files: DiffFile[] = []
   const all = diff.split('\n')
@@ -76,7 +76,7 @@ function parseDiff(diff: string): { files: DiffFile[]; isCut: boolean } {
     const file = files.at(-1)
     if (!file) continue
     const isInHunk = file.lines.length > 0
-    if (text.startsWith('@@')) file.lines.push({ kind: 'place', text })
+    if (text.startsWith('@@')) file.lines.push({ kind: 'hunk', text })
     else if (isInHunk && text.startsWith('+')) file.lines.push({ kind: 'added', text })
     else if (isInHunk && text.startsWith('-')) file.lines.push({ kind: 'removed', text })
     else if (isInHunk && text !== '') file.lines.push({ kind: 'same', text })

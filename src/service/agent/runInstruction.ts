@@ -7,8 +7,8 @@ import { checkChanges } from './checks/checkChanges.ts'
 import { createCodeFinder } from './checks/code/createCodeFinder.ts'
 import { readDocsBuild } from './checks/code/readDocsBuild.ts'
 import type { Instruction, Job } from './foldJob.ts'
-import { createJobGit, type JobGit } from './git/jobGit.ts'
-import type { Author } from './git/jobRuns.ts'
+import type { Author } from './git/createGitRunner.ts'
+import { createJobGit, type JobGit } from './git/createJobGit.ts'
 import type { Repository } from './git/openRepository.ts'
 import { WorkError } from './git/WorkError.ts'
 import type { InstructionEvent } from './jobEvent.ts'
@@ -18,10 +18,10 @@ import { openPullRequest, type Platform } from './platform/platform.ts'
 import { runModel } from './runModel.ts'
 import { createWorkspace, type Workspace } from './workspace/createWorkspace.ts'
 import { docsTools } from './workspace/docsTools.ts'
-import { findWithheld } from './workspace/findWithheld.ts'
+import { findExclusion } from './workspace/findExclusion.ts'
 import { isGuidanceFile } from './workspace/guidanceFiles.ts'
 
-/** What work on a job needs beside the job. */
+/** Settings shared by all jobs. */
 export interface WorkSettings {
   docs: Docs
   basePath: string
@@ -29,9 +29,9 @@ export interface WorkSettings {
   platform: Platform | undefined
   author: Author
   caps: AgentCaps
-  /** Whether pages may get code that a docs build runs. */
+  /** Whether the agent may add code that a docs build runs. */
   allowCode: boolean
-  /** Folder the jobs' files are in. */
+  /** Folder for the working files of jobs. */
   folder: string
   onError(error: unknown): void
 }
@@ -41,32 +41,33 @@ export interface Work {
   instruction: Instruction
   model: NamedModel
   settings: WorkSettings
-  /** Adds an event, and gives the instruction as it is then. */
+  /** Stores an event and returns the updated instruction. */
   report(event: InstructionEvent): Instruction
   signal: AbortSignal
 }
 
-/** How often a model is told what its changes break before the work is given up. */
+/** How often the model may repair its changes before the instruction fails. */
 const maxRepairs = 2
 
-/** An instruction whose work was cut off is worked on once more. */
+/** An interrupted instruction is retried once. */
 const maxAttempts = 2
 
 /**
- * Works on an instruction to its end: change, check, commit, push, pull request. Whatever an earlier attempt has
- * reached is found and not done again.
+ * Runs an instruction: change, check, commit, push, pull request. Steps that an earlier attempt completed are found and
+ * not repeated.
  *
- * @throws WorkError with the reason for whoever asked
+ * @throws WorkError with the reason, for the person who created the job
  */
 export async function runInstruction(work: Work): Promise<void> {
   const { job, instruction, settings, signal } = work
   const folder = join(settings.folder, job.id)
-  // What an attempt that was killed has left.
+  // A killed attempt leaves its files behind.
   await rm(folder, { recursive: true, force: true })
   try {
     const { repository, author, platform } = settings
     const git = await createJobGit(repository, folder, author, platform?.gitVariables ?? {}, signal)
-    const commit = instruction.commit ?? (await findMade(work, git)) ?? (await makeCommit(work, git, folder))
+    const commit =
+      instruction.commit ?? (await findEarlierCommit(work, git)) ?? (await makeCommit(work, git, folder))
     if (commit !== undefined) await publish(work, git, commit)
     work.report({ kind: 'completed' })
   } finally {
@@ -74,8 +75,11 @@ export async function runInstruction(work: Work): Promise<void> {
   }
 }
 
-/** A commit can be there without having been written down. */
-async function findMade({ job, instruction, report }: Work, git: JobGit): Promise<string | undefined> {
+/** Finds the commit of an earlier attempt that ended before it stored the `committed` event. */
+async function findEarlierCommit(
+  { job, instruction, report }: Work,
+  git: JobGit,
+): Promise<string | undefined> {
   if (instruction.attempts === 0 || job.baseCommit === undefined) return undefined
   const commit = await git.findCommit(job.created.branch, job.baseCommit, commitTrailer(job, instruction))
   if (commit !== undefined) report({ kind: 'committed', commit, files: await git.filesOf(commit) })
@@ -86,36 +90,37 @@ async function makeCommit(work: Work, git: JobGit, folder: string): Promise<stri
   const { job, settings, report } = work
   const attempt = work.instruction.attempts + 1
   if (attempt > maxAttempts) {
-    throw new WorkError('The service ended twice in the middle of this work, so it was given up. Ask again.')
+    throw new WorkError('The service stopped twice during this job, so the job was given up. Send it again.')
   }
   const { branch } = job.created
   const { docsPath } = settings.repository
   const { head, baseCommit } = await git.findStart(branch)
   report({ kind: 'started', attempt, head, baseCommit })
   const inRepository = (path: string) => (docsPath === '' ? path : `${docsPath}/${path}`)
-  const withheld = await git.checkOut(head)
+  const excluded = await git.checkOut(head)
   const build = await readDocsBuild(await git.listFiles(), git.readFile)
   const findCode = settings.allowCode ? () => [] : createCodeFinder(build)
   const workspace = createWorkspace(join(folder, 'tree', docsPath), settings.caps, {
-    findRefusal: (path) => findWithheld(withheld, inRepository(path)),
+    findRefusal: (path) => findExclusion(excluded, inRepository(path)),
     findNewRefusal: (path) => git.findConversion(inRepository(path)),
     findProblems: findCode,
   })
   const instruction = await changeDocs(work, workspace)
   const changes = await workspace.changes()
   if (changes.size === 0) return undefined
-  // The tools have asked the same. This is the last look at what is committed, and the one that counts.
+  // The tools run the same checks. This is the final check of exactly what is committed.
   for (const [path, change] of changes) {
     const [problem] = findCode(path, change)
     if (problem !== undefined || isGuidanceFile(path)) {
-      throw new WorkError(`Nothing was committed. ${problem ?? `${path} tells models what to do.`}`)
+      throw new WorkError(`Nothing was committed. ${problem ?? `${path} holds instructions for models.`}`)
     }
   }
 
   const files = [...changes].map(([path, { after }]) => ({ path: inRepository(path), text: after }))
   const request = { parent: head, branch, files, message: commitMessage(job, instruction) }
   const commit = await git.commit(request).catch(async (error: unknown) => {
-    // The branch has moved: by a Git that outlived the service that started it, or by somebody else.
+    // The branch has moved. A Git process that outlived an earlier service may have made our commit, or another person
+    // may have pushed.
     const made = await git.findCommit(branch, baseCommit, commitTrailer(job, instruction))
     if (made !== undefined) return made
     throw error
@@ -125,7 +130,7 @@ async function makeCommit(work: Work, git: JobGit, folder: string): Promise<stri
   return commit
 }
 
-/** Lets the model work, and work again on what its changes break. Gives the instruction with what it said last. */
+/** Runs the model until its changes pass the checks. Returns the instruction with the model's last text. */
 async function changeDocs(work: Work, workspace: Workspace): Promise<Instruction> {
   const { job, settings, model } = work
   const { caps, docs, basePath } = settings
@@ -134,7 +139,7 @@ async function changeDocs(work: Work, workspace: Workspace): Promise<Instruction
   const budget = { steps: caps.maxSteps, tokens: caps.maxTokens }
   let instruction = work.instruction
   const report = (event: InstructionEvent) => {
-    // What a tool still answers after the end belongs to nobody.
+    // Ignores tool results that arrive after the abort.
     if (!signal.aborted) instruction = work.report(event)
   }
   const tools = docsTools(workspace, docs, settings.onError)
@@ -153,16 +158,16 @@ async function changeDocs(work: Work, workspace: Workspace): Promise<Instruction
     report({ kind: 'checked', problems: problems.slice(0, 20) })
     if (problems.length === 0) return instruction
     if (repairs === maxRepairs || budget.steps <= 0) {
-      throw new WorkError(`The changes would break the docs, so nothing was committed. ${problems[0]}`)
+      throw new WorkError(`The changes break the docs, so nothing was committed. ${problems[0]}`)
     }
     messages.push({
       role: 'user',
-      content: `A check found what your changes break. Repair it, or take the change back:\n${problems.slice(0, 20).join('\n')}`,
+      content: `A check found problems in your changes. Fix them, or undo the change:\n${problems.slice(0, 20).join('\n')}`,
     })
   }
 }
 
-/** What was asked before on this job, and what the model said to it. */
+/** Returns the earlier instructions of the job, each with the model's last text. */
 function earlierMessages(job: Job, current: Instruction): ModelMessage[] {
   return job.instructions
     .filter(({ number }) => number < current.number)
@@ -176,7 +181,7 @@ function toModelMessages({ messages }: Instruction): ModelMessage[] {
   return messages.map(({ role, content }) => ({ role, content }))
 }
 
-/** Brings a commit to the remote and into a pull request, where there are such. */
+/** Pushes a commit and opens a pull request, if a remote and a platform are configured. */
 async function publish(work: Work, git: JobGit, commit: string): Promise<void> {
   const { job, settings, report, signal } = work
   const { remote } = settings.repository

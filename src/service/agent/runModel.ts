@@ -1,13 +1,13 @@
 import { isStepCount, type LanguageModel, type ModelMessage, streamText, type ToolSet } from 'ai'
+import { catchStreamError } from '../models/catchStreamError.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
-import { untilCut } from '../models/untilCut.ts'
 import type { AgentCaps } from './agentCaps.ts'
 import { WorkError } from './git/WorkError.ts'
 import { agentInstructions } from './instructions.ts'
 import type { InstructionEvent } from './jobEvent.ts'
-import { ToolError } from './workspace/jail.ts'
+import { ToolError } from './workspace/resolvePath.ts'
 
-/** What is left of the caps of an instruction; several runs share it. */
+/** Remaining steps and tokens of an instruction, shared by its model runs. */
 export interface Budget {
   steps: number
   tokens: number
@@ -18,20 +18,20 @@ export interface ModelRun {
   messages: readonly ModelMessage[]
   tools: ToolSet
   caps: AgentCaps
-  /** Becomes less by what the run uses. */
+  /** Reduced by what the run uses. */
   budget: Budget
   signal: AbortSignal
   report(event: InstructionEvent): void
 }
 
-/** Most characters of a tool's input or output that an event keeps; the model got all of it. */
+/** Maximum characters of a tool's input or output in an event. The model receives the full text. */
 const maxEventCharacters = 4_000
 
 /**
- * Lets a model work with the tools until it has nothing more to do.
+ * Runs the model with its tools until it stops calling them.
  *
- * @returns the messages it added
- * @throws WorkError where a cap is used up or the model fails
+ * @returns the messages that the run added
+ * @throws WorkError if the budget is used up or the model fails
  */
 export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
   const { model, messages, tools, caps, budget, signal, report } = run
@@ -42,7 +42,7 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
     instructions: agentInstructions,
     messages: [...messages],
     tools,
-    // Two changes of one page at once would lose one of them.
+    // Two concurrent changes of one page would lose one of them.
     toolCallConcurrency: 1,
     stopWhen: [isStepCount(budget.steps), isSpent],
     abortSignal: signal,
@@ -53,7 +53,7 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
 
   const texts = new Map<string, string>()
   let finishReason = ''
-  for await (const part of untilCut(result.stream)) {
+  for await (const part of catchStreamError(result.stream)) {
     switch (part.type) {
       case 'text-delta':
         texts.set(part.id, (texts.get(part.id) ?? '') + part.text)
@@ -75,7 +75,7 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
         break
       case 'finish-step':
         budget.steps -= 1
-        // A model that does not say what it used is bounded by its steps.
+        // A model that does not report its usage is limited by its steps.
         budget.tokens -= part.usage.totalTokens ?? 0
         finishReason = part.finishReason
         break
@@ -86,28 +86,26 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
   }
   signal.throwIfAborted()
   if (failure !== undefined) {
-    throw new WorkError('The model could not be reached, or failed. The log of the service says why.', {
-      // The provider's own error holds the request, and ends in the log.
+    throw new WorkError('The model failed or could not be reached. See the log of the service.', {
+      // The cause goes to the log. ModelFailure removes the request, which the provider's error contains.
       cause: ModelFailure.from(failure),
     })
   }
   if (finishReason === 'length' || finishReason === 'content-filter' || finishReason === 'error') {
-    throw new WorkError(
-      `The model ended in the middle of its work (${finishReason}). Ask again, or for less.`,
-    )
+    throw new WorkError(`The model stopped before it was done (${finishReason}). Try again, or ask for less.`)
   }
   if (finishReason !== 'tool-calls') return [...(await result.responseMessages)]
   throw new WorkError(
     isSpent()
-      ? `The instruction used up its ${caps.maxTokens} tokens before it was done. Ask for less at a time.`
-      : `The instruction used up its ${caps.maxSteps} steps before it was done. Ask for less at a time.`,
+      ? `The instruction used all ${caps.maxTokens} tokens before it was done. Ask for less at a time.`
+      : `The instruction used all ${caps.maxSteps} steps before it was done. Ask for less at a time.`,
   )
 }
 
-/** Input a tool cannot take is described by the SDK, for the model; everything else that is not ours stays here. */
+/** Returns the message of our own errors only: other errors may name paths, and the SDK tells the model about bad input. */
 function describeError(error: unknown): string {
   if (error instanceof ToolError) return error.message
-  return 'The tool does not take this input.'
+  return 'The tool does not accept this input.'
 }
 
 function shorten(value: unknown): unknown {

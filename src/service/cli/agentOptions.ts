@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { defaultAgentUsesPerHour } from '../../protocol/agent.ts'
 import { defaultAgentCaps } from '../agent/agentCaps.ts'
 import type { AgentOptions } from '../agent/agentOptions.ts'
-import type { Author } from '../agent/git/jobRuns.ts'
+import type { Author } from '../agent/git/createGitRunner.ts'
 
 /** What the command line says of the agent, as commander names it. */
 export interface AgentWords {

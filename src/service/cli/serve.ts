@@ -100,7 +100,7 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
 function keepAdminAddress({ admin, data }: ServeOptions, address: string): void {
   try {
     const store = openAdminStore(data)
-    store.keepAddress(admin ? address : undefined)
+    store.saveAddress(admin ? address : undefined)
     store.close()
   } catch (error) {
     // On a full disk, for instance. The service works, and only that command does not.

@@ -2,10 +2,10 @@ import { type FeedbackRequest, feedbackReasons } from '../../protocol/feedback.t
 import { maxFeedbackNoteLength, maxIdLength } from '../../protocol/limits.ts'
 import { readFields, readList, readOptionalText, readText, readWord, refuse } from '../requestFields.ts'
 
-/** Most reasons that are read; each counts once. */
+/** Maximum number of reasons in a request. */
 const maxReasons = 20
 
-/** Checks the body of a request with feedback, or throws `invalid-request` with a sentence that names the field. */
+/** Parses the body of a feedback request. @throws AssistantError `invalid-request` that names the field */
 export function parseFeedback(input: unknown): FeedbackRequest {
   const body = readFields(input, '', 'The body must be a JSON object.')
   const fp = readId(body.fp, 'fp', 'is required: "anonymous", or a unique user identifier')
@@ -17,7 +17,7 @@ export function parseFeedback(input: unknown): FeedbackRequest {
       readWord(reason, `reasons[${index}]`, feedbackReasons, `must be one of ${feedbackReasons.join(', ')}`),
   )
   const note = readOptionalText(body.note, 'note', maxFeedbackNoteLength)
-  // Each reason once, in the order of the list, so that what is kept does not depend on the client.
+  // Removes duplicates and sorts, so that stored reasons do not depend on the client.
   const reasons = feedbackReasons.filter((reason) => given.includes(reason))
   return { fp, threadId, messageId, rating, reasons, note: note?.trim() ?? '' }
 }

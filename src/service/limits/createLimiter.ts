@@ -3,26 +3,26 @@ import { AssistantError } from '../../protocol/errors.ts'
 import type { UsageStore } from '../store/store.ts'
 import type { Limit, Subjects } from './limit.ts'
 
-/** What became of a request that was counted. */
+/** Result of counting a request. */
 export interface Taken {
-  /** `RateLimit` and `RateLimit-Policy`, for the answer whatever it is; none where all limits are off. */
+  /** `RateLimit` and `RateLimit-Policy` for the response; empty if all limits are off. */
   headers: Readonly<Record<string, string>>
-  /** Set where a limit is used up. */
+  /** Set if a limit is used up. */
   refusal: AssistantError | undefined
-  /** Takes the request back, for all limits. One that was refused has been taken back. */
+  /** Takes the request off all counters. Does nothing for a refused request, which is not counted. */
   takeBack(): Promise<void>
 }
 
 export interface Limiter {
-  /** Counts a request for each limit that applies to it. One that is refused counts for none of them. */
+  /** Counts a request against each limit that applies. A refused request counts against none of them. */
   take(subjects: Subjects): Promise<Taken>
 }
 
 /**
- * Counts uses and refuses those above a limit, in the order of the limits; one of 0 is off.
+ * Creates a rate limiter. Checks the limits in their order; a limit of 0 is off.
  *
- * Keys and addresses are counted under a digest only. A plain hash of an address is undone by trying all of
- * them, so the digest is made with a secret that is not kept beside the counters.
+ * Counters are stored under an HMAC of the key or address. A plain hash of an address could be reversed by trying all
+ * addresses, so the secret must not be stored with the counters.
  */
 export function createLimiter(limits: readonly Limit[], usage: UsageStore, secret: string): Limiter {
   const active = limits.filter((limit) => limit.most > 0)
@@ -38,19 +38,19 @@ export function createLimiter(limits: readonly Limit[], usage: UsageStore, secre
         return subject === undefined ? [] : [{ limit, counter: counterOf(limit, subject) }]
       })
       const policies = applied.map(({ limit }) => `"${limit.name}";q=${limit.most};w=${limit.windowSeconds}`)
-      const standings: string[] = []
-      const takeBack = async (first = applied.length) => {
-        for (const { counter } of applied.slice(0, first)) await usage.takeBack(counter)
+      const remaining: string[] = []
+      const takeBack = async (count = applied.length) => {
+        for (const { counter } of applied.slice(0, count)) await usage.takeBack(counter)
       }
       for (const [index, { limit, counter }] of applied.entries()) {
         const { used, resetMs } = await usage.add(counter, limit.windowSeconds)
         const resetSeconds = Math.ceil(resetMs / 1000)
-        const standing = `"${limit.name}";r=${Math.max(0, limit.most - used)};t=${resetSeconds}`
+        const remainder = `"${limit.name}";r=${Math.max(0, limit.most - used)};t=${resetSeconds}`
         if (used > limit.most) {
           await takeBack(index + 1)
           return {
             takeBack: async () => {},
-            headers: rateLimitHeaders(policies, [standing]),
+            headers: rateLimitHeaders(policies, [remainder]),
             refusal: new AssistantError(
               limit.code,
               `${limit.refusal} The limit is ${limit.most}; try again in ${resetSeconds} seconds.`,
@@ -58,18 +58,18 @@ export function createLimiter(limits: readonly Limit[], usage: UsageStore, secre
             ),
           }
         }
-        standings.push(standing)
+        remaining.push(remainder)
       }
-      return { headers: rateLimitHeaders(policies, standings), refusal: undefined, takeBack }
+      return { headers: rateLimitHeaders(policies, remaining), refusal: undefined, takeBack }
     },
   }
 }
 
-/** As draft-ietf-httpapi-ratelimit-headers-10 writes them. A list of structured fields may not be empty. */
+/** Formats the headers of draft-ietf-httpapi-ratelimit-headers-10. Structured fields do not allow an empty list. */
 function rateLimitHeaders(
   policies: readonly string[],
-  standings: readonly string[],
+  remaining: readonly string[],
 ): Readonly<Record<string, string>> {
-  if (standings.length === 0) return {}
-  return { 'RateLimit-Policy': policies.join(', '), RateLimit: standings.join(', ') }
+  if (remaining.length === 0) return {}
+  return { 'RateLimit-Policy': policies.join(', '), RateLimit: remaining.join(', ') }
 }

@@ -1,27 +1,27 @@
 import type { AssistantLimits } from '../../protocol/limits.ts'
 
-/** What a request is counted for. */
+/** Subjects that a request can be counted for. */
 export interface Subjects {
   key: string
   domain: string
-  /** Address of the client; the limit by address is left out where it is unknown. */
+  /** Address of the client. If it is unknown, limits by address do not apply. */
   address: string | undefined
 }
 
-/** How often something may be done by one key, to one domain or from one address. */
+/** Maximum number of uses per key, domain or address in a window of time. */
 export interface Limit {
-  /** Of the counter, and of the limit in `RateLimit`. */
+  /** Name of the counter, and of the policy in the header `RateLimit`. */
   name: 'day' | 'hour' | 'month' | 'refused' | 'feedback' | 'agent'
   subject: keyof Subjects
-  /** 0 takes the limit away. */
+  /** Maximum number of uses; 0 turns the limit off. */
   most: number
   windowSeconds: number
   code: 'rate-limited' | 'quota-exceeded'
-  /** One sentence for a developer. */
+  /** First sentence of the error, for developers. */
   refusal: string
 }
 
-/** The limits on questions, narrowest first: a client refused by its own limit uses up none of the shared ones. */
+/** Returns the limits on questions. The limit by address comes first, so that a refused client uses up no shared limit. */
 export function questionLimits({
   perMonth,
   perHour,
@@ -34,7 +34,7 @@ export function questionLimits({
       most: perDay,
       windowSeconds: 86_400,
       code: 'rate-limited',
-      refusal: 'This address of the network has asked as often as it may in a day.',
+      refusal: 'This network address has reached its limit of questions per day.',
     },
     {
       name: 'hour',
@@ -42,7 +42,7 @@ export function questionLimits({
       most: perHour,
       windowSeconds: 3_600,
       code: 'rate-limited',
-      refusal: 'This service has been asked as often as it may be in an hour.',
+      refusal: 'This service has reached its limit of questions per hour.',
     },
     {
       name: 'month',
@@ -50,12 +50,12 @@ export function questionLimits({
       most: perMonth,
       windowSeconds: 30 * 86_400,
       code: 'quota-exceeded',
-      refusal: 'This key has been used as often as it may be in a month.',
+      refusal: 'This key has reached its limit of questions per month.',
     },
   ]
 }
 
-/** Requests that are refused for what they say use up no questions. Beyond the limit the refusal is this one. */
+/** Returns the limit on invalid requests, which do not count as questions. */
 export function refusedLimits({ refusedPerHour }: Pick<AssistantLimits, 'refusedPerHour'>): Limit[] {
   return [
     {
@@ -64,13 +64,12 @@ export function refusedLimits({ refusedPerHour }: Pick<AssistantLimits, 'refused
       most: refusedPerHour,
       windowSeconds: 3_600,
       code: 'rate-limited',
-      refusal:
-        'This address of the network has sent as many requests that were refused as it may in an hour.',
+      refusal: 'This network address has reached its limit of refused requests per hour.',
     },
   ]
 }
 
-/** Feedback has a limit of its own, so that ratings use up no questions. */
+/** Returns the limit on feedback, which is separate so that ratings do not count as questions. */
 export function feedbackLimits({ feedbackPerHour }: Pick<AssistantLimits, 'feedbackPerHour'>): Limit[] {
   return [
     {
@@ -79,12 +78,12 @@ export function feedbackLimits({ feedbackPerHour }: Pick<AssistantLimits, 'feedb
       most: feedbackPerHour,
       windowSeconds: 3_600,
       code: 'rate-limited',
-      refusal: 'This address of the network has rated as many answers as it may in an hour.',
+      refusal: 'This network address has reached its limit of ratings per hour.',
     },
   ]
 }
 
-/** Creating jobs of the agent and messaging them count together, for the project, which is the domain. */
+/** Returns the limit on new jobs and follow-ups, counted together per project. The project is the domain. */
 export function agentLimits(usesPerHour: number): Limit[] {
   return [
     {
@@ -93,7 +92,7 @@ export function agentLimits(usesPerHour: number): Limit[] {
       most: usesPerHour,
       windowSeconds: 3_600,
       code: 'rate-limited',
-      refusal: 'The agent of this project has been asked as often as it may be in an hour.',
+      refusal: 'The agent of this project has reached its limit of jobs and messages per hour.',
     },
   ]
 }

@@ -1,17 +1,17 @@
 import { type AssistantLimits, defaultAssistantLimits, defaultTokensPerDay } from '../../protocol/limits.ts'
 
-/** What the service counts. */
+/** All rate limits of the service. */
 export interface ServiceLimits extends AssistantLimits {
-  /** Tokens of written answers in a day, with one key; beyond it answers are extracts. */
+  /** Model tokens per day and key. Once they are used up, answers are extracts. */
   tokensPerDay: number
 }
 
-/** Limits as a host writes them; what is left out has its default, and 0 takes a limit away. */
+/** Limits as a host sets them. Missing ones get their defaults; 0 turns a limit off. */
 export type LimitsInput = { [Name in keyof ServiceLimits]?: ServiceLimits[Name] | undefined }
 
 const defaults: ServiceLimits = { ...defaultAssistantLimits, tokensPerDay: defaultTokensPerDay }
 
-/** @throws Error when a limit is no number that can be counted to */
+/** Fills in the default limits. @throws Error if a limit is not an integer of 0 or more */
 export function resolveLimits(input: LimitsInput = {}): ServiceLimits {
   return {
     perMonth: resolveLimit('perMonth', input.perMonth),
@@ -27,6 +27,6 @@ function resolveLimit(name: keyof ServiceLimits, given: number | undefined): num
   const limit = given ?? defaults[name]
   if (Number.isInteger(limit) && limit >= 0) return limit
   throw new Error(
-    `limits.${name} is ${limit}. It is counted in whole ${name === 'tokensPerDay' ? 'tokens' : 'uses'}, so give a whole number, or 0 for no limit.`,
+    `limits.${name} is ${limit}. Set a whole number of ${name === 'tokensPerDay' ? 'tokens' : 'uses'}, or 0 for no limit.`,
   )
 }

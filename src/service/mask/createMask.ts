@@ -6,22 +6,22 @@ import type { AssistantQuery } from '../assistant/parseRequest.ts'
 import type { AttachedFile } from '../assistant/readFiles.ts'
 import { maskText } from './maskText.ts'
 
-/** Characters of an attached text that are looked at and read; what follows is left out. */
+/** Maximum length of an attached text, in characters. The rest is removed. */
 export const maxAttachedTextLength = 200_000
 
-/** Masks what readers send, before anything of it is stored, searched for or given to a model. */
+/** Masks personal data and secrets in requests, before they are stored, searched for or sent to a model. */
 export interface Mask {
-  /** Lets other requests have their turn between messages and between pieces of context. */
+  /** Masks a question. Yields to other requests after each message, file and context item. */
   query(query: AssistantQuery): Promise<AssistantQuery>
   feedback(feedback: FeedbackRequest): FeedbackRequest
 }
 
-/** Leaves everything as it is. */
+/** Masks nothing. */
 export const noMask: Mask = { query: async (query) => query, feedback: (feedback) => feedback }
 
-/** @param secret key of the digest that replaces an `fp` that is an address or a key */
+/** Creates the mask. @param secret key of the HMAC that replaces an `fp` with personal data or a secret */
 export function createMask(secret: string): Mask {
-  /** The digest of a reader is always the same, so their conversations stay together. */
+  /** The same reader always gets the same digest, so that their threads stay together. */
   function maskReader(fp: string): string {
     if (maskText(fp) === fp) return fp
     return `masked-${createHmac('sha256', secret).update(fp).digest('base64url')}`
@@ -29,21 +29,21 @@ export function createMask(secret: string): Mask {
 
   return {
     async query(query) {
-      const files = await mapInTurns(query.files, maskFile)
+      const files = await mapYielding(query.files, maskFile)
       const maskedFile = (file: AttachedFile) => files[query.files.indexOf(file)] ?? maskFile(file)
       const maskMessage = (message: ConversationMessage): ConversationMessage => ({
         ...message,
         text: maskText(message.text),
         files: message.files.map(maskedFile),
       })
-      const messages = await mapInTurns(query.messages, maskMessage)
+      const messages = await mapYielding(query.messages, maskMessage)
       return {
         ...query,
         fp: maskReader(query.fp),
         messages,
         question: messages[query.messages.indexOf(query.question)] ?? maskMessage(query.question),
         begun: query.begun && { ...query.begun, text: maskText(query.begun.text) },
-        context: await mapInTurns(query.context, ({ type, value, path, elementId }) => ({
+        context: await mapYielding(query.context, ({ type, value, path, elementId }) => ({
           type,
           value: maskText(value),
           path: path && maskText(path),
@@ -61,8 +61,8 @@ export function createMask(secret: string): Mask {
   }
 }
 
-/** Maps items one by one, and lets other requests have their turn in between. */
-async function mapInTurns<Item, Result>(
+/** Maps items one by one, and yields to other requests after each. */
+async function mapYielding<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,
 ): Promise<Result[]> {
@@ -74,11 +74,11 @@ async function mapInTurns<Item, Result>(
   return results
 }
 
-/** Masks the text of a file and its name. Nothing here reads images and PDFs, so only their names are masked. */
+/** Masks the text and name of a file. Images and PDFs cannot be read here, so only their names are masked. */
 function maskFile(file: AttachedFile): AttachedFile {
   const name = maskText(file.name)
   if (file.mediaType !== 'text/plain') return { ...file, name }
-  // A little more than is kept, so that a secret at the end is not cut before it is recognized.
+  // Reads a little beyond the limit, so that a secret at the end is recognized before the text is cut.
   const text = new TextDecoder().decode(file.bytes.subarray(0, maxAttachedTextLength * 4))
   const masked = maskText(text.slice(0, maxAttachedTextLength + 1_000)).slice(0, maxAttachedTextLength)
   return { ...file, name, bytes: new TextEncoder().encode(masked) }

@@ -1,13 +1,13 @@
 import { maskAccounts, maskCards } from './paymentNumbers.ts'
 import { addressPassword, authorization, namedSecret, privateKey, secretShape } from './secretShapes.ts'
 
-/** What is behind the `@` of an address; not the number of a version, or `@2x` of an image. */
+/** The host of an e-mail address, but not a version number or the `@2x` of an image. */
 const mailHost = /(?!v?\d+\.\d|\dx\.)(?:[\p{L}\p{N}][\p{L}\p{N}-]*[.．。])+\p{L}{2,}/uy
 const mailSign = /[@＠]|%40/g
 const maxLocalLength = 256
 const localCharacter = /[\p{L}\p{N}._%+-]/u
 
-/** What stands where something was masked. */
+/** Marks that replace masked text. */
 const marks = {
   mailbox: '[e-mail removed]',
   card: '[card number removed]',
@@ -23,8 +23,8 @@ const anyMark = new RegExp(
 )
 
 /**
- * Returns a text without e-mail addresses, card and account numbers, and keys, tokens and passwords of well-known
- * shapes; a mark stands in the place of each. A text that is masked already stays as it is.
+ * Replaces e-mail addresses, card and account numbers, and well-known formats of keys, tokens and passwords with marks.
+ * Idempotent.
  */
 export function maskText(text: string): string {
   const withoutSecrets = text
@@ -43,7 +43,7 @@ export function maskText(text: string): string {
   return maskAccounts(maskCards(withoutMail, marks.card), marks.account)
 }
 
-/** Looks around each `@`, so that texts without one cost nothing. */
+/** Masks e-mail addresses. Starts from each `@`, so that text without one costs no time. */
 function maskMail(text: string): string {
   let result = ''
   let from = 0
@@ -52,7 +52,7 @@ function maskMail(text: string): string {
     const least = Math.max(from, index - maxLocalLength)
     while (start > least && localCharacter.test(text[start - 1]!)) start--
     mailHost.lastIndex = index + sign.length
-    // `git@github.com` is the same for everybody.
+    // `git@github.com` is no personal address.
     if (start === index || text.slice(start, index) === 'git' || !mailHost.test(text)) continue
     result += text.slice(from, start) + marks.mailbox
     from = mailHost.lastIndex
@@ -60,12 +60,12 @@ function maskMail(text: string): string {
   return result + text.slice(from)
 }
 
-/** Returns a masked text without the marks: their words are not the reader's, and nothing is to be searched for by them. */
+/** Removes the marks from a masked text, so that their words are not searched for. */
 export function withoutMarks(text: string): string {
   return text.replace(anyMark, ' ')
 }
 
-/** After a scheme of `Authorization:` anything is one; `Bearer tokens` and `Basic authentication` are words. */
+/** After `Authorization:` and a scheme, any value is a credential. `Bearer tokens` and `Basic authentication` are not. */
 function isCredential(before: string, value: string): boolean {
   if (isPlaceholder(value)) return false
   if (/^authorization.*[a-z] $/is.test(before)) return true
@@ -73,7 +73,7 @@ function isCredential(before: string, value: string): boolean {
   return /\d/.test(value)
 }
 
-/** `YOUR_API_KEY`, `your-token`: what docs write in the place of one. */
+/** Returns whether a value is a placeholder of docs, such as `YOUR_API_KEY` or `your-token`. */
 function isPlaceholder(value: string): boolean {
   return /^(?:your|my|the)[_-]/i.test(value) || /^[A-Z]+(?:_[A-Z]+)*$/.test(value) || /^(.)\1*$/.test(value)
 }

@@ -1,4 +1,4 @@
-/** First digits of the cards that are in use, with the lengths of their numbers. */
+/** Prefixes of card issuers, with the lengths of their card numbers. */
 const issuers: ReadonlyArray<[RegExp, ReadonlySet<number>]> = [
   [/^4/, new Set([13, 16, 19])],
   [/^(?:5[1-5]|2[2-7])/, new Set([16])],
@@ -10,13 +10,13 @@ const issuers: ReadonlyArray<[RegExp, ReadonlySet<number>]> = [
 
 const longestCard = 19
 
-/** Digits that may be a group of a card number, or all of it. */
+/** A run of digits: part of a card number, or all of it. */
 interface Group {
   digits: string
   index: number
 }
 
-/** Puts a mark in place of each card number, as its first digits, its length and its check digit say. */
+/** Replaces card numbers with a mark. Recognizes them by prefix, length and check digit. */
 export function maskCards(text: string, mark: string): string {
   const groups = [...text.matchAll(/\d{3,}/g)].map(({ 0: digits, index }): Group => ({ digits, index }))
   let result = ''
@@ -31,7 +31,7 @@ export function maskCards(text: string, mark: string): string {
   return result + text.slice(from)
 }
 
-/** Where the card number ends that begins with a group; other digits may follow, as its date. */
+/** Returns the end of the longest card number that begins with a group. Other digits may follow, such as a date. */
 function endOfCard(text: string, groups: readonly Group[], first: number): number | undefined {
   let number = ''
   let end = 0
@@ -46,7 +46,7 @@ function endOfCard(text: string, groups: readonly Group[], first: number): numbe
   return found
 }
 
-/** One or two signs that keep groups apart. */
+/** Returns whether the text between two groups is at most two separators. */
 function isGap(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!' .-\u00a0'.includes(text[at]!)) return false
   return to - from <= 2
@@ -68,10 +68,10 @@ function hasLuhnDigit(number: string): boolean {
 
 const account = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g
 
-/** Puts a mark in place of each IBAN whose check digits are right. */
+/** Replaces IBANs with valid check digits with a mark. */
 export function maskAccounts(text: string, mark: string): string {
   return text.replace(account, (found) => {
-    // Words in capitals may follow.
+    // The pattern also matches words in capitals after the IBAN, so shorter matches are tried.
     for (let end = found.length; end > 0; end = found.lastIndexOf(' ', end - 1)) {
       if (hasAccountDigits(found.slice(0, end).replaceAll(' ', ''))) return mark + found.slice(end)
     }

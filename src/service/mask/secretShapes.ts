@@ -1,9 +1,9 @@
 /**
- * Keys and tokens that are known by their shape, by who gives them out. The prefixes are those that the rules of
- * gitleaks know. Each needs about the length of a real one, so `svc_dsc_…` and `ghp_xxx` in a question stay.
+ * Formats of keys and tokens, by issuer. The prefixes are those of the gitleaks rules. A match must be about as long as a
+ * real key, so that examples such as `svc_dsc_…` and `ghp_xxx` stay.
  *
- * Every pattern takes time in proportion to the text: it begins with fixed letters, and what it repeats is one class of
- * characters that is followed by nothing, or that cannot begin again within itself.
+ * Every pattern runs in linear time. It begins with fixed letters and repeats a single character class, so it cannot
+ * backtrack far.
  */
 const shapes: Readonly<Record<string, RegExp>> = {
   ours: /svc_(?:dsc_)?(?:[A-Za-z0-9]{16,}|(?=[\w-]{0,100}\d)[\w-]{20,})/,
@@ -14,7 +14,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   slackHook: /hooks\.slack\.com\/(?:services|workflows|triggers)\/[A-Za-z0-9/]{20,}/,
   discordHook: /discord(?:app)?\.com\/api\/webhooks\/\d{10,}\/[\w-]{40,}/,
   stripe: /(?:sk|rk|pk)_(?:live|test|prod)_[A-Za-z0-9]{10,}|whsec_[A-Za-z0-9+/=]{20,}/,
-  // OpenAI, Anthropic, OpenRouter, DeepSeek and others that do as they do.
+  // OpenAI, Anthropic, OpenRouter, DeepSeek and others with the same prefix.
   model: /sk-(?:[A-Za-z0-9_]{20,}|(?=[\w-]{0,100}\d)[\w-]{20,})/,
   gateway:
     /vck_[A-Za-z0-9]{20,}|gsk_[A-Za-z0-9]{20,}|xai-[A-Za-z0-9]{20,}|pplx-[A-Za-z0-9]{20,}|r8_[A-Za-z0-9]{30,}/,
@@ -38,7 +38,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   jsonWebToken: /(?<![\w-])ey[JI][\w-]{10,}\.[\w-]{10,}(?:\.[\w-]*){0,3}/,
 }
 
-/** A key or a token of any of these shapes. */
+/** A key or token in any of these formats. */
 export const secretShape = new RegExp(
   `(?<![A-Za-z0-9])(?:${Object.values(shapes)
     .map(({ source }) => source)
@@ -46,18 +46,18 @@ export const secretShape = new RegExp(
   'g',
 )
 
-/** A private key, also one whose end is missing. */
+/** A private key in PEM format. Its end may be missing. */
 export const privateKey =
   /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,40}-----|$)/g
 
-/** Captured: what stands before the password of an address, such as `postgres://user:`. */
+/** A URL with a password. Captures the part before the password, such as `postgres://user:`. */
 export const addressPassword =
   /(?<![a-z0-9+.-])([a-z][a-z0-9+.-]{1,30}:\/\/[^\s/@:"'`<>]{0,200}:)[^\s/@"'`<>]{1,200}(?=@)/gi
 
-/** Captured: what stands before the credentials of a request, and the credentials. */
+/** A header with credentials. Captures the part before the credentials, and the credentials. */
 export const authorization =
   /\b(authorization["']?\s{0,3}[:=]\s{0,3}["']?(?:bearer |basic |token |apikey )?|x-api-key["']?\s{0,3}[:=]\s{0,3}["']?|bearer |basic )([\w.~+/=-]{8,})/gi
 
-/** Captured: the end of a name that says that a secret follows, and what follows. */
+/** An assignment to a name such as `api_key`. Captures the end of the name with the separator, and the value. */
 export const namedSecret =
   /((?:secret|token|passw(?:or)?d|api[_-]?key|access[_-]?key|private[_-]?key)[\w-]{0,20}["']?\s{0,3}[:=]\s{0,3}["']?)([\w+/~-]{20,}={0,2})/gi

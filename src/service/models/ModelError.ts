@@ -1,4 +1,4 @@
-/** A model cannot be used as it is set. The message says what to do; it holds no key. */
+/** A model is not configured correctly. The message says what to do and contains no key. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
 }

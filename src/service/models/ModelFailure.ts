@@ -1,20 +1,20 @@
 import { APICallError, RetryError } from 'ai'
 
 /**
- * The model, or the way to it, failed. It is told to who runs the service, so it holds nothing of the question, of
- * the prompt, or of what the provider wrote: those stand in the SDK's errors, and errors end in logs.
+ * A request to a model failed. This error goes to logs, so it contains neither the prompt nor the provider's response,
+ * which the SDK's errors do.
  */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
-  /** Whether the provider has refused the request because of its tools. */
+  /** Whether the provider rejected the request because of its tools. */
   readonly refusesTools: boolean
 
   constructor(what: string, refusesTools = false) {
-    super(`${what} "docs-assistant doctor" checks the way to it.`)
+    super(`${what} Run "docs-assistant doctor" to check the connection.`)
     this.refusesTools = refusesTools
   }
 
-  /** What the SDK fails with, without what it was about. */
+  /** Converts an error of the SDK. Keeps only its name, HTTP status and code. */
   static from(error: unknown): ModelFailure {
     const last = RetryError.isInstance(error) ? error.lastError : error
     const { name = 'an error', code } = (last ?? {}) as { name?: string; code?: string }
@@ -24,7 +24,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Servers of small models refuse a request with tools, each in its own words. */
+/** Servers of small models reject tools with different messages, so this only looks for the word. */
 function saysNoTools(error: unknown): boolean {
   return (
     APICallError.isInstance(error) &&

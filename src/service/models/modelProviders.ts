@@ -2,16 +2,16 @@ import type { AnthropicProviderSettings } from '@ai-sdk/anthropic'
 import { ModelError } from './ModelError.ts'
 import type { OpenedModel } from './openedModel.ts'
 
-/** Who runs a model, and what it takes to reach them. */
+/** A provider of models, and its configuration. */
 export interface ModelProvider {
-  /** Groups of variables; of each, one must be set. */
+  /** Required environment variables. At least one of each group must be set. */
   needs: ReadonlyArray<readonly string[]>
-  /** Ends the error of a missing variable. */
+  /** Last sentence of the error for a missing variable. */
   howToSet: string
   open(model: string, env: NodeJS.ProcessEnv): Promise<OpenedModel>
 }
 
-/** By the name before the slash. Their packages are loaded when named, and installed by whoever names them. */
+/** Providers by the name before the slash. Their packages are optional peer dependencies and loaded lazily. */
 export const modelProviders: Readonly<Record<string, ModelProvider>> = {
   'openai-compatible': {
     needs: [['OPENAI_COMPATIBLE_BASE_URL']],
@@ -35,7 +35,7 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
     howToSet: 'Make a key at the provider and start again with it in the environment.',
     async open(model, env) {
       const { createOpenAI } = await load(() => import('@ai-sdk/openai'), '@ai-sdk/openai')
-      // The interface most servers that take its place know.
+      // Chat completions, because most compatible servers support only that API.
       return createOpenAI(given({ apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL })).chat(model)
     },
   },
@@ -44,7 +44,7 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
     howToSet: 'Make a key at the provider and start again with it in the environment.',
     async open(model, env) {
       const { createAnthropic } = await load(() => import('@ai-sdk/anthropic'), '@ai-sdk/anthropic')
-      // A key wins: with both the provider refuses to start.
+      // The provider throws if both are set, so the key takes precedence.
       const authToken = env.ANTHROPIC_API_KEY ? undefined : env.ANTHROPIC_AUTH_TOKEN
       const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseURL } = env
       return createAnthropic(given({ apiKey, authToken, baseURL }) as AnthropicProviderSettings)(model)
@@ -60,7 +60,7 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
   },
 }
 
-/** What is not set is left out; an empty variable is one that is not set. */
+/** Removes options whose variable is missing or empty. */
 function given<Options extends Record<string, string | undefined>>(options: Options) {
   const entries = Object.entries(options).filter(([, value]) => value)
   return Object.fromEntries(entries) as { [Name in keyof Options]?: string }

@@ -3,12 +3,12 @@ import { type ModelProvider, modelProviders } from './modelProviders.ts'
 import type { OpenedModel } from './openedModel.ts'
 
 /**
- * Opens a model by its name as the settings write it, `provider/model`: `openai/gpt-5`,
- * `anthropic/claude-sonnet-5`, `openai-compatible/llama3.2`, `gateway/anthropic/claude-sonnet-5`. Keys and
- * addresses come from the variables those providers' users already have.
+ * Opens a model by its name, `provider/model`: `openai/gpt-5`, `anthropic/claude-sonnet-5`,
+ * `openai-compatible/llama3.2`, `gateway/anthropic/claude-sonnet-5`. Keys and URLs come from the providers' usual
+ * environment variables.
  *
- * @param env where the variables are read, `process.env` in a running service
- * @throws ModelError where the name is none, a variable is missing, or the provider's package is not installed
+ * @param env environment variables, such as `process.env`
+ * @throws ModelError if the name is invalid, a variable is missing, or the provider's package is not installed
  */
 export async function openModel(name: string, env: NodeJS.ProcessEnv): Promise<OpenedModel> {
   const { provider, model } = parseModelName(name)
@@ -22,7 +22,7 @@ export async function openModel(name: string, env: NodeJS.ProcessEnv): Promise<O
   return provider.open(model, env)
 }
 
-/** @throws ModelError where there is no such provider, or no model after it */
+/** @throws ModelError if the provider is unknown or the model is missing */
 function parseModelName(name: string): { provider: ModelProvider; model: string } {
   const slash = name.indexOf('/')
   const providerName = slash < 0 ? name : name.slice(0, slash)
@@ -30,11 +30,11 @@ function parseModelName(name: string): { provider: ModelProvider; model: string 
   const known = Object.keys(modelProviders).join(', ')
   if (!Object.hasOwn(modelProviders, providerName)) {
     throw new ModelError(
-      `"${name}" names no provider we know. A model is written "provider/model"; providers are ${known}.`,
+      `"${name}" has no known provider. Write a model as "provider/model". The providers are ${known}.`,
     )
   }
   if (model === '') {
-    throw new ModelError(`"${name}" names no model. Write "${providerName}/" and the model's name.`)
+    throw new ModelError(`"${name}" has no model. Write "${providerName}/" and the model's name.`)
   }
   return { provider: modelProviders[providerName]!, model }
 }

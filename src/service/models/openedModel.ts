@@ -1,4 +1,4 @@
 import type { LanguageModel } from 'ai'
 
-/** A model of one of the known providers, called when it is used. */
+/** A model object of the AI SDK. Opening it sends no request. */
 export type OpenedModel = Exclude<LanguageModel, string>

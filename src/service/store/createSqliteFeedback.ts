@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FeedbackStore, StoredFeedback } from './store.ts'
 
-/** Most characters of questions and answers in one list, so that a few long ones do not fill the memory. */
+/** Maximum length of the questions and answers in one list, in characters, to bound memory. */
 export const maxListedCharacters = 50_000_000
 
-/** Feedback in the table `feedback` of a database, one row a turn. */
+/** Stores feedback in the table `feedback`, one row per turn. */
 export function createSqliteFeedback(database: DatabaseSync): FeedbackStore {
   const replace = database.prepare(
     `REPLACE INTO feedback
@@ -34,7 +34,7 @@ export function createSqliteFeedback(database: DatabaseSync): FeedbackStore {
   }
 }
 
-// The table is STRICT and written above only, so the columns hold what was put there.
+// The casts are safe: the table is STRICT, and only this file writes to it.
 function readFeedback(row: Record<string, unknown>): StoredFeedback {
   return {
     threadId: row.thread_id as string,

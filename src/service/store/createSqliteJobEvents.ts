@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { rollBack } from './rollBack.ts'
 import type { JobEventStore, StoredJobEvent } from './store.ts'
 
-/** Events of agent jobs in the table `job_events` of a database, which refuses to change or lose one. */
+/** Stores events of agent jobs in the table `job_events`. Triggers prevent updates and deletes. */
 export function createSqliteJobEvents(database: DatabaseSync): JobEventStore {
   const insert = database.prepare(
     'INSERT INTO job_events (job_id, kind, details, created_at) VALUES (?, ?, ?, ?)',
@@ -33,7 +33,7 @@ export function createSqliteJobEvents(database: DatabaseSync): JobEventStore {
   }
 }
 
-// The table is STRICT and written above only, so the columns hold what was put there.
+// The casts are safe: the table is STRICT, and only this file writes to it.
 function readEvent(row: Record<string, unknown>): StoredJobEvent {
   return {
     position: row.position as number,

@@ -2,10 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import type { UsageStore } from './store.ts'
 
-/** Counters in the table `usage` of a database; several processes may count in one file. */
+/** Stores counters in the table `usage`. Several processes may share one database file. */
 export function createSqliteUsage(database: DatabaseSync): UsageStore {
   const counters = new RateLimiterSQLite({
-    // Node's driver speaks better-sqlite3's language but for `transaction`, which is used for single statements only.
+    // Node's driver has the interface of better-sqlite3, except for `transaction`. The library only uses that for single
+    // statements, so running them directly is enough.
     storeClient: {
       prepare: (sql: string) => database.prepare(sql),
       transaction: (run: () => unknown) => run,
@@ -14,7 +15,7 @@ export function createSqliteUsage(database: DatabaseSync): UsageStore {
     tableName: 'usage',
     tableCreated: true,
     keyPrefix: '',
-    // Who counts says how long, and compares with the limit; these two are demanded, not used.
+    // Required by the library but unused: callers pass the duration and check the limit.
     points: 1,
     duration: 1,
   })
@@ -25,19 +26,19 @@ export function createSqliteUsage(database: DatabaseSync): UsageStore {
   try {
     removeEnded.run(Date.now())
   } catch {
-    // On a full disk nothing can be removed either; the service starts all the same.
+    // Deleting fails on a full disk, which must not prevent the start.
   }
 
   return {
     async add(counter, windowSeconds, uses = 1) {
       const options = { customDuration: windowSeconds }
       const { consumedPoints, msBeforeNext } = await counters.penalty(counter, uses, options)
-      // Windows begin rarely; that is when those of the past go, so that no client's counter outlives its purpose.
+      // A new window is rare, so this is the moment to delete expired counters of all clients.
       if (consumedPoints === uses) removeEnded.run(Date.now())
       return { used: consumedPoints, resetMs: msBeforeNext }
     },
     async takeBack(counter, uses = 1) {
-      // The library would begin a new window below zero where the old one has ended.
+      // Not with the library, which would open a new window below zero if the old one has ended.
       takeOff.run(uses, counter, Date.now())
     },
   }

@@ -1,15 +1,15 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Everything the service puts into its data folder, and what file systems put into any folder. */
+/** Names that the service creates in its data folder, and `lost+found` of the file system. */
 const ownName =
   /^(?:\.gitignore|lost\+found|agent|keys\.json.*|docs-index\.json.*|(?:store|admin)\.sqlite.*)$/
 
 /**
- * Makes the data folder where it is absent, for its owner alone: it holds keys, and what readers asked. Git ignores
- * all that is in it.
+ * Creates the data folder if it is missing. Only its owner can open it, because it contains keys and readers' questions.
+ * A `.gitignore` keeps its files out of Git.
  *
- * @throws Error that says what to do, where it cannot be made
+ * @throws Error if the folder cannot be created, with what to do
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
@@ -18,23 +18,23 @@ export async function makeDataFolder(folder: string): Promise<void> {
     const { code } = error as NodeJS.ErrnoException
     const reason =
       code === 'EEXIST' || code === 'ENOTDIR'
-        ? 'is a file, or lies in one; name another'
-        : `cannot be made (${code}); give the folder above it to the user the service runs as, or name another`
-    throw new Error(`The data folder ${folder} ${reason} with --data.`, { cause: error })
+        ? 'is a file, or its path leads through one. Choose another folder with --data.'
+        : `cannot be created (${code}). Give the user of the service write access to its parent folder, or choose another folder with --data.`
+    throw new Error(`The data folder ${folder} ${reason}`, { cause: error })
   }
-  // In a folder with other files it would have Git ignore those, too.
+  // In a folder with other files, `.gitignore` would also hide those from Git.
   if (!(await isOwn(folder))) return
   await writeFile(join(folder, '.gitignore'), '*\n', { mode: 0o600, flag: 'wx' }).catch(() => {})
 }
 
 /**
- * Takes the rights of everybody else away from the data folder and the files of the service in it.
+ * Removes all permissions of other users from the data folder and the service's files in it.
  *
- * @returns a sentence for each file or folder that others could reach or still can. In a folder that nobody else could
- *   open, nobody could reach the files either, whatever their modes.
+ * @returns a warning for each file that other users could access, or still can. Files in a folder that was private are
+ *   corrected without a warning.
  */
 export async function protectDataFolder(folder: string): Promise<string[]> {
-  // Windows has rights of another kind, which modes say nothing of.
+  // Windows does not use file modes for permissions.
   if (process.platform === 'win32') return []
   const names = (await readdir(folder)).filter((name) => ownName.test(name) && name !== 'lost+found')
   const paths = names.map((name) => join(folder, name))
@@ -44,7 +44,7 @@ export async function protectDataFolder(folder: string): Promise<string[]> {
   return told.filter((sentence) => sentence !== undefined)
 }
 
-/** Returns whether only the owner of a file has rights on it. */
+/** Returns whether only the owner of a file has permissions. */
 export async function isPrivate(path: string): Promise<boolean> {
   return process.platform === 'win32' || ((await stat(path)).mode & 0o077) === 0
 }
@@ -57,14 +57,14 @@ async function protect(path: string, isTold: boolean): Promise<string | undefine
   const found = await stat(path).catch(() => undefined)
   if (!found || (found.mode & 0o077) === 0) return undefined
   const mode = (found.mode & 0o777).toString(8).padStart(4, '0')
-  const sentence = `${path} had the mode ${mode}, so other users of this machine could reach it.`
+  const sentence = `${path} had the mode ${mode}, so other users of this machine could access it.`
   try {
     await chmod(path, found.mode & 0o700)
   } catch (error) {
-    return `${sentence} It could not be changed (${(error as NodeJS.ErrnoException).code}); give the file to the user the service runs as, and take the rights of others away.`
+    return `${sentence} The mode could not be changed (${(error as NodeJS.ErrnoException).code}). Make the user of the service its owner, and remove the permissions of other users.`
   }
   if (!isTold) return undefined
   return /keys\.json$/.test(path)
-    ? `${sentence} Only its owner can now. If others may have read it, make new keys.`
-    : `${sentence} Only its owner can now.`
+    ? `${sentence} Now only its owner can. If others may have read it, create new keys.`
+    : `${sentence} Now only its owner can.`
 }

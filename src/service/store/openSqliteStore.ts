@@ -7,17 +7,17 @@ import { createSqliteUsage } from './createSqliteUsage.ts'
 import { rollBack } from './rollBack.ts'
 import type { Store, StoredMessage, StoredQuestion, Thread } from './store.ts'
 
-// Bounds of what a look at unanswered questions reads: how many of the newest messages it goes through, how much of a
-// question it takes, the details it parses, and the sum of the questions, as a long one is read whole to be cut.
+// Limits of one query for unanswered questions: the newest messages it searches, the characters of a question it
+// returns, the size of the details it parses, and the total size of the questions, which SQLite reads in full.
 export const maxUnansweredMessages = 50_000
 export const maxUnansweredLength = 4_000
 export const maxDetailsBytes = 100_000
 export const maxUnansweredBytes = 20_000_000
 
-/** Messages of a thread that are looked at, the newest: a reader may make a thread as long as they like. */
+/** Maximum number of messages read from a thread. The newest count; the length of a thread is not limited. */
 export const maxThreadMessages = 100
 
-/** Each entry brings a database one version further; `user_version` counts those already run. */
+/** Schema migrations, in order. `user_version` of the database is the number of those already run. */
 const migrations = [
   `CREATE TABLE threads (
      id TEXT PRIMARY KEY,
@@ -39,7 +39,7 @@ const migrations = [
   // The columns are those of rate-limiter-flexible.
   `CREATE TABLE usage (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER) STRICT;
    CREATE INDEX usage_by_end ON usage (expire);`,
-  // No reference to the messages: a question that is asked again makes way, and what was said of its answer stays.
+  // No foreign key to `messages`: feedback stays when its question is asked again and replaced.
   `CREATE TABLE feedback (
      thread_id TEXT NOT NULL REFERENCES threads (id) ON DELETE CASCADE,
      question_id TEXT NOT NULL,
@@ -53,7 +53,7 @@ const migrations = [
      PRIMARY KEY (thread_id, question_id)
    ) STRICT;
    CREATE INDEX feedback_by_time ON feedback (given_at);`,
-  // A job is what has happened to it. Nothing that has happened can be changed.
+  // Event sourcing: the state of a job is computed from its events, so triggers forbid changing them.
   `CREATE TABLE job_events (
      position INTEGER PRIMARY KEY AUTOINCREMENT,
      job_id TEXT NOT NULL,
@@ -69,10 +69,10 @@ const migrations = [
 ]
 
 /**
- * Opens the store in a SQLite file, made where absent and brought up to date.
+ * Opens the store in a SQLite file. Creates the file if it is missing, and migrates it to the current schema.
  *
  * @param file path of the database, or `:memory:`
- * @throws Error when the file belongs to a newer version of this software, is damaged, or cannot be written
+ * @throws Error if the file was written by a newer version, is damaged, or cannot be written
  */
 export function openSqliteStore(file: string): Store {
   const database = openDatabase(file)
@@ -150,12 +150,12 @@ export function openSqliteStore(file: string): Store {
   }
 }
 
-/** From sqlite.org/rescode.html. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB, from sqlite.org/rescode.html. */
 const damagedCodes: ReadonlySet<unknown> = new Set([11, 26])
 
 function openDatabase(file: string): DatabaseSync {
   try {
-    // For its owner alone. What SQLite puts beside it gets the rights of this file.
+    // Creates the file for its owner only. SQLite gives its journal files the same mode.
     if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
     const database = new DatabaseSync(file)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
@@ -166,8 +166,8 @@ function openDatabase(file: string): DatabaseSync {
     if (code === undefined) throw error
     throw new Error(
       damagedCodes.has(errcode)
-        ? `${file} is damaged, or is no database; move it away, and the next start makes a new one.`
-        : `${file} cannot be written (${errcode ?? code}); give it and its folder to the user the service runs as, or use another data folder.`,
+        ? `${file} is damaged or not a database. Move it away; the next start creates a new one.`
+        : `${file} cannot be written (${errcode ?? code}). Give the user of the service write access to it and its folder, or use another data folder.`,
       { cause: error },
     )
   }
@@ -177,7 +177,7 @@ function migrate(database: DatabaseSync, file: string): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
   if (version > migrations.length) {
     throw new Error(
-      `${file} was written by a newer version of docs-assistant; update, or use another data folder.`,
+      `${file} was written by a newer version of docs-assistant. Update docs-assistant, or use another data folder.`,
     )
   }
   for (const [index, migration] of migrations.entries()) {
@@ -185,7 +185,7 @@ function migrate(database: DatabaseSync, file: string): void {
   }
 }
 
-// The tables are STRICT, so the columns have the types their declaration says.
+// The casts are safe: the tables are STRICT, so columns have their declared types.
 type Row = Record<string, unknown>
 
 function readThread(row: Row): Thread {

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Takes a transaction back. On a full disk SQLite may have done so itself, and says so with an error. */
+/** Rolls a transaction back. Ignores the error if SQLite already did so, as it may on a full disk. */
 export function rollBack(database: DatabaseSync): void {
   try {
     database.exec('ROLLBACK')
   } catch {
-    // The failure that led here says more.
+    // The caller rethrows the error that made it roll back.
   }
 }

@@ -1,6 +1,6 @@
 import type { FeedbackReason } from '../../protocol/feedback.ts'
 
-/** What the service remembers. Anything with these methods will do; `openSqliteStore` is the default. */
+/** Storage of the service. `openSqliteStore` is the default; a host may pass its own implementation. */
 export interface Store {
   readonly threads: ThreadStore
   readonly usage: UsageStore
@@ -21,25 +21,25 @@ export interface StoredMessage {
   id: string
   role: 'user' | 'assistant'
   text: string
-  /** What else is known of it; of an answer: mode, confidence, sources, whether it reached its end. */
+  /** Other properties. Those of an answer: mode, confidence, sources, and whether it is complete. */
   details: Readonly<Record<string, unknown>>
   createdAt: Date
 }
 
 export interface ThreadStore {
   create(thread: { domain: string; fp: string }): Thread
-  /** The thread, or undefined where there is none of that id in that domain. */
+  /** Returns undefined if the domain has no thread with this id. */
   find(domain: string, id: string): Thread | undefined
-  /** Oldest first; of a long thread the newest. */
+  /** Returns the messages, oldest first. Of a long thread, only the newest ones. */
   messages(threadId: string): readonly StoredMessage[]
   /**
-   * Adds a message at the end. A message whose id the thread already has was asked again:
-   * it and everything after it make way first.
+   * Appends a message. If the thread already has a message with this id, because the reader asked again, that message
+   * and all later ones are removed first.
    */
   append(threadId: string, message: Omit<StoredMessage, 'createdAt'>): void
   /**
-   * Questions of a domain whose answer was that the docs have none (`answered: false`), the newest first. Long ones may
-   * be cut, come without details, and shorten the list.
+   * Returns the questions of a domain that the docs could not answer (`answered: false` in the answer's details), newest
+   * first. May shorten long questions, leave out large details, and return fewer than `limit`.
    */
   unanswered(domain: string, limit: number): readonly StoredQuestion[]
 }
@@ -49,64 +49,64 @@ export interface StoredQuestion extends StoredMessage {
   threadId: string
 }
 
-/** How often something was used within a window of time. */
+/** Value of a counter. */
 export interface Usage {
   used: number
-  /** Milliseconds until the window ends and counting begins anew. */
+  /** Milliseconds until the window ends and the counter starts again at 0. */
   resetMs: number
 }
 
-/** Counters that forget themselves: each is gone when its window has ended. */
+/** Counters for rate limits. Each one is deleted after its window has ended. */
 export interface UsageStore {
-  /** Counts uses, one unless told otherwise; none only reads. The first opens the window. */
+  /** Adds uses and returns the counter. The first use opens the window. @param uses 0 only reads @default 1 */
   add(counter: string, windowSeconds: number, uses?: number): Promise<Usage>
-  /** Takes uses back, one unless told otherwise: down to none, and only while their window lasts. */
+  /** Subtracts uses, not below 0. Does nothing after the window has ended. @param uses @default 1 */
   takeBack(counter: string, uses?: number): Promise<void>
 }
 
-/** What a reader said of an answer, with the answer as it was: the thread may go on without it. */
+/** A reader's feedback with a copy of question and answer, because the thread may replace them. */
 export interface StoredFeedback {
   threadId: string
   /** Id of the question in its thread. */
   questionId: string
   rating: 'up' | 'down'
   reasons: readonly FeedbackReason[]
-  /** In the reader's own words; empty where there are none. */
+  /** The reader's comment; may be empty. */
   note: string
   question: string
-  /** Markdown; empty where none was kept. */
+  /** Markdown; empty if the answer was not stored. */
   answer: string
-  /** Addresses the answer rests on. */
+  /** URLs that the answer cites. */
   sources: readonly string[]
   givenAt: Date
 }
 
 export interface FeedbackStore {
-  /** Keeps what a reader says of a turn, in place of what was said of it before. */
+  /** Stores feedback on a turn and replaces earlier feedback on it. */
   put(feedback: Omit<StoredFeedback, 'givenAt'>): void
-  /** The newest first. */
+  /** Lists feedback, newest first. */
   list(wanted: { rating?: 'up' | 'down' | undefined; limit: number }): readonly StoredFeedback[]
 }
 
-/** Something that happened to an agent job; what else it holds is plain JSON and depends on its kind. */
+/** An event of an agent job. Its other fields are JSON values and depend on `kind`. */
 export interface JobEventRecord {
   kind: string
 }
 
 export interface StoredJobEvent {
-  /** Grows with each event of any job. */
+  /** Increases with each event of any job. */
   position: number
   jobId: string
   event: JobEventRecord
   createdAt: Date
 }
 
-/** What happened to agent jobs, oldest first. Events are added and never changed. */
+/** Event log of agent jobs. Events are appended and never changed. */
 export interface JobEventStore {
-  /** Adds events of one job, all or none. They are kept when this returns, also if the process ends right then. */
+  /** Appends events of one job in a transaction. They survive a crash of the process as soon as this returns. */
   append(jobId: string, events: readonly JobEventRecord[]): readonly StoredJobEvent[]
-  /** Events of a job behind a position. @param after 0 for all */
+  /** Returns the events of a job after a position, oldest first. @param after 0 for all @default 0 */
   read(jobId: string, after?: number): readonly StoredJobEvent[]
-  /** Ids of all jobs, oldest first. */
+  /** Returns the ids of all jobs, oldest first. */
   jobs(): readonly string[]
 }

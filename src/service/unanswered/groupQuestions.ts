@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { terms } from '../docs/search/terms.ts'
 
-/** A question that was asked without success. */
+/** A question that was not answered, or whose answer was rated down. */
 export interface FailedQuestion {
   text: string
-  /** What was kept with it: `currentPath`, `context`. */
+  /** Stored details of the question: `currentPath`, `context`. */
   details: Readonly<Record<string, unknown>>
   askedAt: Date
-  /** Set where its answer was rated down; the note may be empty. */
+  /** Set if the answer was rated down; the note may be empty. */
   thumbDown?: { note: string } | undefined
 }
 
-/** Questions that ask the same, in the order they were given. */
+/** Questions with the same meaning, in the given order. */
 export interface QuestionGroup {
-  /** The same while the first wording of the group's terms is. */
+  /** Digest of the first question's terms. Stable as long as that question comes first. */
   key: string
   questions: readonly FailedQuestion[]
 }
 
-/** Share of terms two questions have in common that makes them the same one. */
+/** Minimum share of common terms (Jaccard index) for two questions to be the same. */
 const sameShare = 0.7
 
-/** How much of a question is compared with others, in UTF-16 code units, and how many different terms of that. */
+/** Maximum length of the compared text of a question, in UTF-16 code units, and maximum number of different terms. */
 export const maxComparedLength = 500
 export const maxComparedTerms = 40
 
-/** After so many questions other requests get their turn. */
+/** Number of questions that are grouped before the function yields to other requests. */
 const questionsAtOnce = 5
 
 /**
- * Puts questions together that ask the same: in the terms the search sees, so that "Rotating keys?" and "how do I
- * rotate a key" are one.
+ * Groups questions with the same meaning. Compares the search terms, so that "Rotating keys?" and "how do I rotate a
+ * key" are in one group.
  */
 export async function groupQuestions(questions: readonly FailedQuestion[]): Promise<QuestionGroup[]> {
   const groups: Array<{ terms: ReadonlySet<string>; questions: FailedQuestion[] }> = []
@@ -48,11 +48,11 @@ export async function groupQuestions(questions: readonly FailedQuestion[]): Prom
 function termsOf(text: string): ReadonlySet<string> {
   const compared = text.slice(0, maxComparedLength)
   const found = [...new Set(terms(compared))].slice(0, maxComparedTerms)
-  // A question of stop words alone is itself.
+  // A question without search terms, only stop words, is compared by its text.
   return new Set(found.length > 0 ? found : [compared.trim().toLowerCase()])
 }
 
-/** Returns whether enough of two sets is in both, and looks no further than it takes to tell that it is not. */
+/** Returns whether two sets share enough terms. Stops as soon as that has become impossible. */
 function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const needed = (sameShare * (one.size + other.size)) / (1 + sameShare)
   if (Math.min(one.size, other.size) < needed) return false

@@ -6,25 +6,25 @@ import type { Docs } from '../docs/types.ts'
 import type { Store } from '../store/store.ts'
 import { type FailedQuestion, groupQuestions, type QuestionGroup } from './groupQuestions.ts'
 
-/** How many questions are looked back at. */
+/** Maximum number of unanswered questions that are read. */
 export const maxListedQuestions = 2_000
-/** How many ratings are looked back at, each with its thread. */
+/** Maximum number of ratings that are read. */
 export const maxListedRatings = 500
-/** Characters of threads that are read to find where a question with a bad rating was asked. */
+/** Maximum number of characters read from threads, to find the pages of questions that were rated down. */
 export const maxThreadCharacters = 5_000_000
-/** Groups of one page of results, and how many are looked at for it: what the docs answer by now is left out. */
+/** Groups per page of results, and the maximum number searched for one page. Groups that are answered now are skipped. */
 export const defaultUnansweredPageSize = 20
 export const maxSearchedGroups = 100
-/** Longest text of a reader that is shown, in UTF-16 code units, and longest one that is searched for. */
+/** Maximum length of a reader's text in the result, and of the text that is searched for, in UTF-16 code units. */
 export const maxShownQuestionLength = 2_000
 export const maxSearchedAgainLength = 500
 
 /**
- * Lists what the docs could not answer, and what readers said did not help, as groups of the same question. What the
- * docs can answer by now is left out, unless readers found its answer wanting. One page of results at a time, and
- * other requests are answered in between.
+ * Lists the questions that the docs could not answer or whose answer was rated down, in groups of the same question.
+ * Leaves out questions that the docs answer now, unless an answer was rated down. Returns one page of results, and
+ * yields to other requests while it works.
  *
- * @param after `next` of the page before; 0 for the first page
+ * @param after `next` of the previous page; 0 for the first page
  */
 export async function listUnanswered(
   store: Store,
@@ -50,11 +50,11 @@ export async function listUnanswered(
   return { questions, next: next < groups.length ? next : null }
 }
 
-/** Each question once, the newest first, whether it was not answered, rated down, or both. */
+/** Returns the questions that were not answered or rated down, each once, newest first. */
 function readFailed(store: Store, domain: string): FailedQuestion[] {
   const failed = new Map<string, FailedQuestion>()
   let room = maxThreadCharacters
-  /** What was kept with a question, while there is room for reading its thread. */
+  /** Returns the details of a question; none once `maxThreadCharacters` have been read. */
   function readDetails(threadId: string, questionId: string): FailedQuestion['details'] {
     if (room <= 0) return {}
     const messages = store.threads.messages(threadId)
@@ -137,7 +137,7 @@ function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)]
 }
 
-/** Those that come most often first. */
+/** Returns the distinct texts, most frequent first. */
 function byFrequency(texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)

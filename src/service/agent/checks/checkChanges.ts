@@ -7,15 +7,15 @@ import { checkPage } from './checkPage.ts'
 import { type DocsState, findBrokenLinks, readPath } from './findBrokenLinks.ts'
 
 export interface CheckOptions {
-  /** Folder with the docs as they are now. */
+  /** Folder with the changed docs. */
   folder: string
   changes: ReadonlyMap<string, PageChange>
-  /** The served docs, for the addresses of pages that were not changed. */
+  /** The served docs, for the paths of unchanged pages. */
   docs: Pick<Docs, 'pages' | 'anchorStyle'>
   basePath: string
 }
 
-/** What the changes have broken, one sentence each. What was broken before is nobody's fault here. */
+/** Returns the problems that the changes cause, one sentence each. Problems that existed before are left out. */
 export async function checkChanges({ folder, changes, docs, basePath }: CheckOptions): Promise<string[]> {
   const problems = [...changes].flatMap(([file, { before, after }]) =>
     after === null ? [] : checkPage(file, before, after),
@@ -39,9 +39,9 @@ export async function checkChanges({ folder, changes, docs, basePath }: CheckOpt
   }
 
   const [before, after] = [stateOf('before'), stateOf('after')]
-  const concerned = findConcerned(sources, changes, before)
-  const known = await findBrokenLinks(concerned, before)
-  for (const broken of await findBrokenLinks(concerned, after)) {
+  const affected = findAffected(sources, changes, before)
+  const known = await findBrokenLinks(affected, before)
+  for (const broken of await findBrokenLinks(affected, after)) {
     if (known.has(broken)) continue
     problems.push(`${broken.replace(': ', ': The link ')} leads to nothing in the docs.`)
   }
@@ -51,15 +51,15 @@ export async function checkChanges({ folder, changes, docs, basePath }: CheckOpt
 async function readSources(folder: string): Promise<Map<string, string>> {
   const sources = new Map<string, string>()
   for (const file of (await findDocsFiles({ folder })).files) {
-    // One that cannot be read was left out of the docs before, too.
+    // The docs leave out unreadable files as well.
     const bytes = await readDocsFile({ folder }, file).catch(() => undefined)
     if (bytes !== undefined) sources.set(file, bytes.toString('utf8'))
   }
   return sources
 }
 
-/** The changed pages, and those that may link to one: a link holds the last name of the page's file or of its path. */
-function findConcerned(
+/** Returns the changed pages and those that may link to them, which contain the last part of a file name or path. */
+function findAffected(
   sources: ReadonlyMap<string, string>,
   changes: ReadonlyMap<string, PageChange>,
   before: DocsState,
@@ -71,10 +71,10 @@ function findConcerned(
     names.add(posix.basename(isIndex ? posix.dirname(bare) : bare))
     names.add(posix.basename(before.paths.get(file) ?? bare))
   }
-  // The start page has no name of its own; then every page is looked at.
-  const isAnywhere = names.has('') || names.has('.')
+  // The path of the start page has no last part, so any page may link to it.
+  const isAnyAffected = names.has('') || names.has('.')
   const linking = [...sources].filter(
-    ([, text]) => isAnywhere || [...names].some((name) => text.includes(name)),
+    ([, text]) => isAnyAffected || [...names].some((name) => text.includes(name)),
   )
   return new Set([...changes.keys(), ...linking.map(([file]) => file)])
 }

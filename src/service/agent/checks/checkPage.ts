@@ -7,8 +7,8 @@ import { parsePage } from '../../docs/parse/parsePage.ts'
 import { isCostlyMdx } from './code/readMdx.ts'
 
 /**
- * What is wrong with a page that was not wrong before: its frontmatter and its text have to parse, and MDX that a
- * compiler took has to be taken still. A page that was broken may stay so.
+ * Returns the problems that a change causes: frontmatter or text that no longer parses, or MDX that no longer compiles.
+ * A page that was broken before may stay broken.
  *
  * @param before null for a new page
  */
@@ -23,7 +23,7 @@ export function checkPage(file: string, before: string | null, after: string): s
   if (problem !== undefined) {
     return before !== null && parseProblem(before, file) !== undefined ? [] : [`${file}: ${problem}`]
   }
-  // Generators prepare MDX before they compile it, so a page need not be what the compiler alone takes.
+  // Generators preprocess MDX, so a valid page may fail in the bare compiler. Only a page that compiled is checked.
   if (!isMdx || before === null || mdxProblem(before) !== undefined) return []
   const broken = mdxProblem(after)
   return broken === undefined ? [] : [`${file}: The MDX compiled before and does not now: ${broken}`]
@@ -39,7 +39,7 @@ function parseProblem(source: string, file: string): string | undefined {
   }
 }
 
-/** The grammar of MDX with its JavaScript, as the compiler reads it. */
+/** Parses MDX like the compiler, with its JavaScript. Returns the error message. */
 function mdxProblem(source: string): string | undefined {
   try {
     fromMarkdown(source, {

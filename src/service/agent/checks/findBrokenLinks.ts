@@ -7,7 +7,7 @@ import { comparable } from '../../docs/addresses/linkTexts.ts'
 import { pagePath } from '../../docs/addresses/pagePath.ts'
 import { parsePage } from '../../docs/parse/parsePage.ts'
 
-/** The docs at one moment. */
+/** The docs before or after a change. */
 export interface DocsState {
   /** Folder with images and other files that pages link to. */
   folder: string
@@ -21,7 +21,7 @@ export interface DocsState {
 
 const external = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
-/** Links and images of these pages that lead to no page, no section and no file of the docs: `file: href`. */
+/** Finds links and images that lead to no page, section or file of the docs. Returns them as `file: href`. */
 export async function findBrokenLinks(files: Iterable<string>, state: DocsState): Promise<Set<string>> {
   const fileByName = new Map<string, string>()
   for (const [file, path] of state.paths) {
@@ -40,24 +40,24 @@ export async function findBrokenLinks(files: Iterable<string>, state: DocsState)
     return anchor === '' || anchors.has(anchor)
   }
 
-  /** What a link may mean: beside the file, or beside the page's path on the site. */
-  function namesOf(path: string, file: string): string[] {
+  /** Returns the paths that a link may mean: relative to the file, or to the page's path on the site. */
+  function candidatesOf(path: string, file: string): string[] {
     if (path.startsWith('/')) {
       return [path.startsWith(state.basePath) ? path.slice(state.basePath.length) : path.slice(1)]
     }
     const own = state.paths.get(file)?.slice(state.basePath.length)
-    const froms = own === undefined ? [file] : [file, own]
-    return froms.map((from) => posix.normalize(`/${posix.join(posix.dirname(from), path)}`).slice(1))
+    const bases = own === undefined ? [file] : [file, own]
+    return bases.map((from) => posix.normalize(`/${posix.join(posix.dirname(from), path)}`).slice(1))
   }
 
-  async function isThere(href: string, file: string): Promise<boolean> {
+  async function hasTarget(href: string, file: string): Promise<boolean> {
     if (href === '' || external.test(href)) return true
     const [, encodedPath = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
     const [path, anchor] = [decode(encodedPath), decode(hash)]
     if (path === '') return hasAnchor(file, anchor)
-    // Beside the docs there may be anything on the same site.
+    // A path outside the base path belongs to another part of the site, which is not checked.
     if (path.startsWith('/') && !path.startsWith(state.basePath)) return true
-    for (const name of namesOf(path, file)) {
+    for (const name of candidatesOf(path, file)) {
       const target = fileByName.get(comparable(name))
       if (target !== undefined) return hasAnchor(target, anchor)
       if (await isFile(state.folder, name)) return true
@@ -67,13 +67,13 @@ export async function findBrokenLinks(files: Iterable<string>, state: DocsState)
 
   for (const file of files) {
     for (const href of readLinks(state.source(file) ?? '', file)) {
-      if (!(await isThere(href, file))) broken.add(`${file}: ${href}`)
+      if (!(await hasTarget(href, file))) broken.add(`${file}: ${href}`)
     }
   }
   return broken
 }
 
-/** Path of a page from its source; as if it had no frontmatter where that cannot be read. */
+/** Returns the path of a page on the site. Ignores frontmatter that does not parse. */
 export function readPath(source: string, file: string, basePath: string): string {
   const tree = parse(source, file)
   return pagePath(file, tree?.frontmatter ?? {}, basePath)
@@ -97,7 +97,7 @@ function parse(source: string, file: string) {
   try {
     return parsePage(source, file)
   } catch {
-    // That is a problem of its own, and told as one.
+    // `checkPage` reports pages that do not parse.
     return undefined
   }
 }

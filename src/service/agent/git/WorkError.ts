@@ -1,4 +1,4 @@
-/** The work cannot go on; the message is for the person who started the job. */
+/** The job cannot continue. The message is shown to the person who created the job. */
 export class WorkError extends Error {
   override readonly name = 'WorkError'
 }

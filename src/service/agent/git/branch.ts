@@ -1,22 +1,22 @@
 import { defaultBranchPrefix } from '../../../protocol/branchName.ts'
 
-/** Whatever can be in the way of a branch begins as it does: `docs` of `docs/retries`. */
+/** Returns the part before the first slash: `docs` of `docs/retries`. Every conflicting branch begins with it. */
 export function firstPart(branch: string): string {
   return branch.replace(/\/.*/s, '')
 }
 
 /**
- * The one of these branches that cannot be there together with the wanted one: to Git `docs` is a file, and
- * `docs/retries` a file in a folder of that name.
+ * Finds a branch that cannot exist beside the wanted one. Git stores `docs` as a file and `docs/retries` as a file in
+ * a folder of that name, so only one of them can exist.
  */
-export function findInTheWay(wanted: string, branches: readonly string[]): string | undefined {
+export function findConflict(wanted: string, branches: readonly string[]): string | undefined {
   return branches.find(
     (name) => name !== '' && (wanted.startsWith(`${name}/`) || name.startsWith(`${wanted}/`)),
   )
 }
 
 /**
- * Name of a branch for a prompt: readable, and no other job's, because the job's id is in it.
+ * Generates a branch name from a prompt. The job's id makes it unique.
  *
  * @example branchFor('Explain retries, please!', '4f1c9a…') // 'docs-agent/explain-retries-please-4f1c9a'
  */

@@ -1,6 +1,6 @@
 import { GitError } from './runGit.ts'
 
-/** Says why a push failed, and whether another try could help. */
+/** Explains why a push failed. `isFinal` is true if a retry cannot help. */
 export function explainPush(
   error: unknown,
   branch: string,
@@ -10,11 +10,11 @@ export function explainPush(
     error instanceof GitError && /non-fast-forward|fetch first|protected|declined/.test(error.stderr)
   return isRefused
     ? {
-        text: `The remote did not take the branch "${branch}": it has other commits there, or is protected.`,
+        text: `The remote rejected the branch "${branch}". It has other commits there, or is protected.`,
         isFinal: true,
       }
     : {
-        text: `The branch "${branch}" could not be pushed to "${remote}". The log of the service says why.`,
+        text: `The branch "${branch}" could not be pushed to "${remote}". See the log of the service.`,
         isFinal: false,
       }
 }

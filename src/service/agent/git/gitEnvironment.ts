@@ -1,19 +1,19 @@
 import { devNull } from 'node:os'
 
-/** Where a Git command may go: `local` stays in the repository, `network` may also talk to a remote. */
+/** Access of a Git command: `local` to the repository only, `network` to remotes as well. */
 export type GitReach = 'local' | 'network'
 
 /** Variables that Git needs to start and to find its configuration. */
 const localVariables =
   /^(?:PATH|HOME|USER|LOGNAME|TMPDIR|TEMP|TMP|XDG_CONFIG_HOME|GIT_CONFIG_GLOBAL|GIT_CONFIG_SYSTEM|GIT_CONFIG_NOSYSTEM|GIT_EXEC_PATH|SYSTEMROOT|WINDIR|PATHEXT|COMSPEC|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|PROGRAMDATA)$/i
 
-/** Variables that lead to the remote and to the credentials of the user: proxies, certificates, SSH, key rings. */
+/** Variables for the network and the user's credentials: proxies, certificates, SSH, key rings. */
 const networkVariables =
   /^(?:https?_proxy|all_proxy|no_proxy|SSL_CERT_FILE|SSL_CERT_DIR|CURL_CA_BUNDLE|SSH_AUTH_SOCK|SSH_AGENT_PID|SSH_ASKPASS|SSH_ASKPASS_REQUIRE|DISPLAY|WAYLAND_DISPLAY|XDG_RUNTIME_DIR|DBUS_SESSION_BUS_ADDRESS|KRB5CCNAME|KRB5_CONFIG|GIT_SSH|GIT_SSH_COMMAND|GIT_SSH_VARIANT|GIT_ASKPASS|GIT_SSL_\w+|GIT_HTTP_\w+|GIT_PROXY_SSL_\w+)$/i
 
 /**
- * Returns the variables that Git and the programs it starts get to see. Only known names are passed on, because the
- * environment of the service holds the keys of models, the tokens of platforms and the admin key.
+ * Returns the environment of Git and the programs it starts. It is an allow-list, because the environment of the service
+ * contains the keys of models, the tokens of platforms and the admin key.
  */
 export function gitEnvironment(reach: GitReach, from: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const passedOn = Object.entries(from).filter(
@@ -21,24 +21,24 @@ export function gitEnvironment(reach: GitReach, from: NodeJS.ProcessEnv = proces
   )
   return {
     ...Object.fromEntries(passedOn),
-    // Nobody can answer a prompt for a password, and messages are compared in one language.
+    // There is no terminal for a password prompt. `LC_ALL` keeps messages in the language that our code matches.
     GIT_TERMINAL_PROMPT: '0',
     GIT_LITERAL_PATHSPECS: '1',
     LC_ALL: 'C',
-    // A replaced object would let the diff show something other than what is pushed.
+    // With replaced objects, the diff could differ from the commits that are pushed.
     GIT_NO_REPLACE_OBJECTS: '1',
-    // No setting can add to this: any other protocol, and any remote helper, is a program that an address chooses.
+    // Any other protocol in a URL would start a remote helper, which is a program. No Git setting overrides this variable.
     GIT_ALLOW_PROTOCOL: reach === 'network' ? 'https:http:ssh:file' : 'none',
-    // A partial clone would fetch what it lacks in the middle of a local command.
+    // A partial clone would fetch missing objects during a local command.
     ...(reach === 'local' && { GIT_NO_LAZY_FETCH: '1' }),
-    // The host's tracing would write settings, and with them a token, to a file.
+    // Tracing would write the settings, and with them a token, to a file.
     GIT_TRACE2: '0',
     GIT_TRACE2_EVENT: '0',
     GIT_TRACE2_PERF: '0',
   }
 }
 
-/** Words before each Git command. They override settings of the repository and the user that would start a program. */
+/** Arguments before each Git command. They override settings that would start a program. */
 export const gitSettings: readonly string[] = [
   `core.hooksPath=${devNull}`,
   'core.fsmonitor=false',
@@ -62,8 +62,8 @@ export const gitSettings: readonly string[] = [
   'submodule.recurse=false',
 ].flatMap((setting) => ['-c', setting])
 
-/** Words and variables that keep Git from asking the user's credential programs, which would see a token. */
+/** Arguments and variables that disable the user's credential helpers, which would see the token. */
 export const withoutCredentialPrograms = {
-  words: ['-c', 'credential.helper='],
+  args: ['-c', 'credential.helper='],
   env: { GIT_ASKPASS: '' },
 }

@@ -2,41 +2,42 @@ import { realpath } from 'node:fs/promises'
 import { basename, relative, sep } from 'node:path'
 import { type GitError, runGit } from './runGit.ts'
 
-/** The Git repository that a docs folder lies in. */
+/** The Git repository that contains the docs folder. */
 export interface Repository {
-  /** Top of the work tree the docs lie in, as an absolute path. */
+  /** Absolute path of the work tree. */
   top: string
-  /** The repository itself, shared by all its work trees. */
+  /** Absolute path of the Git folder, which all work trees share. */
   gitFolder: string
-  /** Path of the docs within the repository, with forward slashes; empty where they are all of it. */
+  /** Path of the docs within the repository, with forward slashes; empty if the docs are the whole repository. */
   docsPath: string
-  /** Branch the work goes to. */
+  /** Target branch of pull requests. */
   base: string
-  /** Where branches are pushed to, and where they are fetched from. */
+  /** Remote with its push URL (`url`) and its fetch URL. */
   remote?: { name: string; url: string; fetchUrl: string } | undefined
-  /** What people call it: never with a password or a path of this machine. */
+  /** Name to display, without a password or a path of this machine. */
   name: string
 }
 
 export interface RepositoryOptions {
-  /** @default the branch that is checked out */
+  /** Target branch of pull requests. @default the branch that is checked out */
   base?: string | undefined
-  /** Name of the remote to push to; `null` for none. @default 'origin', where there is one */
+  /** Name of the remote to push to; `null` to push nowhere. @default 'origin', if it exists */
   remote?: string | null | undefined
 }
 
-/** Jobs cannot run on this folder; the message says why and what to do. */
+/** Jobs cannot run on this folder. The message says why and what to do. */
 export class RepositoryError extends Error {
   override readonly name = 'RepositoryError'
 }
 
 /**
- * Finds the repository of a docs folder.
+ * Opens the repository of a docs folder.
  *
- * @throws RepositoryError where there is none, where it has no commit with docs, or where a setting does not fit it
+ * @throws RepositoryError if the folder is not in a repository, no commit contains the docs, or a setting names a branch
+ *   or remote that does not exist
  */
 export async function openRepository(folder: string, options: RepositoryOptions): Promise<Repository> {
-  const git = (...words: string[]) => runGit(words, { cwd: folder })
+  const git = (...args: string[]) => runGit(args, { cwd: folder })
   const [top, gitFolder] = await git(
     'rev-parse',
     '--path-format=absolute',
@@ -50,7 +51,7 @@ export async function openRepository(folder: string, options: RepositoryOptions)
   const base = options.base ?? (await git('symbolic-ref', '--short', 'HEAD').catch(() => '')).trim()
   if (base === '') {
     throw new RepositoryError(
-      'The repository has no branch checked out; name the branch the work goes to with --agent-base.',
+      'The repository has no branch checked out. Set the target branch with --agent-base.',
     )
   }
   const docsPath = relative(await realpath(top), await realpath(folder))
@@ -68,7 +69,7 @@ export async function openRepository(folder: string, options: RepositoryOptions)
     ).catch(() => '')
     if (files === '') {
       throw new RepositoryError(
-        `The branch "${base}" holds no file of the docs folder; commit the docs, or name another branch.`,
+        `The branch "${base}" contains no file of the docs folder. Commit the docs, or choose another branch.`,
       )
     }
   }
@@ -77,15 +78,15 @@ export async function openRepository(folder: string, options: RepositoryOptions)
 
 function explainMissing(folder: string, error: GitError): string {
   if (error.code === 'ENOENT') {
-    return 'Git is not installed; the agent needs it.'
+    return 'Git is not installed. The agent needs it.'
   }
   return /dubious ownership/.test(error.stderr)
-    ? 'The repository of the docs belongs to another user, so Git does not touch it; see safe.directory.'
-    : `The docs folder ${basename(folder)} is not in a Git repository; the agent works on branches of one.`
+    ? 'The repository of the docs belongs to another user, so Git refuses to use it. See safe.directory in the Git docs.'
+    : `The docs folder ${basename(folder)} is not in a Git repository. The agent needs one for its branches.`
 }
 
 async function findRemote(
-  git: (...words: string[]) => Promise<string>,
+  git: (...args: string[]) => Promise<string>,
   wanted: string | null | undefined,
 ): Promise<Repository['remote']> {
   if (wanted === null) return undefined
@@ -93,10 +94,10 @@ async function findRemote(
   const url = (await git('remote', 'get-url', '--push', '--', name).catch(() => '')).trim()
   if (url !== '') return { name, url, fetchUrl: (await git('remote', 'get-url', '--', name)).trim() }
   if (wanted === undefined) return undefined
-  throw new RepositoryError(`The repository has no remote "${name}"; add it, or name another.`)
+  throw new RepositoryError(`The repository has no remote "${name}". Add it, or choose another.`)
 }
 
-/** `https://user:secret@github.com/acme/docs.git` → `acme/docs`; of a path only its last part. */
+/** Returns the repository name in a URL: `https://user:secret@github.com/acme/docs.git` → `acme/docs`. */
 export function remoteName(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : (/^[^/]+:(.+)$/.exec(url)?.[1] ?? url)
   const isLocal = /^(?:file:|\.{0,2}\/)/.test(url)

@@ -1,7 +1,7 @@
 import type { Repository } from './openRepository.ts'
 import { runGit } from './runGit.ts'
 
-/** Returns the changes of a branch since it left its base, as text. No program of the host takes part. */
+/** Returns the diff of a commit since its branch left the base. Starts no diff program of the host. */
 export async function readDiff(
   { gitFolder }: Repository,
   baseCommit: string,

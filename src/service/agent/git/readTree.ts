@@ -1,21 +1,21 @@
-/** A file as a tree of Git keeps it. */
+/** An entry of a Git tree. */
 export interface TreeFile {
   /** `100644` or `100755` for a file, `120000` for a symbolic link, `160000` for a submodule. */
   mode: string
   object: string
   /** In bytes; 0 for a submodule. */
   size: number
-  /** From the top of the repository. */
+  /** Relative to the root of the repository. */
   path: string
 }
 
-/** Runs Git for the files of one job and returns its output. */
-type Run<Output> = (words: readonly string[], input?: string) => Promise<Output>
+/** Runs Git and resolves to its output. */
+type Run<Output> = (args: readonly string[], input?: string) => Promise<Output>
 
-/** Most bytes of files that one call of Git returns; a larger file comes alone. */
+/** Maximum size of the files that one call of Git returns, in bytes. A larger file is read alone. */
 const batchBytes = 16_000_000
 
-/** Lists every file of a commit below a folder; an empty folder means all of them. */
+/** Lists the files of a commit in a folder; an empty folder means all files. */
 export async function listTree(git: Run<string>, commit: string, folder: string): Promise<TreeFile[]> {
   const pathspec = folder === '' ? [] : ['--', folder]
   const text = await git(['ls-tree', '-r', '-l', '-z', '--full-tree', commit, ...pathspec])
@@ -30,8 +30,7 @@ export async function listTree(git: Run<string>, commit: string, folder: string)
 }
 
 /**
- * Reads files byte for byte as the commit holds them. No filter, no line end conversion and no other encoding of a
- * work tree takes part.
+ * Reads files of a commit byte for byte, without the filters, line-end conversions and encodings of a work tree.
  */
 export async function* readFiles(
   git: Run<Buffer>,
@@ -67,11 +66,10 @@ function inBatches(files: readonly TreeFile[]): TreeFile[][] {
 }
 
 /**
- * Finds the files that Git would rewrite on their way into or out of a work tree, such as those that git-crypt
- * encrypts or that Git LFS keeps elsewhere. Attributes are read from the job's index, from the repository and from
- * the user, never from a work tree.
+ * Finds the files that Git converts on checkout or commit, such as those encrypted by git-crypt or stored by Git LFS.
+ * Reads attributes from the job's index, the repository and the user's settings, never from a work tree.
  *
- * @returns by path, the end of a sentence that begins with the name of the file
+ * @returns the reason by path, as the end of a sentence that begins with the path
  */
 export async function findConverted(
   git: Run<string>,
@@ -79,16 +77,16 @@ export async function findConverted(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   if (paths.length === 0) return found
-  const words = ['check-attr', '--cached', '-z', '--stdin', 'filter', 'working-tree-encoding']
-  const fields = (await git(words, paths.map((path) => `${path}\0`).join(''))).split('\0')
+  const args = ['check-attr', '--cached', '-z', '--stdin', 'filter', 'working-tree-encoding']
+  const fields = (await git(args, paths.map((path) => `${path}\0`).join(''))).split('\0')
   for (let at = 0; at + 2 < fields.length; at += 3) {
     const [path = '', attribute, value = ''] = fields.slice(at, at + 3)
     if (value === 'unspecified' || value === 'unset') continue
     found.set(
       path,
       attribute === 'filter'
-        ? `passes through the Git filter "${value}", such as encryption or Git LFS, which the agent does not run.`
-        : `is kept in the encoding "${value}" in work trees, which the agent does not write.`,
+        ? `uses the Git filter "${value}", such as encryption or Git LFS, which the agent does not run.`
+        : `uses the encoding "${value}" in work trees, which the agent does not support.`,
     )
   }
   return found

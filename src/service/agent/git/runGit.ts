@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
 import { type GitReach, gitEnvironment, gitSettings } from './gitEnvironment.ts'
 
-/** Git said no. `stderr` is for the service's log; it may name paths and addresses. */
+/** A Git command failed. `stderr` is for the log only, because it may contain paths and URLs. */
 export class GitError extends Error {
   override readonly name = 'GitError'
   readonly command: string
   readonly stderr: string
-  /** Exit code, or what the system said where Git could not run: `ENOENT`. */
+  /** Exit code, or the system's error code if Git could not start: `ENOENT`. */
   readonly code: string | number | undefined
 
   constructor(command: string, stderr: string, code: string | number | undefined) {
-    super(`git ${command} failed: ${stderr.trim().slice(0, 2000) || 'it said nothing'}`)
+    super(`git ${command} failed: ${stderr.trim().slice(0, 2000) || 'it printed no error'}`)
     this.command = command
     this.stderr = stderr
     this.code = code
@@ -18,13 +18,13 @@ export class GitError extends Error {
 }
 
 export interface GitRun {
-  /** Folder it runs in. */
+  /** Working directory. */
   cwd: string
   /** Standard input. */
   input?: string | Uint8Array | undefined
-  /** Variables beside those that `gitEnvironment` passes on. */
+  /** Variables in addition to those of `gitEnvironment`. */
   env?: Readonly<Record<string, string>> | undefined
-  /** @default 'local' */
+  /** Access of the command. @default 'local' */
   reach?: GitReach | undefined
   signal?: AbortSignal | undefined
 }
@@ -32,27 +32,27 @@ export interface GitRun {
 const maxOutputBytes = 64_000_000
 
 /**
- * Runs Git with these words, without a shell, and returns its standard output.
+ * Runs Git without a shell and resolves to its standard output.
  *
  * @throws GitError
  */
-export async function runGit(words: readonly string[], run: GitRun): Promise<string> {
-  return (await runGitForBytes(words, run)).toString('utf8')
+export async function runGit(args: readonly string[], run: GitRun): Promise<string> {
+  return (await runGitForBytes(args, run)).toString('utf8')
 }
 
 /**
- * Runs Git as `runGit` does and returns the bytes of its standard output.
+ * Like `runGit`, but resolves to bytes.
  *
  * @throws GitError
  */
 export function runGitForBytes(
-  words: readonly string[],
+  args: readonly string[],
   { cwd, input, env, reach = 'local', signal }: GitRun,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       'git',
-      [...gitSettings, ...words],
+      [...gitSettings, ...args],
       {
         cwd,
         env: { ...gitEnvironment(reach), ...env },
@@ -63,21 +63,21 @@ export function runGitForBytes(
       },
       (error, stdout, stderr) => {
         if (!error) resolve(stdout)
-        // The error itself holds the words of the command, and those may hold an address with a password.
-        else reject(new GitError(commandOf(words), withoutPasswords(String(stderr)), error.code ?? undefined))
+        // Drops the original error, because its arguments may contain a URL with a password.
+        else reject(new GitError(commandOf(args), withoutPasswords(String(stderr)), error.code ?? undefined))
       },
     )
-    // A command that has ended early closes its input; its exit code says more than that.
+    // A command that fails early closes its input. The exit code reports the failure.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input ?? '')
   })
 }
 
-function commandOf(words: readonly string[]): string {
-  return words.find((word, index) => !word.startsWith('-') && words[index - 1] !== '-c') ?? ''
+function commandOf(args: readonly string[]): string {
+  return args.find((arg, index) => !arg.startsWith('-') && args[index - 1] !== '-c') ?? ''
 }
 
-/** `https://user:secret@host` → `https://host`, as people write remotes when they are in a hurry. */
+/** Removes credentials from URLs: `https://user:secret@host` → `https://host`. */
 function withoutPasswords(text: string): string {
   return text.replace(/(\w:\/\/)[^@/\s]+@/g, '$1')
 }

@@ -6,56 +6,57 @@ import { WorkError } from './WorkError.ts'
 
 export interface WriteDocsOptions {
   commit: string
-  /** Path of the docs within the repository; empty where they are all of it. */
+  /** Path of the docs within the repository; empty if the docs are the whole repository. */
   docsPath: string
-  /** Folder that stands for the top of the repository. */
+  /** Target folder, which corresponds to the root of the repository. */
   folder: string
-  git(words: readonly string[], input?: string): Promise<string>
-  /** As `git`, and may fetch objects that the repository lacks. */
-  fetching(words: readonly string[], input?: string): Promise<string>
-  fetchingBytes(words: readonly string[], input?: string): Promise<Buffer>
+  git(args: readonly string[], input?: string): Promise<string>
+  /** Like `git`, and may fetch missing objects of a partial clone. */
+  gitFetch(args: readonly string[], input?: string): Promise<string>
+  gitFetchBytes(args: readonly string[], input?: string): Promise<Buffer>
 }
 
-/** Largest page whose text is written, in bytes. Larger ones are empty files, and left alone. */
+/** Maximum size of a page that is written, in bytes. Larger pages are excluded and written as empty files. */
 export const maxWorkspacePageBytes = 8_000_000
 
 /**
- * Writes the docs of a commit: pages with their text, everything else as empty files, so that links to it are known to
- * lead somewhere. Git's own checkout is not used, because it starts the filters of the host.
+ * Writes the docs of a commit. Files other than pages are written empty, so that the link check finds them. Does not use
+ * `git checkout`, because that runs the filters of the host.
  *
- * @returns files that must be left alone, by path from the top of the repository, with the end of a sentence why
+ * @returns the excluded files, by path relative to the root of the repository. The value is the reason, as the end of
+ *   a sentence that begins with the path
  */
 export async function writeDocs(options: WriteDocsOptions): Promise<Map<string, string>> {
-  const { commit, docsPath, folder, git, fetching, fetchingBytes } = options
-  const files = await listTree(fetching, commit, docsPath)
-  if (files.length === 0) throw new WorkError('The commit the work begins from holds no docs.')
+  const { commit, docsPath, folder, git, gitFetch, gitFetchBytes } = options
+  const files = await listTree(gitFetch, commit, docsPath)
+  if (files.length === 0) throw new WorkError('The base commit contains no docs.')
   const candidates = files.filter((file) => isDocsFile(basename(file.path)))
-  const withheld = await findConverted(
+  const excluded = await findConverted(
     git,
     candidates.map(({ path }) => path),
   )
   for (const file of files) {
     const reason = refusalOf(file)
-    if (reason !== undefined) withheld.set(file.path, reason)
+    if (reason !== undefined) excluded.set(file.path, reason)
   }
 
   const write = (path: string, content: Uint8Array) =>
     writePlain(join(folder, path), content).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST' && error.code !== 'ENOTDIR') throw error
-      // On some systems two names of the repository are one.
-      withheld.set(path, 'has a name that this system cannot tell from another one.')
+      // Names that differ in Git may be the same on this file system.
+      excluded.set(path, 'has the same name as another file on this system.')
     })
-  const pages = new Set(candidates.filter(({ path }) => !withheld.has(path)))
+  const pages = new Set(candidates.filter(({ path }) => !excluded.has(path)))
   for (const file of files) if (!pages.has(file)) await write(file.path, new Uint8Array())
-  for await (const [{ path }, content] of readFiles(fetchingBytes, [...pages])) await write(path, content)
-  return withheld
+  for await (const [{ path }, content] of readFiles(gitFetchBytes, [...pages])) await write(path, content)
+  return excluded
 }
 
 function refusalOf({ mode, size }: TreeFile): string | undefined {
   if (mode === '120000') return 'is a symbolic link.'
   if (mode === '160000') return 'is a submodule.'
-  if (!mode.startsWith('100')) return 'is not a plain file.'
-  return size > maxWorkspacePageBytes ? `has ${size} bytes; the agent reads no page of that size.` : undefined
+  if (!mode.startsWith('100')) return 'is not a regular file.'
+  return size > maxWorkspacePageBytes ? `has ${size} bytes, which is too large for the agent.` : undefined
 }
 
 async function writePlain(path: string, content: Uint8Array): Promise<void> {

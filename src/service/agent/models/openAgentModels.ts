@@ -1,28 +1,27 @@
 import type { LanguageModel } from 'ai'
 import { type AgentModel, agentModels, rehearsalModelName } from '../../../protocol/agent.ts'
 import { openModel } from '../../models/openModel.ts'
-import { createRehearsalModel } from './rehearsalModel.ts'
+import { createRehearsalModel } from './createRehearsalModel.ts'
 
-/** A model with the name it has in jobs, commits and pull requests. */
+/** A model and its name in jobs, commits and pull requests. */
 export interface NamedModel {
   name: string
   model: Exclude<LanguageModel, string>
 }
 
-/** The models jobs may ask for. With none, there are no jobs. */
+/** Models that jobs can choose from. Without any, the agent is off. */
 export type AgentModels = Readonly<Partial<Record<AgentModel, NamedModel>>>
 
-/** The variable that names the model of each choice. */
+/** Environment variable for each choice of a model. */
 export const agentModelVariables: Readonly<Record<AgentModel, string>> = {
   sonnet: 'AGENT_MODEL_SONNET',
   opus: 'AGENT_MODEL_OPUS',
 }
 
 /**
- * Opens the models that the environment names: `AGENT_MODEL_SONNET` and `AGENT_MODEL_OPUS`, else `ASSISTANT_MODEL` for
- * both.
+ * Opens the models of `AGENT_MODEL_SONNET` and `AGENT_MODEL_OPUS`. `ASSISTANT_MODEL` is the default of both.
  *
- * @throws ModelError as `openModel` does, for a model that is named and cannot be opened
+ * @throws ModelError if a model cannot be opened, see `openModel`
  */
 export async function openAgentModels(env: NodeJS.ProcessEnv): Promise<AgentModels> {
   const models: Partial<Record<AgentModel, NamedModel>> = {}
@@ -33,22 +32,22 @@ export async function openAgentModels(env: NodeJS.ProcessEnv): Promise<AgentMode
   return models
 }
 
-/** The script of a rehearsal, whichever model is asked for. */
+/** Returns the rehearsal script for every choice of a model. */
 export function rehearsalModels(): AgentModels {
   const named = { name: rehearsalModelName, model: createRehearsalModel() }
   return { sonnet: named, opus: named }
 }
 
-/** The model of a job: the one asked for, else the first there is. @throws Error that names the setting to make */
+/** Returns the chosen model, or the first configured one. @throws Error if it is not configured, with the setting to use */
 export function chooseModel(models: AgentModels, choice: AgentModel | undefined): NamedModel {
   const chosen = choice === undefined ? (models.sonnet ?? models.opus) : models[choice]
   if (chosen) return chosen
   if (choice === undefined || Object.keys(models).length === 0) {
     throw new Error(
-      'No model is set for the agent. Start the service with AGENT_MODEL_SONNET or AGENT_MODEL_OPUS as "provider/model", or with --rehearsal.',
+      'No model is set for the agent. Set AGENT_MODEL_SONNET or AGENT_MODEL_OPUS to "provider/model", or start the service with --rehearsal.',
     )
   }
   throw new Error(
-    `No model "${choice}" is set. Start the service with ${agentModelVariables[choice]} as "provider/model".`,
+    `No model "${choice}" is set. Set ${agentModelVariables[choice]} to "provider/model" and restart the service.`,
   )
 }

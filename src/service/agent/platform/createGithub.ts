@@ -14,7 +14,7 @@ export interface GithubOptions {
 
 const timeoutMs = 30_000
 
-/** Pull requests on GitHub, github.com or an Enterprise server. */
+/** Creates the platform for pull requests on github.com or a GitHub Enterprise server. */
 export function createGithub({ repository, token, remoteUrl, apiUrl }: GithubOptions): Platform {
   const [owner = '', repo = ''] = repository.split('/')
   const octokit = new Octokit({
@@ -40,7 +40,7 @@ export function createGithub({ repository, token, remoteUrl, apiUrl }: GithubOpt
           request: limited(signal),
         })
         .catch(refuse)
-      // An unknown head is ignored, and then all pull requests come back.
+      // GitHub ignores an unknown head and returns all pull requests.
       return data.find(({ head }) => head.ref === branch)?.html_url
     },
     async createPullRequest({ branch, base, title, body, isDraft }, signal) {

@@ -14,7 +14,7 @@ export interface GitlabOptions {
 const timeoutMs = 30_000
 const mergeRequest = z.object({ web_url: z.string(), source_branch: z.string() })
 
-/** Merge requests on GitLab, gitlab.com or a server of one's own. Two requests need no library. */
+/** Creates the platform for merge requests on gitlab.com or a self-hosted GitLab. */
 export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOptions): Platform {
   const api = (apiUrl || 'https://gitlab.com/api/v4').replace(/\/+$/, '')
   const address = `${api}/projects/${encodeURIComponent(repository)}/merge_requests`
@@ -40,7 +40,9 @@ export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOpt
     }
     const parsed = shape.safeParse(await response.json().catch(() => undefined))
     if (parsed.success) return parsed.data
-    throw new WorkError('GitLab answered with something that is no merge request.', { cause: parsed.error })
+    throw new WorkError('GitLab sent an invalid response. See the log of the service.', {
+      cause: parsed.error,
+    })
   }
 
   return {
@@ -56,7 +58,7 @@ export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOpt
       const made = await ask(address, mergeRequest, signal, {
         source_branch: branch,
         target_branch: base,
-        // GitLab knows a draft by its title.
+        // GitLab marks a draft by its title.
         title: isDraft ? `Draft: ${title}` : title,
         description: body,
       })

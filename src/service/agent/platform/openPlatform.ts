@@ -5,25 +5,25 @@ import type { Platform } from './platform.ts'
 
 type PlatformKind = 'github' | 'gitlab'
 
-/** A repository on a platform, as a setting writes it: `github:acme/docs`, `gitlab:group/docs`. */
-const written = /^(github|gitlab):([\w.-]+(?:\/[\w.-]+)+)$/
+/** Format of the setting: `github:acme/docs`, `gitlab:group/docs`. */
+const settingPattern = /^(github|gitlab):([\w.-]+(?:\/[\w.-]+)+)$/
 
 /**
- * Finds where pull requests go: the repository that is named, else that of the remote's address. A remote that no
- * platform is known for has none; its branches are pushed all the same.
+ * Opens the platform for pull requests: that of the setting, otherwise that of the remote's URL. Returns undefined for
+ * an unknown host or a missing token; branches are then pushed without a pull request.
  *
- * @param named `github:owner/name` or `gitlab:group/name`
+ * @param setting `github:owner/name` or `gitlab:group/name`
  * @param env `GITHUB_TOKEN`, `GITHUB_API_URL`, `GITLAB_TOKEN`, `GITLAB_API_URL`
- * @throws Error where a repository is named and its token is missing
+ * @throws Error if the setting is malformed, or its token is missing
  */
 export function openPlatform(
   remoteUrl: string | undefined,
-  named: string | undefined,
+  setting: string | undefined,
   env: NodeJS.ProcessEnv,
 ): Platform | undefined {
-  const found = named === undefined ? undefined : written.exec(named)
-  if (named !== undefined && !found) {
-    throw new Error(`"${named}" names no repository. Write "github:owner/name" or "gitlab:group/name".`)
+  const found = setting === undefined ? undefined : settingPattern.exec(setting)
+  if (setting !== undefined && !found) {
+    throw new Error(`"${setting}" is not a repository. Write "github:owner/name" or "gitlab:group/name".`)
   }
   if (remoteUrl === undefined) return undefined
   const kind = (found?.[1] as PlatformKind | undefined) ?? kindOf(remoteUrl, env)
@@ -34,7 +34,7 @@ export function openPlatform(
       ? (['GITHUB_TOKEN', env.GITHUB_TOKEN, env.GITHUB_API_URL] as const)
       : (['GITLAB_TOKEN', env.GITLAB_TOKEN, env.GITLAB_API_URL] as const)
   if (!token) {
-    if (found) throw new Error(`"${named}" needs ${variable}, a token that may make pull requests there.`)
+    if (found) throw new Error(`"${setting}" needs ${variable}, a token that may create pull requests there.`)
     return undefined
   }
   const create = kind === 'github' ? createGithub : createGitlab
@@ -49,7 +49,7 @@ function kindOf(remoteUrl: string, env: NodeJS.ProcessEnv): PlatformKind | undef
   return isAt('gitlab.com', env.GITLAB_API_URL) ? 'gitlab' : undefined
 }
 
-/** Of `https://host/…` or `git@host:…`. */
+/** Returns the host of `https://host/…` or `git@host:…`. */
 function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname : /^(?:[^@/]+@)?([\w.-]+):/.exec(url)?.[1]
 }

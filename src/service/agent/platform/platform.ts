@@ -1,14 +1,14 @@
-/** Where pull requests are made. */
+/** A host of Git repositories with pull requests. */
 export interface Platform {
-  /** For people: `GitHub, acme/docs`. */
+  /** Name to display: `GitHub, acme/docs`. */
   description: string
-  /** What `source.repository` of a job says: `acme/docs`. */
+  /** Value of `source.repository` in a job: `acme/docs`. */
   repository: string
-  /** What Git needs to push there, as variables; empty where Git knows by itself. */
+  /** Environment variables that Git needs to push; empty if it needs none. */
   gitVariables: Readonly<Record<string, string>>
-  /** Address of the open pull request of a branch. */
+  /** Resolves to the URL of the open pull request of a branch. */
   findPullRequest(branch: string, signal: AbortSignal): Promise<string | undefined>
-  /** Makes one. @returns its address */
+  /** Creates a pull request. Resolves to its URL. */
   createPullRequest(request: PullRequest, signal: AbortSignal): Promise<string>
 }
 
@@ -22,8 +22,8 @@ export interface PullRequest {
 }
 
 /**
- * The pull request of a branch: the one there is, else a new one. One that was made just before the service ended is
- * found, also where it comes into being between the look and the request.
+ * Resolves to the URL of the branch's pull request, and creates the pull request if it does not exist. Looks again
+ * after a failed creation, because an earlier attempt may have created it in the meantime.
  */
 export async function openPullRequest(
   platform: Platform,
@@ -41,7 +41,7 @@ export async function openPullRequest(
   }
 }
 
-/** Lets Git push over HTTPS with a token. It stands in the environment: words of a command are seen by all users. */
+/** Returns the variables that let Git push over HTTPS with a token. Arguments would be visible to every local user. */
 export function tokenVariables(remoteUrl: string, user: string, token: string): Record<string, string> {
   if (!/^https?:/.test(remoteUrl) || !URL.canParse(remoteUrl)) return {}
   const credentials = Buffer.from(`${user}:${token}`).toString('base64')
@@ -52,18 +52,18 @@ export function tokenVariables(remoteUrl: string, user: string, token: string): 
   }
 }
 
-/** Why a platform refused, in our words: theirs may hold what is not for everybody. */
+/** Explains why a platform refused a request. Its own text may be confidential and goes to the log only. */
 export function explainRefusal(platform: string, status: number): string {
   switch (status) {
     case 401:
-      return `${platform} does not know the token; it may have ended.`
+      return `${platform} rejected the token. It may have expired.`
     case 403:
-      return `${platform} does not let the token make pull requests, or it was used too often.`
+      return `${platform} does not allow this token to create pull requests, or its rate limit is reached.`
     case 404:
-      return `${platform} shows this token no such repository.`
+      return `${platform} has no such repository, or the token has no access to it.`
     case 422:
-      return `${platform} did not take the pull request; the base branch may not exist there.`
+      return `${platform} rejected the pull request. The base branch may not exist there.`
     default:
-      return `${platform} could not be reached or failed${status > 0 ? ` (${status})` : ''}.`
+      return `${platform} failed or could not be reached${status > 0 ? ` (${status})` : ''}.`
   }
 }

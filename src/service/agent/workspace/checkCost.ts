@@ -1,19 +1,21 @@
-import { ToolError } from './jail.ts'
+import { ToolError } from './resolvePath.ts'
 
-/** Most lines of a page the agent writes. */
+/** Maximum number of lines of a page. */
 export const maxPageLines = 12_000
 
-/** Most opening brackets between two empty lines: looking for their ends takes the square of their number. */
+/** Maximum number of opening brackets per block, because parsing time grows with the square of their number. */
 export const maxBracketsInBlock = 2_000
 
-/** Most quotes or list items within each other. */
+/** Maximum nesting of quotes and lists. */
 export const maxNesting = 100
 
-/** @throws ToolError for a page that would keep the parsers of Markdown busy for seconds */
+/** Checks that Markdown parsers do not need seconds for a page. @throws ToolError if they might */
 export function checkCost(path: string, text: string): void {
   const problem = findCost(text)
   if (problem === undefined) return
-  throw new ToolError(`${JSON.stringify(path)} ${problem}, so it takes too long to check. Split the page.`)
+  throw new ToolError(
+    `${JSON.stringify(path)} ${problem}, so it would take too long to check. Split the page.`,
+  )
 }
 
 function findCost(text: string): string | undefined {
@@ -26,9 +28,9 @@ function findCost(text: string): string | undefined {
     if (brackets > maxBracketsInBlock) return `has more than ${maxBracketsInBlock} brackets in a block`
     const [indent = ''] = /^[\s>*+-]*/.exec(line) ?? []
     const quotes = count(indent, '>')
-    // An item of a list is set in by two characters or more.
+    // A list item is indented by at least two characters.
     if (quotes > maxNesting || (indent.length > maxNesting * 2 && /[>*+-]/.test(indent))) {
-      return `has more than ${maxNesting} quotes or lists within each other`
+      return `has more than ${maxNesting} nested quotes or lists`
     }
   }
   return undefined

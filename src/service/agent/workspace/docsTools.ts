@@ -3,25 +3,25 @@ import * as z from 'zod'
 import { titleOf } from '../../assistant/answerQuestion.ts'
 import type { Docs } from '../../docs/types.ts'
 import type { Workspace } from './createWorkspace.ts'
-import { ToolError } from './jail.ts'
+import { ToolError } from './resolvePath.ts'
 
-/** Most pages that one call of `list` names. */
+/** Maximum number of pages in the result of `list`. */
 const maxListed = 500
-/** Most characters of a page that one call of `read` gives. */
+/** Maximum number of characters in the result of `read`. */
 const maxReadCharacters = 30_000
-/** Passages of one search, and the most characters of each. */
+/** Maximum number of passages in the result of `search`, and of characters per passage. */
 const searchLimit = 8
 const maxPassageCharacters = 600
 
-const path = z.string().describe('Path of a page from the docs folder: "guide/install.md".')
+const path = z.string().describe('Path of a page, relative to the docs folder: "guide/install.md".')
 
-/** The six tools of the agent. There is no shell, no network, and no file that is not a page of the docs. */
+/** Returns the six tools of the agent. They reach only pages of the docs: no shell, no network, no other files. */
 export function docsTools(
   workspace: Workspace,
   docs: Pick<Docs, 'search'>,
   onError: (error: unknown) => void,
 ): Record<string, Tool> {
-  /** What the file system says names places on this machine, so the model learns only that it failed. */
+  /** Hides errors of the file system from the model, because they contain paths of this machine. */
   async function guard<Result>(act: () => Promise<Result>): Promise<Result> {
     try {
       return await act()
@@ -39,7 +39,7 @@ export function docsTools(
       execute: async ({ folder }) => {
         const files = await guard(() => workspace.list(folder))
         const more = files.length - maxListed
-        return more > 0 ? [...files.slice(0, maxListed), `… and ${more} more; name a folder.`] : files
+        return more > 0 ? [...files.slice(0, maxListed), `… and ${more} more; list a folder.`] : files
       },
     }),
     search: tool({
@@ -56,7 +56,7 @@ export function docsTools(
       description: 'Reads the source of a page.',
       inputSchema: z.object({
         path,
-        offset: z.number().int().min(0).default(0).describe('Character to begin with.'),
+        offset: z.number().int().min(0).default(0).describe('Index of the first character to read.'),
       }),
       execute: async ({ path, offset }) => {
         const text = await guard(() => workspace.read(path))
@@ -68,7 +68,7 @@ export function docsTools(
       },
     }),
     create: tool({
-      description: 'Creates a page that is not there yet.',
+      description: 'Creates a new page.',
       inputSchema: z.object({ path, text: z.string() }),
       execute: async ({ path, text }) => {
         await guard(() => workspace.create(path, text))
@@ -76,7 +76,7 @@ export function docsTools(
       },
     }),
     replace: tool({
-      description: 'Replaces a piece of a page. "old" must stand in the page exactly once, letter by letter.',
+      description: 'Replaces text in a page. The page must contain "old" exactly once.',
       inputSchema: z.object({ path, old: z.string(), new: z.string() }),
       execute: async ({ path, old, new: replacement }) => {
         await guard(() => workspace.replace(path, old, replacement))

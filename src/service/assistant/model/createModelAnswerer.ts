@@ -1,8 +1,8 @@
 import { isStepCount, streamText } from 'ai'
 import type { Docs } from '../../docs/types.ts'
+import { catchStreamError } from '../../models/catchStreamError.ts'
 import { ModelFailure } from '../../models/ModelFailure.ts'
 import type { OpenedModel } from '../../models/openedModel.ts'
-import { untilCut } from '../../models/untilCut.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from '../answerer.ts'
 import { buildPrompt } from './buildPrompt.ts'
 import { createEvidence } from './createEvidence.ts'
@@ -86,7 +86,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
     yield { type: 'report', report: { mode: 'model', model: modelName } }
     const ground = groundAnswer(evidence, task.begun)
     let hasWords = false
-    for await (const part of silence.watch(untilCut(result.stream))) {
+    for await (const part of silence.watch(catchStreamError(result.stream))) {
       yield* searches.splice(0)
       if (part.type === 'text-delta') {
         const pieces = ground.feed(part.text)

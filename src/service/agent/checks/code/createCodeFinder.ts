@@ -5,23 +5,23 @@ import { type ParsedBody, parseBody, readCode } from './readCode.ts'
 import { readComponents } from './readMarkup.ts'
 import { splitPage } from './splitPage.ts'
 
-/** Most problems of a page that are told. */
-const maxTold = 5
+/** Maximum number of reported problems per page. */
+const maxProblems = 5
 
-/** Finds code in a page that was not in it before, in sentences with the name of the page. */
+/** Finds new active content in a changed page. Returns one sentence per problem, each with the file name. */
 export type FindNewCode = (file: string, change: PageChange) => string[]
 
 /**
- * Makes the check of the pages of one job, judged by what a docs build would make of them. Code that was in a page
- * already may stay, and may move.
+ * Creates the check for active content in the pages of one job. Active content that a page already had may stay or
+ * move.
  */
 export function createCodeFinder(build: DocsBuild): FindNewCode {
-  /** Pages as they were before: a page is changed many times. */
+  /** Cache of the original pages, because a page is checked at each of its changes. */
   const known = new Map<string, { source: string; parsed: ParsedBody }>()
 
   function parseBefore(file: string, source: string): ParsedBody {
-    const kept = known.get(file)
-    if (kept?.source === source) return kept.parsed
+    const cached = known.get(file)
+    if (cached?.source === source) return cached.parsed
     const parsed = parseBody(splitPage(source).body)
     known.set(file, { source, parsed })
     return parsed
@@ -33,28 +33,30 @@ export function createCodeFinder(build: DocsBuild): FindNewCode {
     const now = parseBody(splitPage(after).body)
     const isMdx = now.mdx !== undefined && old.mdx !== undefined
     const rules = { file, knownComponents: readComponents(old.body), build, isMdx }
-    const had = readCode(old, rules)
-    const has = readCode(now, rules)
-    const [gone, added] = [subtractEach(had, has), subtractEach(has, had)]
+    const oldCode = readCode(old, rules)
+    const newCode = readCode(now, rules)
+    const [removed, added] = [subtractEach(oldCode, newCode), subtractEach(newCode, oldCode)]
     const problems = [
       ...findFrontmatterCode(file, before ?? '', after),
       ...added.map(explainCode),
-      ...(isShieldChanged(old.body, now.body, has.flat()) ? [shieldProblem] : []),
-      // A tag that does not end may have hidden the code behind it.
-      ...(has.flat().length > 0 && gone.some(({ isOpen }) => isOpen) ? [openProblem] : []),
+      ...(isRawBlockChanged(old.body, now.body, newCode.flat()) ? [rawBlockProblem] : []),
+      // Removing an unterminated tag may activate the code that it has hidden.
+      ...(newCode.flat().length > 0 && removed.some(({ isUnterminated }) => isUnterminated)
+        ? [unterminatedProblem]
+        : []),
     ]
-    return [...new Set(problems)].slice(0, maxTold).map((problem) => `${file}: ${problem}`)
+    return [...new Set(problems)].slice(0, maxProblems).map((problem) => `${file}: ${problem}`)
   }
 }
 
-const openProblem =
-  'The page has a tag that does not end, or code that begins with one. Parsers differ in what it hides, so leave it as it was.'
+const unterminatedProblem =
+  'The page has an unterminated tag. Parsers disagree on which text it hides, so leave it as it was.'
 
 function subtractEach(codes: readonly Code[][], known: readonly Code[][]): Code[] {
   return codes.flatMap((list, index) => subtract(list, known[index] ?? []))
 }
 
-/** Everything in the first list that the second one has not as often. */
+/** Returns the multiset difference: the items that occur more often in `codes` than in `known`. */
 function subtract(codes: readonly Code[], known: readonly Code[]): Code[] {
   const keyOf = ({ kind, text, isHtml = false }: Code) => `${kind} ${isHtml} ${text.trim()}`
   const counts = new Map<string, number>()
@@ -66,17 +68,17 @@ function subtract(codes: readonly Code[], known: readonly Code[]): Code[] {
   })
 }
 
-/** What keeps a generator from reading a template, and everything that could be its begin or end. */
-const shield = /\bv-pre\b|\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}/
-const shielding =
+/** Syntax that keeps a generator from expanding templates. */
+const rawBlock = /\bv-pre\b|\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}/
+const rawBlockContext =
   /<\/?[A-Za-z][^<>]*>|^[ \t>]*:{3,}[^\n]*|\{\{[\s\S]*?(?:\}\}|$)|\{%[\s\S]*?(?:%\}|$)|\{[^{}\n]*\bv-pre\b[^{}\n]*\}/gm
 
-const shieldProblem =
-  'The page has templates that are kept from being read, by "v-pre" or "raw". Leave them and all elements around them as they were.'
+const rawBlockProblem =
+  'The page uses "v-pre" or "raw" to show templates without expanding them. Leave these, and all elements around them, as they were.'
 
-/** Whether a template that was only shown would be read now. */
-function isShieldChanged(before: string, after: string, has: readonly Code[]): boolean {
-  if (!shield.test(before) || !has.some(({ kind }) => kind === 'template')) return false
-  const read = (text: string) => (text.match(shielding) ?? []).join('\n')
+/** Returns whether the change may expand a template that was only shown before. */
+function isRawBlockChanged(before: string, after: string, codes: readonly Code[]): boolean {
+  if (!rawBlock.test(before) || !codes.some(({ kind }) => kind === 'template')) return false
+  const read = (text: string) => (text.match(rawBlockContext) ?? []).join('\n')
   return read(before) !== read(after)
 }

@@ -2,7 +2,7 @@ import { isAlias, isNode, parseDocument, visit } from 'yaml'
 import { isPlainTarget } from './isPlainTarget.ts'
 import { splitPage } from './splitPage.ts'
 
-/** Keys whose values a generator shows or sorts by. Everything else may load a layout, a script or a file. */
+/** Keys whose values a generator only shows or sorts by. Any other key may load a layout, a script or a file. */
 const plainKeys = new Set(
   `aside asIndexPage audience author authors badge categories category comments date deprecated description
   displayed_sidebar draft editLink excludeFromSearch footer groups hide hide_table_of_contents hide_title id keywords
@@ -13,27 +13,27 @@ const plainKeys = new Set(
   weight`.split(/\s+/),
 )
 
-/** Keys within those that have an object as value. */
+/** Allowed keys inside an object value. */
 const plainInnerKeys = new Set(
   'author badge boost date exclude hidden label level link maxHeadingLevel minHeadingLevel order text title variant'.split(
     ' ',
   ),
 )
 
-/** Separators that some YAML parsers take for the end of a line, and characters nobody sees. */
+/** Invisible characters, and separators that some YAML parsers read as a line end. */
 const hiddenCharacters = /\p{Cf}|\p{Zl}|\p{Zp}|(?![\n\r\t])\p{Cc}/u
 
-/** What is new in the frontmatter of a page and may do more than describe it, in sentences. */
+/** Finds new frontmatter fields that could run or load something. Returns one sentence per problem. */
 export function findFrontmatterCode(file: string, before: string, after: string): string[] {
   const [old, now] = [splitPage(before), splitPage(after)]
   if (old.head === now.head) return []
   if (now.yaml === undefined) {
-    return ['The frontmatter is not plain YAML between two lines of "---", with nothing else on those lines.']
+    return ['The frontmatter must be plain YAML between two lines that contain only "---".']
   }
-  if (hiddenCharacters.test(now.yaml)) return ['The frontmatter has a character in it that cannot be seen.']
+  if (hiddenCharacters.test(now.yaml)) return ['The frontmatter contains an invisible character.']
   const fields = readFields(now.yaml)
   if (fields === undefined) {
-    return ['The frontmatter has to be plain YAML with a name on each line: no tags, anchors or aliases.']
+    return ['The frontmatter must be a plain YAML mapping without tags, anchors or aliases.']
   }
   const known = readFields(old.yaml ?? '') ?? new Map<string, unknown>()
   return [...fields].flatMap(([key, value]) => {
@@ -46,12 +46,12 @@ export function findFrontmatterCode(file: string, before: string, after: string)
     }
     if (isPlain(key, value, file)) return []
     return [
-      `${shown} in the frontmatter has to be plain text, a number or a list, with no markup or template.`,
+      `${shown} in the frontmatter must be plain text, a number or a list, without markup or templates.`,
     ]
   })
 }
 
-/** The fields by name; undefined where the YAML has more to it than names and values. */
+/** Returns the fields by name; undefined if the YAML is invalid, no mapping, or uses tags, anchors or aliases. */
 function readFields(yaml: string): Map<string, unknown> | undefined {
   const document = parseDocument(yaml, { prettyErrors: false, uniqueKeys: true })
   if (document.errors.length > 0 || document.warnings.length > 0) return undefined
@@ -83,7 +83,7 @@ function isPlain(key: string, value: unknown, file: string, depth = 0): boolean 
   )
 }
 
-/** Keys whose value a generator links to. */
+/** Keys whose value is a link target. */
 const targetKeys = new Set(['link', 'next', 'pagination_next', 'pagination_prev', 'prev', 'slug'])
 
 function isPlainText(text: string): boolean {

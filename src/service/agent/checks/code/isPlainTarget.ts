@@ -1,16 +1,16 @@
 const plainSchemes = new Set(['http', 'https', 'mailto', 'tel'])
 
-/** Queries that make a bundler put a file into the page, or run it. */
+/** Queries that make a bundler include a file in the page, or run it. */
 const bundlerQuery = /[?&](?:raw|url|inline|worker|sharedworker|import|component|init)(?:[=&#]|$)/i
 
 /**
- * Whether a link or an image leads to another site or to a place in the docs: no script, no file outside the docs
- * folder, no hidden file and no instruction to a bundler. A docs build copies local files that pages link to.
+ * Returns whether a link or image target is safe: another site, or a path in the docs. Scripts, hidden files, files
+ * outside the docs folder and bundler queries are not, because a docs build copies or runs the files it links to.
  *
- * @param file the page, from the docs folder
+ * @param file the page, relative to the docs folder
  */
 export function isPlainTarget(target: string, file: string): boolean {
-  // Browsers leave out what cannot be seen, so `java\nscript:` is a scheme.
+  // Browsers ignore invisible characters, so `java\nscript:` is a scheme.
   const url = decodeCharacters(target).replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '')
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]
   if (scheme !== undefined) return plainSchemes.has(scheme.toLowerCase())
@@ -53,7 +53,7 @@ const namedCharacters: Readonly<Record<string, string>> = {
   bsol: '\\',
 }
 
-/** Resolves character references that could hide a scheme or a template; `&lt;` stays, because it shows a bracket. */
+/** Resolves character references that could hide a scheme or a template. Keeps `&lt;`, which only shows a bracket. */
 export function decodeCharacters(text: string): string {
   return text
     .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (whole, hex?: string, decimal?: string) => {

@@ -1,13 +1,13 @@
 import { isPlainTarget } from './isPlainTarget.ts'
 
-/** Elements that only give text a shape. */
+/** Elements that only format text. */
 const plainElements = new Set(
   `a abbr article aside b blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption
   figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section
   small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr`.split(/\s+/),
 )
 
-/** Components of the generators and themes that are supported, which do the same. */
+/** Components of the supported generators and themes that only format text. */
 const plainComponents = new Set(
   `Accordion AccordionGroup Accordions Admonition Aside Badge Callout Card CardGrid CardGroup Cards Cards.Card Caution
   Check CodeGroup Danger Details Expandable FileTree FileTree.File FileTree.Folder Frame Icon Important Info LinkButton
@@ -27,24 +27,24 @@ const targetAttributes = new Set(['cite', 'href', 'icon', 'link', 'src', 'to'])
 
 export interface Attribute {
   name: string
-  /** Null for one without a value; undefined where the value is an expression. */
+  /** Null for an attribute without a value; undefined for an expression. */
   value: string | null | undefined
 }
 
 export interface MarkupRules {
-  /** The page, from the docs folder. */
+  /** The page, relative to the docs folder. */
   file: string
-  /** Components the page had before. */
+  /** Components that the page used before the change. */
   knownComponents: ReadonlySet<string>
 }
 
-/** Whether an element with these attributes is formatting and nothing else. */
+/** Returns whether an element and its attributes are formatting only. */
 export function isPlainElement(name: string, attributes: readonly Attribute[], rules: MarkupRules): boolean {
   const isKnown = plainElements.has(name) || plainComponents.has(name) || rules.knownComponents.has(name)
   return isKnown && attributes.every((attribute) => isPlainAttribute(attribute, rules.file))
 }
 
-/** Whether a name is that of a component, which a page may hold more of once it holds one. */
+/** Returns whether a name is that of a component. A page that uses a component may use it again. */
 export function isComponent(name: string): boolean {
   return /^[A-Z][\w.]*$/.test(name)
 }

@@ -1,28 +1,28 @@
 import { isPlainDirective } from './readFenceUse.ts'
 import { endOfBlock } from './readMarkup.ts'
 
-/** `{#id .class width=300}`: where it goes and how it looks, and nothing else. */
+/** `{#id .class width=300}`: attributes that only affect the layout. */
 const attributeList =
   /\{:?[ \t]*(?:(?:[#.][\w-]+|(?:align|height|lang|loading|rel|start|target|width)=(?:"[\w%. -]*"|[\w%-]+))[ \t]*)+\}/y
 
-/** The two ends of a comment of MDX. */
+/** Start and end of an MDX comment. */
 const commentStart = /\{\s*\/\*/y
 const commentEnd = /\*\/\s*\}/y
 
-/** Roles of MyST that format or link; others copy files or run. */
+/** MyST roles that only format or link. Others copy files or run code. */
 const role =
   /\{(?:abbr|any|doc|eq|external(?::[\w:-]+)?|guilabel|kbd|keyword|math|menuselection|numref|option|ref|samp|sub|sup|term|(?:py|c|cpp|js|rst|std):[\w-]+)\}(?=`)/y
 
 const directiveName = /\{([\w:-]+)\}/y
 
 /**
- * Finds what stands in braces outside code: expressions of MDX, attributes of Vue and of Markdown, roles of MyST.
+ * Finds text in braces: MDX expressions, Vue and Markdown attributes, MyST roles. Code must have been removed before.
  *
- * @param isWhole whether a balanced pair of braces is surely all of it; else it is taken up to the next empty line
+ * @param isMdx ends an expression at its matching brace, as MDX does; otherwise it ends at the next empty line
  */
-export function readBraces(text: string, isWhole: boolean): string[] {
+export function readBraces(text: string, isMdx: boolean): string[] {
   const found: string[] = []
-  const ends = isWhole ? findPairs(text) : new Map<number, number>()
+  const ends = isMdx ? findPairs(text) : new Map<number, number>()
   const endOfComment = findComments(text)
   let at = text.indexOf('{')
   while (at >= 0) {
@@ -38,7 +38,7 @@ export function readBraces(text: string, isWhole: boolean): string[] {
 }
 
 function skipPlain(text: string, at: number): number | undefined {
-  // Two in a row are a template, which is looked for on its own.
+  // Two braces begin a template, which `readTemplates` finds.
   if (text[at + 1] === '{') return at + 2
   if (/(?<!\\)(?:\\\\)*\\$/.test(text.slice(Math.max(0, at - 20), at))) return at + 1
   for (const pattern of [attributeList, role]) {
@@ -53,7 +53,7 @@ function skipPlain(text: string, at: number): number | undefined {
   return name && isPlainDirective(name[1] ?? '') ? at + name[0].length : undefined
 }
 
-/** Tells where a comment ends that begins at a place; places are asked for in their order. */
+/** Returns a function that finds the end of an MDX comment by its start. Call it with ascending offsets. */
 function findComments(text: string): (at: number) => number | undefined {
   let close = 0
   return (at) => {
@@ -66,7 +66,7 @@ function findComments(text: string): (at: number) => number | undefined {
   }
 }
 
-/** Where each pair of braces ends, by where it begins. */
+/** Maps the start of each balanced pair of braces to its end. */
 function findPairs(text: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>()
   const open: number[] = []

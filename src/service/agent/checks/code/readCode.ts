@@ -2,7 +2,7 @@ import type { Code, DocsBuild } from './code.ts'
 import { decodeCharacters, isPlainTarget } from './isPlainTarget.ts'
 import type { MarkupRules } from './plainMarkup.ts'
 import { readBraces } from './readBraces.ts'
-import { readFenceUse, takePlainFences } from './readFenceUse.ts'
+import { readFenceUse, selectMkdocsFences } from './readFenceUse.ts'
 import { readInclusions, readTextInclusions } from './readInclusions.ts'
 import { endOfBlock, type Markup, readMarkup } from './readMarkup.ts'
 import { parseMdx, readMdx } from './readMdx.ts'
@@ -10,15 +10,15 @@ import { blank, type Fence, type Region, readViews, type View } from './readView
 
 export interface CodeRules extends MarkupRules {
   build: DocsBuild
-  /** Whether the page can be MDX, before and after. */
+  /** Whether the page parses as MDX before and after the change. */
   isMdx: boolean
 }
 
-/** The text of a page with what parsers make of it. */
+/** Text of a page with the results of the parsers. */
 export interface ParsedBody {
   body: string
   views: readonly View[]
-  /** Undefined where it is no MDX. */
+  /** Undefined if the text is not valid MDX. */
   mdx?: ReturnType<typeof parseMdx>
 }
 
@@ -26,57 +26,57 @@ export function parseBody(body: string): ParsedBody {
   return { body, views: readViews(body), mdx: parseMdx(body) }
 }
 
-/** Deepest directive within a directive whose content is looked at; deeper ones count as code. */
+/** Maximum nesting of directives whose content is checked. Deeper ones count as active content. */
 const maxDirectiveDepth = 4
 
 /**
- * Finds everything in the text of a page that one of the supported generators would do more with than show it, a list
- * for each way of reading it. The rules of all generators hold together, because a repository does not say for sure what
- * its pages are built with.
+ * Finds the active content in the text of a page, by the rules of all supported generators together, because a
+ * repository does not tell for certain how its docs are built. Returns one list per parser or rule; compare lists of
+ * the same index.
  */
 export function readCode({ body, views, mdx }: ParsedBody, rules: CodeRules): Code[][] {
   return [
     ...views.map((view) => readView(body, view, rules, 0)),
-    // Those outside code and without escapes are counted on their own: some generators read no others.
+    // Some generators only expand templates outside code and without escapes, so these are also listed separately.
     ...views.map(({ fences, otherCode }) =>
-      of('template', blank(body, [...fences, ...otherCode]).match(template) ?? []),
+      ofKind('template', blank(body, [...fences, ...otherCode]).match(template) ?? []),
     ),
     rules.isMdx && mdx ? readMdx(mdx, rules) : [],
     rules.build.mkdocs && views[0] ? readForMkdocs(body, views[0], rules) : [],
-    of('inclusion', readInclusions(body)),
+    ofKind('inclusion', readInclusions(body)),
   ]
 }
 
 function readView(body: string, view: View, rules: CodeRules, depth: number): Code[] {
   const { visible, commented } = cutComments(blank(body, [...view.fences, ...view.otherCode]))
   const markup = readMarkup(visible, rules)
-  // Vue reads inline code and code that is set in, too.
+  // Vue also expands templates in inline and indented code.
   const templates = rules.build.templatesInCode ? body : blank(body, view.fences)
   return [
     ...view.fences.flatMap((fence) => readFence(fence, body, rules, depth)),
-    ...of(
+    ...ofKind(
       'link',
       view.targets.filter((target) => !isPlainTarget(target, rules.file)).map((target) => `](${target})`),
     ),
-    ...asCode(markup, visible, view.html),
+    ...toCode(markup, visible, view.html),
     ...readText(blank(visible, markup), rules),
-    ...of('link', findScriptAddresses(visible)),
-    // Without the comment around it, it would run.
-    ...of(
+    ...ofKind('link', findScriptAddresses(visible)),
+    // Commented-out code is listed, because it runs as soon as the comment is removed.
+    ...ofKind(
       'comment',
       commented.filter((text) => hasCode(text, rules)),
     ),
-    // What a tag or an element holds is compared with it.
+    // Templates inside markup are left out, because the markup is compared as a whole.
     ...readTemplates(blank(templates, markup)),
   ]
 }
 
-/** The rules that hold for text outside code. */
+/** Applies the rules for text outside code. */
 function readText(text: string, rules: CodeRules): Code[] {
   return [
-    ...of('module', readModules(text)),
-    ...of('expression', readBraces(text, rules.isMdx)),
-    ...of('inclusion', readTextInclusions(text)),
+    ...ofKind('module', readModules(text)),
+    ...ofKind('expression', readBraces(text, rules.isMdx)),
+    ...ofKind('inclusion', readTextInclusions(text)),
   ]
 }
 
@@ -86,28 +86,28 @@ function hasCode(comment: string, rules: CodeRules): boolean {
   return found.some(({ length }) => length > 0)
 }
 
-/** Its Markdown knows fewer fences, and takes a name with a colon in the first line for frontmatter. */
+/** The Markdown of MkDocs recognizes fewer fences, and reads a name with a colon in the first line as frontmatter. */
 function readForMkdocs(body: string, { fences, otherCode }: View, rules: CodeRules): Code[] {
-  const known = takePlainFences(fences, body)
+  const known = selectMkdocsFences(fences, body)
   const inline = otherCode.filter(({ start, end }) => !body.slice(start, end).includes('\n'))
   const { visible } = cutComments(blank(body, [...known, ...inline]))
   return [
-    ...asCode(readMarkup(visible, rules), visible),
-    ...of('module', body.match(/^[\w-]+:[ \t][^\n]*/) ?? []),
+    ...toCode(readMarkup(visible, rules), visible),
+    ...ofKind('module', body.match(/^[\w-]+:[ \t][^\n]*/) ?? []),
   ]
 }
 
-function asCode(markup: readonly Markup[], text: string, html: readonly Region[] = []): Code[] {
+function toCode(markup: readonly Markup[], text: string, html: readonly Region[] = []): Code[] {
   let next = 0
-  return markup.map(({ start, end, at, isOpen }) => {
-    // Both are in the order of the page.
+  return markup.map(({ start, end, at, isUnterminated }) => {
+    // `html` and `markup` are both in document order.
     while ((html[next]?.end ?? text.length) <= at) next += 1
     const whole = html[next]
     const isHtml = whole !== undefined && whole.start <= at
     const own = text.slice(start, end)
-    // What does not end as a tag ends where the parser says.
-    const read = isHtml && isOpen ? `${own}\n${text.slice(whole.start, whole.end)}` : own
-    return { kind: 'markup', text: read, isHtml, isOpen }
+    // An unterminated tag ends where the parser ends the HTML.
+    const read = isHtml && isUnterminated ? `${own}\n${text.slice(whole.start, whole.end)}` : own
+    return { kind: 'markup', text: read, isHtml, isUnterminated }
   })
 }
 
@@ -115,11 +115,11 @@ function findScriptAddresses(text: string): string[] {
   return decodeCharacters(text).match(scriptAddress) ?? []
 }
 
-/** Not every parser agrees on what a link is; this is no address in any of them. */
+/** Parsers disagree on what a link is, so script URLs are searched for in the whole text. */
 const scriptAddress =
   /[(<"'=]\s*(?:java|vb|live)script\s*:[^\s)]*|\b(?:java|vb|live)script:(?=\S)[^\s)]*|data:\s*text\/html[^\s)]*/gi
 
-/** Lines that MDX takes for a module, up to the next empty line. */
+/** Finds the lines that MDX reads as a module, up to the next empty line. */
 function readModules(text: string): string[] {
   const found: string[] = []
   const line = /^[ \t]{0,3}(?:import|export)(?=[\s"'`{*/(]|$)/gm
@@ -136,15 +136,15 @@ const template = /\{\{[\s\S]*?(?:\}\}|$)|\{%[\s\S]*?(?:%\}|$)|<%[\s\S]*?(?:%>|$)
 function readTemplates(text: string): Code[] {
   const { visible, commented } = cutComments(text)
   return [
-    ...of('template', findTemplates(visible)),
-    ...of(
+    ...ofKind('template', findTemplates(visible)),
+    ...ofKind(
       'comment',
       commented.filter((comment) => findTemplates(comment).length > 0),
     ),
   ]
 }
 
-/** Escapes and character references are resolved first: Vue reads what the Markdown has become. */
+/** Finds templates after resolving escapes and character references, because Vue reads the rendered Markdown. */
 function findTemplates(text: string): string[] {
   return (
     decodeCharacters(text)
@@ -163,12 +163,12 @@ function readFence(fence: Fence, body: string, rules: CodeRules, depth: number):
   return readViews(content).flatMap((view) => readView(content, view, { ...rules, isMdx: false }, depth + 1))
 }
 
-/** HTML ends a comment earlier than Markdown does: `<!-->` is all of one. */
+/** Comments as HTML ends them, which can be earlier than in Markdown: `<!-->` is a complete comment. */
 const comment = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g
 
 /**
- * Cuts the comments out of a text. Each comes with what stands before it on its line, as in the middle of a line fewer
- * comments are one.
+ * Separates comments from the visible text. Each comment includes the text before it on its line, because not every
+ * parser recognizes a comment in the middle of a line.
  */
 function cutComments(text: string): { visible: string; commented: string[] } {
   const commented: string[] = []
@@ -179,6 +179,6 @@ function cutComments(text: string): { visible: string; commented: string[] } {
   return { visible, commented }
 }
 
-function of(kind: Code['kind'], texts: readonly string[]): Code[] {
+function ofKind(kind: Code['kind'], texts: readonly string[]): Code[] {
   return texts.map((text) => ({ kind, text }))
 }

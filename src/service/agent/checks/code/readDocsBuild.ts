@@ -1,18 +1,18 @@
 import { posix } from 'node:path'
 import type { DocsBuild } from './code.ts'
 
-/** Plugins of MkDocs that expand templates in a page before it is read. */
+/** MkDocs plugins that expand templates before the Markdown is parsed. */
 const templatePlugins = /macros|markdownextradata|extra-?data|jinja|mdx_include|placeholder|variables/i
 
-/** Generators that expand templates in a page before they read its Markdown. */
+/** Configuration files of generators that expand templates before the Markdown is parsed. */
 const templateConfigs =
   /^(?:_config\.(?:yml|yaml|toml)|hugo\.(?:toml|ya?ml|json)|\.?eleventy(?:\.config)?\.[cm]?[jt]s|antora\.yml)$/
 
 /**
- * Reads from the files of a repository how its docs are built, where that makes more of a page active.
+ * Detects from the configuration files of a repository whether its docs build makes more of a page active.
  *
- * @param paths of all files of the commit
- * @param read reads one of them
+ * @param paths paths of all files of the commit
+ * @param read reads a file by its path
  */
 export async function readDocsBuild(
   paths: readonly string[],

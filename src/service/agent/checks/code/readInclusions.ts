@@ -1,16 +1,16 @@
 import { isPlainDirective } from './readFenceUse.ts'
 
-/** Expanded before the Markdown is read, so within code, too. */
+/** Expanded before the Markdown is parsed, so also inside code. */
 const anywhere = [
-  // VitePress, and what servers and MkDocs make of the same sign.
+  // VitePress, server-side includes, and MkDocs.
   /<!--[ \t]*(?:@|#)?[ \t]*(?:include|exec|inject|embed)\b[^\n]*/gi,
-  // PyMdown's snippets; a semicolon before it shows it.
+  // PyMdown snippets. A preceding semicolon escapes them.
   /(?<![;\-\d])-{1,}8<-{1,}[^\n]*/g,
-  // markdown-include of MkDocs.
+  // The plugin markdown-include of MkDocs.
   /\{![^\n{}]*!\}/g,
 ]
 
-/** Read as part of the text. */
+/** Expanded outside code only. */
 const inText = [
   /^[ \t>]*<<<[^\n]*/gm,
   /@\[code[^\n]*/gi,
@@ -24,12 +24,12 @@ const inText = [
 
 const colonDirective = /^[ \t>]*:{3,}[ \t]*\{([^}\n]*)\}[^\n]*/gm
 
-/** Instructions that put a file into the page, or run a directive, in the page as it is written. */
+/** Finds inclusions that are expanded everywhere in the source, also inside code. */
 export function readInclusions(body: string): string[] {
   return anywhere.flatMap((pattern) => body.match(pattern) ?? [])
 }
 
-/** Those that count outside code only. */
+/** Finds inclusions and directives that are expanded outside code only. */
 export function readTextInclusions(text: string): string[] {
   const directives = [...text.matchAll(colonDirective)].filter(
     ([, name = '']) => !isPlainDirective(name.trim()),

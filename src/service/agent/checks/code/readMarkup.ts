@@ -1,7 +1,7 @@
 import { type Attribute, isComponent, isPlainElement, type MarkupRules } from './plainMarkup.ts'
 import type { Region } from './readViews.ts'
 
-/** A value with a bracket or a line end in it may be the end of the tag to another parser. */
+/** An attribute whose value has no bracket or line end, because another parser could end the tag there. */
 const attribute =
   /(?:[ \t]*\r?\n[ \t]*|[ \t]+)([^\s"'<>/={}`]+)(?:[ \t]*=[ \t]*("[^"<>{}\r\n]*"|'[^'<>{}\r\n]*'|[^\s"'=<>{}`]+))?/y
 const tagName = /<([A-Za-z][\w.:-]*)/y
@@ -10,7 +10,7 @@ const tagEnd = /[ \t]*(?:\r?\n[ \t]*)?\/?>/y
 const comment = /<!--/y
 const autolink = /<(?:https?:\/\/[^\s<>{}]*|mailto:[^\s<>{}]*|[\w.+-]+@[\w.-]+)>/iy
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not Markdown text. */
 const rawElements =
   /^(?:script|style|template|textarea|title|iframe|noscript|noframes|noembed|xmp|svg|math|object)$/i
 
@@ -20,17 +20,17 @@ interface Tag {
   end: number
 }
 
-/** An element that is more than formatting. */
+/** An element that does more than formatting. */
 export interface Markup extends Region {
-  /** Where its bracket is, behind the backslashes it may begin with. */
+  /** Offset of its `<`. `start` also covers backslashes before it. */
   at: number
-  /** Whether it does not read as a tag, so that parsers differ in where it ends. */
-  isOpen: boolean
+  /** Whether it does not end as a tag, so that parsers disagree on its end. */
+  isUnterminated: boolean
 }
 
 /**
- * Finds elements that are more than formatting, in the text of a page outside its code. What does not read as a tag
- * is taken up to the next empty line, because generators differ in what they make of it.
+ * Finds elements that do more than formatting. Code must have been removed before. An unterminated tag ends at the next
+ * empty line, because generators disagree on its end.
  */
 export function readMarkup(text: string, rules: MarkupRules): Markup[] {
   const found: Markup[] = []
@@ -38,21 +38,26 @@ export function readMarkup(text: string, rules: MarkupRules): Markup[] {
   while (at >= 0) {
     const end = skipPlain(text, at, rules)
     if (end === undefined) {
-      const stop = endOfCode(text, at)
-      found.push({ start: withEscapes(text, at), at, end: stop, isOpen: readTag(text, at) === undefined })
+      const stop = endOfMarkup(text, at)
+      found.push({
+        start: startWithEscapes(text, at),
+        at,
+        end: stop,
+        isUnterminated: readTag(text, at) === undefined,
+      })
       at = text.indexOf('<', stop)
     } else at = text.indexOf('<', end)
   }
   return found
 }
 
-/** Names of the components in a text. */
+/** Returns the names of the components in a text. */
 export function readComponents(text: string): Set<string> {
   const names = [...text.matchAll(/<([A-Z][\w.]*)/g)].map(([, name = '']) => name)
   return new Set(names.filter(isComponent))
 }
 
-/** The end of something harmless that begins with `<`; undefined where it is none. */
+/** Returns the end of harmless text or markup that begins with `<`; undefined if it is not harmless. */
 function skipPlain(text: string, at: number, rules: MarkupRules): number | undefined {
   if (!/[A-Za-z_$/!?\u0080-\uffff]/.test(text[at + 1] ?? '')) return at + 1
   const plain = matchAt(comment, text, at) ?? matchAt(autolink, text, at)
@@ -82,8 +87,8 @@ function readTag(text: string, at: number): Tag | undefined {
   return closing === undefined ? undefined : { name: opening[1] ?? '', attributes, end: end + closing.length }
 }
 
-/** A tag to its end, an element whose content is code with that, anything else to the next empty line. */
-function endOfCode(text: string, at: number): number {
+/** Returns the end of a tag, of a raw element with its content, or otherwise the next empty line. */
+function endOfMarkup(text: string, at: number): number {
   const tag = readTag(text, at)
   if (!tag) return endOfBlock(text, at)
   if (!rawElements.test(tag.name)) return tag.end
@@ -92,14 +97,14 @@ function endOfCode(text: string, at: number): number {
   return closing.exec(text) ? closing.lastIndex : text.length
 }
 
-/** With the backslashes before it: without them it may be a tag where it was none. */
-function withEscapes(text: string, at: number): number {
+/** Includes the backslashes before an offset, because removing them may turn text into a tag. */
+function startWithEscapes(text: string, at: number): number {
   let start = at
   while (text[start - 1] === '\\') start -= 1
   return start
 }
 
-/** Where the next empty line begins. */
+/** Returns the offset of the next empty line. */
 export function endOfBlock(text: string, at: number): number {
   const empty = /\n[ \t]*(?:\r?\n|$)/g
   empty.lastIndex = at

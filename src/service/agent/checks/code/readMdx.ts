@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit'
 import type { Code } from './code.ts'
 import { isPlainElement, type MarkupRules } from './plainMarkup.ts'
 
-/** Finds the code of a page as the compiler of MDX sees it. Docusaurus and Nextra read `.md` with it, too. */
+/** Finds the active content of a page as the MDX compiler reads it. Docusaurus and Nextra use it for `.md` as well. */
 export function readMdx(tree: Root, rules: MarkupRules): Code[] {
   const found: Code[] = []
   visit(tree, (node) => {
@@ -32,10 +32,9 @@ export function readMdx(tree: Root, rules: MarkupRules): Code[] {
 }
 
 /**
- * Parses a page as MDX, without what generators take out before they compile: comments of HTML, and identifiers of
- * headings.
+ * Parses a page as MDX. Blanks HTML comments and heading ids first, as generators do.
  *
- * @returns undefined where it is no MDX
+ * @returns undefined if the page is not valid MDX, or takes too long to parse
  */
 export function parseMdx(body: string): Root | undefined {
   if (isCostlyMdx(body)) return undefined
@@ -52,12 +51,12 @@ export function parseMdx(body: string): Root | undefined {
   }
 }
 
-/** Most characters that the parser may have to read again and again, see `isCostlyMdx`. */
+/** Maximum number of characters that the parser may read in total, see `isCostlyMdx`. */
 const maxMdxWork = 20_000_000
 
 /**
- * Whether the parser of MDX could take minutes for a page: it reads an expression from its start at each brace that may
- * end it, and a module at each empty line.
+ * Returns whether the MDX parser could take minutes for a page. It parses an expression again from its start at every
+ * brace that may end it, and a module at every empty line.
  */
 export function isCostlyMdx(body: string): boolean {
   const ends = body.match(/\}/g)?.length ?? 0

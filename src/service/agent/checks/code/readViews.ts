@@ -4,36 +4,36 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { visit } from 'unist-util-visit'
 
-/** A piece of the source. */
+/** A range of the source. */
 export interface Region {
   start: number
   end: number
 }
 
 export interface Fence extends Region {
-  /** What stands behind the opening fence on its line. */
+  /** The info string: the text after the opening fence. */
   info: string
   /** The lines between the fences. */
   content: Region
 }
 
-/** A page as one parser reads it. */
+/** The result of one parser for a page. */
 export interface View {
   fences: readonly Fence[]
-  /** Code that is set in or inline. */
+  /** Indented and inline code. */
   otherCode: readonly Region[]
-  /** What the parser takes for HTML. */
+  /** Ranges that the parser reads as HTML. */
   html: readonly Region[]
   /** Targets of links, images and definitions. */
   targets: readonly string[]
 }
 
-/** MDX has no indented code, no HTML and no autolinks: what those would hide, it reads. */
+/** MDX has no indented code, HTML or autolinks, so it reads text that those would hide. */
 const asMdx = { disable: { null: ['codeIndented', 'htmlFlow', 'htmlText', 'autolink'] } }
 
 /**
- * Finds the code and the links of a page as CommonMark reads it, and as MDX does up to its first expression. Both count,
- * because the same page may be built by either: what is code to one may run in the other.
+ * Finds the code and links of a page, once as CommonMark and once as MDX. Both count, because either may build the page
+ * and text that one shows as code may run in the other. MDX expressions are not parsed.
  */
 export function readViews(body: string): View[] {
   return [readView(body, []), readView(body, [asMdx])]
@@ -48,7 +48,7 @@ function readView(body: string, extensions: Array<typeof asMdx>): View {
   const otherCode: Region[] = []
   const html: Region[] = []
   visit(tree, (node) => {
-    // Backticks stay, as a role of MyST stands before one.
+    // The region leaves out the backticks, because `readBraces` finds a MyST role by the backtick after it.
     if (node.type === 'inlineCode') otherCode.push(shrink(regionOf(node)))
     if (node.type === 'html') html.push(regionOf(node))
     if (node.type !== 'code') return
@@ -73,7 +73,7 @@ function readTargets(tree: Root): string[] {
   const defined = new Map<string, string>()
   visit(tree, 'definition', ({ identifier, url }) => {
     targets.push(url)
-    // Of two with one name, the first counts.
+    // The first of several definitions with one name counts.
     if (!defined.has(identifier)) defined.set(identifier, url)
   })
   visit(tree, (node) => {
@@ -89,7 +89,7 @@ function regionOf({ position }: Nodes): Region {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }
 
-/** The text with spaces in the place of these regions; line ends stay. */
+/** Replaces the regions of a text with spaces. Keeps line ends, so that offsets and lines stay the same. */
 export function blank(text: string, regions: readonly Region[]): string {
   let result = ''
   let at = 0

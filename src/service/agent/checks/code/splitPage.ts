@@ -1,25 +1,25 @@
-/** A page cut where the generators cut it. */
+/** A page, split into frontmatter and body. */
 export interface SplitPage {
-  /** The frontmatter with its delimiters, as it is written; empty where there is none. */
+  /** Source of the frontmatter with its delimiters; empty without frontmatter. */
   head: string
-  /** The YAML between the delimiters; undefined where a generator may read something else than YAML. */
+  /** The YAML between the delimiters; undefined if a generator may read it differently. */
   yaml: string | undefined
-  /** The page with spaces in the place of the frontmatter, so that offsets are those of the page. */
+  /** The page with spaces instead of frontmatter, so that offsets are the same as in the page. */
   body: string
 }
 
-/** YAML between two lines of three dashes, with no third such line that another parser could take for the end. */
+/** YAML between two lines of three dashes, without a line in between that another parser could read as the end. */
 const plainHead = /^\uFEFF?---[ \t]*\r?\n((?:(?!---|\.\.\.)[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/
 
-/** What one generator or another takes for the start of frontmatter, in YAML, TOML, JSON or JavaScript. */
+/** The start of frontmatter in any supported generator: YAML, TOML, JSON or JavaScript. */
 const anyHead = /^[\uFEFF\s]*(?:---|\+\+\+|;;;|===json)/
 
-/** Cuts a page into frontmatter and body. */
+/** Splits a page into frontmatter and body. */
 export function splitPage(source: string): SplitPage {
   const plain = plainHead.exec(source)
   if (plain) return cut(source, plain[0].length, plain[1] ?? '')
   if (!anyHead.test(source)) return { head: '', yaml: '', body: source.replace(/^\uFEFF/, ' ') }
-  // No generator is sure to end it where another one does, so the body is looked at from the start.
+  // Generators disagree on the end of this frontmatter, so the body includes it and is checked from the start.
   const end = /\n(?:---|\+\+\+|;;;|\.\.\.)[^\n]*/.exec(source.slice(3))
   return {
     head: end ? source.slice(0, end.index + 3 + end[0].length) : source,

@@ -2,46 +2,48 @@ import { randomUUID } from 'node:crypto'
 import { AssistantError } from '../../protocol/errors.ts'
 import type { Store, Thread, Usage, UsageStore } from './store.ts'
 
-export interface TolerantStore {
+export interface FallbackStore {
   store: Store
-  /** Whether what is written is kept, as far as the last attempts tell. */
-  isKeeping(): boolean
+  /** Returns whether the last write succeeded. */
+  isWritable(): boolean
 }
 
-/** Most threads that could not be kept and are known all the same, and most counters. The oldest go first. */
+/** Maximum number of threads, and of counters, in memory. The oldest are removed first. */
 export const maxRemembered = 10_000
 
-/** Time between two reports that nothing is kept, in milliseconds: a disk may be full, and then not, many times. */
+/** Minimum time between two reports of failed writes, in milliseconds. A disk may fill up repeatedly. */
 const reportEveryMs = 600_000
 
 /**
- * Makes a store without which answers go on: where its disk is full or it cannot write for another reason, threads and
- * counters are in memory until the next start. The operator is told once.
+ * Wraps a store so that answers continue when it cannot write, for example on a full disk. Threads and counters are
+ * then kept in memory until the next start.
+ *
+ * @param onError called when writing fails, at most once per ten minutes
  */
-export function createTolerantStore(
+export function createFallbackStore(
   store: Store,
   onError: (error: unknown) => void,
   now: () => number = Date.now,
-): TolerantStore {
+): FallbackStore {
   const threads = new Map<string, Thread>()
-  let keeping = true
+  let isWritable = true
   let reportedAt = Number.NEGATIVE_INFINITY
 
   function report(error: unknown): void {
-    if (keeping && now() - reportedAt >= reportEveryMs) {
+    if (isWritable && now() - reportedAt >= reportEveryMs) {
       reportedAt = now()
       onError(
         new Error(
-          'Questions, answers and ratings cannot be kept. Answers go on without. Make room on the disk of the data folder, or let the service write there.',
+          'Questions, answers and ratings cannot be stored; questions are still answered. Free space on the disk of the data folder, or give the service write access.',
           { cause: error },
         ),
       )
     }
-    keeping = false
+    isWritable = false
   }
 
   return {
-    isKeeping: () => keeping,
+    isWritable: () => isWritable,
     store: {
       threads: {
         create(thread) {
@@ -49,38 +51,38 @@ export function createTolerantStore(
             return store.threads.create(thread)
           } catch (error) {
             report(error)
-            const unkept: Thread = { ...thread, id: randomUUID(), createdAt: new Date(now()) }
-            remember(threads, unkept.id, unkept)
-            return unkept
+            const unsaved: Thread = { ...thread, id: randomUUID(), createdAt: new Date(now()) }
+            setBounded(threads, unsaved.id, unsaved)
+            return unsaved
           }
         },
         find(domain, id) {
-          const unkept = threads.get(id)
-          return unkept?.domain === domain ? unkept : store.threads.find(domain, id)
+          const unsaved = threads.get(id)
+          return unsaved?.domain === domain ? unsaved : store.threads.find(domain, id)
         },
         messages: (threadId) => store.threads.messages(threadId),
         append(threadId, message) {
           if (threads.has(threadId)) return
           try {
             store.threads.append(threadId, message)
-            keeping = true
+            isWritable = true
           } catch (error) {
             report(error)
           }
         },
         unanswered: (...wanted) => store.threads.unanswered(...wanted),
       },
-      usage: createTolerantUsage(store.usage, report, now),
+      usage: createFallbackUsage(store.usage, report, now),
       feedback: {
         put(feedback) {
           try {
             store.feedback.put(feedback)
           } catch (error) {
             report(error)
-            // A reader who has written a note should not be told that it was kept.
+            // Fails, so that the reader does not believe that the note was stored.
             throw new AssistantError(
               'internal',
-              'The rating could not be kept. The log of the service says why.',
+              'The rating could not be stored. See the log of the service.',
             )
           }
         },
@@ -92,7 +94,7 @@ export function createTolerantStore(
   }
 }
 
-function createTolerantUsage(
+function createFallbackUsage(
   usage: UsageStore,
   report: (error: unknown) => void,
   now: () => number,
@@ -103,7 +105,7 @@ function createTolerantUsage(
     const known = counters.get(counter)
     const begun = known && known.endsAt > now() ? known : { used: 0, endsAt: now() + windowSeconds * 1_000 }
     const counted = { ...begun, used: begun.used + uses }
-    remember(counters, counter, counted)
+    setBounded(counters, counter, counted)
     return { used: counted.used, resetMs: counted.endsAt - now() }
   }
 
@@ -128,7 +130,7 @@ function createTolerantUsage(
   }
 }
 
-function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+function setBounded<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)
   if (map.size > maxRemembered) map.delete(map.keys().next().value ?? '')

@@ -3,21 +3,22 @@ import type { FeedbackRequest } from '../../protocol/feedback.ts'
 import type { Store, StoredMessage } from '../store/store.ts'
 
 /**
- * Keeps what a reader says of an answer, together with the answer.
+ * Stores a reader's feedback with a copy of question and answer.
  *
- * @throws AssistantError `thread-not-found` also where the thread is another reader's, who is not given away
+ * @throws AssistantError `thread-not-found` if the thread does not exist or belongs to another reader, which must look
+ *   the same; `not-found` if the thread has no such question
  */
-export function keepFeedback(feedback: FeedbackRequest, store: Store, domain: string): void {
+export function storeFeedback(feedback: FeedbackRequest, store: Store, domain: string): void {
   const { fp, threadId, messageId, rating, reasons = [], note = '' } = feedback
   const thread = store.threads.find(domain, threadId)
   if (thread?.fp !== fp) {
-    throw new AssistantError('thread-not-found', 'This reader has no thread of this "threadId".')
+    throw new AssistantError('thread-not-found', 'This reader has no thread with this "threadId".')
   }
   const messages = store.threads.messages(threadId)
   const place = messages.findLastIndex((message) => message.role === 'user' && isNamed(message, messageId))
   const question = messages[place]
   if (!question) {
-    throw new AssistantError('not-found', 'The thread has no question of this "messageId".', {
+    throw new AssistantError('not-found', 'The thread has no question with this "messageId".', {
       field: 'messageId',
     })
   }
@@ -35,7 +36,7 @@ export function keepFeedback(feedback: FeedbackRequest, store: Store, domain: st
   })
 }
 
-/** A client that numbers anew in each request means the newest question it sent under that number. */
+/** `sentAs` is the id from a client that starts numbering again with each request. The newest match counts. */
 function isNamed(message: StoredMessage, id: string): boolean {
   return message.id === id || message.details.sentAs === id
 }

@@ -2,7 +2,7 @@ import { lstat, readdir, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { isDocsFolder } from '../../docs/files/docsFile.ts'
 
-/** The model asked for something it may not have; the message is for the model, and holds no path of this machine. */
+/** A tool refused a call. The message goes to the model and contains no path of this machine. */
 export class ToolError extends Error {
   override readonly name = 'ToolError'
 }
@@ -11,17 +11,17 @@ const maxPathBytes = 400
 const maxNameBytes = 120
 const maxDepth = 12
 
-/** Letters of any language, digits, and the signs that generators use in names of pages: `[slug]`, `(group)`, `v1.2`. */
+/** Letters of any language, digits, and signs that generators use in file names: `[slug]`, `(group)`, `v1.2`. */
 const plainName = /^[\p{L}\p{M}\p{N} _.,()[\]+@&'-]+$/u
 
-/** Names that Windows gives a meaning of its own, with whatever ending. */
+/** Device names of Windows, which are reserved with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /**
- * Checks a path as a model writes it: relative to the docs folder, with forward slashes, to a page. What is not
- * plainly such a path is refused, whatever it would mean to the file system.
+ * Parses the path of a page from a model: relative to the docs folder, with forward slashes. An allow-list of characters
+ * decides, so nothing depends on how the file system would read the path.
  *
- * @returns its segments
+ * @returns the segments of the path
  * @throws ToolError
  */
 export function parsePath(path: string, kind: 'page' | 'folder' = 'page'): string[] {
@@ -35,39 +35,40 @@ export function parsePath(path: string, kind: 'page' | 'folder' = 'page'): strin
   if (segments.length > maxDepth) refuse(`is more than ${maxDepth} folders deep.`)
   for (const name of segments) {
     if (name === '' || !plainName.test(name))
-      refuse('is no path in the docs folder, such as "guide/install.md".')
-    // Letters that other systems take for ASCII ones could spell a name that is refused.
+      refuse('is not a path in the docs folder, such as "guide/install.md".')
+    // Folding finds refused names that are spelled with compatibility letters, such as full-width ones.
     const folded = name.normalize('NFKC').toLowerCase()
-    if (!isDocsFolder(folded) || name.startsWith('.')) refuse('has a name that is none of the docs.')
+    if (!isDocsFolder(folded) || name.startsWith('.'))
+      refuse('is in a folder that does not belong to the docs.')
     if (/[. ]$/.test(name) || name.startsWith(' ') || deviceName.test(folded)) {
-      refuse('has a name that not every system can keep.')
+      refuse('has a name that some operating systems cannot store.')
     }
     if (Buffer.byteLength(name) > maxNameBytes) refuse(`has a name longer than ${maxNameBytes} bytes.`)
   }
-  if (kind === 'page' && !/.\.mdx?$/i.test(path)) refuse('is no page; pages end in ".md" or ".mdx".')
+  if (kind === 'page' && !/.\.mdx?$/i.test(path)) refuse('is not a page. Pages end in ".md" or ".mdx".')
   return segments
 }
 
-/** Where a path leads. `exists` is false for a page, or folders of it, that are not there yet. */
-export interface Place {
-  /** On this machine. */
+/** A checked path in the docs folder. `exists` is false for a new page. */
+export interface ResolvedPath {
+  /** Absolute path on this machine. */
   absolute: string
-  /** As it is known to the docs: `guide/install.md`. */
+  /** Relative to the docs folder: `guide/install.md`. */
   path: string
   exists: boolean
 }
 
 /**
- * Finds the place of a path below a folder, and refuses whatever is not a plain file or folder on the way: symbolic
- * links above all, which would lead out of it.
+ * Resolves a path inside a folder. Every part of it must be a regular file or folder: a symbolic or hard link could lead
+ * out of the folder.
  *
  * @throws ToolError
  */
-export async function findPlace(
+export async function resolvePath(
   root: string,
   path: string,
   kind: 'page' | 'folder' = 'page',
-): Promise<Place> {
+): Promise<ResolvedPath> {
   const segments = parsePath(path, kind)
   let absolute = await realpath(root)
   let exists = true
@@ -79,10 +80,10 @@ export async function findPlace(
       exists = found !== undefined
       if (found && !(isLast && kind === 'page' ? found.isFile() : found.isDirectory())) {
         throw new ToolError(
-          `${JSON.stringify(path)} is, or leads through, something that is no plain file or folder.`,
+          `${JSON.stringify(path)} is, or leads through, something other than a regular file or folder.`,
         )
       }
-      // A second name of a file elsewhere would be changed there, too.
+      // Writing to a hard link would also change the file elsewhere.
       if (found?.isFile() && found.nlink > 1) throw new ToolError(`${JSON.stringify(path)} is a hard link.`)
     }
     absolute = join(absolute, name)
@@ -91,20 +92,20 @@ export async function findPlace(
   return { absolute, path: segments.join('/'), exists }
 }
 
-/** On some systems `Guide` and `guide` are one folder, on others two: a new name may not differ in case alone. */
+/** Refuses a name that differs from an existing one in case only, because some systems treat them as one file. */
 async function checkSpelling(folder: string, name: string, path: string): Promise<void> {
   const fold = (text: string) => text.normalize('NFKC').toLowerCase()
   const names = await readdir(folder)
   if (names.includes(name)) return
   const twin = names.find((other) => fold(other) === fold(name))
-  if (twin) throw new ToolError(`${JSON.stringify(path)} is written with "${twin}" here. Use that spelling.`)
+  if (twin) throw new ToolError(`${JSON.stringify(path)} differs from "${twin}" only in case. Use "${twin}".`)
 }
 
-/** The walk above has seen to it; what the system itself says is asked all the same. */
+/** Checks the real path as well, in case the checks of the segments missed something. */
 async function checkInside(root: string, absolute: string, exists: boolean): Promise<void> {
   if (!exists) return
   const inner = relative(await realpath(root), await realpath(absolute))
   if (isAbsolute(inner) || inner.split(sep)[0] === '..') {
-    throw new ToolError('The path leads out of the docs folder.')
+    throw new ToolError('The path is outside the docs folder.')
   }
 }

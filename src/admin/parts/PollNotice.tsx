@@ -1,50 +1,50 @@
 import { Button } from '../../view/primitives/Button.tsx'
-import type { WatchState } from '../jobs/createJobWatch.ts'
+import type { PollState } from '../jobs/createJobPoller.ts'
 import { describeFailure } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import { Notice } from './Notice.tsx'
 
-interface WatchNoticeProps {
+interface PollNoticeProps {
   id: string
-  watch: WatchState
+  polling: PollState
 }
 
-/** Says that a job is not being polled, and why. */
-export function WatchNotice({ id, watch }: WatchNoticeProps) {
-  const { panel } = usePanel('WatchNotice')
-  switch (watch.kind) {
+/** Tells the operator why a job is not being polled. */
+export function PollNotice({ id, polling }: PollNoticeProps) {
+  const { panel } = usePanel('PollNotice')
+  switch (polling.kind) {
     case 'idle':
-    case 'watching':
+    case 'polling':
       return null
     case 'paused':
-      return watch.why === 'offline' ? (
+      return polling.reason === 'offline' ? (
         <Notice tone="plain">
           <p>This browser is offline. The job continues, and this page updates when the network is back.</p>
         </Notice>
       ) : null
-    case 'tired':
+    case 'timed-out':
       return (
         <Notice tone="plain">
           <p>This page stopped checking the job after an hour. The job itself continues.</p>
           <p>
-            <Button onClick={() => panel.keepWatching(id)}>Keep watching</Button>
+            <Button onClick={() => panel.resumePolling(id)}>Keep watching</Button>
           </p>
         </Notice>
       )
     case 'failing':
       return (
         <Notice tone="bad">
-          <p>{describeFailure(watch.failure)}</p>
+          <p>{describeFailure(polling.failure)}</p>
           <p className="text-sm">
-            {watch.isOver ? (
-              <Button onClick={() => panel.keepWatching(id)}>Try again</Button>
+            {polling.isFinal ? (
+              <Button onClick={() => panel.resumePolling(id)}>Try again</Button>
             ) : (
-              'This page tries again automatically. The job continues meanwhile.'
+              'This page tries again automatically. The job continues in the meantime.'
             )}
           </p>
         </Notice>
       )
     default:
-      return watch satisfies never
+      return polling satisfies never
   }
 }

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { LanguageModel } from 'ai'
 import { rehearsalModelName } from '../../../protocol/agent.ts'
 
-/** The current interface of the SDK's models. */
+/** Current model interface of the AI SDK. */
 type Model = Extract<LanguageModel, { specificationVersion: 'v4' }>
 type CallOptions = Parameters<Model['doStream']>[0]
 type StreamPart =
   Awaited<ReturnType<Model['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
 
-/** What the script does next: it says something, and calls a tool or is done. */
-interface Move {
+/** A step of the script: a text, and a tool call unless it is the last step. */
+interface ScriptStep {
   text: string
   call?: { tool: string; input: Record<string, unknown> } | undefined
 }
 
 /**
- * A script in a model's place, so that the whole way of a job can be seen without a key: it lists, searches and reads
- * like a model, adds one sentence with the instruction to the page that fits best, and says all along what it is.
+ * Creates a script with the interface of a model, to try out jobs without a key. It lists, searches and reads pages,
+ * and adds one sentence with the instruction to the best match. Its texts say that it is a rehearsal.
  */
 export function createRehearsalModel(): Model {
   return {
@@ -25,7 +25,7 @@ export function createRehearsalModel(): Model {
     modelId: rehearsalModelName,
     supportedUrls: {},
     async doStream(options) {
-      const parts = partsOf(nextMove(readConversation(options)))
+      const parts = partsOf(nextStep(readConversation(options)))
       return {
         stream: new ReadableStream<StreamPart>({
           start(controller) {
@@ -36,14 +36,14 @@ export function createRehearsalModel(): Model {
       }
     },
     async doGenerate() {
-      throw new Error('The rehearsal only streams.')
+      throw new Error('The rehearsal model only supports streaming.')
     },
   }
 }
 
 interface Conversation {
   instruction: string
-  /** What the tools answered since the instruction, by tool; the last answer of each. */
+  /** Last result of each tool since the instruction. */
   answers: ReadonlyMap<string, { value: unknown; isError: boolean }>
 }
 
@@ -65,20 +65,20 @@ function readConversation({ prompt }: CallOptions): Conversation {
   return { instruction, answers }
 }
 
-function nextMove({ instruction, answers }: Conversation): Move {
+function nextStep({ instruction, answers }: Conversation): ScriptStep {
   const listed = answers.get('list')
   const found = answers.get('search')
   const read = answers.get('read')
   const replaced = answers.get('replace')
   if (!listed) {
     return {
-      text: 'This is a rehearsal: a script takes the place of a model. It looks at the docs first.',
+      text: 'This is a rehearsal: a script replaces the model. It looks at the docs first.',
       call: { tool: 'list', input: {} },
     }
   }
   if (!found)
     return {
-      text: 'It looks for the page that fits best.',
+      text: 'It searches for the best page.',
       call: { tool: 'search', input: { query: instruction } },
     }
   const page = firstPage(found.value) ?? firstPage(listed.value)
@@ -87,7 +87,7 @@ function nextMove({ instruction, answers }: Conversation): Move {
   const heading = firstHeading(read.value)
   if (heading === undefined) return { text: `Rehearsal: ${page} has no heading to write under.` }
   if (!replaced) {
-    const sentence = `This sentence was added in a rehearsal. The instruction was: ${plainWords(instruction)}.`
+    const sentence = `This sentence was added in a rehearsal. The instruction was: ${withoutPunctuation(instruction)}.`
     return {
       text: 'It adds one sentence.',
       call: {
@@ -103,28 +103,28 @@ function nextMove({ instruction, answers }: Conversation): Move {
   }
 }
 
-/** Of what `search` found, or of what `list` named. */
+/** Returns the first path in a result of `search` or `list`. */
 function firstPage(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : undefined
   if (typeof first === 'string') return first
   return typeof first === 'object' && first !== null && 'path' in first ? String(first.path) : undefined
 }
 
-/** A line with a heading that stands in the page once. */
+/** Returns the first heading line that occurs in the page exactly once. */
 function firstHeading(value: unknown): string | undefined {
   const text = typeof value === 'object' && value !== null && 'text' in value ? String(value.text) : ''
-  // A comment in the frontmatter begins like a heading.
+  // Removes the frontmatter, where a comment looks like a heading.
   const headings = text.replace(/^---\n.*?\n---\n/s, '').match(/^#{1,6} .+$/gm) ?? []
   return headings.find((heading) => text.split(`${heading}\n`).length === 2)
 }
 
-/** Words without any sign that Markdown or MDX could read. */
-function plainWords(instruction: string): string {
+/** Returns the first 30 words without punctuation, so that neither Markdown nor MDX can interpret them. */
+function withoutPunctuation(instruction: string): string {
   const words = instruction.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.slice(0, 30).join(' ') || 'none'
 }
 
-function partsOf({ text, call }: Move): StreamPart[] {
+function partsOf({ text, call }: ScriptStep): StreamPart[] {
   const id = randomUUID()
   const usage = {
     inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Keeps other services from working on the jobs of a folder. The hold is a lock of SQLite, which the system takes back
- * from a process however it ends.
+ * Locks a folder, so that only one service runs its jobs. Uses a lock of SQLite, because the operating system releases
+ * it even when the process is killed.
  *
- * @returns how to let go, or undefined where another one holds it
+ * @returns a function that releases the lock, or undefined if another process holds it
  */
-export function holdFolder(folder: string): (() => void) | undefined {
+export function lockFolder(folder: string): (() => void) | undefined {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(join(folder, 'lock.sqlite'))
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AgentFailure } from '../../src/admin/api/AgentFailure.ts'
-import { createJobWatch, type WatchState } from '../../src/admin/jobs/createJobWatch.ts'
+import { createJobPoller, type PollState } from '../../src/admin/jobs/createJobPoller.ts'
 import type { AgentJobRead } from '../../src/protocol/readAgentJob.ts'
 import { fakeClock } from '../support/fakeClock.ts'
 
@@ -14,16 +14,16 @@ const job = (status: string): AgentJobRead => ({
   archivedAt: null,
 })
 
-/** A watch whose service answers as given, and the pauses between its polls. */
-function watchJob(...answers: Array<string | AgentFailure>) {
+/** A poller of a service with the given answers. The last answer repeats. */
+function pollJob(...answers: Array<string | AgentFailure>) {
   const clock = fakeClock(0)
-  const looks: number[] = []
-  const states: WatchState[] = []
+  const polls: number[] = []
+  const states: PollState[] = []
   const seen: string[] = []
   let last: string | AgentFailure = 'active'
-  const watch = createJobWatch({
+  const poller = createJobPoller({
     async read() {
-      looks.push(clock.now())
+      polls.push(clock.now())
       last = answers.shift() ?? last
       if (typeof last !== 'string') throw last
       return job(last)
@@ -36,69 +36,69 @@ function watchJob(...answers: Array<string | AgentFailure>) {
   /** Advances the clock second by second and lets pending requests settle. */
   async function pass(seconds: number) {
     for (let second = 0; second < seconds; second++) {
-      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+      for (let tick = 0; tick < 5; tick++) await Promise.resolve()
       clock.advance(1_000)
     }
-    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+    for (let tick = 0; tick < 5; tick++) await Promise.resolve()
   }
-  return { watch, looks, states, seen, pass, latest: () => states.at(-1) }
+  return { poller, polls, states, seen, pass, latest: () => states.at(-1) }
 }
 
 describe('while a job is active', () => {
   it('polls after 2 seconds, then less and less often, up to every 15', async () => {
-    const { watch, looks, pass } = watchJob('active')
-    watch.start()
+    const { poller, polls, pass } = pollJob('active')
+    poller.start()
     await pass(90)
-    const pauses = looks.slice(1).map((at, index) => at - looks[index]!)
+    const pauses = polls.slice(1).map((at, index) => at - polls[index]!)
     expect(pauses.slice(0, 3)).toEqual([2_000, 3_000, 4_500])
     expect(pauses.at(-1)).toBe(15_000)
-    // The clock advances in steps of a second, so a pause may look up to a second longer.
+    // The clock advances in steps of a second, so a pause may appear up to a second longer.
     expect(Math.max(...pauses)).toBeLessThan(16_000)
   })
 
   it('counts an unknown status as active', async () => {
-    const { watch, seen, latest, pass } = watchJob('thinking', 'completed')
-    watch.start()
+    const { poller, seen, latest, pass } = pollJob('thinking', 'completed')
+    poller.start()
     await pass(10)
     expect(seen).toEqual(['thinking', 'completed'])
     expect(latest()).toEqual({ kind: 'idle' })
   })
 
   it('stops polling after its end', async () => {
-    const { watch, looks, pass } = watchJob('failed')
-    watch.start()
+    const { poller, polls, pass } = pollJob('failed')
+    poller.start()
     await pass(60)
-    expect(looks).toHaveLength(1)
+    expect(polls).toHaveLength(1)
   })
 
   it('stops after an hour, until the operator continues', async () => {
-    const { watch, looks, latest, pass } = watchJob('active')
-    watch.start()
+    const { poller, polls, latest, pass } = pollJob('active')
+    poller.start()
     await pass(3_700)
-    expect(latest()).toEqual({ kind: 'tired' })
-    const before = looks.length
+    expect(latest()).toEqual({ kind: 'timed-out' })
+    const before = polls.length
     await pass(100)
-    expect(looks).toHaveLength(before)
-    watch.start()
+    expect(polls).toHaveLength(before)
+    poller.start()
     await pass(1)
-    expect(looks).toHaveLength(before + 1)
+    expect(polls).toHaveLength(before + 1)
   })
 })
 
 describe('after a follow-up to a job that had ended', () => {
   it('ignores an old end until the job has been active', async () => {
-    const { watch, latest, seen, pass } = watchJob('completed', 'completed', 'active', 'completed')
-    watch.start(true)
+    const { poller, latest, seen, pass } = pollJob('completed', 'completed', 'active', 'completed')
+    poller.start(true)
     await pass(60)
     expect(seen).toEqual(['completed', 'completed', 'active', 'completed'])
     expect(latest()).toEqual({ kind: 'idle' })
   })
 
   it('accepts an end that stays for a minute, because nobody saw the job active', async () => {
-    const { watch, latest, pass } = watchJob('completed')
-    watch.start(true)
+    const { poller, latest, pass } = pollJob('completed')
+    poller.start(true)
     await pass(50)
-    expect(latest()).toEqual({ kind: 'watching' })
+    expect(latest()).toEqual({ kind: 'polling' })
     await pass(30)
     expect(latest()).toEqual({ kind: 'idle' })
   })
@@ -107,17 +107,17 @@ describe('after a follow-up to a job that had ended', () => {
 describe('when the page is hidden or offline', () => {
   it.each(['hidden', 'offline'] as const)(
     '%s: polls nothing, and resumes at once afterwards',
-    async (why) => {
-      const { watch, looks, latest, pass } = watchJob('active')
-      watch.start()
+    async (reason) => {
+      const { poller, polls, latest, pass } = pollJob('active')
+      poller.start()
       await pass(3)
-      watch.setAway(why)
-      const before = looks.length
+      poller.setPauseReason(reason)
+      const before = polls.length
       await pass(600)
-      expect(looks).toHaveLength(before)
-      expect(latest()).toEqual({ kind: 'paused', why })
-      watch.setAway(undefined)
-      expect(looks).toHaveLength(before + 1)
+      expect(polls).toHaveLength(before)
+      expect(latest()).toEqual({ kind: 'paused', reason })
+      poller.setPauseReason(undefined)
+      expect(polls).toHaveLength(before + 1)
     },
   )
 })
@@ -125,10 +125,10 @@ describe('when the page is hidden or offline', () => {
 describe('when polling fails', () => {
   it('tries again automatically, no sooner than the service asked for', async () => {
     const busy = new AgentFailure({ kind: 'too-many', retryAfterMs: 40_000 })
-    const { watch, looks, seen, pass } = watchJob(busy, 'completed')
-    watch.start()
+    const { poller, polls, seen, pass } = pollJob(busy, 'completed')
+    poller.start()
     await pass(39)
-    expect(looks).toHaveLength(1)
+    expect(polls).toHaveLength(1)
     await pass(2)
     expect(seen).toEqual(['completed'])
   })
@@ -136,11 +136,11 @@ describe('when polling fails', () => {
   it.each(['not-found', 'signed-out', 'not-allowed'] as const)(
     'does not try again if that cannot help: %s',
     async (kind) => {
-      const { watch, looks, latest, pass } = watchJob(new AgentFailure({ kind }))
-      watch.start()
+      const { poller, polls, latest, pass } = pollJob(new AgentFailure({ kind }))
+      poller.start()
       await pass(100)
-      expect(looks).toHaveLength(1)
-      expect(latest()).toMatchObject({ kind: 'failing', isOver: true })
+      expect(polls).toHaveLength(1)
+      expect(latest()).toMatchObject({ kind: 'failing', isFinal: true })
     },
   )
 })

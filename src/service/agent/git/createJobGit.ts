@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findInTheWay, firstPart } from './branch.ts'
+import { findConflict, firstPart } from './branch.ts'
+import { type Author, createGitRunner } from './createGitRunner.ts'
 import { explainPush } from './explainPush.ts'
-import { type Author, createJobRuns } from './jobRuns.ts'
 import type { Repository } from './openRepository.ts'
 import { findConverted } from './readTree.ts'
 import { WorkError } from './WorkError.ts'
 import { writeDocs } from './writeDocs.ts'
 
-/** A file of a commit to be: its text, or null where it goes. */
+/** A changed file of a new commit; `text` is null if the file is deleted. */
 export interface ChangedFile {
-  /** Path from the top of the repository. */
+  /** Path relative to the root of the repository. */
   path: string
   text: string | null
 }
@@ -23,29 +23,32 @@ export interface CommitRequest {
   message: string
 }
 
-/** What a job does with the repository. Nothing here reads or writes a work tree of the host, or its index. */
+/** Git operations of a job. None of them touches the host's work tree or index. */
 export interface JobGit {
-  /** Commits the job begins from: of the base, and of its own branch where that exists here or on the remote. */
+  /**
+   * Resolves to the head of the base branch and the head of the job's branch. `head` is the base commit if the branch
+   * exists neither locally nor on the remote.
+   */
   findStart(branch: string): Promise<{ baseCommit: string; head: string }>
   /**
-   * Writes the pages of a commit below `tree/` of the folder, byte for byte as the commit holds them; other files of
-   * the docs are there as empty ones.
+   * Writes the pages of a commit to `tree/` in the job's folder, byte for byte. Other files of the docs are written
+   * empty.
    *
-   * @returns pages and other files the agent must leave alone, by path from the top of the repository, with the end of
-   * a sentence that says why
+   * @returns the excluded files, by path relative to the root of the repository. The value is the reason, as the end of
+   *   a sentence that begins with the path
    */
   checkOut(commit: string): Promise<ReadonlyMap<string, string>>
-  /** Paths of all files of the commit that was checked out. */
+  /** Returns the paths of all files of the checked-out commit. */
   listFiles(): Promise<string[]>
-  /** Text of one of them, as the commit holds it. */
+  /** Returns the text of a file of the checked-out commit. */
   readFile(path: string): Promise<string>
-  /** Why a page at this path could not be committed as it is written; undefined where it could. */
+  /** Returns why Git would convert a page at this path, as the end of a sentence; undefined if it would not. */
   findConversion(path: string): Promise<string | undefined>
-  /** Makes a commit and moves the branch to it. @returns undefined where the files are as they were */
+  /** Creates a commit and moves the branch to it. Resolves to undefined if nothing has changed. */
   commit(request: CommitRequest): Promise<string | undefined>
-  /** The commit between base and branch that carries this trailer. */
+  /** Finds the commit with this trailer between the base commit and the branch. */
   findCommit(branch: string, baseCommit: string, trailer: Trailer): Promise<string | undefined>
-  /** Paths a commit changes. */
+  /** Returns the paths that a commit changes. */
   filesOf(commit: string): Promise<string[]>
   push(branch: string, commit: string): Promise<void>
 }
@@ -56,10 +59,10 @@ export interface Trailer {
 }
 
 /**
- * Git for one job. Files are checked out and committed through an index of the job's own, so what the host has checked
- * out stays as it is, and a service that is killed leaves neither a lock nor a registered work tree behind.
+ * Creates the Git operations of a job. They use a separate index, so the host's work tree stays untouched, and a killed
+ * service leaves neither a lock nor a registered work tree behind.
  *
- * @param folder of the job, made where absent
+ * @param folder folder of the job, created if missing
  */
 export async function createJobGit(
   repository: Repository,
@@ -70,7 +73,7 @@ export async function createJobGit(
 ): Promise<JobGit> {
   const { docsPath, base, remote } = repository
   await mkdir(folder, { recursive: true })
-  const { git, fetching, fetchingBytes, pushing } = createJobRuns(
+  const { git, gitFetch, gitFetchBytes, gitPush } = createGitRunner(
     repository,
     folder,
     author,
@@ -88,72 +91,77 @@ export async function createJobGit(
       () => false,
     )
 
-  /** Heads on the remote; those of the base and the branch fetched, without touching what the host knows of it. */
+  /** Fetches the base and the branch without changing the host's remote-tracking refs. Returns the heads on the remote. */
   async function fetchHeads(branch: string): Promise<Map<string, string>> {
     const heads = new Map<string, string>()
     if (!remote) return heads
     const patterns = [base, branch, firstPart(branch), `${firstPart(branch)}/*`].map((name) => prefix + name)
-    const words = ['ls-remote', '--symref', uploadPack, '--', remote.name, 'HEAD', ...patterns]
-    const listed = await fetching(words).catch((error) => {
-      throw new WorkError(`The remote "${remote.name}" cannot be read. The log of the service says why.`, {
+    const args = ['ls-remote', '--symref', uploadPack, '--', remote.name, 'HEAD', ...patterns]
+    const listed = await gitFetch(args).catch((error) => {
+      throw new WorkError(`The remote "${remote.name}" cannot be read. See the log of the service.`, {
         cause: error,
       })
     })
     for (const line of listed.split('\n')) {
       const [commit, ref] = line.split('\t')
       if (ref === 'HEAD' && commit?.toLowerCase() === `ref: ${prefix}${branch}`.toLowerCase()) {
-        throw new WorkError(`The branch "${branch}" is the default branch on "${remote.name}"; name another.`)
+        throw new WorkError(
+          `The branch "${branch}" is the default branch on "${remote.name}". Choose another branch.`,
+        )
       }
-      // A pattern also matches longer names that end in it.
+      // A pattern of `git ls-remote` also matches longer refs that end with it.
       if (commit && ref?.startsWith(prefix)) heads.set(ref.slice(prefix.length), commit)
     }
-    checkWay(branch, [...heads.keys()], ` on "${remote.name}"`)
+    checkConflict(branch, [...heads.keys()], ` on "${remote.name}"`)
     const found = [base, branch].filter((name) => heads.has(name)).map((name) => prefix + name)
     if (found.length > 0) {
       const quietly = ['--quiet', '--no-tags', '--no-prune', '--no-write-fetch-head', '--refmap=']
-      await fetching(['fetch', uploadPack, ...quietly, '--', remote.name, ...found])
+      await gitFetch(['fetch', uploadPack, ...quietly, '--', remote.name, ...found])
     }
     return heads
   }
 
-  /** Fails while the branch could not be moved here: it is checked out, or another one is in its way. */
+  /** @throws WorkError if the branch is checked out in a work tree, or conflicts with another branch */
   async function checkMovable(branch: string): Promise<void> {
     const names = await git(['for-each-ref', '--format=%(refname:lstrip=2)', prefix + firstPart(branch)])
-    checkWay(branch, names.split('\n'))
+    checkConflict(branch, names.split('\n'))
     const trees = await git(['worktree', 'list', '--porcelain'])
     if (!trees.split('\n').includes(`branch refs/heads/${branch}`)) return
-    throw new WorkError(`The branch "${branch}" is checked out in a work tree. Check out another one there.`)
+    throw new WorkError(
+      `The branch "${branch}" is checked out in a work tree. Check out another branch there, then try again.`,
+    )
   }
 
-  /** Where the branch was when the work began; undefined where it was not there. */
-  let foundAt: string | undefined
+  /** Head of the branch at the start; undefined if the branch did not exist. */
+  let startHead: string | undefined
 
   return {
     async findStart(branch) {
       await checkMovable(branch)
       const remoteHeads = await fetchHeads(branch)
       const baseCommit = remoteHeads.get(base) ?? (await resolve(`refs/heads/${base}`))
-      if (!baseCommit) throw new WorkError(`The branch "${base}", which the work goes to, does not exist.`)
-      foundAt = await resolve(`refs/heads/${branch}`)
-      const [local, away] = [foundAt, remoteHeads.get(branch)]
-      if (!local || !away || local === away) return { baseCommit, head: away ?? local ?? baseCommit }
-      if (await isAncestor(local, away)) return { baseCommit, head: away }
-      if (await isAncestor(away, local)) return { baseCommit, head: local }
+      if (!baseCommit) throw new WorkError(`The base branch "${base}" does not exist.`)
+      startHead = await resolve(`refs/heads/${branch}`)
+      const [localHead, remoteHead] = [startHead, remoteHeads.get(branch)]
+      if (!localHead || !remoteHead || localHead === remoteHead)
+        return { baseCommit, head: remoteHead ?? localHead ?? baseCommit }
+      if (await isAncestor(localHead, remoteHead)) return { baseCommit, head: remoteHead }
+      if (await isAncestor(remoteHead, localHead)) return { baseCommit, head: localHead }
       throw new WorkError(
-        `The branch "${branch}" has other commits here than on the remote. Bring them together, then ask again.`,
+        `The branch "${branch}" has diverged from the remote. Merge the two, then try again.`,
       )
     },
 
     async checkOut(commit) {
-      // Refuses a tree whose paths would lead out of a work tree; the attributes are read from this index.
+      // `read-tree` refuses paths that lead out of a work tree. `findConverted` reads the attributes from this index.
       await git(['read-tree', commit])
       return writeDocs({
         commit,
         docsPath,
         folder: join(folder, 'tree'),
         git,
-        fetching,
-        fetchingBytes,
+        gitFetch,
+        gitFetchBytes,
       })
     },
 
@@ -161,7 +169,7 @@ export async function createJobGit(
       return (await git(['ls-files', '-z'])).split('\0').filter((path) => path !== '')
     },
 
-    readFile: (path) => fetching(['cat-file', 'blob', `:${path}`]),
+    readFile: (path) => gitFetch(['cat-file', 'blob', `:${path}`]),
 
     async findConversion(path) {
       return (await findConverted(git, [path])).get(path)
@@ -179,7 +187,7 @@ export async function createJobGit(
       const entries: string[] = []
       for (const { path, text } of files) {
         const [mode = ''] = (await git(['ls-files', '-s', '-z', '--', path])).split(' ')
-        if (mode !== '' && !mode.startsWith('100')) throw new WorkError(`"${path}" is not a plain file.`)
+        if (mode !== '' && !mode.startsWith('100')) throw new WorkError(`"${path}" is not a regular file.`)
         if (text === null) entries.push(`0 ${none}\t${path}\0`)
         else {
           const object = await git(['hash-object', '--no-filters', '-w', '--stdin'], text)
@@ -187,12 +195,12 @@ export async function createJobGit(
         }
       }
       await git(['update-index', '-z', '--index-info'], entries.join(''))
-      // A partial clone lacks objects that the tree names; those of this commit were written just now.
+      // A partial clone lacks some objects of the tree. The objects of this commit exist, because they were just written.
       const tree = (await git(['write-tree', '--missing-ok'])).trim()
       if (tree === (await git(['rev-parse', `${parent}^{tree}`])).trim()) return undefined
       const commit = (await git(['commit-tree', tree, '-p', parent], message)).trim()
-      // Moves only a branch that is where the work found it, so of two that try, one makes the commit that counts.
-      await git(['update-ref', '-m', 'docs agent', `refs/heads/${branch}`, commit, foundAt ?? none])
+      // Compare-and-swap: fails if another process has moved the branch since the start.
+      await git(['update-ref', '-m', 'docs agent', `refs/heads/${branch}`, commit, startHead ?? none])
       return commit
     },
 
@@ -215,11 +223,11 @@ export async function createJobGit(
       for (let attempt = 1; ; attempt++) {
         try {
           const quietly = ['--quiet', '--no-verify', '--receive-pack=git-receive-pack']
-          await pushing(['push', ...quietly, '--', remote.name, `${commit}:${ref}`])
+          await gitPush(['push', ...quietly, '--', remote.name, `${commit}:${ref}`])
           return
         } catch (error) {
-          // A push that was under way when an earlier service ended may have come through, or be about to.
-          const listed = await fetching(['ls-remote', uploadPack, '--', remote.name, ref]).catch(() => '')
+          // The push of an earlier process may have succeeded after that process ended.
+          const listed = await gitFetch(['ls-remote', uploadPack, '--', remote.name, ref]).catch(() => '')
           if (listed.startsWith(commit)) return
           const refusal = explainPush(error, branch, remote.name)
           if (refusal.isFinal || attempt === pushAttempts) throw new WorkError(refusal.text, { cause: error })
@@ -232,15 +240,15 @@ export async function createJobGit(
 
 const prefix = 'refs/heads/'
 
-/** A path that the repository sets would be a program that runs here where the remote is a folder. */
+/** Overrides the setting of the repository, which could start any program if the remote is a folder. */
 const uploadPack = '--upload-pack=git-upload-pack'
 
-/** @throws WorkError where one of these is in the way */
-function checkWay(branch: string, names: readonly string[], where = ''): void {
-  const found = findInTheWay(branch, names)
+/** @throws WorkError if one of these branches cannot exist beside the job's branch */
+function checkConflict(branch: string, names: readonly string[], where = ''): void {
+  const found = findConflict(branch, names)
   if (found === undefined) return
   throw new WorkError(
-    `The branch "${found}"${where} is in the way of "${branch}"; rename it, or name another branch.`,
+    `The branch "${found}"${where} conflicts with "${branch}", because Git cannot store both. Rename it, or choose another branch.`,
   )
 }
 

@@ -176,7 +176,7 @@ describe('a model that writes without end', () => {
       .map(({ errorText }) => errorText)
     expect(refused).toEqual([
       expect.stringContaining('has written'),
-      expect.stringContaining('the most is 1000'),
+      expect.stringContaining('The limit is 1000'),
     ])
     expect(repository.remoteGit('diff', '--name-only', `main..${job.branch}`)).toBe('docs/a.md\ndocs/b.md\n')
   })
