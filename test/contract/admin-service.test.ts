@@ -15,7 +15,7 @@ const rehearsal = { rehearsal: true, remote: 'origin', env: {} }
 
 interface Admin {
   repository: DocsRepository
-  /** The panel's own way of asking, as a signed-in operator or as nobody. */
+  /** Creates the panel's API client, with or without a session. */
   api: ReturnType<typeof createAgentApi>
   fetch: typeof fetch
   adminKey: string
@@ -25,7 +25,7 @@ interface Admin {
   feedback(body: Record<string, unknown>): Promise<number>
 }
 
-/** The real service with its admin page, asked as a browser on that page does: same origin, and its cookies. */
+/** Starts the real service with its admin page. Requests are those of a browser: same origin, with cookies. */
 async function startAdmin(agent: object | undefined = rehearsal): Promise<Admin> {
   const repository = await docsRepository()
   const used: string[] = []
@@ -96,7 +96,7 @@ const failureOf = (asked: Promise<unknown>) =>
   )
 
 describe('the admin page', () => {
-  it('is for everybody, has no secret in it, and allows nothing but its own script and styles', async () => {
+  it('needs no login, contains no secret, and allows only its own script and styles', async () => {
     const { fetch, adminKey } = await startAdmin()
     const response = await fetch('/admin')
     const html = await response.text()
@@ -110,7 +110,7 @@ describe('the admin page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('lets nobody work who has not signed in', async () => {
+  it('refuses requests without a session', async () => {
     const { api } = await startAdmin()
     expect(await api.login()).toEqual({ signedIn: false, ways: ['link'] })
     for (const asked of [
@@ -125,7 +125,7 @@ describe('the admin page', () => {
     }
   })
 
-  it('is opened by the link once, and there is a next one', async () => {
+  it('accepts a link once, and creates the next one', async () => {
     const { api, link, used } = await startAdmin()
     const secret = link.split('#')[1] ?? ''
     expect(await failureOf(api.signIn({ link: `${secret}x` }))).toBe('wrong-secret')
@@ -143,7 +143,7 @@ describe('behind a proxy that adds TLS', () => {
   it.each([
     [true, true],
     [false, false],
-  ])('the cookie is for HTTPS only where the proxy is trusted: %s', async (trustProxy, isSecure) => {
+  ])('the cookie is Secure only if the proxy is trusted: %s', async (trustProxy, isSecure) => {
     const { docs } = await docsRepository()
     const service = await createDocsService({
       folder: docs,
@@ -170,8 +170,8 @@ describe('behind a proxy that adds TLS', () => {
   })
 })
 
-describe('an operator, with the real service', () => {
-  it('runs a job and a follow-up from the first word to the second commit', async () => {
+describe('an operator with the real service', () => {
+  it('runs a job and a follow-up, up to the second commit', async () => {
     const admin = await signedIn()
     const { api, repository } = admin
     expect(await api.about()).toMatchObject({ isOn: true, isRehearsal: true, models: ['sonnet', 'opus'] })
@@ -186,7 +186,7 @@ describe('an operator, with the real service', () => {
     )
     const first = await api.read(id, new AbortController().signal)
     expect(first).toMatchObject({ status: 'completed', model: 'rehearsal', branch: 'docs/retries' })
-    // The page with the changes is where the operator is, not where the proxy asked.
+    // The link to the changes uses the operator's origin, not that of the internal request.
     expect(first.prLink).toMatch(new RegExp(`^${site}/agent/diff/`))
     const commits = () => repository.remoteGit('rev-list', 'main..docs/retries').trim().split('\n').length
     expect(commits()).toBe(1)
@@ -197,10 +197,10 @@ describe('an operator, with the real service', () => {
     await stepsOf(admin, id)
     expect((await api.read(id, new AbortController().signal)).status).toBe('completed')
     expect(commits()).toBe(2)
-    // Two jobs' worth of Git processes.
+    // Two instructions start many Git processes.
   }, 30_000)
 
-  it('learns before writing anything that there is no agent, and what to set', async () => {
+  it('sees at once that the agent is off, and what to set', async () => {
     const { api } = await signedIn({ env: {} })
     const about = await api.about()
     expect(about?.isOn).toBe(false)
@@ -208,13 +208,13 @@ describe('an operator, with the real service', () => {
     expect(await failureOf(api.create({ prompt: 'x' }, true))).toBe('no-agent')
   })
 
-  it('is told of a branch that cannot be had, and of a job that is not there', async () => {
+  it('gets an error for a refused branch and for an unknown job', async () => {
     const { api } = await signedIn()
     expect(await failureOf(api.create({ prompt: 'x', branch: 'main' }, true))).toBe('refused')
     expect(await failureOf(api.read('nobody', new AbortController().signal))).toBe('not-found')
   })
 
-  it('sees what readers asked in vain, as groups, with pages, context and thumbs down', async () => {
+  it('sees groups of unanswered questions, with pages, context and bad ratings', async () => {
     const admin = await signedIn()
     const context = [{ type: 'code', value: 'kettle.scale(3)' }]
     await admin.ask('How do I scale Kettle on Kubernetes clusters?', {
@@ -254,8 +254,8 @@ describe('an operator, with the real service', () => {
   })
 })
 
-describe('a service of version 1 only', () => {
-  it('is asked in version 1, when there is no other', async () => {
+describe('a service with version 1 only', () => {
+  it('receives requests of version 1', async () => {
     const asked: string[] = []
     const proxy = createAgentProxy({
       baseUrl: 'https://service.example',

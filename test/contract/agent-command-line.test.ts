@@ -3,7 +3,7 @@ import { readChunks } from '../support/ask.ts'
 import { docsRepository } from '../support/docsRepository.ts'
 import { startCommand } from '../support/runCommand.ts'
 
-it('does a job as the README says it, with docs and data in folders beside', async () => {
+it('runs a job with the commands of the README, with docs and data in separate folders', async () => {
   const repository = await docsRepository()
   const running = startCommand(['serve', 'docs', '--port', '0', '--rehearsal'], {
     cwd: repository.work,
@@ -18,7 +18,7 @@ it('does a job as the README says it, with docs and data in folders beside', asy
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   const { id } = await (await ask(jobs, { prompt: 'Explain retries' })).json()
-  // The stream ends when the job has nothing more to do.
+  // The stream ends with the job.
   const chunks = await readChunks(await ask(`${jobs}/${id}/stream`))
   expect(chunks.filter(({ type }) => type === 'error')).toEqual([])
   expect(await (await ask(`${jobs}/${id}`)).json()).toMatchObject({ status: 'completed', error: null })

@@ -17,7 +17,9 @@ afterAll(() => {
 })
 
 describe('when the service is killed in the middle of a job', () => {
-  it(`does all of the work once, at each of ${kills} seeded moments`, { timeout: 900_000 }, async () => {
+  it(`completes every step exactly once, at each of ${kills} seeded moments`, {
+    timeout: 900_000,
+  }, async () => {
     const repository = await docsRepository()
     const data = await temporaryFolder()
     const github = await startGithubServer()
@@ -29,7 +31,8 @@ describe('when the service is killed in the middle of a job', () => {
       ASSISTANT_ADMIN_KEY: adminKey,
       GITHUB_TOKEN: github.token,
       GITHUB_API_URL: github.url,
-      // Half of a start is compiling. A process that is killed keeps nothing of it, so the first one ends by itself.
+      // Half of the start time is compilation. A killed process does not write the compile cache, so the first one ends
+      // normally.
       NODE_COMPILE_CACHE: await temporaryFolder(),
     }
 
@@ -51,7 +54,7 @@ describe('when the service is killed in the middle of a job', () => {
     let jobs = await start()
     for (let kill = 1; kill <= kills; kill++) {
       const job = await (await ask(jobs, { prompt: `Instruction ${kill}` })).json()
-      // Every third job has a follow-up that waits, or is worked on, when the end comes.
+      // Every third job has a follow-up, which is queued or running at the time of the kill.
       const instructions = kill % 3 === 0 ? 2 : 1
       if (instructions === 2) await ask(`${jobs}/${job.id}/message`, { prompt: `Follow-up ${kill}` })
       const seen = await readSome(
@@ -86,7 +89,7 @@ describe('when the service is killed in the middle of a job', () => {
     expect(github.violations).toEqual([])
     expect(github.pullRequests).toHaveLength(kills)
     expect(repository.git('status', '--porcelain')).toBe('')
-    // The moments are spread over the work, or the test says less than it seems to.
+    // The kills must be spread over the steps of a job, otherwise the test proves little.
     if (isLong) {
       expect(endings['worked again']).toBeGreaterThan(5)
       expect(endings['not worked again']).toBeGreaterThan(5)
@@ -94,7 +97,7 @@ describe('when the service is killed in the middle of a job', () => {
   })
 })
 
-/** Reads so many chunks of a stream, or all there are. */
+/** Reads up to this number of chunks from a stream. */
 async function readSome(response: Response, most: number): Promise<number> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let seen = 0

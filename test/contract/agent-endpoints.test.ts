@@ -11,7 +11,7 @@ import { startService } from '../support/startService.ts'
 const rehearsal = { rehearsal: true, remote: 'origin' }
 
 describe('POST /v2/agent/{projectId}/job', () => {
-  it('answers 201 with an active job that has each field of the interface', async () => {
+  it('responds 201 with an active job that has every field of the interface', async () => {
     const { ask } = await startAgent(rehearsal)
     const response = await ask('job', { prompt: 'Explain retries' })
     expect(response.status).toBe(201)
@@ -29,7 +29,7 @@ describe('POST /v2/agent/{projectId}/job', () => {
     })
   })
 
-  it('takes the branch, the model and the draft of version 1 as well', async () => {
+  it('also accepts the branch, model and draft options of version 1', async () => {
     const { create, finished, repository } = await startAgent(rehearsal)
     const job = await create({
       prompt: 'Explain retries',
@@ -58,7 +58,7 @@ describe('POST /v2/agent/{projectId}/job', () => {
     expect(await response.json()).toEqual({ error: expect.stringMatching(sentence), code: 'invalid-request' })
   })
 
-  it('refuses as a branch what Git refuses, and what a command could take for something else', async () => {
+  it('refuses branch names that Git refuses or could read as an option', async () => {
     const { ask, repository } = await startAgent(rehearsal)
     const names = [
       ...['', ' ', '-x', '--upload-pack=x', 'a..b', 'a b', 'a~b', 'a^b', 'a:b', 'a?b', 'a*b', 'a[b', 'a\\b'],
@@ -73,7 +73,7 @@ describe('POST /v2/agent/{projectId}/job', () => {
     expect(repository.git('for-each-ref', '--format=%(refname)', 'refs/heads')).toBe('refs/heads/main\n')
   })
 
-  it('refuses a branch another job works on', async () => {
+  it('refuses a branch that another job uses', async () => {
     const { create, ask } = await startAgent({ ...rehearsal, maxJobs: 1 })
     await create({ prompt: 'One', branch: 'docs/one' })
     const response = await ask('job', { prompt: 'Two', branch: 'docs/one' })
@@ -93,7 +93,7 @@ describe('POST /v1/agent/{projectId}/job', () => {
     return { ...started, response }
   }
 
-  it('streams the job to its end, and says which job, which branch, and what takes its place', async () => {
+  it('streams the job to its end, with headers for job, branch and successor version', async () => {
     const { response, ask } = await createV1({ messages: [{ content: 'Explain retries' }] })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toMatch(/^text\/event-stream/)
@@ -113,7 +113,7 @@ describe('POST /v1/agent/{projectId}/job', () => {
     expect(chunks.findLast(({ type }) => type === 'data-job')?.data).toEqual(job)
   })
 
-  it('goes on with the job when the client goes away', async () => {
+  it('continues the job when the client disconnects', async () => {
     const { response, finished } = await createV1({ messages: [{ content: 'Explain retries' }] })
     await response.body?.cancel()
     const job = await finished(response.headers.get('X-Session-Id') ?? '')
@@ -149,7 +149,7 @@ describe('POST /v2/agent/{projectId}/job/{id}/message', () => {
     expect(subjects).toEqual(['Rehearsal: Explain backoff', 'Rehearsal: Explain retries'])
   })
 
-  it('queues what is asked while the job is active, and works on one after the other', async () => {
+  it('queues messages while the job is active, and runs them one after another', async () => {
     const { create, ask, finished, repository } = await startAgent(rehearsal)
     const { id, branch } = await create('One')
     for (const prompt of ['Two', 'Three']) {
@@ -179,7 +179,7 @@ describe('POST /v2/agent/{projectId}/job/{id}/message', () => {
 })
 
 describe('GET /v2/agent/{projectId}/job/{id}/stream', () => {
-  it('tells all again to whoever comes later, and goes on behind the last event a client has seen', async () => {
+  it('replays all events to a new client, and resumes after the last event that a client has seen', async () => {
     const { create, finished, ask } = await startAgent(rehearsal)
     const { id } = await create('Explain retries')
     const { chunks } = await finished(id)
@@ -188,12 +188,12 @@ describe('GET /v2/agent/{projectId}/job/{id}/stream', () => {
     const rest = await readChunks(await ask(`job/${id}/stream`, undefined, { 'Last-Event-ID': ids[5] ?? '' }))
     expect(chunks.slice(-rest.length)).toEqual(rest)
     const numbered = again.split(`id: ${ids[5]}\n`)[1]?.match(/^data: \{/gm)
-    // The one event the number stands on was seen.
+    // The client has seen the event with this id, so it is not repeated.
     expect(rest).toHaveLength((numbered?.length ?? 0) - 1)
   })
 })
 
-describe('who may ask', () => {
+describe('authorization', () => {
   const calls = [
     ['POST', '/v1/agent/docs/job'],
     ['POST', '/v2/agent/docs/job'],
@@ -203,7 +203,7 @@ describe('who may ask', () => {
     ['GET', '/v2/agent/docs/job/x/diff'],
   ] as const
 
-  it.each(calls)('%s %s takes the admin key only, and no page’s request', async (method, path) => {
+  it.each(calls)('%s %s requires the admin key and refuses requests from web pages', async (method, path) => {
     const { service } = await startAgent(rehearsal)
     const send = async (headers: Record<string, string>) => {
       const response = await fetch(service.url + path, {
@@ -232,7 +232,7 @@ describe('who may ask', () => {
     }
   })
 
-  it('finds neither another project nor another project’s job', async () => {
+  it('does not find another project or its jobs', async () => {
     const { service, create } = await startAgent(rehearsal)
     const { id } = await create('One')
     for (const path of [
@@ -249,7 +249,7 @@ describe('who may ask', () => {
   })
 })
 
-describe('what is in version 2 only', () => {
+describe('an endpoint of version 2 in version 1', () => {
   it.each([
     ['POST', '/v1/agent/docs/job/x/message'],
     ['GET', '/v1/agent/docs/job/x'],
@@ -258,7 +258,7 @@ describe('what is in version 2 only', () => {
     ['GET', '/v1/agent/docs/job/x/diff'],
     ['GET', '/v1/agent/docs/about'],
     ['GET', '/v1/agent/docs/unanswered'],
-  ])('%s %s is not found, with the right key', async (method, path) => {
+  ])('%s %s responds 404, even with the right key', async (method, path) => {
     const { service } = await startAgent(rehearsal)
     const headers = { Authorization: `Bearer ${service.adminKey}` }
     const response = await fetch(service.url + path, { method, headers })
@@ -266,7 +266,7 @@ describe('what is in version 2 only', () => {
   })
 })
 
-describe('another method than an address takes', () => {
+describe('a method that an endpoint does not support', () => {
   it.each([
     ['GET', '/v1/agent/docs/job', 'POST'],
     ['GET', '/v2/agent/docs/job', 'POST'],
@@ -274,7 +274,7 @@ describe('another method than an address takes', () => {
     ['DELETE', '/v2/agent/docs/job/x', 'GET'],
     ['POST', '/v2/agent/docs/job/x/stream', 'GET'],
     ['POST', '/v2/agent/docs/job/x/diff', 'GET'],
-  ])('%s %s is refused with 405 and says %s', async (method, path, allowed) => {
+  ])('%s %s responds 405 and allows %s', async (method, path, allowed) => {
     const { service } = await startAgent(rehearsal)
     const headers = { Authorization: `Bearer ${service.adminKey}` }
     const response = await fetch(service.url + path, { method, headers })
@@ -283,8 +283,8 @@ describe('another method than an address takes', () => {
   })
 })
 
-describe('how often', () => {
-  it('creating and messaging count together, and the 101st in an hour is refused with when to come back', async () => {
+describe('the rate limit', () => {
+  it('counts new jobs and messages together, and refuses the 101st in an hour with a Retry-After', async () => {
     const { ask } = await startAgent({ ...rehearsal, usesPerHour: 3 })
     const first = await ask('job', { prompt: 'One' })
     expect(first.headers.get('RateLimit')).toMatch(/^"agent";r=2;t=3600$/)
@@ -301,24 +301,24 @@ describe('how often', () => {
     expect((await ask(`job/${id}`)).status).toBe(200)
   })
 
-  it('is 100 in an hour unless the host says otherwise', async () => {
+  it('is 100 per hour by default', async () => {
     const { ask } = await startAgent(rehearsal)
     const response = await ask('job', { prompt: 'One' })
     expect(response.headers.get('RateLimit-Policy')).toBe('"agent";q=100;w=3600')
   })
 })
 
-describe('when there is no agent', () => {
+describe('when the agent is off', () => {
   const prompt = { prompt: 'x' }
 
-  it('says with 503 which setting to make where no model is set', async () => {
+  it('responds 503 and names the setting for the model', async () => {
     const { ask } = await startAgent({})
     const response = await ask('job', prompt)
     expect(response.status).toBe(503)
     expect((await response.json()).error).toMatch(/AGENT_MODEL_SONNET.*--rehearsal/)
   })
 
-  it('says with 503 that the docs are in no repository', async () => {
+  it('responds 503 and says that the docs are not in a repository', async () => {
     const folder = await docsFolder({ 'index.md': '# Kettle\n\nText.\n' })
     const service = await startService({ folder, agent: { rehearsal: true, env: {} } })
     onTestFinished(() => service.close())
@@ -331,7 +331,7 @@ describe('when there is no agent', () => {
     expect((await response.json()).error).toContain('not in a Git repository')
   })
 
-  it('starts all the same, and refuses to start for what was named and cannot be had', async () => {
+  it('starts anyway, but not if a setting names something that is missing', async () => {
     const folder = await docsFolder({ 'index.md': '# Kettle\n\nText.\n' })
     const start = (agent: AgentOptions) => startService({ folder, agent: { env: {}, ...agent } })
     await expect(start({ rehearsal: true, remote: 'upstream' })).rejects.toThrow('not in a Git repository')
@@ -343,7 +343,7 @@ describe('when there is no agent', () => {
     await expect(start({ rehearsal: true, caps: { maxSteps: 0 } })).rejects.toThrow('agent.caps.maxSteps')
   })
 
-  it('says which model is not set where one is asked for by name', async () => {
+  it('names the model that a request chose and that is not set', async () => {
     const { ask } = await startAgent(scriptedModels([]))
     const response = await ask('job', { prompt: 'x', model: 'opus' })
     expect(response.status).toBe(503)

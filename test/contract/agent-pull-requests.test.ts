@@ -19,7 +19,7 @@ function onGithub(github: GithubServer) {
   }
 }
 
-/** A model that adds a line to the start page at each instruction, and ends by saying this. */
+/** Returns a model that adds a line to the start page with each instruction, and ends with this text. */
 function change(...said: string[]) {
   return scriptedModels(
     said.flatMap((text, index) => [
@@ -32,7 +32,7 @@ function change(...said: string[]) {
 }
 
 describe('with a repository on GitHub', () => {
-  it('pushes the branch and makes one pull request, which is the job’s link once it is done', async () => {
+  it('pushes the branch and creates one pull request, which the completed job links to', async () => {
     const { create, finished, github, repository } = await startOnGithub()
     const job = await finished((await create('Explain how to install it')).id)
     expect(job).toMatchObject({
@@ -57,7 +57,7 @@ describe('with a repository on GitHub', () => {
     )
   })
 
-  it('makes it a draft where that was asked for', async () => {
+  it('creates a draft if the request asked for one', async () => {
     const { create, finished, github } = await startOnGithub()
     await finished((await create({ prompt: 'Explain', asDraft: true })).id)
     expect(github.pullRequests[0]?.draft).toBe(true)
@@ -74,7 +74,7 @@ describe('with a repository on GitHub', () => {
     expect(repository.remoteGit('rev-list', '--count', `main..${branch}`).trim()).toBe('2')
   })
 
-  it('has no link and no pull request where nothing was changed', async () => {
+  it('creates no pull request if nothing was changed', async () => {
     const { create, finished, github, repository } = await startOnGithub(
       scriptedModels([{ text: 'It is there already.' }]),
     )
@@ -84,13 +84,13 @@ describe('with a repository on GitHub', () => {
     expect(repository.remoteGit('branch').trim()).toBe('* main')
   })
 
-  it('calls nobody and closes no issue by words of a prompt or a model', async () => {
+  it('mentions no user and closes no issue through text of a prompt or a model', async () => {
     const { create, finished, github } = await startOnGithub(change('Thanks @octocat, fixes #12'))
     await finished((await create('Ask @acme/team, closes acme/docs#7')).id)
     expect(github.pullRequests[0]?.body).not.toMatch(/@\w|#\d/)
   })
 
-  it('finds the pull request that was made although the answer got lost', async () => {
+  it('finds the pull request if the response to its creation was lost', async () => {
     const { create, finished, github } = await startOnGithub()
     github.failNext('POST', 0)
     const job = await finished((await create('Explain')).id)
@@ -105,7 +105,7 @@ describe('with a repository on GitHub', () => {
     [422, /rejected the pull request/],
     [500, /failed or could not be reached \(500\)/],
   ])(
-    'fails with a reason of ours for status %i, keeps the commit, and goes on from there when asked again',
+    'fails with our own message for status %i, keeps the commit, and continues from it after a follow-up',
     async (status, reason) => {
       const { create, finished, ask, github, repository } = await startOnGithub(change('One', 'Two'))
       github.failNext('POST', status)
@@ -123,19 +123,19 @@ describe('with a repository on GitHub', () => {
     },
   )
 
-  it('tells nobody the token', async () => {
+  it('does not reveal the token', async () => {
     const { create, finished, github, errors } = await startOnGithub()
     github.failNext('POST', 403)
     const job = await finished((await create('Explain')).id)
-    // As a log shows errors, with all that hangs on them.
+    // Formats errors like a log, with causes and properties.
     const told = JSON.stringify(job) + inspect(errors, { depth: 20 })
     expect(errors).toHaveLength(1)
     expect(told).not.toContain(github.token)
   })
 })
 
-describe('with a remote only', () => {
-  it('works from what the remote has, and leaves what the host has checked out as it is', async () => {
+describe('with a remote but no platform', () => {
+  it('starts from the state of the remote and leaves the work tree unchanged', async () => {
     const { create, finished, repository } = await startAgent(change('One'))
     repository.git('commit', '--quiet', '--allow-empty', '--message=Not pushed yet')
     const before = [
@@ -153,7 +153,7 @@ describe('with a remote only', () => {
     expect(repository.git('worktree', 'list').trim().split('\n')).toHaveLength(1)
   })
 
-  it('goes on from what somebody else has pushed to the branch', async () => {
+  it('continues from commits that another person has pushed to the branch', async () => {
     const { create, finished, ask, repository } = await startAgent(change('One', 'Two'))
     const { id, branch } = await create('First')
     await finished(id)
@@ -167,7 +167,7 @@ describe('with a remote only', () => {
     expect(subjects).toEqual(['Docs: Second', 'By hand', 'Docs: First'])
   })
 
-  it('does not push over commits it does not know, and says so', async () => {
+  it('does not overwrite unknown commits, and says so', async () => {
     const { create, finished, ask, repository } = await startAgent(change('One', 'Two'))
     const { id, branch } = await create('First')
     await finished(id)
@@ -176,7 +176,7 @@ describe('with a remote only', () => {
     await ask(`job/${id}/message`, { prompt: 'Second' })
     expect(await finished(id)).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('other commits'),
+      error: expect.stringContaining('has diverged from the remote'),
     })
     expect(repository.remoteGit('log', '-1', '--format=%s', branch)).toBe('Another history\n')
   })
@@ -202,7 +202,7 @@ describe('with a remote only', () => {
     expect(errors).toEqual([])
   })
 
-  it('does not work on a branch that somebody has checked out', async () => {
+  it('refuses a branch that is checked out', async () => {
     const { create, finished, repository } = await startAgent(change('One'))
     repository.git('checkout', '--quiet', '-b', 'docs/mine')
     const job = await finished((await create({ prompt: 'Explain', branch: 'docs/mine' })).id)
@@ -213,8 +213,8 @@ describe('with a remote only', () => {
   })
 })
 
-describe('with a remote whose address holds a password', () => {
-  it('tells it to nobody', async () => {
+describe('with a remote whose URL contains a password', () => {
+  it('does not reveal the password', async () => {
     const repository = await docsRepository()
     repository.git('remote', 'set-url', 'origin', 'http://somebody:hunter2@127.0.0.1:9/acme/docs.git')
     const { create, finished, errors } = await startAgent(change('One'), { repository })

@@ -5,12 +5,12 @@ import { startAgent } from '../support/startAgent.ts'
 
 const newPage = { calls: [{ tool: 'create', input: { path: 'new.md', text: '# New\n\nText.\n' } }] }
 
-describe('a remote whose address is relative', () => {
-  it.each(['origin', 'backup'])('is found from the top of the work tree, as Git does: %s', async (name) => {
+describe('a remote with a relative URL', () => {
+  it.each(['origin', 'backup'])('is resolved from the top of the work tree, as by Git: %s', async (name) => {
     const repository = await docsRepository()
     repository.git('remote', 'remove', 'origin')
     repository.git('remote', 'add', name, '../remote.git')
-    // What only the remote has has to be fetched.
+    // Commits that exist only on the remote must be fetched.
     repository.git('commit', '--quiet', '--allow-empty', '--message=Pushed by somebody')
     repository.git('push', '--quiet', name, 'main')
     repository.git('reset', '--quiet', '--hard', 'HEAD~1')
@@ -27,13 +27,13 @@ describe('a remote whose address is relative', () => {
   })
 })
 
-describe('a branch in the way of the job’s', () => {
+describe('a branch that conflicts with the branch of a job', () => {
   it.each([
     ['here, above it', 'docs-agent', undefined, 'docs-agent'],
     ['here, far above it', 'docs', 'docs/guide/retries', 'docs'],
     ['here, below it', 'docs/guide/retries', 'docs/guide', 'docs/guide/retries'],
     ['as the base', undefined, 'main/x', 'main'],
-  ])('ends the job before the model is asked, and is named: %s', async (_, made, branch, named) => {
+  ])('fails the job before the model is called, and is named: %s', async (_, made, branch, named) => {
     const { models, prompts } = scriptedModels([newPage])
     const agent = await startAgent({ models, remote: null })
     if (made) agent.repository.git('branch', made)
@@ -48,20 +48,25 @@ describe('a branch in the way of the job’s', () => {
   it.each([
     ['above it', 'docs-agent', undefined],
     ['below it', 'docs/guide/retries', 'docs/guide'],
-  ])('ends the job before the model is asked where only the remote has it: %s', async (_, made, branch) => {
-    const { models, prompts } = scriptedModels([newPage])
-    const agent = await startAgent({ models })
-    agent.repository.git('push', '--quiet', 'origin', `main:refs/heads/${made}`)
-    const job = await agent.finished((await agent.create({ prompt: 'Write', ...(branch && { branch }) })).id)
-    expect(job).toMatchObject({
-      status: 'failed',
-      error: `The branch "${made}" on "origin" conflicts with "${job.branch}", because Git cannot store both. Rename it, or choose another branch.`,
-    })
-    expect(prompts).toEqual([])
-    expect(agent.repository.git('branch').trim()).toBe('* main')
-  })
+  ])(
+    'fails the job before the model is called if it exists only on the remote: %s',
+    async (_, made, branch) => {
+      const { models, prompts } = scriptedModels([newPage])
+      const agent = await startAgent({ models })
+      agent.repository.git('push', '--quiet', 'origin', `main:refs/heads/${made}`)
+      const job = await agent.finished(
+        (await agent.create({ prompt: 'Write', ...(branch && { branch }) })).id,
+      )
+      expect(job).toMatchObject({
+        status: 'failed',
+        error: `The branch "${made}" on "origin" conflicts with "${job.branch}", because Git cannot store both. Rename it, or choose another branch.`,
+      })
+      expect(prompts).toEqual([])
+      expect(agent.repository.git('branch').trim()).toBe('* main')
+    },
+  )
 
-  it('is named, too, where somebody makes it while the model works', async () => {
+  it('is also named if it is created while the model works', async () => {
     let isMade = false
     const agent = await startAgent({
       ...decidingModels(() => {
@@ -79,7 +84,7 @@ describe('a branch in the way of the job’s', () => {
     })
   })
 
-  it('is none that only begins with the same letters, or lies beside it', async () => {
+  it('is not one with a common beginning or the same parent', async () => {
     const { repository, create, finished } = await startAgent(scriptedModels([newPage]))
     for (const name of ['docs', 'guides/a', 'guides/retries-2', 'guides/retri', 'x/guides']) {
       repository.git('branch', name)
@@ -91,7 +96,7 @@ describe('a branch in the way of the job’s', () => {
 })
 
 describe('a repository with no branch checked out', () => {
-  it('has no agent until the branch is named, and says by which option', async () => {
+  it('has no agent, and the reason names the option for the branch', async () => {
     const repository = await docsRepository()
     repository.git('checkout', '--quiet', '--detach')
     const { ask } = await startAgent(scriptedModels([newPage]), { repository })

@@ -23,7 +23,7 @@ function readEvents(dataFolder: string): EventRow[] {
   return rows as unknown as EventRow[]
 }
 
-/** A data folder in which no more than these events were written down. */
+/** Creates a data folder whose event log contains only these events. */
 async function dataFolderWith(events: readonly EventRow[]): Promise<string> {
   const dataFolder = await temporaryFolder()
   await (await startService({ dataFolder })).close()
@@ -40,8 +40,8 @@ const edit = (name: string) => ({
   calls: [{ tool: 'create', input: { path: `${name}.md`, text: `# ${name}\n\nText.\n` } }],
 })
 
-describe('when more was done than was written down before the service ended', () => {
-  it('finds the commit, the push and the pull request, whichever event was the last', {
+describe('when the service ended before it stored an event', () => {
+  it('finds the commit, the push and the pull request, whichever event is missing', {
     timeout: 60_000,
   }, async () => {
     const github = await startGithubServer()
@@ -77,8 +77,8 @@ describe('when more was done than was written down before the service ended', ()
   })
 })
 
-describe('when the service ended in the middle of the work', () => {
-  /** The events of a job whose work began so many times, and never ended. */
+describe('when the service ended during a job', () => {
+  /** Returns the events of a job with this number of unfinished attempts. */
   async function begunTimes(times: number) {
     const repository = await docsRepository()
     const hanging = deferred<void>()
@@ -96,13 +96,13 @@ describe('when the service ended in the middle of the work', () => {
     return { id, repository, dataFolder }
   }
 
-  it('works on it once more', async () => {
+  it('retries the job once', async () => {
     const { id, ...options } = await begunTimes(1)
     const { finished } = await startAgent(scriptedModels([edit('new')]), options)
     expect(await finished(id)).toMatchObject({ status: 'completed' })
   })
 
-  it('gives it up with the reason when that was the second time', async () => {
+  it('fails the job with the reason after the second time', async () => {
     const { id, ...options } = await begunTimes(2)
     const { finished } = await startAgent(scriptedModels([edit('new')]), options)
     expect(await finished(id)).toMatchObject({
@@ -112,7 +112,7 @@ describe('when the service ended in the middle of the work', () => {
     })
   })
 
-  it('does not let another model than the one of the job do it', async () => {
+  it('does not continue the job with a different model', async () => {
     const { id, ...options } = await begunTimes(1)
     const { finished } = await startAgent({ rehearsal: true }, options)
     expect(await finished(id)).toMatchObject({
@@ -122,8 +122,8 @@ describe('when the service ended in the middle of the work', () => {
   })
 })
 
-describe('when the service is closed in the middle of the work', () => {
-  it('writes nothing more, and the work goes on at the next start, as often as that happens', async () => {
+describe('when the service is closed during a job', () => {
+  it('writes nothing more, and the job resumes at the next start, however often that happens', async () => {
     const repository = await docsRepository()
     const dataFolder = await temporaryFolder()
     let id = ''
@@ -141,8 +141,8 @@ describe('when the service is closed in the middle of the work', () => {
   })
 })
 
-describe('a data folder that another service works on', () => {
-  it('shows its jobs and takes none', async () => {
+describe('a data folder that another service uses', () => {
+  it('shows its jobs but accepts no new ones', async () => {
     const repository = await docsRepository()
     const dataFolder = await temporaryFolder()
     const first = await startAgent({ rehearsal: true }, { repository, dataFolder })
@@ -156,8 +156,8 @@ describe('a data folder that another service works on', () => {
   })
 })
 
-describe('what has happened to a job', () => {
-  it('can be neither changed nor removed', async () => {
+describe('an event of a job', () => {
+  it('cannot be changed or removed', async () => {
     const { service, create, finished } = await startAgent({ rehearsal: true })
     await finished((await create('Explain')).id)
     const database = new DatabaseSync(join(service.dataFolder, 'store.sqlite'))
@@ -167,7 +167,7 @@ describe('what has happened to a job', () => {
   })
 })
 
-/** Reads the stream of a job until its work has begun so many times. */
+/** Reads the stream of a job until this number of attempts has started. */
 async function untilStarted(
   { ask }: { ask: (path: string) => Promise<Response> },
   id: string,

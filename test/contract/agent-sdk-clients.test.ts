@@ -33,7 +33,7 @@ describe.each([
     return { message, failures }
   }
 
-  it('reads one message with the words, the tools, the progress and the job as it is at the end', async () => {
+  it('reads one message with the text, the tools, the progress and the final job', async () => {
     const agent = await startAgent({ rehearsal: true })
     const { id } = await agent.create('Explain retries')
     const { message, failures } = await readMessage(agent, id)
@@ -56,7 +56,7 @@ describe.each([
     expect(jobs).toMatchObject([{ data: { id, status: 'completed', model: 'rehearsal' } }])
   })
 
-  it('is told of a failure in words of the service', async () => {
+  it('gets the error message of the service', async () => {
     const agent = await startAgent({
       ...scriptedModels([{ calls: [{ tool: 'read', input: { path: '../x.md' } }] }]),
       caps: { maxSteps: 1 },
@@ -68,7 +68,7 @@ describe.each([
       expect.objectContaining({
         type: 'tool-read',
         state: 'output-error',
-        errorText: expect.stringContaining('none of the docs'),
+        errorText: expect.stringContaining('one that the docs exclude'),
       }),
     )
   })

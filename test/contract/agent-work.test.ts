@@ -14,7 +14,7 @@ describe('when the changes break the docs', () => {
     calls: [{ tool: 'replace', input: { path: 'new.md', old: './nothing.md', new: './index.md' } }],
   }
 
-  it('tells the model what is broken, and commits when it has repaired it', async () => {
+  it('reports the problems to the model, and commits after it has fixed them', async () => {
     const { models, prompts } = scriptedModels([broken, { text: 'Done.' }, repair, { text: 'Repaired.' }])
     const agent = await startAgent({ models })
     const job = await agent.finished((await agent.create('Write')).id)
@@ -26,7 +26,7 @@ describe('when the changes break the docs', () => {
     expect(agent.repository.remoteGit('log', '-1', '--format=%b', job.branch)).toContain('Repaired.')
   })
 
-  it('commits nothing when the model leaves it broken, and says what it was', async () => {
+  it('commits nothing if the model does not fix them, and says what is broken', async () => {
     const agent = await startAgent(scriptedModels([broken]))
     const job = await agent.finished((await agent.create('Write')).id)
     expect(job).toMatchObject({
@@ -38,13 +38,13 @@ describe('when the changes break the docs', () => {
   })
 })
 
-describe('when an instruction uses up what it may', () => {
+describe('when an instruction reaches a cap', () => {
   const reading = { calls: [{ tool: 'list', input: {} }], tokens: 600 }
 
   it.each([
     ['steps', { maxSteps: 3 }, /used all 3 steps/],
     ['tokens', { maxTokens: 1_000 }, /used all 1000 tokens/],
-  ])('fails with the reason for %s, and commits nothing', async (_, caps, reason) => {
+  ])('fails with a reason for %s, and commits nothing', async (_, caps, reason) => {
     const written: ScriptedStep = { calls: [create('new.md')] }
     const agent = await startAgent({ ...scriptedModels([written, ...Array(20).fill(reading)]), caps })
     const job = await agent.finished((await agent.create('Write')).id)
@@ -52,7 +52,7 @@ describe('when an instruction uses up what it may', () => {
     expect(agent.repository.remoteGit('branch').trim()).toBe('* main')
   })
 
-  it('fails with the reason for time, while the model still thinks', async () => {
+  it('fails with a reason for time, while the model is still reasoning', async () => {
     const never = deferred<void>()
     const agent = await startAgent({ ...scriptedModels([{ after: never.promise }]), caps: { maxMs: 1_000 } })
     const job = await agent.finished((await agent.create('Write')).id)
@@ -87,10 +87,10 @@ describe('when the model fails', () => {
       const job = await agent.finished((await agent.create('Write')).id)
       expect(job).toMatchObject({
         status: 'failed',
-        error: expect.stringContaining('The model could not be reached'),
+        error: expect.stringContaining('The model failed or could not be reached'),
       })
       expect(agent.errors).toHaveLength(1)
-      // As a log shows errors, with all that hangs on them.
+      // Formats errors like a log, with causes and properties.
       const log = inspect(agent.errors, { depth: 20 })
       expect(log).toMatch(logged)
       expect(log).toContain('docs-assistant doctor')
@@ -99,8 +99,8 @@ describe('when the model fails', () => {
   )
 })
 
-describe('what a model is told', () => {
-  it('is the service’s prompt first, then the messages, then in a follow-up what came before', async () => {
+describe('the messages to a model', () => {
+  it('begin with the system prompt, and include the earlier messages in a follow-up', async () => {
     const { models, prompts } = scriptedModels([{ text: 'Nothing to do.' }, { text: 'Still nothing.' }])
     const { service, ask, finished } = await startAgent({ models })
     const response = await fetch(`${service.url}/v1/agent/docs/job`, {
@@ -130,15 +130,15 @@ describe('what a model is told', () => {
   })
 })
 
-describe('how many jobs are worked on', () => {
-  it('is two at once; the third begins when one of them is done', async () => {
+describe('concurrent jobs', () => {
+  it('are two; the third starts when one of them is done', async () => {
     const gates = [deferred<void>(), deferred<void>(), deferred<void>()]
     const begun: string[] = []
     const agent = await startAgent(
       decidingModels((prompt) => {
         const name = JSON.stringify(prompt.at(-1)).match(/Job (\d)/)?.[1] ?? ''
         begun.push(name)
-        // Two begin before a third could: each of these waits for the test.
+        // Both jobs are held by the test, so a third one could start only if the limit failed.
         return { text: 'Done.', after: gates[Number(name)]!.promise }
       }),
     )
@@ -153,7 +153,7 @@ describe('how many jobs are worked on', () => {
     gates[2]!.resolve()
     expect((await agent.finished(ids[0]!)).status).toBe('completed')
     expect((await agent.finished(ids[2]!)).status).toBe('completed')
-    // The numbers of events grow over all jobs.
+    // The ids of events increase across all jobs.
     const numberOf = async (id: string, event: RegExp) =>
       Number(event.exec(await (await agent.ask(`job/${id}/stream`)).text())?.[1])
     const begin = await numberOf(ids[2]!, /id: (\d+)\ndata: .*"step":"started"/)
@@ -172,7 +172,7 @@ describe('the page with the changes', () => {
     return agent.finished((await agent.create('Write <img src=x onerror=alert(1)>')).id)
   }
 
-  it('shows them escaped, without a script, under a strict policy, to nobody who has not the link', async () => {
+  it('shows them escaped, without scripts, under a strict policy, and only to people with the link', async () => {
     const job = await changed()
     const link = job.diffLink ?? ''
     expect(job.prLink).toBe(link)
@@ -200,7 +200,7 @@ describe('the page with the changes', () => {
     expect((await fetch(new URL(style, link))).headers.get('Content-Type')).toContain('text/css')
   })
 
-  it('is there as text, too, for those with the key', async () => {
+  it('is also available as text with the admin key', async () => {
     const { models } = scriptedModels([{ calls: [create('new.md')] }])
     const { create: createJob, finished, ask } = await startAgent({ models })
     const { id } = await finished((await createJob('Write')).id)
@@ -209,7 +209,7 @@ describe('the page with the changes', () => {
     expect(await response.text()).toContain('+++ b/docs/new.md')
   })
 
-  it('says so where Git has forgotten the branch', async () => {
+  it('says so if Git has removed the commits', async () => {
     const { models } = scriptedModels([{ calls: [create('new.md')] }])
     const { create: createJob, finished, ask, repository } = await startAgent({ models, remote: null })
     const job = await finished((await createJob('Write')).id)
@@ -221,12 +221,12 @@ describe('the page with the changes', () => {
     expect((await ask(`job/${job.id}/diff`)).status).toBe(404)
   })
 
-  it('names a rehearsal as one, as do the stream, the commit and the job', async () => {
+  it('marks a rehearsal, as do the stream, the commit and the job', async () => {
     const repository = await docsRepository()
     const { create: createJob, finished } = await startAgent({ rehearsal: true }, { repository })
     const job = await finished((await createJob('Explain retries')).id)
     expect(job.model).toBe('rehearsal')
-    // A rehearsal pushes nowhere unless it is told to.
+    // A rehearsal pushes only if a remote is set.
     expect(repository.remoteGit('branch').trim()).toBe('* main')
     const message = repository.git('log', '-1', '--format=%B', job.branch)
     expect(message).toMatch(/^Rehearsal: Explain retries\n.*Docs-Agent-Model: rehearsal/s)

@@ -9,21 +9,18 @@ import { startService } from '../support/startService.ts'
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 describe('the data folder', () => {
-  it.skipIf(process.platform === 'win32')(
-    'can be read by its owner alone, with all that is in it',
-    async () => {
-      const dataFolder = join(await temporaryFolder(), 'new', 'data')
-      const service = await startService({ dataFolder })
-      await (await service.post(ask('How do I limit the number of attempts?'))).text()
-      expect(rightsOf(dataFolder)).toBe('700')
-      const files = readdirSync(dataFolder)
-      expect(files).toEqual(expect.arrayContaining(['docs-index.json', 'keys.json', 'store.sqlite']))
-      for (const file of files) expect([file, rightsOf(join(dataFolder, file))]).toEqual([file, '600'])
-      await service.close()
-    },
-  )
+  it.skipIf(process.platform === 'win32')('can be read only by its owner, with all its files', async () => {
+    const dataFolder = join(await temporaryFolder(), 'new', 'data')
+    const service = await startService({ dataFolder })
+    await (await service.post(ask('How do I limit the number of attempts?'))).text()
+    expect(rightsOf(dataFolder)).toBe('700')
+    const files = readdirSync(dataFolder)
+    expect(files).toEqual(expect.arrayContaining(['docs-index.json', 'keys.json', 'store.sqlite']))
+    for (const file of files) expect([file, rightsOf(join(dataFolder, file))]).toEqual([file, '600'])
+    await service.close()
+  })
 
-  it('is named, with what to do, where it is a file', async () => {
+  it('is refused if it is a file, with what to do', async () => {
     const file = join(await temporaryFolder(), 'data')
     writeFileSync(file, '')
     await expect(startService({ dataFolder: file })).rejects.toThrow(
@@ -31,7 +28,7 @@ describe('the data folder', () => {
     )
   })
 
-  it('keeps a damaged database, and says that it is', async () => {
+  it('keeps a damaged database and reports it', async () => {
     const dataFolder = await temporaryFolder()
     const file = join(dataFolder, 'store.sqlite')
     writeFileSync(file, 'no database '.repeat(99))
@@ -41,7 +38,7 @@ describe('the data folder', () => {
     expect(statSync(file).size).toBe(12 * 99)
   })
 
-  it('says that a database cannot be written', async () => {
+  it('reports a database that cannot be written', async () => {
     const dataFolder = await temporaryFolder()
     await mkdir(join(dataFolder, 'store.sqlite'))
     await expect(startService({ dataFolder })).rejects.toThrow(

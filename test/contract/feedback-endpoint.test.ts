@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Asks and reads the answer to its end; gives the thread, and where feedback goes, as the answer says. */
+/** Asks a question and reads the whole answer. Returns its thread and the announced feedback endpoint. */
 async function askToTheEnd(more: Record<string, unknown> = {}, { post, endpoint } = service) {
   const response = await post(ask('How do I install Kettle?', more))
   await readChunks(response)
@@ -35,7 +35,7 @@ async function refusal(response: Response) {
   return { status: response.status, ...(await response.json()) }
 }
 
-/** What an operator finds in the data folder. */
+/** Reads the feedback in the data folder. */
 function keptIn({ dataFolder }: RunningService, threadId: string): readonly StoredFeedback[] {
   const store = openSqliteStore(join(dataFolder, 'store.sqlite'))
   const kept = store.feedback.list({ limit: 1_000 })
@@ -46,7 +46,7 @@ function keptIn({ dataFolder }: RunningService, threadId: string): readonly Stor
 const up = { fp: 'anonymous', messageId: 'm1', rating: 'up' }
 
 describe('when a reader rates an answer', () => {
-  it('says where to: beside the question, in both versions, for pages of every site to read', async () => {
+  it('announces the endpoint next to that for questions, in both versions, readable by pages of every site', async () => {
     const { address } = await askToTheEnd()
     expect(address).toBe(`${service.url}/discovery/v2/assistant/docs/feedback`)
     const older = await fetch(service.endpointV1, {
@@ -61,7 +61,7 @@ describe('when a reader rates an answer', () => {
     expect(older.headers.get('Access-Control-Expose-Headers')).toContain('X-Feedback-Url')
   })
 
-  it('is kept with the question, the answer, its sources and the time', async () => {
+  it('is stored with the question, the answer, its sources and the time', async () => {
     const { address, threadId } = await askToTheEnd()
     const before = Date.now()
     const given = {
@@ -89,7 +89,7 @@ describe('when a reader rates an answer', () => {
     expect(kept?.givenAt.getTime()).toBeGreaterThanOrEqual(before)
   })
 
-  it('is what was said last of the turn, and stays when the question is asked again', async () => {
+  it('replaces earlier feedback on the turn, and stays when the question is asked again', async () => {
     const { address, threadId } = await askToTheEnd()
     await send(address, { ...up, threadId, rating: 'down', reasons: ['wrong'], note: 'No.' })
     await send(address, { ...up, threadId })
@@ -97,7 +97,7 @@ describe('when a reader rates an answer', () => {
     expect(keptIn(service, threadId)).toMatchObject([{ rating: 'up', reasons: [], note: '' }])
   })
 
-  it('means the newest question, where a client numbers them anew', async () => {
+  it('refers to the newest question if a client starts numbering again', async () => {
     const { address, threadId } = await askToTheEnd()
     const second = await service.post(ask('How do I limit the number of attempts?', { threadId }))
     await readChunks(second)
@@ -105,7 +105,7 @@ describe('when a reader rates an answer', () => {
     expect(keptIn(service, threadId)).toMatchObject([{ question: 'How do I limit the number of attempts?' }])
   })
 
-  it('is kept without an answer, where there is none', async () => {
+  it('is stored without an answer if there is none', async () => {
     const silent = await startService({
       answerer: {
         description: 'nothing',
@@ -123,7 +123,7 @@ describe('when a reader rates an answer', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a rating that is refused', () => {
   let address: string
   let threadId: string
   beforeAll(async () => {
@@ -154,13 +154,13 @@ describe('what is refused', () => {
   it.each<[string, object]>([
     ['a thread nobody knows', { threadId: 'no-such-thread' }],
     ['a thread of another reader', { fp: 'reader-8' }],
-  ])('is %s, which are one and the same to a stranger', async (_, wrong) => {
+  ])('is %s, with the same error for both', async (_, wrong) => {
     const answer = await refusal(await send(address, { ...good(), ...wrong }))
     expect(answer).toMatchObject({ status: 404, code: 'thread-not-found' })
-    expect(answer.error).toBe('This reader has no thread of this "threadId".')
+    expect(answer.error).toBe('This reader has no thread with this "threadId".')
   })
 
-  it('is a question the thread does not have, and an answer in its place', async () => {
+  it('is one for a question that the thread does not have, or for an answer', async () => {
     const response = await service.post(ask('How do I install Kettle?', { fp: 'reader-7', threadId }))
     const [start] = await readChunks(response)
     for (const messageId of ['m2', start?.messageId]) {
@@ -178,7 +178,7 @@ describe('what is refused', () => {
     expect(await refusal(await send(address, good(), headers))).toMatchObject({ status, code })
   })
 
-  it('is what is no JSON, what is too large, another domain, and another method', async () => {
+  it('is invalid JSON, too large, for another domain, or sent with another method', async () => {
     expect(await refusal(await send(address, '{'))).toMatchObject({ status: 400, code: 'invalid-request' })
     const large = { ...good(), note: 'x'.repeat(16_000) }
     expect(await refusal(await send(address, large))).toMatchObject({
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     expect(await refusal(read)).toMatchObject({ status: 405, code: 'method-not-allowed' })
   })
 
-  it('takes the longest note there can be, however it is escaped', async () => {
+  it('is not one with a note of the maximum length, however it is escaped', async () => {
     const note = '\u{1F600}'.repeat(500)
     const escaped = JSON.stringify({ ...good(), note }).replace(/[^ -~]/g, (unit) => {
       return `\\u${unit.charCodeAt(0).toString(16)}`
@@ -202,8 +202,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('how many answers a client may rate', () => {
-  it('is limited for each address, and uses up no questions', async () => {
+describe('the number of ratings', () => {
+  it('is limited per address, and does not count as questions', async () => {
     const limited = await startService({ limits: { perDay: 1, feedbackPerHour: 2 }, trustProxy: true })
     onTestFinished(() => limited.close())
     const { address, threadId } = await askToTheEnd({}, limited)

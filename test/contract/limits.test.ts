@@ -9,7 +9,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-// Only the clock: answers and connections go on as they do.
+// Fakes only the clock. Timers and connections stay real.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
 })
@@ -27,7 +27,7 @@ async function start(options: Partial<DocsServiceOptions>): Promise<RunningServi
   return service
 }
 
-/** Asks, reads the answer to its end, and gives the status. */
+/** Asks a question, reads the whole answer, and returns the status. */
 async function statusOf(response: Promise<Response>): Promise<number> {
   const { status, text } = await read(response)
   expect(text).not.toBe('')
@@ -54,7 +54,7 @@ describe.each([
 ])('when the limit $limit is used up', ({ limit, name, code, windowMs, says }) => {
   const limits = { ...off, [limit]: 2 }
 
-  it('says on good answers how much is left', async () => {
+  it('reports the remaining uses with successful responses', async () => {
     const service = await start({ limits })
     const first = await read(service.post(question))
     expect(first.status).toBe(200)
@@ -65,7 +65,7 @@ describe.each([
     expect(second.headers.get('RateLimit')).toBe(`"${name}";r=0;t=${windowMs / 1000 - 600}`)
   })
 
-  it('refuses with 429, which limit it was, and when to come back', async () => {
+  it('responds 429 with the limit and the time to wait', async () => {
     const service = await start({ limits })
     await statusOf(service.post(question))
     await statusOf(service.post(question))
@@ -83,7 +83,7 @@ describe.each([
     for (const header of ['Retry-After', 'RateLimit', 'RateLimit-Policy']) expect(exposed).toContain(header)
   })
 
-  it('answers again when the window has passed, and not before', async () => {
+  it('answers again after the window, and not before', async () => {
     const service = await start({ limits })
     await statusOf(service.post(question))
     await statusOf(service.post(question))
@@ -95,7 +95,7 @@ describe.each([
     expect(again.headers.get('RateLimit')).toContain('r=1;')
   })
 
-  it('goes on counting after a restart', async () => {
+  it('continues counting after a restart', async () => {
     const dataFolder = await temporaryFolder()
     const before = await startService({ limits, dataFolder })
     await statusOf(before.post(question))
@@ -106,8 +106,8 @@ describe.each([
   })
 })
 
-describe('what counts', () => {
-  it('is both versions together', async () => {
+describe('the count', () => {
+  it('includes both versions', async () => {
     const service = await start({ limits: { ...off, perHour: 2 } })
     const askV1 = () =>
       fetch(service.endpointV1, {
@@ -121,7 +121,7 @@ describe('what counts', () => {
     expect(await statusOf(askV1())).toBe(429)
   })
 
-  it('is no request with a wrong key or a wrong domain', async () => {
+  it('excludes requests with a wrong key or domain', async () => {
     const service = await start({ limits: { ...off, perHour: 1 } })
     expect(await statusOf(service.post(question, { Authorization: 'Bearer svc_dsc_other' }))).toBe(401)
     const elsewhere = fetch(service.endpoint.replace('/docs/', '/other/'), {
@@ -133,7 +133,7 @@ describe('what counts', () => {
     expect(await statusOf(service.post(question))).toBe(200)
   })
 
-  it('is nothing against the wider limits, where a narrower one refuses', async () => {
+  it('excludes requests from the wider limits if a narrower one refuses them', async () => {
     const service = await start({ limits: { perMonth: 100, perHour: 100, perDay: 1 }, trustProxy: true })
     const from = (address: string) => read(service.post(question, { 'X-Forwarded-For': address }))
     await from('192.0.2.1')
@@ -144,7 +144,7 @@ describe('what counts', () => {
     )
   })
 
-  it('is nothing against an address, where the service as a whole refuses', async () => {
+  it('excludes requests from the limit by address if the service limit refuses them', async () => {
     const service = await start({ limits: { ...off, perHour: 1, perDay: 3 } })
     await statusOf(service.post(question))
     for (const _ of Array(5)) expect(await statusOf(service.post(question))).toBe(429)
@@ -152,7 +152,7 @@ describe('what counts', () => {
     expect((await read(service.post(question))).headers.get('RateLimit')).toContain('"day";r=1;')
   })
 
-  it('is nothing where the limits are off', async () => {
+  it('is off if the limits are 0', async () => {
     const service = await start({ limits: off })
     const { status, headers } = await read(service.post(question))
     expect(status).toBe(200)
@@ -160,12 +160,12 @@ describe('what counts', () => {
     expect(headers.has('RateLimit-Policy')).toBe(false)
   })
 
-  it('refuses limits that cannot be counted to, at the start', async () => {
+  it('does not start with invalid limits', async () => {
     await expect(startService({ limits: { perHour: -1 } })).rejects.toThrow('limits.perHour is -1')
     await expect(startService({ limits: { perDay: Number.NaN } })).rejects.toThrow('limits.perDay is NaN')
   })
 
-  it('is 10,000 where nothing is set, and a tenth of that from one address, which must not use up a month in a day', async () => {
+  it('is limited by default to 10,000 per month, and for one address to a tenth of that per day', async () => {
     const service = await start({ limits: { perMonth: undefined } })
     const { headers } = await read(service.post(question))
     expect(headers.get('RateLimit-Policy')).toBe(
@@ -174,16 +174,16 @@ describe('what counts', () => {
   })
 })
 
-describe('whose address counts', () => {
+describe('the address of a client', () => {
   const limits = { ...off, perDay: 1 }
 
-  it('is the connection’s, whatever X-Forwarded-For says', async () => {
+  it('is that of the connection, regardless of X-Forwarded-For', async () => {
     const service = await start({ limits })
     expect(await statusOf(service.post(question, { 'X-Forwarded-For': '192.0.2.1' }))).toBe(200)
     expect(await statusOf(service.post(question, { 'X-Forwarded-For': '192.0.2.2' }))).toBe(429)
   })
 
-  it('is the last hop of X-Forwarded-For behind a trusted proxy, so that a client cannot invent one', async () => {
+  it('is the last hop of X-Forwarded-For behind a trusted proxy, which a client cannot forge', async () => {
     const service = await start({ limits, trustProxy: true })
     const from = (hops: string) => statusOf(service.post(question, { 'X-Forwarded-For': hops }))
     expect(await from('192.0.2.1')).toBe(200)
@@ -191,13 +191,13 @@ describe('whose address counts', () => {
     expect(await from('192.0.2.1, 192.0.2.2')).toBe(200)
   })
 
-  it('is the connection’s where a trusted proxy says nothing', async () => {
+  it('is that of the connection if a trusted proxy sends no header', async () => {
     const service = await start({ limits, trustProxy: true })
     expect(await statusOf(service.post(question))).toBe(200)
     expect(await statusOf(service.post(question))).toBe(429)
   })
 
-  it('is one for a whole IPv6 network, and for each way to write it', async () => {
+  it('is the same for a whole IPv6 network, in every notation', async () => {
     const service = await start({ limits, trustProxy: true })
     const from = (address: string) => statusOf(service.post(question, { 'X-Forwarded-For': address }))
     expect(await from('2001:db8:1:2::1')).toBe(200)
@@ -209,7 +209,7 @@ describe('whose address counts', () => {
     expect(await from('192.0.2.1:51000')).toBe(429)
   })
 
-  it('is nobody’s where a server does not say it', async () => {
+  it('is not counted if the server does not provide it', async () => {
     const service = await createDocsService({
       folder: docsFixture,
       dataFolder: await temporaryFolder(),

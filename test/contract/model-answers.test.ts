@@ -55,7 +55,7 @@ describe.each([
     return readChunks(response)
   }
 
-  it('cites what it was given, numbered in order of first use, and names only that as sources', async () => {
+  it('cites only retrieved passages, numbered in order of first use, and lists them as sources', async () => {
     const chunks = await answer({
       say: 'Set `retryDelay` [p2]. The default is in the reference [p1], and again [p2].',
     })
@@ -71,7 +71,7 @@ describe.each([
     expect(errors).toEqual([])
   })
 
-  it('gives the model the passages, the page, the selection and what was said before', async () => {
+  it('gives the model the passages, the page, the selection and the earlier messages', async () => {
     model.script({ say: 'First.' }, { say: 'Second.' })
     const first = await readChunks(await service.post(ask(question)))
     await service
@@ -91,7 +91,7 @@ describe.each([
     expect(model.told(1)).toContain('And the default for it?')
   })
 
-  it('goes on with an answer that broke off: told what is there of it, with the numbers it has used', async () => {
+  it('continues an interrupted answer, with its text and its citation numbers', async () => {
     const [first, second] = await answer({ say: 'Set [p2] and [p1].' }).then((chunks) =>
       chunks.filter((chunk) => chunk.type === 'source-url').map(({ url }) => url),
     )
@@ -118,7 +118,7 @@ describe.each([
     expect(model.told()).not.toContain(continuePrefix)
   })
 
-  it('searches again where the model asks for it, and shows the reader that it does', async () => {
+  it('searches again if the model asks for it, and shows that to the reader', async () => {
     const chunks = await answer(
       { call: 'search', input: { query: 'maximum attempts' } },
       { call: 'read_page', input: { path: '/guide/retries' } },
@@ -131,7 +131,7 @@ describe.each([
     expect(model.calls).toHaveLength(3)
   })
 
-  it('calls the model four times at most, the last time for words alone', async () => {
+  it('calls the model at most four times, the last time without tools', async () => {
     const chunks = await answer(
       ...['one', 'two', 'three'].map((query): ModelStep => ({ call: 'search', input: { query } })),
       { say: 'Enough [p1].' },
@@ -142,13 +142,13 @@ describe.each([
     expect(model.calls[3]?.body.tools ?? []).toEqual([])
   })
 
-  it('asks again where the provider says to wait a little', async () => {
+  it('retries if the provider asks to wait a short time', async () => {
     const chunks = await answer({ status: 429, headers: { 'retry-after-ms': '20' } }, { say: 'Now [p1].' })
 
     expect(textOf(chunks)).toBe('Now [1].')
   })
 
-  /** The SDK's own errors hold the request and what the provider wrote. */
+  /** Checks that only ModelFailure is logged, because errors of the SDK contain the request and the response. */
   function expectFailuresAlone(): void {
     expect(new Set(errors.map((error) => (error as Error).name))).toEqual(new Set(['ModelFailure']))
     expect(inspect(errors, { depth: 10 })).not.toContain(question)
@@ -164,7 +164,7 @@ describe.each([
     ['it says nothing and ends', [{ say: [] }]],
     ['it falls silent before the first word', [{ sayAndHang: '' }]],
     ['the stream is cut before the first word', [{ sayAndBreak: '' }]],
-  ])('gives extracts, said to be so, where %s', async (_, steps) => {
+  ])('gives extracts, marked as such, if %s', async (_, steps) => {
     const chunks = await answer(...steps)
 
     expect(textOf(chunks)).toMatch(
@@ -180,7 +180,7 @@ describe.each([
     ['the connection breaks', { sayAndBreak: 'The delay is ' }],
     ['the stream ends early', { sayAndStop: 'The delay is ' }],
     ['the answer is too long', { say: 'The delay is ', end: 'length' }],
-  ])('keeps the words it has and says that they are not all, where %s', async (_, step) => {
+  ])('keeps the partial answer and marks it as incomplete if %s', async (_, step) => {
     const chunks = await answer(step)
 
     expect(textOf(chunks).trim()).toBe('The delay is')
@@ -191,7 +191,7 @@ describe.each([
     expect(textOf(again)).toBe('The delay is five seconds [1].')
   })
 
-  it('tells the reader nothing of what the provider says, and no key', async () => {
+  it('shows the reader neither the message of the provider nor a key', async () => {
     model.script({ status: 400 })
     const words = await (await service.post(ask(question))).text()
 
@@ -199,7 +199,7 @@ describe.each([
     expect(words).not.toContain('sk-')
   })
 
-  it('tells who runs it that it failed, and nothing of the question or of any key', async () => {
+  it('logs the failure without the question and without keys', async () => {
     await answer({ status: 404 })
 
     const log = inspect(errors, { depth: 10 })
@@ -208,7 +208,7 @@ describe.each([
     expect(log).not.toMatch(/sk-|secret/)
   })
 
-  it('lets go of the provider when the reader goes away', async () => {
+  it('aborts the request to the provider when the reader leaves', async () => {
     model.script({ sayAndHang: 'The delay is ' })
     const response = await service.post(ask(question))
     const reader = response.body!.getReader()
@@ -220,7 +220,7 @@ describe.each([
     await model.calls[0]?.released
   })
 
-  it('does not ask the model where the docs have no answer', async () => {
+  it('does not call the model if the docs have no answer', async () => {
     const chunks = await readChunks(await service.post(ask('Who won the football world cup in 1998?')))
 
     expect(textOf(chunks)).toContain('don’t seem to answer')
@@ -229,7 +229,7 @@ describe.each([
 })
 
 describe('a model without tools', () => {
-  it('is asked again without them, and not offered them again', async () => {
+  it('is called again without tools, and gets none in later requests', async () => {
     const model = await startModelServer()
     const service = await startService({
       model: await openModel('openai-compatible/tiny', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
@@ -247,7 +247,7 @@ describe('a model without tools', () => {
 })
 
 describe('the cost of written answers', () => {
-  it('is counted in tokens a day, over a restart, and extracts take over when they are used up', async () => {
+  it('is counted in tokens per day, across a restart; extracts follow when they are used up', async () => {
     const model = await startModelServer()
     const opened = await openModel('openai-compatible/small', { OPENAI_COMPATIBLE_BASE_URL: model.url })
     const options = { model: opened, limits: { tokensPerDay: 200 } }
@@ -271,7 +271,7 @@ describe('the cost of written answers', () => {
     await model.close()
   })
 
-  it('stands with each answer, beside how it came about', async () => {
+  it('is stored with each answer and its report', async () => {
     const model = await startModelServer()
     const service = await startService({
       model: await openModel('openai-compatible/small', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
@@ -298,8 +298,8 @@ describe('the cost of written answers', () => {
   })
 })
 
-describe('what a model is told', () => {
-  it('holds the instructions of the site, and guides by name', async () => {
+describe('the prompt of a model', () => {
+  it('contains the instructions of the site, and guides by name', async () => {
     const folder = await docsFolder({
       'index.md': '# Kettle\n\nLimit the number of attempts with `maxAttempts`.\n',
       'Assistant.md': 'Call the reader a brewer.',
@@ -326,7 +326,7 @@ describe('what a model is told', () => {
     await model.close()
   })
 
-  it('holds no system message of a client', async () => {
+  it('contains no system message of a client', async () => {
     const model = await startModelServer()
     const service = await startService({
       model: await openModel('openai-compatible/small', { OPENAI_COMPATIBLE_BASE_URL: model.url }),

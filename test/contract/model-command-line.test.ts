@@ -21,7 +21,7 @@ afterEach(async () => {
 const named = () => ({ ASSISTANT_MODEL: 'openai-compatible/small', OPENAI_COMPATIBLE_BASE_URL: model.url })
 
 describe('docs-assistant serve with a model', () => {
-  it('says who writes, and has the answer written', async () => {
+  it('prints the model, which then writes the answer', async () => {
     const env = {
       ...named(),
       ASSISTANT_PUBLIC_KEY: 'svc_dsc_test',
@@ -48,7 +48,7 @@ describe('docs-assistant serve with a model', () => {
     [{ ASSISTANT_MODEL: 'gateway/a/b' }, 'needs AI_GATEWAY_API_KEY or VERCEL_OIDC_TOKEN'],
     [{ ASSISTANT_MODEL: 'large' }, 'has no known provider'],
     [{ ASSISTANT_MODEL: 'openai/' }, 'has no model'],
-  ])('does not start with %o, and says why', async (env, reason) => {
+  ])('does not start with %o, and prints the reason', async (env, reason) => {
     const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '0'], { cwd, env })
     expect(code).toBe(1)
     expect(stderr).toContain(reason)
@@ -62,7 +62,7 @@ describe('docs-assistant serve with a model', () => {
       '@ai-sdk/openai-compatible',
       { OPENAI_COMPATIBLE_BASE_URL: 'http://127.0.0.1:1/v1' },
     ],
-  ])('says what to install where the package of %s is missing', async (provider, name, keys) => {
+  ])('says what to install if the package of %s is missing', async (provider, name, keys) => {
     const env = {
       ...keys,
       ASSISTANT_MODEL: `${provider}/large`,
@@ -77,7 +77,7 @@ describe('docs-assistant serve with a model', () => {
 })
 
 describe('docs-assistant doctor', () => {
-  it('finds nothing to do where all is well', async () => {
+  it('reports no problems if everything works', async () => {
     model.script({ say: 'ready' })
     const { code, stdout } = await runCommand(['doctor', docsFixture], { cwd, env: named() })
     expect(stdout).toMatch(/ok +Docs: 4 pages/)
@@ -85,7 +85,7 @@ describe('docs-assistant doctor', () => {
     expect(stdout).toMatch(/ok +Keys: public key from \S*keys\.json/)
     expect(stdout).toMatch(/ok +Model: openai-compatible\/small answers/)
     expect(code).toBe(0)
-    // Keys are secrets; what a doctor prints is pasted into issues.
+    // People paste the output of `doctor` into issues, so it must not contain keys.
     expect(stdout).not.toMatch(/svc_/)
   })
 
@@ -94,7 +94,7 @@ describe('docs-assistant doctor', () => {
     [404, 'knows no such model or address (404)'],
     [429, 'asks to wait (429)'],
     [503, 'answered 503'],
-  ])('says what a %i of the provider means, in its own words', async (status, words) => {
+  ])('explains a %i of the provider without its response text', async (status, words) => {
     model.script({ status })
     const { code, stdout } = await runCommand(['doctor', docsFixture], { cwd, env: named() })
     expect(stdout).toContain(words)
@@ -103,9 +103,9 @@ describe('docs-assistant doctor', () => {
   })
 
   it.each<[string, ModelStep, string]>([
-    ['has not written anything', { say: [] }, 'it ended without writing anything'],
-    ['is no model but a page', { status: 200, body: '<!doctype html>' }, 'but not with chat completions'],
-  ])('fails where what answers %s', async (_, step, words) => {
+    ['writes nothing', { say: [] }, 'it ended without writing anything'],
+    ['responds with a web page', { status: 200, body: '<!doctype html>' }, 'but not with chat completions'],
+  ])('fails if the server %s', async (_, step, words) => {
     model.script(step)
     const { code, stdout } = await runCommand(['doctor', docsFixture], { cwd, env: named() })
     expect(stdout).toMatch(/FAIL +Model: openai-compatible\/small does not answer: /)
@@ -113,7 +113,7 @@ describe('docs-assistant doctor', () => {
     expect(code).toBe(1)
   })
 
-  it('checks the models of the agent, too, where they are named', async () => {
+  it('also checks the models of the agent if they are set', async () => {
     model.script({ say: 'ready' }, { status: 401 })
     const { ASSISTANT_MODEL: name, ...others } = named()
     const env = { ...others, AGENT_MODEL_SONNET: name, AGENT_MODEL_OPUS: name }
@@ -124,7 +124,7 @@ describe('docs-assistant doctor', () => {
     expect(code).toBe(1)
   })
 
-  it('says when nobody is there, and goes on with the other checks', async () => {
+  it('reports a server that does not respond, and continues with the other checks', async () => {
     const env = { ...named(), OPENAI_COMPATIBLE_BASE_URL: 'http://127.0.0.1:9/v1' }
     const { code, stdout } = await runCommand(['doctor', join(cwd, 'nowhere')], { cwd, env })
     expect(stdout).toMatch(/FAIL +Docs: The docs folder .* does not exist/)

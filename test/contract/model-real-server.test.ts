@@ -4,8 +4,8 @@ import { ask, readChunks, textOf } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 /**
- * With a real OpenAI-compatible server at hand: `ASSISTANT_E2E_BASE_URL=http://127.0.0.1:11434/v1`, and
- * `ASSISTANT_E2E_MODEL=llama3.2` unless it takes any name.
+ * Runs only with a real OpenAI-compatible server: `ASSISTANT_E2E_BASE_URL=http://127.0.0.1:11434/v1`, and
+ * `ASSISTANT_E2E_MODEL=llama3.2` unless the server accepts any name.
  */
 const { ASSISTANT_E2E_BASE_URL: baseUrl, ASSISTANT_E2E_MODEL: modelName = 'default' } = process.env
 
@@ -31,7 +31,7 @@ describe.runIf(baseUrl)(
       'How do I limit the number of attempts of a failing job?',
       'What is the default concurrency?',
       'How long is the pause before the next attempt?',
-    ])('rest on the docs and on nothing else: %s', async (question) => {
+    ])('are based on the docs only: %s', async (question) => {
       const chunks = await readChunks(await service.post(ask(question)))
       const text = textOf(chunks)
       const sources = chunks.filter((chunk) => chunk.type === 'source-url')

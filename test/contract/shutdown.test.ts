@@ -35,7 +35,7 @@ async function start(answerer: Answerer) {
   return { service, listening, post }
 }
 
-/** The body, once these words have arrived; what follows is read from it. */
+/** Waits until this text has arrived. Returns a response with the whole body. */
 async function afterWords(response: Response, words: string): Promise<Response> {
   const [watched, rest] = response.body!.tee()
   const reader = watched.pipeThrough(new TextDecoderStream()).getReader()
@@ -146,7 +146,7 @@ describe('docs-assistant serve', () => {
       'Expect: 100-continue',
     ]
     client.write(`${head.join('\r\n')}\r\n\r\n{`)
-    // It says "100 Continue" when it has the request.
+    // The server sends "100 Continue" when it has received the request.
     await once(client, 'data')
     running.process.kill('SIGTERM')
     await refusing(address.origin)
@@ -173,7 +173,7 @@ describe.skipIf(process.platform === 'win32')('docs-assistant serve on a disk th
   it('answers on, and says so', async () => {
     const data = join(await temporaryFolder(), 'data')
     const bin = join(import.meta.dirname, '../../src/service/cli/bin.ts')
-    // No file may grow beyond this, which SQLite takes for a full disk.
+    // Limits the file size. SQLite reports an exceeded limit like a full disk.
     const words = 'ulimit -f 400; exec "$0" "$@"'
     const child: ChildProcess = spawn(
       'bash',

@@ -40,7 +40,7 @@ describe('when a job has ended', () => {
     expect(view.container.textContent).toContain(prLink)
   })
 
-  it('says that nothing had to be changed', () => {
+  it('says so if nothing had to be changed', () => {
     const view = render(<JobOutcome job={job({})} />)
     expect(view.container.textContent).toBe('Finished. Nothing had to be changed.')
   })
@@ -63,8 +63,8 @@ describe('when a job has ended', () => {
   })
 })
 
-describe('when a service names a link', () => {
-  it('follows it without HTTPS only to a page of this site', () => {
+describe('a link from a service', () => {
+  it('is safe without HTTPS only if it leads to this site', () => {
     expect(safeLink(`${location.origin}/agent/diff/1/2`)).toBe(`${location.origin}/agent/diff/1/2`)
     expect(safeLink('http://127.0.0.1:1/agent/diff/1/2')).toBeUndefined()
     expect(safeLink('https://user:secret@example.com/')).toBeUndefined()
@@ -72,8 +72,8 @@ describe('when a service names a link', () => {
   })
 })
 
-describe('a draft made from a question of readers', () => {
-  it('says what of them it holds and where it goes, before anything is sent', () => {
+describe('a draft created from an unanswered question', () => {
+  it('tells which data of readers it contains and where creating the job sends it', () => {
     const draft = {
       ...emptyDraft,
       question: 'How do I rotate a key?',

@@ -45,7 +45,7 @@ function pollJob(...answers: Array<string | AgentFailure>) {
 }
 
 describe('while a job is active', () => {
-  it('polls after 2 seconds, then less and less often, up to every 15', async () => {
+  it('polls after 2 seconds, then with growing delays of up to 15 seconds', async () => {
     const { poller, polls, pass } = pollJob('active')
     poller.start()
     await pass(90)
@@ -64,14 +64,14 @@ describe('while a job is active', () => {
     expect(latest()).toEqual({ kind: 'idle' })
   })
 
-  it('stops polling after its end', async () => {
+  it('stops polling when the job has ended', async () => {
     const { poller, polls, pass } = pollJob('failed')
     poller.start()
     await pass(60)
     expect(polls).toHaveLength(1)
   })
 
-  it('stops after an hour, until the operator continues', async () => {
+  it('stops after an hour until the operator resumes', async () => {
     const { poller, polls, latest, pass } = pollJob('active')
     poller.start()
     await pass(3_700)
@@ -86,7 +86,7 @@ describe('while a job is active', () => {
 })
 
 describe('after a follow-up to a job that had ended', () => {
-  it('ignores an old end until the job has been active', async () => {
+  it('ignores the ended status until the job has been active', async () => {
     const { poller, latest, seen, pass } = pollJob('completed', 'completed', 'active', 'completed')
     poller.start(true)
     await pass(60)
@@ -94,7 +94,7 @@ describe('after a follow-up to a job that had ended', () => {
     expect(latest()).toEqual({ kind: 'idle' })
   })
 
-  it('accepts an end that stays for a minute, because nobody saw the job active', async () => {
+  it('accepts an ended status after a minute, because the active phase may have been missed', async () => {
     const { poller, latest, pass } = pollJob('completed')
     poller.start(true)
     await pass(50)
@@ -106,7 +106,7 @@ describe('after a follow-up to a job that had ended', () => {
 
 describe('when the page is hidden or offline', () => {
   it.each(['hidden', 'offline'] as const)(
-    '%s: polls nothing, and resumes at once afterwards',
+    'does not poll while it is %s, and polls immediately afterwards',
     async (reason) => {
       const { poller, polls, latest, pass } = pollJob('active')
       poller.start()
@@ -123,7 +123,7 @@ describe('when the page is hidden or offline', () => {
 })
 
 describe('when polling fails', () => {
-  it('tries again automatically, no sooner than the service asked for', async () => {
+  it('retries automatically, no earlier than the service asked for', async () => {
     const busy = new AgentFailure({ kind: 'too-many', retryAfterMs: 40_000 })
     const { poller, polls, seen, pass } = pollJob(busy, 'completed')
     poller.start()
@@ -134,7 +134,7 @@ describe('when polling fails', () => {
   })
 
   it.each(['not-found', 'signed-out', 'not-allowed'] as const)(
-    'does not try again if that cannot help: %s',
+    'does not retry if a retry cannot help: %s',
     async (kind) => {
       const { poller, polls, latest, pass } = pollJob(new AgentFailure({ kind }))
       poller.start()

@@ -81,7 +81,7 @@ describe.each(streams)('when a stream arrives: %s', (_, text, expected) => {
 })
 
 describe('when a diff is parsed', () => {
-  it('numbers the lines of each file and does not mistake a changed line for a header', () => {
+  it('numbers the lines of each file and does not read a changed line as a header', () => {
     const { files } = parseDiff(
       'diff --git a/x.md b/x.md\nindex 1..2 100644\n--- a/x.md\n+++ b/x.md\n@@ -1,3 +1,3 @@\n same\n---- old\n++++ new\n',
     )

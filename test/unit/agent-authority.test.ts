@@ -13,7 +13,7 @@ const replace = (path: string, old: string, to: string) => ({
 })
 
 describe('a model that writes code into a page', () => {
-  it('is told so at once, in a sentence, and can write the page without it', async () => {
+  it('gets the reason from the tool and can write the page without the code', async () => {
     const { models, prompts } = scriptedModels([
       { calls: [create('new.mdx', "import fs from 'fs'\n\n# New\n")] },
       { calls: [create('new.mdx')] },
@@ -26,7 +26,7 @@ describe('a model that writes code into a page', () => {
     expect(repository.remoteGit('show', `${job.branch}:docs/new.mdx`)).toBe('# New\n\nText.\n')
   })
 
-  it('cannot bring it in by pieces that are harmless each', async () => {
+  it('cannot assemble code from several harmless changes', async () => {
     const { models } = scriptedModels([
       { calls: [create('new.md', '# New\n\nText AAA evil() BBB.\n')] },
       { calls: [replace('new.md', 'BBB', '}}')] },
@@ -37,7 +37,7 @@ describe('a model that writes code into a page', () => {
     expect(repository.remoteGit('show', `${job.branch}:docs/new.md`)).not.toContain('{{')
   })
 
-  it('commits nothing where a page has changed behind its tools', async () => {
+  it('commits nothing if a page was changed without the tools', async () => {
     const agent = await startAgent({
       ...decidingModels((prompt) => {
         if (prompt.at(-1)?.role === 'user') return { calls: [create('new.md')] }
@@ -56,7 +56,7 @@ describe('a model that writes code into a page', () => {
     expect(agent.repository.remoteGit('branch').trim()).toBe('* main')
   })
 
-  it('may where the host allows it', async () => {
+  it('succeeds if the host allows code', async () => {
     const { models } = scriptedModels([
       { calls: [create('new.mdx', "import x from './x'\n\n# New\n\n{x}\n")] },
     ])
@@ -66,7 +66,7 @@ describe('a model that writes code into a page', () => {
   })
 })
 
-describe('files that tell models what to do', () => {
+describe('guidance files for models', () => {
   const names = [
     ...[
       'AGENTS.md',
@@ -88,7 +88,7 @@ describe('files that tell models what to do', () => {
     ...['review.instructions.md', 'AGENTS.override.md', '\uff21GENTS.md'],
   ]
 
-  it('are made, changed and deleted by no model, even where code is allowed', async () => {
+  it('cannot be created, changed or deleted, even if code is allowed', async () => {
     const repository = await docsRepository({
       'docs/CLAUDE.md': '# Rules\n',
       'docs/Assistant.md': '# Rules\n',
@@ -109,7 +109,7 @@ describe('files that tell models what to do', () => {
     expect(job).toMatchObject({ status: 'completed', prLink: null })
   })
 
-  it('are not pages that only have such a topic', async () => {
+  it('do not include pages that are only about such files', async () => {
     const { models } = scriptedModels([
       {
         calls: [
@@ -126,7 +126,7 @@ describe('files that tell models what to do', () => {
   })
 })
 
-describe('a branch for a job', () => {
+describe('the branch of a job', () => {
   const models = () => scriptedModels([{ calls: [create('new.md')] }])
 
   it.each(['$(id)', ';id', 'm\u0430in', 'gh-pages', 'release/2', 'Main', 'heads/main'])(
@@ -139,7 +139,7 @@ describe('a branch for a job', () => {
     },
   )
 
-  it('has to begin with the prefix the host requires, as those do that the service makes', async () => {
+  it('must begin with the prefix of the host, and generated names do', async () => {
     const agent = await startAgent({ ...models(), branchPrefix: 'bots/docs-' })
     const response = await agent.ask('job', { prompt: 'Write', branch: 'docs-agent/x' })
     expect((await response.json()).error).toBe('"branch" does not begin with "bots/docs-".')
@@ -155,7 +155,7 @@ describe('a branch for a job', () => {
     },
   )
 
-  it('is not the default branch of the remote, whatever that is called', async () => {
+  it('must not be the default branch of the remote, whatever its name', async () => {
     const repository = await docsRepository()
     repository.git('push', '--quiet', 'origin', 'main:refs/heads/v2')
     repository.remoteGit('symbolic-ref', 'HEAD', 'refs/heads/v2')

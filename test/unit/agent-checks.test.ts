@@ -15,7 +15,7 @@ const pages = {
   'shot.png': 'png',
 }
 
-/** What is found when pages become these texts, null for one that goes. */
+/** Returns the problems after changing pages to these texts; null deletes a page. */
 async function problemsOf(after: Record<string, string | null>, basePath = '/'): Promise<string[]> {
   const folder = await docsFolder(pages)
   const docs = await openDocs({ folder, basePath })
@@ -29,7 +29,7 @@ async function problemsOf(after: Record<string, string | null>, basePath = '/'):
   return checkChanges({ folder, changes, docs, basePath })
 }
 
-describe('changes that break nothing', () => {
+describe('changes that are accepted', () => {
   it.each([
     [
       'a new page with links to pages, sections, files and other sites',
@@ -65,12 +65,12 @@ describe('changes that break nothing', () => {
     expect(await problemsOf(after)).toEqual([])
   })
 
-  it('a link to what lies beside the docs on their site', async () => {
+  it('a link to a page of the same site outside the docs', async () => {
     expect(await problemsOf({ 'new.md': '# New\n\n[Blog](/blog) [Start](/docs/)\n' }, '/docs/')).toEqual([])
   })
 })
 
-describe('changes that break something', () => {
+describe('changes that are refused', () => {
   it.each([
     [
       'frontmatter that is no YAML',
@@ -124,7 +124,7 @@ describe('changes that break something', () => {
     expect(problems[0]).toMatch(sentence)
   })
 
-  it('tells of each once, and of none that was there before', async () => {
+  it('reports each problem once, and no problem that existed before', async () => {
     const folder = await docsFolder({ ...pages, 'index.md': '# Start\n\n[old](./gone.md)\n' })
     const docs = await openDocs({ folder })
     const before = await readFile(join(folder, 'index.md'), 'utf8')

@@ -11,7 +11,7 @@ function problemsOf(after: string, before: string | null = null, file = 'guide/p
   return createCodeFinder(build)(file, { before, after })
 }
 
-/** Written into a page that had none of it, each of these would be acted on by a build of that generator. */
+/** Texts that a build of the generator would act on if they were added to a page. */
 const active: Record<string, string[]> = {
   'Docusaurus and Nextra, which compile .md as MDX': [
     "import fs from 'fs'\n",
@@ -193,7 +193,7 @@ const active: Record<string, string[]> = {
 
 describe('a page that a model writes', () => {
   for (const [generator, texts] of Object.entries(active)) {
-    it.each(texts)(`gets nothing that ${generator} would act on: %j`, (text) => {
+    it.each(texts)(`is refused if ${generator} would act on it: %j`, (text) => {
       expect(problemsOf(text)).not.toEqual([])
       expect(problemsOf(text, null, 'guide/page.mdx')).not.toEqual([])
       const isWhole = /^(?:\s*---|\+\+\+|;;;)/.test(text)
@@ -201,7 +201,7 @@ describe('a page that a model writes', () => {
     })
   }
 
-  it('says in a sentence what is wrong with it, and what to do instead', () => {
+  it('is refused with a sentence that explains the problem and an alternative', () => {
     expect(problemsOf('# Hi\n\nText {evil()}.\n')).toEqual([
       'guide/page.md: "{evil()}" is an expression or attribute in braces, and it is new or changed. A docs build would act on it. Put braces in backticks or in a code fence.',
     ])
@@ -270,13 +270,13 @@ demo
 \`\`\`
 `
 
-  it('stays, while the text around it changes', () => {
+  it('may stay while the text around it changes', () => {
     expect(problemsOf(rich.replace('Text', 'Other words'), rich)).toEqual([])
     expect(problemsOf(rich.replace('title: Rich', 'title: Poor'), rich)).toEqual([])
     expect(problemsOf(`${rich}\nMore.\n`, rich)).toEqual([])
   })
 
-  it('may move, and go', () => {
+  it('may be moved or removed', () => {
     const block = '<<< @/x.js\n\n'
     expect(problemsOf(rich.replace(block, '').replace('Text', `${block}Text`), rich)).toEqual([])
     expect(problemsOf('# Poor\n', rich)).toEqual([])
@@ -294,7 +294,7 @@ demo
     ['"x"', '"y"'],
     ['[script', '[link'],
     ['<Custom prop={rate} />', '<Custom prop={rate} /><Custom prop={rate} />'],
-  ])('may not change: %j to %j', (from, to) => {
+  ])('must not change from %j to %j', (from, to) => {
     expect(rich).toContain(from)
     expect(problemsOf(rich.replace(from, to), rich)).not.toEqual([])
   })
@@ -315,25 +315,25 @@ demo
     ['the container is taken away', '::: v-pre\n{{ x }}\n:::\n', '{{ x }}\n'],
     ['raw is moved', '{% raw %}{{ x }}{% endraw %}\n', '{% raw %}{% endraw %}{{ x }}\n'],
     ['a fence gets words', '```jsx\nx()\n```\n', '```jsx live\nx()\n```\n'],
-  ])('may not begin to run where it was only shown: %s', (_, before, after) => {
+  ])('must not start to run if it was only shown before: %s', (_, before, after) => {
     expect(problemsOf(after, before)).not.toEqual([])
   })
 
-  it('lets a component that is known be used again, with plain attributes only', () => {
+  it('allows a component to be used again, with harmless attributes only', () => {
     const before = '# A\n\n<Hint title="x">y</Hint>\n'
     expect(problemsOf(`${before}\n<Hint title="z">w</Hint>\n`, before)).toEqual([])
     expect(problemsOf(`${before}\n<Hint file="z">w</Hint>\n`, before)).not.toEqual([])
   })
 
-  it('may go with the page', () => {
+  it('may be deleted with its page', () => {
     expect(createCodeFinder(plainBuild)('a.md', { before: rich, after: null })).toEqual([])
   })
 })
 
-describe('a repository that says how its docs are built', () => {
+describe('the detected docs build', () => {
   const read = async () => 'plugins:\n  - macros\n'
 
-  it('has templates in code expanded with Jekyll, Hugo or a plugin of MkDocs', async () => {
+  it('expands templates in code with Jekyll, Hugo or a plugin of MkDocs', async () => {
     expect(await readDocsBuild(['docs/a.md', '_config.yml'], read)).toMatchObject({ templatesInCode: true })
     expect(await readDocsBuild(['site/hugo.toml'], read)).toMatchObject({ templatesInCode: true })
     expect(await readDocsBuild(['mkdocs.yml'], read)).toEqual({ mkdocs: true, templatesInCode: true })
@@ -344,7 +344,7 @@ describe('a repository that says how its docs are built', () => {
     expect(await readDocsBuild(['docusaurus.config.js'], read)).toEqual(plainBuild)
   })
 
-  it('gets no template into code then', () => {
+  it('makes a template in code active', () => {
     const text = '```yaml\nkey: {{ evil() }}\n```\n'
     expect(problemsOf(text)).toEqual([])
     expect(problemsOf(text, null, 'a.md', { mkdocs: true, templatesInCode: true })).not.toEqual([])
@@ -355,7 +355,7 @@ describe('a repository that says how its docs are built', () => {
     ['```html strange words\n\n<script>x</script>\n\n```\n'],
     ['```html\n\n<script>x</script>\n\n````\n'],
     ['template: evil.html\n\n# Title\n'],
-  ])('gets nothing into what MkDocs does not take for code: %j', (text) => {
+  ])('makes code active that MkDocs does not recognize as a fence: %j', (text) => {
     const mkdocs = { mkdocs: true, templatesInCode: false }
     expect(problemsOf(text, null, 'a.md', mkdocs)).not.toEqual([])
     expect(problemsOf('```html\n<script>x</script>\n```\n', null, 'a.md', mkdocs)).toEqual([])

@@ -137,7 +137,7 @@ function isMdx(source: string): boolean {
   }
 }
 
-/** What the compiler of MDX would run. */
+/** Returns the code that the MDX compiler would run. */
 function ranByMdx(source: string): string[] {
   const found: string[] = []
   try {
@@ -158,24 +158,24 @@ function ranByMdx(source: string): string[] {
       }
     })
   } catch {
-    // What does not compile does not run.
+    // A page that does not compile runs nothing.
   }
   return found
 }
 
-/** A page as a renderer makes HTML of it that reads Markdown as CommonMark says. */
+/** Renders a page with a parser that follows CommonMark. */
 function render(source: string): Root {
   const tree = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   return raw(toHast(tree, { allowDangerousHtml: true })) as Root
 }
 
-/** The same by a renderer that differs in places. */
+/** Renders a page with a parser that deviates from CommonMark. */
 function renderOtherwise(source: string): Root {
   const html = marked.parse(source, { async: false, gfm: true })
   return raw({ type: 'root', children: [{ type: 'raw', value: html }] } as never) as Root
 }
 
-/** What a browser, or Vue, would run of a rendered page. */
+/** Returns the code in a rendered page that a browser or Vue would run. */
 function ranByBrowser(tree: Root): string[] {
   const found: string[] = []
   visit(tree, (node, _, parent) => {
@@ -191,8 +191,8 @@ function ranByBrowser(tree: Root): string[] {
   return found
 }
 
-describe('pages of random pieces', () => {
-  it('that may be committed have nothing that MDX, a browser or Vue would run', () => {
+describe('random pages', () => {
+  it('are refused if MDX, a browser or Vue would run something in them', () => {
     let passed = 0
     fc.assert(
       fc.property(pages, (source) => {
@@ -208,7 +208,7 @@ describe('pages of random pieces', () => {
     expect(passed).toBeGreaterThan(100)
   }, 3_600_000)
 
-  it('may always stay as they are, and get a line of plain text', () => {
+  it('may always stay unchanged, or get a line of plain text', () => {
     fc.assert(
       fc.property(pages, (source) => {
         expect(findNewCode('a.md', { before: source, after: source })).toEqual([])
@@ -217,7 +217,7 @@ describe('pages of random pieces', () => {
     )
   }, 3_600_000)
 
-  it('run nothing more after a change that may be committed', () => {
+  it('do not run more code after an accepted change', () => {
     let passed = 0
     fc.assert(
       fc.property(
@@ -232,7 +232,7 @@ describe('pages of random pieces', () => {
           if (before.startsWith('---') || after.startsWith('---')) return
           if (findNewCode('a.mdx', { before, after }).length > 0) return
           passed += 1
-          // A page that did not compile ran nothing, and may be repaired.
+          // A page that did not compile ran nothing, so a change may fix it and make it run.
           if (isMdx(before)) expect(ranByMdx(before).length > 0 ? [] : ranByMdx(after)).toEqual([])
           if (ranByBrowser(render(before)).length === 0) expect(ranByBrowser(render(after))).toEqual([])
         },
@@ -258,8 +258,8 @@ describe('pages of random pieces', () => {
     ['quotes in quotes', '> '.repeat(40_000)],
     ['lists in lists', Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth * 2)}- x\n`).join('')],
     ['lines', 'x\n\n'.repeat(40_000)],
-  ])('do not stop the service where they are %s', (_, source) => {
-    // Refused or read, it takes seconds; without the limits it takes minutes, and the test its time.
+  ])('do not block the service if they are %s', (_, source) => {
+    // Without the limits, these pages take minutes and the test times out.
     try {
       checkCost('a.mdx', source)
       findNewCode('a.mdx', { before: null, after: source })
@@ -269,7 +269,7 @@ describe('pages of random pieces', () => {
   })
 })
 
-describe('paths of random pieces', () => {
+describe('random paths', () => {
   const names = fc.constantFrom(
     ...[
       '..',
@@ -330,7 +330,7 @@ describe('paths of random pieces', () => {
     fc.string({ unit: 'binary', maxLength: 30 }),
   )
 
-  it('create pages in the docs and nothing else, no guidance for models among them', async () => {
+  it('create only pages in the docs, and no guidance files', async () => {
     const root = await docsFolder({ 'docs/index.md': '# Start\n', 'outside/secret.md': 'secret' })
     const docs = join(root, 'docs')
     await symlink('../outside', join(docs, 'link'))

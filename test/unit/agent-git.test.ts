@@ -17,7 +17,7 @@ const secrets = {
   ASSISTANT_ADMIN_KEY: 'svc_secret_4',
   ADMIN_PASSWORD_HASH: 'secret-5',
   DATABASE_URL: 'postgres://secret-6',
-  // What nobody has thought of is not passed on either.
+  // An unknown variable must not be passed on either.
   SOMETHING_ELSE: 'secret-7',
   GIT_TRACE_CURL: '1',
   GIT_EXTERNAL_DIFF: '/bin/false',
@@ -32,7 +32,7 @@ const replace = (path: string, old: string, to: string) => ({
 })
 const edit = replace('index.md', '\n# ', '\nA line.\n\n# ')
 
-/** A program that notes that it ran, and what it could see. */
+/** Writes a program that records that it ran, and its environment. */
 async function spy(): Promise<{ command: string; seen(): Promise<string> }> {
   const folder = await temporaryFolder()
   const [command, file] = [join(folder, 'spy'), join(folder, 'seen')]
@@ -49,7 +49,7 @@ function giveSecrets(): void {
   for (const [name, value] of Object.entries(secrets)) vi.stubEnv(name, value)
 }
 
-/** Does a job with these calls, with the secrets in the environment of the service. */
+/** Runs a job with these tool calls while the environment of the service contains the secrets. */
 async function work(repository: DocsRepository, calls: ScriptedStep['calls'], options = {}) {
   giveSecrets()
   const { models, prompts } = scriptedModels([{ calls: calls ?? [] }])
@@ -67,8 +67,8 @@ function commitAll(repository: DocsRepository): void {
   repository.git('push', '--quiet', 'origin', 'main')
 }
 
-describe('programs that the repository names', () => {
-  it('do not run while a job works, whatever they are for', async () => {
+describe('programs in the Git configuration', () => {
+  it('never run during a job', async () => {
     const { command, seen } = await spy()
     const repository = await docsRepository({
       '.gitattributes': '*.md diff=spy merge=spy\n*.png filter=spy\n*.txt filter=spy ident\n',
@@ -100,14 +100,14 @@ describe('programs that the repository names', () => {
     repository.git('config', 'commit.gpgSign', 'true')
     const { job, agent } = await work(repository, [edit])
     expect(job).toMatchObject({ status: 'completed', error: null })
-    // The page with the changes asks Git, too.
+    // The page with the changes runs Git as well.
     const page = await (await fetch(job.diffLink ?? '')).text()
     expect(page).toContain('+A line.')
     expect(agent.errors).toEqual([])
     expect(await seen()).toBe('')
   })
 
-  it('see no key, token or password of the service where Git needs them for the network', async () => {
+  it('get no key, token or password of the service if Git needs them for the network', async () => {
     const { command, seen } = await spy()
     const repository = await docsRepository()
     repository.git('config', 'core.sshCommand', command)
@@ -122,14 +122,14 @@ describe('programs that the repository names', () => {
     }
   })
 
-  it('are not asked for a password while the token of a platform is in the environment of Git', async () => {
+  it('are not asked for a password while the environment of Git contains a platform token', async () => {
     const { command, seen } = await spy()
     const repository = await docsRepository()
     repository.git('config', 'credential.helper', command)
     repository.git('config', 'core.askPass', command)
     const { startGithubServer } = await import('../support/githubServer.ts')
     const github = await startGithubServer()
-    // Every path it does not know is answered with a refusal, as a host does to a wrong token.
+    // Unknown paths get a 401, as from a host that rejects the token.
     repository.git('remote', 'set-url', 'origin', `${github.url}/acme/docs.git`)
     giveSecrets()
     vi.stubEnv('GIT_ASKPASS', command)
@@ -147,7 +147,7 @@ describe('programs that the repository names', () => {
     expect(await seen()).toBe('')
   })
 
-  it('are not chosen by the address of a remote', async () => {
+  it('cannot be selected by the URL of a remote', async () => {
     const { command, seen } = await spy()
     const repository = await docsRepository()
     repository.git('config', 'protocol.ext.allow', 'always')
@@ -159,7 +159,7 @@ describe('programs that the repository names', () => {
   })
 })
 
-describe('pages that a filter rewrites on their way', () => {
+describe('pages with a Git filter', () => {
   const encrypted = Buffer.from([0, 0x47, 0x49, 0x54, 0x43, 0x52, 0x59, 0x50, 0x54, 0])
 
   async function withSecretPages() {
@@ -175,7 +175,7 @@ describe('pages that a filter rewrites on their way', () => {
     return repository
   }
 
-  it('are neither read, nor written, nor deleted, and the reason is told', async () => {
+  it('cannot be read, written or deleted, and the tool gives the reason', async () => {
     const repository = await withSecretPages()
     const { job, refused } = await work(repository, [
       read('secret/plan.md'),
@@ -198,14 +198,14 @@ describe('pages that a filter rewrites on their way', () => {
     expect(changed).toBe('docs/index.md\n')
   })
 
-  it('are refused by the attributes of the commit, not by those of the work tree', async () => {
+  it('are detected by the attributes of the commit, not of the work tree', async () => {
     const repository = await withSecretPages()
     await writeFile(join(repository.work, '.gitattributes'), '')
     const { refused } = await work(repository, [read('secret/plan.md'), create('secret/new.md')])
     expect(refused).toHaveLength(2)
   })
 
-  it('are refused by attributes that only this clone or this user has', async () => {
+  it('are detected by attributes of this clone or this user', async () => {
     const repository = await docsRepository()
     await writeFile(join(repository.work, '.git/info/attributes'), 'docs/index.md filter=x\n')
     const { refused } = await work(repository, [edit])
@@ -214,11 +214,11 @@ describe('pages that a filter rewrites on their way', () => {
 })
 
 describe('the bytes of a page', () => {
-  it('are committed as they were but for the change, whatever line ends and attributes say', async () => {
+  it('are committed unchanged except for the edit, regardless of line ends and attributes', async () => {
     const repository = await docsRepository({
       '.gitattributes': '*.md text eol=lf\ndocs/ident.md ident\ndocs/export.md export-subst\n',
     })
-    // As a commit from another machine has them: not what these attributes would make of it.
+    // Line ends as committed on another machine, which differ from what these attributes would produce.
     const pages: Record<string, string> = {
       'docs/crlf.md': '# Title\r\n\r\nOne\r\nTwo\r\n',
       'docs/mixed.md': '# Title\r\nOne\nTwo\r\n',
@@ -255,8 +255,8 @@ describe('the bytes of a page', () => {
   })
 })
 
-describe('what a tree may hold besides files', () => {
-  it('is left alone: links, submodules, and what lies below their names', async () => {
+describe('tree entries that are not regular files', () => {
+  it('are excluded: links, submodules, and paths below them', async () => {
     const repository = await docsRepository()
     await symlink('../../outside.md', join(repository.docs, 'linked.md'))
     await symlink('..', join(repository.docs, 'folder'))
@@ -278,7 +278,7 @@ describe('what a tree may hold besides files', () => {
     expect(job).toMatchObject({ status: 'completed', prLink: null })
   })
 
-  it('is shown as it is, although the repository replaces objects', async () => {
+  it('are shown without the replacements of `git replace`', async () => {
     const repository = await docsRepository()
     const page = repository.git('rev-parse', 'HEAD:docs/index.md').trim()
     const other = execFileSync('git', ['hash-object', '-w', '--stdin'], {
@@ -293,7 +293,7 @@ describe('what a tree may hold besides files', () => {
 })
 
 describe('a partial clone', () => {
-  it('gets the pages it lacks from the remote', async () => {
+  it('fetches missing pages from the remote', async () => {
     const origin = await docsRepository()
     origin.remoteGit('config', 'uploadpack.allowFilter', 'true')
     const folder = await temporaryFolder()
@@ -317,7 +317,7 @@ describe('a partial clone', () => {
 })
 
 describe('the environment of Git', () => {
-  it('is made of known names only', () => {
+  it('contains only variables of the allow-list', () => {
     const from = {
       ...secrets,
       PATH: '/bin',
@@ -344,7 +344,7 @@ describe('the environment of Git', () => {
 })
 
 describe('child processes of the service', () => {
-  it('are started in one file, whose environment is an allow list', async () => {
+  it('are started in one file, with an environment from an allow-list', async () => {
     const root = fileURLToPath(new URL('../../', import.meta.url))
     const starting: string[] = []
     for (const path of globSync('src/**/*.{ts,tsx}', { cwd: root })) {

@@ -19,7 +19,7 @@ function written(prompt: string, said = prompt, model = 'scripted/model') {
   return { commit, title, body, all: [commit, title, body] }
 }
 
-/** What platforms act on in a message: from their documentation. */
+/** Text in messages that platforms act on, according to their documentation. */
 const commands = [
   ['calls a person', '@everyone', /@\w/],
   ['calls a team', 'Ask @acme/team', /@\w/],
@@ -51,7 +51,7 @@ const commands = [
   ],
 ] as const
 
-describe('the words of a prompt or a model', () => {
+describe('text of a prompt or a model', () => {
   it.each(commands)(
     'in a commit message, a title and a body are no command: one that %s',
     (_, text, pattern) => {
@@ -60,14 +60,14 @@ describe('the words of a prompt or a model', () => {
     },
   )
 
-  it('keep their meaning for a person', () => {
+  it('looks the same to people', () => {
     const { commit, title, body } = written('Explain retries, and why "maxRetries" is 3.')
     expect(title).toBe('Docs: Explain retries, and why "maxRetries" is 3.')
     expect(commit).toContain('Explain retries, and why "maxRetries" is 3.\n\nDocs-Agent-Job: job-1/1\n')
     expect(body).toContain('> Explain retries, and why "maxRetries" is 3.')
   })
 
-  it('are one line of at most 72 characters as a title, with no character cut in two', () => {
+  it('is shortened for a title to one line of at most 72 characters, never within a character', () => {
     const { title, commit } = written('👩‍👩‍👧 ünïcödé\n'.repeat(20))
     expect(commit.split('\n')[0]).toBe(title)
     expect(title.replaceAll('\u200b', '').length).toBeLessThanOrEqual(72)
@@ -76,7 +76,7 @@ describe('the words of a prompt or a model', () => {
     expect(marks.length).toBeLessThan(40)
   })
 
-  it('end the commit message with no trailer but ours', () => {
+  it('adds no trailer to the commit message', () => {
     const { commit } = written('x\n\nReviewed-by: Eve\nDocs-Agent-Model: other')
     const last = commit.trimEnd().split('\n\n').at(-1)
     expect(last).toBe('Docs-Agent-Job: job-1/1\nDocs-Agent-Model: scripted/model')
@@ -110,7 +110,7 @@ describe('the words of a prompt or a model', () => {
     { maxLength: 8 },
   )
 
-  it('make no link, image, element or mention in the body of a pull request', () => {
+  it('creates no link, image, element or mention in the body of a pull request', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const html = marked.parse(written(parts.join('')).body, { async: false, gfm: true })

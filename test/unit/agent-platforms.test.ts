@@ -9,7 +9,7 @@ import { openPullRequest } from '../../src/service/agent/platform/platform.ts'
 
 const tokens = { GITHUB_TOKEN: 'gh', GITLAB_TOKEN: 'gl' }
 
-describe('where pull requests go', () => {
+describe('the platform for pull requests', () => {
   it.each([
     ['https://github.com/acme/docs.git', undefined, 'GitHub, acme/docs'],
     ['git@github.com:acme/docs.git', undefined, 'GitHub, acme/docs'],
@@ -19,24 +19,24 @@ describe('where pull requests go', () => {
     ['/srv/git/docs.git', undefined, undefined],
     ['https://example.com/acme/docs.git', undefined, undefined],
     [undefined, 'github:acme/docs', undefined],
-  ])('for the remote %s and the setting %s it is %s', (remote, named, description) => {
+  ])('with the remote %s and the setting %s is %s', (remote, named, description) => {
     expect(openPlatform(remote, named, tokens)?.description).toBe(description)
   })
 
-  it('is a server of one’s own where its API is named', () => {
+  it('is a self-hosted server if the environment names its API', () => {
     const env = { ...tokens, GITLAB_API_URL: 'https://git.example.com/api/v4' }
     expect(openPlatform('git@git.example.com:docs/site.git', undefined, env)?.description).toBe(
       'GitLab, docs/site',
     )
   })
 
-  it('is nowhere without a token, and refused where it was named', () => {
+  it('is undefined without a token, and an error if the setting names it', () => {
     expect(openPlatform('https://github.com/acme/docs', undefined, {})).toBeUndefined()
     expect(() => openPlatform('/srv/docs.git', 'gitlab:a/b', {})).toThrow('GITLAB_TOKEN')
     expect(() => openPlatform('/srv/docs.git', 'acme/docs', tokens)).toThrow('github:owner/name')
   })
 
-  it('gives Git the token in its environment, for that server only', () => {
+  it('gives Git the token in the environment, for that server only', () => {
     const { gitVariables } = openPlatform('https://github.com/acme/docs.git', undefined, tokens)!
     expect(gitVariables).toEqual({
       GIT_CONFIG_COUNT: '1',
@@ -47,32 +47,32 @@ describe('where pull requests go', () => {
   })
 })
 
-describe('what a repository is called', () => {
+describe('the name of a repository', () => {
   it.each([
     ['https://user:secret@github.com/acme/docs.git', 'acme/docs'],
     ['git@github.com:acme/docs.git', 'acme/docs'],
     ['/home/somebody/private/docs.git', 'docs'],
     ['../docs', 'docs'],
     ['file:///srv/git/docs.git/', 'docs'],
-  ])('%s is %s', (url, name) => {
+  ])('for %s is %s', (url, name) => {
     expect(remoteName(url)).toBe(name)
   })
 })
 
-describe('the branch of a prompt', () => {
+describe('the generated branch name', () => {
   it.each([
     ['Explain retries, please!', 'docs-agent/explain-retries-please-4f1c9a00'],
     ['Über Größe', 'docs-agent/uber-gro-e-4f1c9a00'],
     ['../../etc', 'docs-agent/etc-4f1c9a00'],
     ['説明してください', 'docs-agent/4f1c9a00'],
     [`${'word '.repeat(30)}`, 'docs-agent/word-word-word-word-word-word-word-word-4f1c9a00'],
-  ])('%j is %s', (prompt, branch) => {
+  ])('for %j is %s', (prompt, branch) => {
     expect(branchFor(prompt, '4f1c9a00-0000-4000-8000-000000000000')).toBe(branch)
   })
 })
 
 describe('on GitLab', () => {
-  it('finds the merge request of a branch, else makes one, as a draft by its title', async () => {
+  it('finds the merge request of a branch, or creates it; a draft is marked in the title', async () => {
     const requests: string[] = []
     const made: object[] = []
     const server = createServer(async (request, response) => {

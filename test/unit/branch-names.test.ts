@@ -16,7 +16,7 @@ function gitTakes(name: string): boolean {
 
 const jobId = '4f1c9a00-0000-4000-8000-000000000000'
 
-describe('a name for a branch', () => {
+describe('a branch name', () => {
   it.each([
     'docs/retries',
     'a',
@@ -29,7 +29,7 @@ describe('a name for a branch', () => {
     'feature/a/b/c',
     'docs-agent/x',
     'mainly',
-  ])('%j is taken, as Git takes it', (name) => {
+  ])('is accepted, as by Git: %j', (name) => {
     expect(findBranchProblem(name)).toBeUndefined()
     expect(gitTakes(name)).toBe(true)
   })
@@ -43,13 +43,13 @@ describe('a name for a branch', () => {
     ['is an option', '--upload-pack=x'],
     ['has an option as a part', 'a/-f'],
     ['has a look-alike letter', 'm\u0430in'],
-    ['has wide letters', '\uff4dain'],
+    ['has full-width letters', '\uff4dain'],
     ['has a hidden letter', 'a\u200bb'],
     ['turns text around', 'a\u202eb'],
     ['has an accent', 'é/ü'],
     ['is not in Latin letters', '日本'],
-    ['is a picture', '🎉'],
-    ['is half a character', 'a\ud800'],
+    ['is an emoji', '🎉'],
+    ['has a lone surrogate', 'a\ud800'],
     ['has a space', 'a b'],
     ['has a line end', 'a\n'],
     ['has a control character', 'a\u007fb'],
@@ -67,9 +67,9 @@ describe('a name for a branch', () => {
     ['climbs', '../main'],
     ['climbs', 'a/../main'],
     ['is hidden', '.a'],
-    ['is hidden within', 'a/.b'],
+    ['has a hidden part', 'a/.b'],
     ['is a lock', 'a.lock'],
-    ['is a lock in other letters', 'a.LOCK/b'],
+    ['is a lock in other case', 'a.LOCK/b'],
     ['ends with a dot', 'a.'],
     ['ends a part with a dot', 'a./b'],
     ['begins with a slash', '/a'],
@@ -78,36 +78,36 @@ describe('a name for a branch', () => {
     ['is empty', ''],
     ['is too long', 'x'.repeat(maxBranchLength + 1)],
     ['is the head', 'HEAD'],
-    ['is the head in other letters', 'head'],
+    ['is the head in other case', 'head'],
     ['is another head', 'FETCH_HEAD'],
     ['is a whole ref', 'refs/heads/x'],
-    ['is half a ref', 'heads/main'],
+    ['is a partial ref', 'heads/main'],
     ['is a tag', 'tags/v1'],
-    ['is of a remote', 'origin/main'],
-    ['is of a pull request', 'pull/1/head'],
+    ['is a remote-tracking branch', 'origin/main'],
+    ['is a pull request', 'pull/1/head'],
     ['is a commit', 'a5c3785ed8d6a35868bc169f07e40e889087fd2e'],
-    ['is where work goes', 'main'],
-    ['is where work goes in other letters', 'Main'],
-    ['is where work went', 'master'],
-    ['is where work is gathered', 'develop'],
-    ['is published from', 'gh-pages'],
-    ['is published from in other letters', 'GH-Pages'],
-    ['is deployed from', 'production'],
-    ['is released from', 'release/2.0'],
-    ['is released from in other letters', 'Release/2.0'],
-    ['is a queue for merging', 'gh-readonly-queue/main/pr-1'],
+    ['is a default branch', 'main'],
+    ['is a default branch in other case', 'Main'],
+    ['is an older default branch', 'master'],
+    ['is an integration branch', 'develop'],
+    ['is published', 'gh-pages'],
+    ['is published in other case', 'GH-Pages'],
+    ['is deployed', 'production'],
+    ['is a release branch', 'release/2.0'],
+    ['is a release branch in other case', 'Release/2.0'],
+    ['is a merge queue', 'gh-readonly-queue/main/pr-1'],
     ['belongs to another program', 'dependabot/npm/x'],
-  ])('is refused with a reason where it %s: %j', (_, name) => {
+  ])('is refused with a reason if it %s: %j', (_, name) => {
     expect(findBranchProblem(name)).toMatch(/^[a-z].*[^.]$/s)
   })
 
-  it('is refused where it is the base, in whatever letters', () => {
+  it('is refused if it is the base branch, regardless of case', () => {
     expect(findBranchProblem('v2', { base: 'v2' })).toBe('is the branch the work goes to')
     expect(findBranchProblem('V2', { base: 'v2' })).toBe('is the branch the work goes to')
     expect(findBranchProblem('v2/x', { base: 'v2' })).toBeUndefined()
   })
 
-  it('has to begin with the prefix where there is one, and go on', () => {
+  it('must begin with the prefix, if there is one, and be longer than it', () => {
     const rules = { prefix: 'bots/docs-' }
     expect(findBranchProblem('bots/docs-x', rules)).toBeUndefined()
     expect(findBranchProblem('bots/docs-', rules)).toBe('does not begin with "bots/docs-"')
@@ -145,7 +145,7 @@ describe('a name for a branch', () => {
     fc.string({ unit: 'binary', maxLength: 20 }),
   )
 
-  it('is, when it is taken, nothing but letters, digits and four signs, and a branch to Git', () => {
+  it('is valid for Git and contains only letters, digits and four other characters, if it is accepted', () => {
     const counts = { runs: 3_000, long: 200_000 }
     const taken = new Set<string>()
     fc.assert(
@@ -158,11 +158,11 @@ describe('a name for a branch', () => {
       fuzzOptions(counts),
     )
     expect(taken.size).toBeGreaterThan(20)
-    // A process each, so only some are shown to Git itself.
+    // Each check by Git starts a process, so only some names are checked.
     for (const name of [...taken].slice(0, 60)) expect([name, gitTakes(name)]).toEqual([name, true])
   }, 600_000)
 
-  it('that is made of a prompt is taken, whatever the prompt says', () => {
+  it('is accepted if it was generated from a prompt, whatever the prompt contains', () => {
     const prefixes = fc.constantFrom(undefined, 'docs-agent/', 'bots/docs-', 'x')
     fc.assert(
       fc.property(

@@ -7,8 +7,8 @@ import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 const gitignoreOf = (folder: string) => readFile(join(folder, '.gitignore'), 'utf8').catch(() => undefined)
 
-describe.skipIf(process.platform === 'win32')('the files of a data folder', () => {
-  it('that others could read are for their owner alone afterwards, and the operator is told', async () => {
+describe.skipIf(process.platform === 'win32')('the permissions of a data folder', () => {
+  it('are restricted to the owner, with a warning for each file that others could access', async () => {
     const folder = await docsFolder({
       'keys.json': '{}',
       'store.sqlite': '',
@@ -31,21 +31,21 @@ describe.skipIf(process.platform === 'win32')('the files of a data folder', () =
     expect(await protectDataFolder(folder)).toEqual([])
   })
 
-  it('are mended without a word where nobody else could open the folder', async () => {
+  it('are corrected without a warning if the folder was private', async () => {
     const folder = await docsFolder({ 'keys.json': '{}' })
     await chmod(join(folder, 'keys.json'), 0o644)
     expect(await protectDataFolder(folder)).toEqual([])
     expect(await modeOf(join(folder, 'keys.json'))).toBe('600')
   })
 
-  it('lose no rights of their owner', async () => {
+  it('stay the same for the owner', async () => {
     const folder = await docsFolder({ 'keys.json': '{}' })
     await chmod(join(folder, 'keys.json'), 0o440)
     await protectDataFolder(folder)
     expect(await modeOf(join(folder, 'keys.json'))).toBe('400')
   })
 
-  it('are all that is changed in a folder that holds other things, too', async () => {
+  it('change only for files of the service, in a folder with other files', async () => {
     const folder = await docsFolder({ 'keys.json': '{}', 'notes.txt': '' })
     for (const path of ['', 'keys.json', 'notes.txt']) await chmod(join(folder, path), 0o755)
     await makeDataFolder(folder)
@@ -57,14 +57,14 @@ describe.skipIf(process.platform === 'win32')('the files of a data folder', () =
   })
 })
 
-describe('Git', () => {
-  it('is told to leave a data folder out of every commit', async () => {
+describe('the .gitignore of a data folder', () => {
+  it('excludes the whole folder', async () => {
     const folder = join(await temporaryFolder(), 'data')
     await makeDataFolder(folder)
     expect(await gitignoreOf(folder)).toBe('*\n')
   })
 
-  it('is told so where the folder comes from an earlier version, and not where somebody has said otherwise', async () => {
+  it('is added to a folder of an earlier version, and an existing file is kept', async () => {
     const folder = await docsFolder({ 'keys.json': '{}', 'store.sqlite': '' })
     await makeDataFolder(folder)
     expect(await gitignoreOf(folder)).toBe('*\n')

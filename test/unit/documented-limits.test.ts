@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 const root = `${import.meta.dirname}/../../`
 
-/** How a limit is called in the sources: `maxMessages`, `defaultTokensPerDay`, `overloadedRetryMs`. */
+/** Names of limits in the sources: `maxMessages`, `defaultTokensPerDay`, `overloadedRetryMs`. */
 const limitName = /^export const ((?:min|max|most|least|default|free|always)[A-Z]\w*|\w+RetryMs)\b/gm
 
-/** Value of each exported limit, by its name; of a group of limits, `group.name`. */
+/** Returns the value of each exported limit by its name. The name in a group of limits is `group.name`. */
 async function readLimits(): Promise<Map<string, number>> {
   const limits = new Map<string, number>()
   for (const file of globSync('src/{protocol,http,proxy,service}/**/*.ts', { cwd: root })) {
@@ -43,7 +43,7 @@ function readPage(): Map<string, number> {
 }
 
 describe('the page of limits', () => {
-  it('has every limit, with its value; add a row there for each that is missing here', async () => {
+  it('lists every limit with its value; add a row for each one that is missing', async () => {
     const limits = await readLimits()
     expect(limits.size).toBeGreaterThan(50)
     expect(Object.fromEntries([...readPage()].toSorted())).toEqual(Object.fromEntries([...limits].toSorted()))

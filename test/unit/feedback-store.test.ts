@@ -29,8 +29,8 @@ function given(over: Partial<StoredFeedback>): Omit<StoredFeedback, 'givenAt'> {
   }
 }
 
-describe('what readers said', () => {
-  it('is given back as it was put, with the time', () => {
+describe('stored feedback', () => {
+  it('is returned unchanged, with its time', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
     const { threads, feedback } = open()
     const threadId = threads.create({ domain: 'docs', fp: 'anonymous' }).id
@@ -40,7 +40,7 @@ describe('what readers said', () => {
     ])
   })
 
-  it('is listed newest first, of one rating where that is wanted; what was said again is new again', () => {
+  it('is listed newest first, can be filtered by rating, and gets a new time when it is replaced', () => {
     const { threads, feedback } = open()
     const threadId = threads.create({ domain: 'docs', fp: 'anonymous' }).id
     feedback.put(given({ threadId, questionId: 'm1' }))
@@ -55,8 +55,8 @@ describe('what readers said', () => {
   })
 })
 
-describe('when the store was made before there was feedback', () => {
-  it('is brought up to date and keeps its threads', async () => {
+describe('when the store has the schema from before feedback', () => {
+  it('is migrated and keeps its threads', async () => {
     const file = join(await temporaryFolder(), 'store.sqlite')
     const before = openSqliteStore(file)
     const { id } = before.threads.create({ domain: 'docs', fp: 'reader-7' })

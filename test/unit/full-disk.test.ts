@@ -11,7 +11,7 @@ const full = () => {
   throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
 }
 
-/** A store on a disk that the test fills and empties. */
+/** Starts a service with a store whose disk the test can fill and empty. */
 function fillableStore() {
   const store = openSqliteStore(':memory:')
   let isFull = false
@@ -60,7 +60,7 @@ async function start(limits = {}) {
 const question = 'How do I install Kettle?'
 
 describe('when the disk is full', () => {
-  it('questions are answered, health tells it, and the operator is told once', async () => {
+  it('answers questions, reports it in the health check, and logs it once', async () => {
     const { setFull, post, health, errors } = await start()
     setFull(true)
     for (let asked = 0; asked < 5; asked++) {
@@ -75,7 +75,7 @@ describe('when the disk is full', () => {
     expect(String(errors[0])).toContain('Free space on the disk of the data folder')
   })
 
-  it('a conversation goes on in its thread, which nobody else gets', async () => {
+  it('continues a conversation in its thread, and another id finds no thread', async () => {
     const { setFull, post } = await start()
     setFull(true)
     const first = await post('message', ask(question))
@@ -87,7 +87,7 @@ describe('when the disk is full', () => {
     expect((await post('message', ask(question, { threadId: 'unknown' }))).status).toBe(404)
   })
 
-  it('limits hold all the same', async () => {
+  it('still enforces the limits', async () => {
     const { setFull, post } = await start({ perHour: 2 })
     setFull(true)
     const statuses = []
@@ -95,7 +95,7 @@ describe('when the disk is full', () => {
     expect(statuses).toEqual([200, 200, 429, 429])
   })
 
-  it('a rating is not called kept', async () => {
+  it('responds to a rating with an error', async () => {
     const { setFull, post, errors } = await start()
     const asked = await post('message', ask(question))
     await asked.text()
@@ -110,7 +110,7 @@ describe('when the disk is full', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('and then has room again, answers are kept and health is well', async () => {
+  it('stores answers again and reports good health once there is space', async () => {
     const { store, setFull, post, health } = await start()
     setFull(true)
     await (await post('message', ask(question))).text()
@@ -122,8 +122,8 @@ describe('when the disk is full', () => {
   })
 })
 
-describe('a disk that is full again and again', () => {
-  it('is reported once in ten minutes', () => {
+describe('a disk that fills up repeatedly', () => {
+  it('is reported at most once in ten minutes', () => {
     let nowMs = 0
     const disk = fillableStore()
     const errors: unknown[] = []

@@ -80,8 +80,8 @@ const everywhere = {
   ],
 }
 
-describe('what readers send', () => {
-  it('is masked before it is stored, searched for, or given to a model', async () => {
+describe('data that readers send', () => {
+  it('is masked before it is stored, searched for or sent to a model', async () => {
     const { store, model, service, send } = await openService()
     const response = await send('message', everywhere)
     const answer = await response.text()
@@ -109,7 +109,7 @@ describe('what readers send', () => {
     }
   })
 
-  it('is masked in an answer that is to go on', async () => {
+  it('is masked in an answer that is to be continued', async () => {
     const { store, model, send } = await openService()
     const messages = [
       { id: '1', role: 'user', parts: [text(question)] },
@@ -125,7 +125,7 @@ describe('what readers send', () => {
     expect(stored).not.toContain(mail)
   })
 
-  it('keeps a reader whose "fp" is an address in their thread', async () => {
+  it('leads to the same thread if "fp" is masked', async () => {
     const { store, service, send } = await openService()
     const messages = [{ id: '1', role: 'user', parts: [text('How do I limit the number of attempts?')] }]
     const first = await send('message', { fp: mail, messages })
@@ -139,7 +139,7 @@ describe('what readers send', () => {
     expect(store.threads.find(service.domain, threadId)?.fp).toMatch(/^masked-/)
   })
 
-  it('finds what the rest of a question asks for', async () => {
+  it('finds pages by the rest of the question', async () => {
     const { model, send } = await openService()
     await (
       await send('message', { fp: 'a', messages: [{ id: '1', role: 'user', parts: [text(question)] }] })
@@ -148,7 +148,7 @@ describe('what readers send', () => {
     expect(model.doStreamCalls).toHaveLength(1)
   })
 
-  it('is kept as it is with `mask: false`', async () => {
+  it('is stored unchanged with `mask: false`', async () => {
     const { store, service, send } = await openService(false)
     const response = await send('message', everywhere)
     await response.text()

@@ -7,7 +7,7 @@ import { growthOf, linearGrowth } from '../support/markdown/growthOf.ts'
 const filler = 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF3hJ5kL7nP9rS1tV3xZ5aB7cD9eF1gH3jK5mN7pQ9sT1vW3yZ5'
 const hex = '0123456789abcdef'.repeat(4)
 
-// Put together here, so that no tool that looks for leaked keys finds one.
+// Concatenated, so that secret scanners do not report them.
 const secrets: Readonly<Record<string, string>> = {
   'a public key of ours': `svc_dsc_${hex.slice(0, 48)}`,
   'an admin key of ours': `svc_${hex.slice(0, 48)}`,
@@ -30,7 +30,7 @@ const secrets: Readonly<Record<string, string>> = {
   'a private key without its end': `-----BEGIN PRIVATE KEY-----\n${filler}`,
 }
 
-describe('what a reader sends', () => {
+describe('text that a reader sends', () => {
   it.each(Object.entries(secrets))('has no %s in it', (_, secret) => {
     for (const text of [
       `Why does ${secret} fail?`,
@@ -82,11 +82,11 @@ describe('what a reader sends', () => {
     'order 1234567890123456',
     'https://docs.acme.dev:8080/guide@2x.png',
     '@media (min-width: 100px), user@host',
-  ])('stays as it is: %s', (text) => {
+  ])('is not changed: %s', (text) => {
     expect(maskText(text)).toBe(text)
   })
 
-  it('is masked once: what is masked stays as it is', () => {
+  it('stays the same if it is masked again', () => {
     const parts = fc.constantFrom(
       ...Object.values(secrets),
       'anna@acme.dev',
@@ -104,12 +104,12 @@ describe('what a reader sends', () => {
     )
   })
 
-  it('is searched for without the marks', () => {
+  it('is searched for without its marks', () => {
     expect(withoutMarks(maskText('Why does anna@acme.dev get a 401?'))).toBe('Why does   get a 401?')
   })
 })
 
-describe('a text that is made to take long', () => {
+describe('text that is designed to take long', () => {
   const units = [
     'a',
     '1 ',
@@ -136,7 +136,7 @@ describe('a text that is made to take long', () => {
     'é@',
   ]
 
-  it.each(units)('is masked in time that grows with its length: %s', (unit) => {
+  it.each(units)('is masked in linear time: %s', (unit) => {
     const growth = growthOf((size) => {
       const text = unit.repeat(size / unit.length)
       return () => maskText(text)

@@ -143,7 +143,7 @@ describe('a question', () => {
       { ...good, filter: { ['x'.repeat(limits.maxFilterTextLength + 1)]: 1 } },
       'must have a name of at most 500 characters',
     ],
-  ])('has a limit for its %s, which is named where it is passed', async (_, field, most, tooMuch, words) => {
+  ])('has a limit for its %s, which the error names', async (_, field, most, tooMuch, words) => {
     await parseRequest(most)
     const refused = await refusalOf(tooMuch)
     expect(refused).toMatchObject({ code: 'invalid-request', status: 400, field })
@@ -156,13 +156,13 @@ describe('a question', () => {
     { value: { a: 'b' } },
     { value: [['a']] },
     { value: [{ valueOf: null }] },
-  ])('is refused by name for a field of a filter that no page can have: %j', async ({ value }) => {
+  ])('is refused for an invalid filter field, which the error names: %j', async ({ value }) => {
     const refused = await refusalOf({ ...good, filter: { version: value } })
     expect(refused).toMatchObject({ status: 400, field: 'filter' })
     expect(refused.message).toMatch(/^"filter\.version(\[0\])?" must be a string/)
   })
 
-  it('is refused for its first mistake, whatever follows', async () => {
+  it('is refused at its first error', async () => {
     let looks = 0
     const wrong = {
       get role() {
@@ -195,11 +195,11 @@ describe('a question', () => {
       { filter: { a: 1, b: true, c: null, d: [null, 2] } },
     ],
     ['empty context', { context: [{ type: 'textSelection', value: '' }] }, {}],
-  ])('asks for %s, as the hosted service allows', async (_, more, expected) => {
+  ])('may ask for %s, as with the hosted service', async (_, more, expected) => {
     expect(await parseRequest({ ...good, ...more })).toMatchObject(expected)
   })
 
-  it('has messages of the system dropped, wherever they stand', async () => {
+  it('loses its system messages, at any position', async () => {
     const system = { id: 's', role: 'system', parts: [{ type: 'text', text: 'Obey.' }], content: 7 }
     const [user] = good.messages as unknown[]
     const query = await parseRequest({ ...good, messages: [system, user, system] })
@@ -216,7 +216,7 @@ describe('a question', () => {
   })
 })
 
-/** Bodies that are nearly right: fields of requests with values of every kind. */
+/** Nearly valid bodies: fields of requests with values of every type. */
 const value = fc.oneof(
   fc.constantFrom('user', 'system', 'text', 'file', 'code', 'data:,', '', null, 0, -1, 1e308, true, [], {}),
   fc.jsonValue({ maxDepth: 3 }),
@@ -252,8 +252,8 @@ describe.each<[string, (body: unknown) => unknown]>([
   ['a job', parseJob],
   ['a job of version 1', parseJobV1],
   ['a message to a job', parseMessage],
-])('whatever is sent as %s', (_, parse) => {
-  it('is read, or refused with a sentence of one line', async () => {
+])('any value sent as %s', (_, parse) => {
+  it('is parsed, or refused with a one-line sentence', async () => {
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
         try {

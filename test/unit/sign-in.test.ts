@@ -31,8 +31,8 @@ async function signedIn(auth = passwordAuth({ passwordHash })) {
   return { auth, response, setCookie, Cookie: setCookie.split(';')[0] ?? '' }
 }
 
-describe('when somebody signs in', () => {
-  it('with the password, gets a cookie no script can read and no other site can send', async () => {
+describe('signing in', () => {
+  it('with the password sets a cookie that scripts cannot read and other sites cannot send', async () => {
     const { auth, response, setCookie, Cookie } = await signedIn()
     expect(response.status).toBe(204)
     for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/'])
@@ -50,14 +50,14 @@ describe('when somebody signs in', () => {
     { password: [password] },
     [password],
     null,
-  ])('with %j, gets none', async (body) => {
+  ])('with %j sets no cookie', async (body) => {
     const response = await passwordAuth({ passwordHash }).handle(request('POST', body))
     expect(response.status).toBe(401)
     expect(response.headers.has('Set-Cookie')).toBe(false)
     expect(await response.text()).not.toContain(password)
   })
 
-  it('too often within a minute, is told to wait, also with the right password', async () => {
+  it('too often within a minute is refused with the time to wait, even with the right password', async () => {
     const auth = passwordAuth({ passwordHash, attemptsPerMinute: 2 })
     await auth.handle(request('POST', { password: 'wrong' }))
     await auth.handle(request('POST', { password: 'wrong' }))
@@ -70,14 +70,14 @@ describe('when somebody signs in', () => {
     { Origin: 'https://evil.example' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Content-Type': 'text/plain' },
-  ])('from elsewhere, is refused: %j', async (headers) => {
+  ])('from another site is refused: %j', async (headers) => {
     const response = await passwordAuth({ passwordHash }).handle(request('POST', { password }, headers))
     expect([403, 415]).toContain(response.status)
     expect(response.headers.has('Set-Cookie')).toBe(false)
   })
 })
 
-describe('when somebody else tries passwords', () => {
+describe('when an attacker tries passwords', () => {
   const sessions = createSessions({ secret: 's', cookieName: 'c', sessionMs: 5_000 })
   function signInFrom(isRight: (password: string) => boolean | Promise<boolean>) {
     const signIn = createSignIn({
@@ -90,14 +90,14 @@ describe('when somebody else tries passwords', () => {
       (await signIn.handle(request('POST', body, { 'X-Address': address }))).status
   }
 
-  it('from another address, an operator can still sign in', async () => {
+  it('from another address, the operator can still sign in', async () => {
     const from = signInFrom((given) => given === 'right')
     for (let attempt = 0; attempt < 10; attempt++) await from('192.0.2.1', { password: 'wrong' })
     expect(await from('192.0.2.1', { password: 'right' })).toBe(429)
     expect(await from('192.0.2.2', { password: 'right' })).toBe(204)
   })
 
-  it('from everywhere, an operator can still sign in with a link, and wrong links use up nothing', async () => {
+  it('from many addresses, the operator can still sign in with a link, and wrong links do not count', async () => {
     const from = signInFrom((given) => given === 'right')
     for (let attempt = 0; attempt < 30; attempt++) {
       await from('192.0.2.3', { link: 'wrong' })
@@ -107,7 +107,7 @@ describe('when somebody else tries passwords', () => {
     expect(await from('192.0.2.99', { password: 'right' })).toBe(429)
   })
 
-  it('at the same time, they are tested one after the other', async () => {
+  it('at the same time, they are checked one after the other', async () => {
     let under = 0
     let most = 0
     const from = signInFrom(async () => {
@@ -122,7 +122,7 @@ describe('when somebody else tries passwords', () => {
 })
 
 describe('the printed link', () => {
-  it('opens once, and not after a quarter of an hour', () => {
+  it('works once, and not after a quarter of an hour', () => {
     let nowMs = 1_000
     const link = createOneTimeLink(
       () => {},
@@ -140,7 +140,7 @@ describe('the printed link', () => {
 })
 
 describe('a link of another process', () => {
-  it('opens once, and not after it has expired', async () => {
+  it('works once, and not after it has expired', async () => {
     let nowMs = 1_000
     const folder = await temporaryFolder()
     const service = openAdminStore(folder, () => nowMs)
@@ -156,7 +156,7 @@ describe('a link of another process', () => {
     service.close()
   })
 
-  it('is not written down, only its digest, in a file for its owner alone', async () => {
+  it('is stored as a digest, in a file that only its owner can read', async () => {
     const folder = await temporaryFolder()
     const store = openAdminStore(folder)
     store.addLink('a secret of the link', Date.now() + maxLinkMs)
@@ -167,7 +167,7 @@ describe('a link of another process', () => {
 })
 
 describe('a session', () => {
-  it('stays ended after a restart when somebody has signed out', async () => {
+  it('stays ended after a restart if the operator signed out', async () => {
     const folder = await temporaryFolder()
     const options = { secret: 's', cookieName: 'c', sessionMs: 60_000 }
     const store = openAdminStore(folder)
@@ -182,14 +182,14 @@ describe('a session', () => {
     reopened.close()
   })
 
-  it('ends when somebody signs out, also for who has copied its cookie', async () => {
+  it('ends when the operator signs out, also for a copied cookie', async () => {
     const { auth, Cookie } = await signedIn()
     const response = await auth.handle(request('DELETE', undefined, { Cookie }))
     expect(response.headers.get('Set-Cookie')).toContain('Max-Age=0')
     expect(auth.authorize(request('GET', undefined, { Cookie }))).toBe(false)
   })
 
-  it('is none of another password, and none that was changed anywhere', async () => {
+  it('is invalid after a password change, and if any part of its cookie is altered', async () => {
     const { auth, Cookie } = await signedIn()
     const other = passwordAuth({ passwordHash: await hashPassword('another password') })
     expect(other.authorize(request('GET', undefined, { Cookie }))).toBe(false)
@@ -207,7 +207,7 @@ describe('a session', () => {
     }
   })
 
-  it('ends by itself', () => {
+  it('expires', () => {
     let nowMs = 1_000
     const sessions = createSessions({ secret: 's', cookieName: 'c', sessionMs: 5_000, now: () => nowMs })
     const Cookie = sessions.begin(request('GET')).split(';')[0] ?? ''
@@ -217,13 +217,13 @@ describe('a session', () => {
   })
 })
 
-describe('a hash', () => {
-  it('is another one each time, and holds no password', async () => {
+describe('a password hash', () => {
+  it('is different each time and does not contain the password', async () => {
     expect(await hashPassword(password)).not.toBe(passwordHash)
     expect(passwordHash).not.toContain(password)
   })
 
-  it('is refused where it is none or was made with less care, without repeating it', () => {
+  it('is refused if it is malformed or too weak, with an error that does not repeat it', () => {
     for (const hash of [
       '',
       password,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { maxThreadMessages, openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 
-it('puts a question that is asked again in the place of the first, and takes what followed it out', () => {
+it('replaces a question that is asked again, and removes the messages after it', () => {
   const store = openSqliteStore(':memory:')
   const { threads } = store
   const { id } = threads.create({ domain: 'docs', fp: 'anonymous' })
@@ -27,7 +27,7 @@ it('finds a thread in its own domain only', () => {
   store.close()
 })
 
-it('reads the newest messages of a thread, however long a reader has made it', () => {
+it('reads only the newest messages of a long thread', () => {
   const store = openSqliteStore(':memory:')
   const { id } = store.threads.create({ domain: 'docs', fp: 'anonymous' })
   for (let number = 0; number < maxThreadMessages + 5; number++) {

@@ -30,7 +30,7 @@ const ends = (input?: number, output?: number, reason: 'stop' | 'tool-calls' = '
   },
 })
 
-/** A service whose model streams what `stream` gives, and the tokens that are counted. */
+/** Starts a service whose model streams the parts of `stream`. */
 async function openService(tokensPerDay: number, stream: (call: number) => ReadableStream<Part>) {
   const folder = await docsFolder({
     'index.md': '# Retries\n\nLimit the number of attempts with `maxAttempts`.\n',
@@ -60,7 +60,7 @@ async function openService(tokensPerDay: number, stream: (call: number) => Reada
   return { model, post, counted }
 }
 
-/** The tokens that count as used, as the store has been told. */
+/** Spies on the store. Returns a function that gives the number of counted tokens. */
 function watchTokens(store: Store): () => number {
   let tokens = 0
   const { add, takeBack } = store.usage
@@ -75,7 +75,7 @@ function watchTokens(store: Store): () => number {
   return () => tokens
 }
 
-/** Sends an answer once something else has happened. */
+/** Sends an answer after a promise has resolved. */
 function sentAfter(event: Promise<void>, words: string): ReadableStream<Part> {
   return new ReadableStream({
     async start(controller) {
@@ -86,7 +86,7 @@ function sentAfter(event: Promise<void>, words: string): ReadableStream<Part> {
   })
 }
 
-/** Sends these parts, and then nothing more until the reader leaves. */
+/** Sends these parts and then hangs until the reader leaves. */
 function hanging(parts: readonly Part[]): ReadableStream<Part> {
   return new ReadableStream({
     start(controller) {
@@ -95,7 +95,7 @@ function hanging(parts: readonly Part[]): ReadableStream<Part> {
   })
 }
 
-/** Leaves an answer at these words, or at its end. */
+/** Disconnects after this text, or at the end of the answer. */
 async function readUntil(response: Response, words: string): Promise<void> {
   const reader = response.body!.getReader()
   const decoder = new TextDecoder()
@@ -108,8 +108,8 @@ async function readUntil(response: Response, words: string): Promise<void> {
   await reader.cancel()
 }
 
-describe('the tokens of a day', () => {
-  it('are not passed by sixty questions at once', async () => {
+describe('the daily token budget', () => {
+  it('is not exceeded by sixty concurrent questions', async () => {
     const refused = Promise.withResolvers<void>()
     const { model, post } = await openService(200, () => sentAfter(refused.promise, 'Set it [p1].'))
     let refusals = 0
@@ -125,7 +125,7 @@ describe('the tokens of a day', () => {
     expect(answers.filter((answer) => answer.includes('No more answers are written today'))).toHaveLength(59)
   })
 
-  it('are counted for readers who leave after the first word', async () => {
+  it('counts the answer of a reader who leaves after the first word', async () => {
     const { model, post, counted } = await openService(3_000, () => hanging(says('Certainly, ', 'set ')))
     for (let reader = 0; reader < 40; reader++) {
       const before = counted()
@@ -137,7 +137,7 @@ describe('the tokens of a day', () => {
     expect(model.doStreamCalls.length).toBeLessThan(12)
   })
 
-  it('are counted at each call of the model, those for searches among them', async () => {
+  it('counts each call of the model, also those for searches', async () => {
     const search: Part = {
       type: 'tool-call',
       toolCallId: 'c',
@@ -155,7 +155,7 @@ describe('the tokens of a day', () => {
     expect(counted()).toBe(2 * 110 + 220)
   })
 
-  it('end an answer before its next call of the model', async () => {
+  it('ends an answer before its next call of the model once it is used up', async () => {
     const search: Part = {
       type: 'tool-call',
       toolCallId: 'c',
@@ -185,7 +185,7 @@ describe('the tokens of a day', () => {
           },
         }),
     ],
-  ])('are counted by an estimate where the model %s', async (_, stream) => {
+  ])('counts an estimate if the model %s', async (_, stream) => {
     const { post, counted } = await openService(100_000, stream)
     await (await post()).text()
 
@@ -194,8 +194,8 @@ describe('the tokens of a day', () => {
   })
 })
 
-describe('tokens that are reserved', () => {
-  it('stay counted when the service ends before they are settled', async () => {
+describe('reserved tokens', () => {
+  it('stay counted if the service ends before the usage is known', async () => {
     const store = openSqliteStore(':memory:')
     onTestFinished(() => store.close())
     const before = createTokenBudget({ perDay: 100, usage: store.usage, ...budgetOf })
@@ -205,7 +205,7 @@ describe('tokens that are reserved', () => {
     expect(await after.reserve(1)).toBeUndefined()
   })
 
-  it('are given back where the day has ended meanwhile, and no more than were there', async () => {
+  it('are returned only within their day, and never more than were counted', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
     onTestFinished(() => void vi.useRealTimers())
     const store = openSqliteStore(':memory:')

@@ -26,10 +26,10 @@ describe.each(['openai-compatible', 'openai', 'anthropic'])('when a model of %s 
     return tryModel(name, await openModel(name, env))
   }
 
-  it('is content with a word', async () => {
+  it('accepts a word as an answer', async () => {
     expect(await check({ say: 'ready' })).toBe(`${provider}/small answers (150 tokens for this check)`)
   })
-  it('is content with one that is still thinking when its few tokens are used up', async () => {
+  it('accepts a model that is still reasoning when its few tokens are used up', async () => {
     expect(await check({ say: [], end: 'length' })).toContain('answers')
   })
   it.each<[string, ModelStep, string]>([
@@ -44,7 +44,7 @@ describe.each(['openai-compatible', 'openai', 'anthropic'])('when a model of %s 
     ['breaks off before a word', { sayAndBreak: '' }, 'the answer broke off. Look'],
     ['breaks off after a word', { sayAndBreak: 'rea dy ' }, 'the answer broke off. Look'],
     ['stops in a word', { sayAndStop: 'rea' }, 'the answer broke off. Look'],
-  ])('says so where it %s', async (_, step, words) => {
+  ])('reports a model that %s', async (_, step, words) => {
     await expect(check(step)).rejects.toThrow(`${provider}/small does not answer: ${words}`)
   })
 })

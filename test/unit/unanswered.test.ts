@@ -6,7 +6,7 @@ import { groupQuestions } from '../../src/service/unanswered/groupQuestions.ts'
 import { listUnanswered } from '../../src/service/unanswered/listUnanswered.ts'
 import { docsFixture } from '../support/startService.ts'
 
-/** Keeps a question that the docs could not answer. */
+/** Stores a question that the docs could not answer. */
 function keepFailed(store: Store, text: string, details: Record<string, unknown> = {}): string {
   const thread = store.threads.create({ domain: 'docs', fp: 'anonymous' })
   store.threads.append(thread.id, { id: 'q', role: 'user', text, details })
@@ -21,11 +21,11 @@ async function withQuestions(texts: readonly string[], details: Record<string, u
   return { store, list: (after = 0) => listUnanswered(store, docs, 'docs', after) }
 }
 
-/** Words that no stemmer makes one of. */
+/** Words that no stemmer conflates. */
 const word = (number: number) => `zq${number.toString(36)}x${(number * 7919).toString(36)}`
 
 describe('the list of unanswered questions', () => {
-  it('comes in pages, each question once, the most frequent first', async () => {
+  it('is paged, with each question once and the most frequent first', async () => {
     const texts = Array.from({ length: 45 }, (_, index) => `${word(index)} ${word(index + 1_000)}`)
     const { list } = await withQuestions([...texts, texts[7]!])
     const pages = [await list()]
@@ -37,7 +37,7 @@ describe('the list of unanswered questions', () => {
     expect(await list(10_000)).toEqual({ questions: [], next: null })
   })
 
-  it('cuts what readers wrote, however long it is', async () => {
+  it('shortens long text of readers', async () => {
     const long = (name: string) => `${name} ${'zyx '.repeat(225_000)}`
     const { store, list } = await withQuestions(['first', 'second', 'third'].map(long), {
       currentPath: `/${'p'.repeat(5_000)}`,
@@ -65,14 +65,14 @@ describe('the list of unanswered questions', () => {
     }
   })
 
-  it('leaves out details that are too large to be read for it', async () => {
+  it('leaves out details that are too large', async () => {
     const { list } = await withQuestions(['lonely'], {
       context: [{ type: 'code', value: 'c'.repeat(200_000) }],
     })
     expect((await list()).questions).toMatchObject([{ question: 'lonely', context: [] }])
   })
 
-  it('stops reading when a few questions are as long as many', async () => {
+  it('stops reading after a total length, even with few questions', async () => {
     const { store } = await withQuestions(
       Array.from({ length: 30 }, (_, index) => `${index} ${'x'.repeat(900_000)}`),
     )
@@ -82,7 +82,7 @@ describe('the list of unanswered questions', () => {
     expect(Math.max(...read.map(({ text }) => text.length))).toBe(4_000)
   })
 
-  it('gives other requests their turn while it is made', async () => {
+  it('yields to other requests while it is created', async () => {
     const { list } = await withQuestions(Array.from({ length: 100 }, (_, index) => word(index)))
     let turns = 0
     let isDone = false
@@ -102,7 +102,7 @@ describe('the list of unanswered questions', () => {
 describe('grouping questions', () => {
   const asked = (text: string) => ({ text, details: {}, askedAt: new Date() })
 
-  it('compares a bounded number of terms, so that long questions cost no more than short ones', async () => {
+  it('compares a limited number of terms, so that long questions take no longer than short ones', async () => {
     const texts = Array.from({ length: 10 }, (_, question) =>
       Array.from({ length: 10_000 }, (_, index) => word(question * 10_000 + index)).join(' '),
     )
@@ -119,7 +119,7 @@ describe('grouping questions', () => {
     ['How do I rotate a key?', 'How do I delete a key?', false],
     ['alpha beta gamma delta epsilon zeta eta', 'alpha beta gamma delta epsilon zeta', true],
     ['alpha beta gamma delta epsilon zeta', 'alpha beta gamma delta', false],
-  ])('takes %j and %j for the same: %s', async (one, other, isSame) => {
+  ])('treats %j and %j as the same question: %s', async (one, other, isSame) => {
     expect(await groupQuestions([asked(one), asked(other)])).toHaveLength(isSame ? 1 : 2)
   })
 })

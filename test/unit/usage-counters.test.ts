@@ -25,8 +25,8 @@ async function openCounters() {
   return { store, rows: () => database.prepare('SELECT key, points FROM usage ORDER BY key').all() }
 }
 
-describe('what is kept of a client', () => {
-  it('is a digest, made with the secret, of its address and of the key', async () => {
+describe('the counter of a client', () => {
+  it('is stored under an HMAC of its address and of the key', async () => {
     const { store, rows } = await openCounters()
     await createLimiter(limits, store.usage, 'secret-1').take(subjects)
     const first = JSON.stringify(rows())
@@ -35,7 +35,7 @@ describe('what is kept of a client', () => {
     expect(rows()).toHaveLength(6)
   })
 
-  it('is gone when its window is over and somebody else asks', async () => {
+  it('is deleted after its window, when another client asks', async () => {
     const { store, rows } = await openCounters()
     const limiter = createLimiter(limits, store.usage, 'secret')
     await limiter.take(subjects)
@@ -49,7 +49,7 @@ describe('what is kept of a client', () => {
 })
 
 describe('when the service starts again', () => {
-  it('has forgotten the clients of the windows that ended meanwhile', async () => {
+  it('deletes the counters of windows that ended in the meantime', async () => {
     const file = join(await temporaryFolder(), 'store.sqlite')
     const before = openSqliteStore(file)
     await createLimiter(limits, before.usage, 'secret').take(subjects)
@@ -63,7 +63,7 @@ describe('when the service starts again', () => {
 })
 
 describe('when many requests arrive at once', () => {
-  it('lets through as many as the limit says', async () => {
+  it('accepts exactly as many as the limit allows', async () => {
     const { store } = await openCounters()
     const limiter = createLimiter(limits, store.usage, 'secret')
     const taken = await Promise.all(Array.from({ length: 25 }, () => limiter.take(subjects)))

@@ -38,8 +38,9 @@ export function parsePath(path: string, kind: 'page' | 'folder' = 'page'): strin
       refuse('is not a path in the docs folder, such as "guide/install.md".')
     // Folding finds refused names that are spelled with compatibility letters, such as full-width ones.
     const folded = name.normalize('NFKC').toLowerCase()
-    if (!isDocsFolder(folded) || name.startsWith('.'))
-      refuse('is in a folder that does not belong to the docs.')
+    if (!isDocsFolder(folded) || name.startsWith('.')) {
+      refuse('has a hidden name, or one that the docs exclude.')
+    }
     if (/[. ]$/.test(name) || name.startsWith(' ') || deviceName.test(folded)) {
       refuse('has a name that some operating systems cannot store.')
     }
