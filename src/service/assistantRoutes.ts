@@ -17,7 +17,7 @@ import { parseFeedback } from './feedback/parseFeedback.ts'
 import { storeFeedback } from './feedback/storeFeedback.ts'
 import { checkAssistantKey, type Keys } from './keys.ts'
 import { clientAddress } from './limits/clientAddress.ts'
-import type { Limiter, Taken } from './limits/createLimiter.ts'
+import type { Limiter, LimitResult } from './limits/createLimiter.ts'
 import type { Subjects } from './limits/limit.ts'
 import type { Mask } from './mask/createMask.ts'
 
@@ -177,11 +177,11 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
 }
 
 /** Tells the client what the limits leave it. */
-function tell(context: Context, { headers }: Taken): void {
+function tell(context: Context, { headers }: LimitResult): void {
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
 }
 
-function refuse(context: Context, taken: Taken): never {
+function refuse(context: Context, taken: LimitResult): never {
   tell(context, taken)
   throw taken.refusal
 }

@@ -46,6 +46,7 @@ export interface AgentApi {
   unanswered(after?: number): Promise<UnansweredQuestions>
 }
 
+/** Creates the client of the proxy's agent API. */
 export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): AgentApi {
   async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     let response: Response

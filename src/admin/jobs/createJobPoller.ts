@@ -28,8 +28,8 @@ export interface JobPoller {
   /**
    * Starts polling.
    *
-   * @param isFollowUp ignores the end of the previous instruction: an ended status counts only after the job was active,
-   *   or after a minute
+   * @param isFollowUp ignores the end of the previous instruction: an ended status counts only after the job was
+   *   active, or after a minute
    */
   start(isFollowUp?: boolean): void
   /** Polls immediately, unless polling is off or a request is running. */
@@ -46,6 +46,7 @@ const maxPollingMs = 3_600_000
 /** Time in milliseconds that a service may need to report a job as active after a follow-up. */
 const staleEndMs = 60_000
 
+/** Creates the poller of one job. It retries after failures, pauses on an inactive page, and stops after an hour. */
 export function createJobPoller(options: JobPollerOptions): JobPoller {
   const { read, onJob, onState, clock = systemClock, random = Math.random } = options
   let isOn = false

@@ -26,6 +26,7 @@ export interface JobUpdates {
   setPauseReason(reason: 'hidden' | 'offline' | undefined): void
 }
 
+/** Creates the updates of all jobs. Dispatches what it reads as events of the panel. */
 export function createJobUpdates({
   api,
   dispatch,

@@ -3,6 +3,7 @@ export type ShownStatus = 'active' | 'completed' | 'failed' | 'archived' | 'unkn
 
 const known: ReadonlySet<string> = new Set(['active', 'completed', 'failed', 'archived'])
 
+/** Converts a status to one that the panel can display. */
 export function showStatus(status: string | undefined): ShownStatus {
   return status !== undefined && known.has(status) ? (status as ShownStatus) : 'unknown'
 }

@@ -51,6 +51,7 @@ export interface Panel {
   close(): void
 }
 
+/** Creates the panel's state and actions. Call `open` to load it and `close` to end it. */
 export function createPanel(options: PanelOptions): Panel {
   const { api, jobs: store, drafts, onEnded, clock = systemClock, random } = options
   let state: PanelState = { kind: 'opening' }

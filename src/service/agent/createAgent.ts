@@ -32,7 +32,7 @@ export interface Agent {
   create(project: string, request: JobRequest): Promise<Job>
   /** Queues a follow-up instruction. A job that has ended becomes active again. */
   message(job: Job, prompt: string): Job
-  /** Aborts running instructions, which resume at the next start. Nothing is written after it resolves. */
+  /** Aborts running instructions, which resume at the next start. Stores no events after the call. */
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function createAgent(options: CreateAgentOptions): Agent {
   /** Numbers of the instructions whose attempt has started, by job id. */
   const startedInstructions = new Map<string, number>()
   /** Ids of jobs with an unfinished instruction. */
-  const open = new Set<string>()
+  const openJobs = new Set<string>()
   let isClosed = false
 
   async function run(jobId: string, signal: AbortSignal): Promise<boolean> {
@@ -59,17 +59,17 @@ export function createAgent(options: CreateAgentOptions): Agent {
     const instruction = job && selectOpenInstruction(job)
     if (!instruction) return false
     const { number } = instruction
-    let now: Job | undefined = job
+    let current: Job | undefined = job
 
     function report(event: InstructionEvent) {
       if (isClosed) throw signal.reason
       if (event.kind === 'started') startedInstructions.set(jobId, number)
       if (event.kind === 'completed' || event.kind === 'failed') startedInstructions.delete(jobId)
-      const whole = { ...event, instruction: number }
-      log.append(jobId, whole)
+      const jobEvent = { ...event, instruction: number }
+      log.append(jobId, jobEvent)
       // Folds one event instead of reading all: an instruction may have thousands of events.
-      now = foldEvent(now, { jobId, event: whole, createdAt: new Date() })
-      return now?.instructions[number - 1] ?? instruction!
+      current = foldEvent(current, { jobId, event: jobEvent, createdAt: new Date() })
+      return current?.instructions[number - 1] ?? instruction!
     }
 
     try {
@@ -101,12 +101,12 @@ export function createAgent(options: CreateAgentOptions): Agent {
     if (isClosed) return false
     const after = log.find(jobId)
     if (after && selectOpenInstruction(after)) return true
-    open.delete(jobId)
+    openJobs.delete(jobId)
     return false
   }
 
   function start(jobId: string): void {
-    open.add(jobId)
+    openJobs.add(jobId)
     scheduler.add(jobId)
   }
 
@@ -117,7 +117,7 @@ export function createAgent(options: CreateAgentOptions): Agent {
     const refuse = (reason: string) => new AssistantError('invalid-request', `"branch" ${reason}.`)
     const problem = findBranchProblem(branch, branchRules)
     if (problem !== undefined) throw refuse(problem)
-    if ([...open].some((id) => log.find(id)?.created.branch === branch))
+    if ([...openJobs].some((id) => log.find(id)?.created.branch === branch))
       throw refuse('is in use by another job; send that job a message instead')
   }
 

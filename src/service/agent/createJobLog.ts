@@ -21,6 +21,7 @@ export interface JobLog {
   close(): void
 }
 
+/** Creates the event log on top of a store. */
 export function createJobLog(store: JobEventStore): JobLog {
   const added = new EventEmitter<Record<string, []>>()
   // Every stream of a job adds a listener, so there is no useful maximum.

@@ -7,7 +7,7 @@ import type { PullRequest } from './platform/platform.ts'
 const maxSubjectLength = 72
 const maxSummaryLength = 4_000
 
-/** Returns the trailer that identifies the commit of an instruction, so that a retry finds it instead of repeating it. */
+/** Returns the trailer that identifies the commit of an instruction, so that a retry does not commit again. */
 export function commitTrailer(job: Job, instruction: Instruction): Trailer {
   return { name: 'Docs-Agent-Job', value: `${job.id}/${instruction.number}` }
 }

@@ -34,15 +34,15 @@ export async function openAgent(
   options: AgentOptions | undefined,
   { docs, basePath, dataFolder, log, onError }: OpenAgentSettings,
 ): Promise<OpenedAgent> {
-  const none = (reason: string): OpenedAgent => ({ agent: undefined, reason, close: async () => {} })
-  if (!options) return none('The agent is off. Use the setting "agent" to turn it on.')
+  const off = (reason: string): OpenedAgent => ({ agent: undefined, reason, close: async () => {} })
+  if (!options) return off('The agent is off. Use the setting "agent" to turn it on.')
   checkCounts(options)
   checkBranchPrefix(options)
   const caps = resolveAgentCaps(options.caps)
   const env = options.env ?? process.env
   const models = options.rehearsal ? rehearsalModels() : (options.models ?? (await openAgentModels(env)))
   if (Object.keys(models).length === 0) {
-    return none(
+    return off(
       'No model is set for the agent. Set AGENT_MODEL_SONNET or AGENT_MODEL_OPUS to "provider/model", or start the service with --rehearsal.',
     )
   }
@@ -51,7 +51,7 @@ export async function openAgent(
   try {
     repository = await openRepository(docs.folder, { base: options.base, remote })
   } catch (error) {
-    if (error instanceof RepositoryError && !options.base && !options.remote) return none(error.message)
+    if (error instanceof RepositoryError && !options.base && !options.remote) return off(error.message)
     throw error
   }
   // Lazy, because the SDK and GitHub's client add a tenth of a second to each start.
@@ -62,7 +62,7 @@ export async function openAgent(
   const platform = openPlatform(repository.remote?.url, options.repository, env)
   const folder = join(dataFolder, 'agent')
   const unlock = lockFolder(folder)
-  if (!unlock) return none('Another service is running the jobs of this data folder. Stop it first.')
+  if (!unlock) return off('Another service is running the jobs of this data folder. Stop it first.')
   // Interrupted jobs leave files behind; a resumed job starts with a new folder.
   await rm(join(folder, 'jobs'), { recursive: true, force: true })
   const agent = createAgent({

@@ -5,13 +5,13 @@ import type { JobRequest } from './createAgent.ts'
 
 const notAnObject = 'The body must be a JSON object.'
 
-/** Parses the body of `POST /v2/agent/{projectId}/job`. @throws AssistantError `invalid-request` that names the field */
+/** Parses the body of `POST /v2/agent/{projectId}/job`. @throws AssistantError `invalid-request`, naming the field */
 export function parseJob(input: unknown): JobRequest {
   const body = readFields(input, '', notAnObject)
   return { messages: [{ role: 'user', content: readPrompt(body.prompt, 'prompt') }], ...readOptions(body) }
 }
 
-/** Parses the body of `POST /v1/agent/{projectId}/job`. @throws AssistantError `invalid-request` that names the field */
+/** Parses the body of `POST /v1/agent/{projectId}/job`. @throws AssistantError `invalid-request`, naming the field */
 export function parseJobV1(input: unknown): JobRequest {
   const body = readFields(input, '', notAnObject)
   const rule = 'is required: an array of messages for the agent'
@@ -35,7 +35,7 @@ export function parseJobV1(input: unknown): JobRequest {
   return { messages, ...readOptions(body) }
 }
 
-/** Parses the body of a follow-up. @throws AssistantError `invalid-request` that names the field */
+/** Parses the body of a follow-up. @throws AssistantError `invalid-request`, naming the field */
 export function parseMessage(input: unknown): string {
   return readPrompt(readFields(input, '', notAnObject).prompt, 'prompt')
 }

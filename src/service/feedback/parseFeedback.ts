@@ -5,7 +5,7 @@ import { readFields, readList, readOptionalText, readText, readWord, refuse } fr
 /** Maximum number of reasons in a request. */
 const maxReasons = 20
 
-/** Parses the body of a feedback request. @throws AssistantError `invalid-request` that names the field */
+/** Parses the body of a feedback request. @throws AssistantError `invalid-request`, naming the field */
 export function parseFeedback(input: unknown): FeedbackRequest {
   const body = readFields(input, '', 'The body must be a JSON object.')
   const fp = readId(body.fp, 'fp', 'is required: "anonymous", or a unique user identifier')

@@ -4,7 +4,7 @@ import type { UsageStore } from '../store/store.ts'
 import type { Limit, Subjects } from './limit.ts'
 
 /** Result of counting a request. */
-export interface Taken {
+export interface LimitResult {
   /** `RateLimit` and `RateLimit-Policy` for the response; empty if all limits are off. */
   headers: Readonly<Record<string, string>>
   /** Set if a limit is used up. */
@@ -15,7 +15,7 @@ export interface Taken {
 
 export interface Limiter {
   /** Counts a request against each limit that applies. A refused request counts against none of them. */
-  take(subjects: Subjects): Promise<Taken>
+  take(subjects: Subjects): Promise<LimitResult>
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Limiter {
  * addresses, so the secret must not be stored with the counters.
  */
 export function createLimiter(limits: readonly Limit[], usage: UsageStore, secret: string): Limiter {
-  const active = limits.filter((limit) => limit.most > 0)
+  const active = limits.filter((limit) => limit.max > 0)
 
   function counterOf({ name }: Limit, subject: string): string {
     return `${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`
@@ -37,7 +37,7 @@ export function createLimiter(limits: readonly Limit[], usage: UsageStore, secre
         const subject = subjects[limit.subject]
         return subject === undefined ? [] : [{ limit, counter: counterOf(limit, subject) }]
       })
-      const policies = applied.map(({ limit }) => `"${limit.name}";q=${limit.most};w=${limit.windowSeconds}`)
+      const policies = applied.map(({ limit }) => `"${limit.name}";q=${limit.max};w=${limit.windowSeconds}`)
       const remaining: string[] = []
       const takeBack = async (count = applied.length) => {
         for (const { counter } of applied.slice(0, count)) await usage.takeBack(counter)
@@ -45,15 +45,15 @@ export function createLimiter(limits: readonly Limit[], usage: UsageStore, secre
       for (const [index, { limit, counter }] of applied.entries()) {
         const { used, resetMs } = await usage.add(counter, limit.windowSeconds)
         const resetSeconds = Math.ceil(resetMs / 1000)
-        const remainder = `"${limit.name}";r=${Math.max(0, limit.most - used)};t=${resetSeconds}`
-        if (used > limit.most) {
+        const remainder = `"${limit.name}";r=${Math.max(0, limit.max - used)};t=${resetSeconds}`
+        if (used > limit.max) {
           await takeBack(index + 1)
           return {
             takeBack: async () => {},
             headers: rateLimitHeaders(policies, [remainder]),
             refusal: new AssistantError(
               limit.code,
-              `${limit.refusal} The limit is ${limit.most}; try again in ${resetSeconds} seconds.`,
+              `${limit.refusal} The limit is ${limit.max}; try again in ${resetSeconds} seconds.`,
               { retryAfterMs: resetMs },
             ),
           }

@@ -14,14 +14,14 @@ export interface Limit {
   name: 'day' | 'hour' | 'month' | 'refused' | 'feedback' | 'agent'
   subject: keyof Subjects
   /** Maximum number of uses; 0 turns the limit off. */
-  most: number
+  max: number
   windowSeconds: number
   code: 'rate-limited' | 'quota-exceeded'
   /** First sentence of the error, for developers. */
   refusal: string
 }
 
-/** Returns the limits on questions. The limit by address comes first, so that a refused client uses up no shared limit. */
+/** Returns the limits on questions. The limit by address comes first, so that it refuses before shared limits count. */
 export function questionLimits({
   perMonth,
   perHour,
@@ -31,7 +31,7 @@ export function questionLimits({
     {
       name: 'day',
       subject: 'address',
-      most: perDay,
+      max: perDay,
       windowSeconds: 86_400,
       code: 'rate-limited',
       refusal: 'This network address has reached its limit of questions per day.',
@@ -39,7 +39,7 @@ export function questionLimits({
     {
       name: 'hour',
       subject: 'domain',
-      most: perHour,
+      max: perHour,
       windowSeconds: 3_600,
       code: 'rate-limited',
       refusal: 'This service has reached its limit of questions per hour.',
@@ -47,7 +47,7 @@ export function questionLimits({
     {
       name: 'month',
       subject: 'key',
-      most: perMonth,
+      max: perMonth,
       windowSeconds: 30 * 86_400,
       code: 'quota-exceeded',
       refusal: 'This key has reached its limit of questions per month.',
@@ -61,7 +61,7 @@ export function refusedLimits({ refusedPerHour }: Pick<AssistantLimits, 'refused
     {
       name: 'refused',
       subject: 'address',
-      most: refusedPerHour,
+      max: refusedPerHour,
       windowSeconds: 3_600,
       code: 'rate-limited',
       refusal: 'This network address has reached its limit of refused requests per hour.',
@@ -75,7 +75,7 @@ export function feedbackLimits({ feedbackPerHour }: Pick<AssistantLimits, 'feedb
     {
       name: 'feedback',
       subject: 'address',
-      most: feedbackPerHour,
+      max: feedbackPerHour,
       windowSeconds: 3_600,
       code: 'rate-limited',
       refusal: 'This network address has reached its limit of ratings per hour.',
@@ -89,7 +89,7 @@ export function agentLimits(usesPerHour: number): Limit[] {
     {
       name: 'agent',
       subject: 'domain',
-      most: usesPerHour,
+      max: usesPerHour,
       windowSeconds: 3_600,
       code: 'rate-limited',
       refusal: 'The agent of this project has reached its limit of jobs and messages per hour.',

@@ -65,7 +65,7 @@ export function withoutMarks(text: string): string {
   return text.replace(anyMark, ' ')
 }
 
-/** After `Authorization:` and a scheme, any value is a credential. `Bearer tokens` and `Basic authentication` are not. */
+/** After `Authorization:` and a scheme, any value is a credential. `Bearer tokens` in a sentence is not one. */
 function isCredential(before: string, value: string): boolean {
   if (isPlaceholder(value)) return false
   if (/^authorization.*[a-z] $/is.test(before)) return true

@@ -1,6 +1,6 @@
 /**
- * Formats of keys and tokens, by issuer. The prefixes are those of the gitleaks rules. A match must be about as long as a
- * real key, so that examples such as `svc_dsc_…` and `ghp_xxx` stay.
+ * Formats of keys and tokens, by issuer. The prefixes are those of the gitleaks rules. A match must be about as long as
+ * a real key, so that examples such as `svc_dsc_…` and `ghp_xxx` stay.
  *
  * Every pattern runs in linear time. It begins with fixed letters and repeats a single character class, so it cannot
  * backtrack far.

@@ -22,12 +22,12 @@ export function createSqliteFeedback(database: DatabaseSync): FeedbackStore {
     },
     list({ rating, limit }) {
       const found: StoredFeedback[] = []
-      let room = maxListedCharacters
+      let remainingCharacters = maxListedCharacters
       for (const row of select.iterate({ rating: rating ?? null, limit })) {
         const feedback = readFeedback(row)
         found.push(feedback)
-        room -= feedback.question.length + feedback.answer.length
-        if (room < 0) break
+        remainingCharacters -= feedback.question.length + feedback.answer.length
+        if (remainingCharacters < 0) break
       }
       return found
     },

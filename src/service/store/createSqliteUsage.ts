@@ -5,8 +5,8 @@ import type { UsageStore } from './store.ts'
 /** Stores counters in the table `usage`. Several processes may share one database file. */
 export function createSqliteUsage(database: DatabaseSync): UsageStore {
   const counters = new RateLimiterSQLite({
-    // Node's driver has the interface of better-sqlite3, except for `transaction`. The library only uses that for single
-    // statements, so running them directly is enough.
+    // Node's driver has the interface of better-sqlite3, except for `transaction`. The library only uses that for
+    // single statements, so running them directly is enough.
     storeClient: {
       prepare: (sql: string) => database.prepare(sql),
       transaction: (run: () => unknown) => run,

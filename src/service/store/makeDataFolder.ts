@@ -2,12 +2,12 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Names that the service creates in its data folder, and `lost+found` of the file system. */
-const ownName =
+const ownNames =
   /^(?:\.gitignore|lost\+found|agent|keys\.json.*|docs-index\.json.*|(?:store|admin)\.sqlite.*)$/
 
 /**
- * Creates the data folder if it is missing. Only its owner can open it, because it contains keys and readers' questions.
- * A `.gitignore` keeps its files out of Git.
+ * Creates the data folder if it is missing. Only its owner can open it, because it contains keys and readers'
+ * questions. A `.gitignore` keeps its files out of Git.
  *
  * @throws Error if the folder cannot be created, with what to do
  */
@@ -23,7 +23,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
     throw new Error(`The data folder ${folder} ${reason}`, { cause: error })
   }
   // In a folder with other files, `.gitignore` would also hide those from Git.
-  if (!(await isOwn(folder))) return
+  if (!(await hasOnlyOwnFiles(folder))) return
   await writeFile(join(folder, '.gitignore'), '*\n', { mode: 0o600, flag: 'wx' }).catch(() => {})
 }
 
@@ -36,12 +36,12 @@ export async function makeDataFolder(folder: string): Promise<void> {
 export async function protectDataFolder(folder: string): Promise<string[]> {
   // Windows does not use file modes for permissions.
   if (process.platform === 'win32') return []
-  const names = (await readdir(folder)).filter((name) => ownName.test(name) && name !== 'lost+found')
+  const names = (await readdir(folder)).filter((name) => ownNames.test(name) && name !== 'lost+found')
   const paths = names.map((name) => join(folder, name))
-  if (await isOwn(folder)) paths.unshift(folder)
+  if (await hasOnlyOwnFiles(folder)) paths.unshift(folder)
   const wasOpen = !(await isPrivate(folder))
-  const told = await Promise.all(paths.map((path) => protect(path, wasOpen)))
-  return told.filter((sentence) => sentence !== undefined)
+  const warnings = await Promise.all(paths.map((path) => protect(path, wasOpen)))
+  return warnings.filter((sentence) => sentence !== undefined)
 }
 
 /** Returns whether only the owner of a file has permissions. */
@@ -49,11 +49,11 @@ export async function isPrivate(path: string): Promise<boolean> {
   return process.platform === 'win32' || ((await stat(path)).mode & 0o077) === 0
 }
 
-async function isOwn(folder: string): Promise<boolean> {
-  return (await readdir(folder).catch(() => ['unknown'])).every((name) => ownName.test(name))
+async function hasOnlyOwnFiles(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => ['unknown'])).every((name) => ownNames.test(name))
 }
 
-async function protect(path: string, isTold: boolean): Promise<string | undefined> {
+async function protect(path: string, isReported: boolean): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found || (found.mode & 0o077) === 0) return undefined
   const mode = (found.mode & 0o777).toString(8).padStart(4, '0')
@@ -63,7 +63,7 @@ async function protect(path: string, isTold: boolean): Promise<string | undefine
   } catch (error) {
     return `${sentence} The mode could not be changed (${(error as NodeJS.ErrnoException).code}). Make the user of the service its owner, and remove the permissions of other users.`
   }
-  if (!isTold) return undefined
+  if (!isReported) return undefined
   return /keys\.json$/.test(path)
     ? `${sentence} Now only its owner can. If others may have read it, create new keys.`
     : `${sentence} Now only its owner can.`

@@ -134,11 +134,11 @@ export function openSqliteStore(file: string): Store {
       },
       unanswered(domain, limit) {
         const found: StoredQuestion[] = []
-        let room = maxUnansweredBytes
+        let remainingBytes = maxUnansweredBytes
         for (const row of selectUnanswered.iterate(domain, limit)) {
           found.push({ ...readMessage(row), threadId: row.thread_id as string })
-          room -= Number(row.bytes)
-          if (room < 0) break
+          remainingBytes -= Number(row.bytes)
+          if (remainingBytes < 0) break
         }
         return found
       },

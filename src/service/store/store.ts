@@ -38,8 +38,8 @@ export interface ThreadStore {
    */
   append(threadId: string, message: Omit<StoredMessage, 'createdAt'>): void
   /**
-   * Returns the questions of a domain that the docs could not answer (`answered: false` in the answer's details), newest
-   * first. May shorten long questions, leave out large details, and return fewer than `limit`.
+   * Returns the questions of a domain that the docs could not answer (`answered: false` in the answer's details),
+   * newest first. May shorten long questions, leave out large details, and return fewer than `limit`.
    */
   unanswered(domain: string, limit: number): readonly StoredQuestion[]
 }

@@ -12,7 +12,7 @@ export const maxListedQuestions = 2_000
 export const maxListedRatings = 500
 /** Maximum number of characters read from threads, to find the pages of questions that were rated down. */
 export const maxThreadCharacters = 5_000_000
-/** Groups per page of results, and the maximum number searched for one page. Groups that are answered now are skipped. */
+/** Groups per page of results, and the maximum number searched for one page, because groups may be skipped. */
 export const defaultUnansweredPageSize = 20
 export const maxSearchedGroups = 100
 /** Maximum length of a reader's text in the result, and of the text that is searched for, in UTF-16 code units. */
@@ -53,12 +53,12 @@ export async function listUnanswered(
 /** Returns the questions that were not answered or rated down, each once, newest first. */
 function readFailed(store: Store, domain: string): FailedQuestion[] {
   const failed = new Map<string, FailedQuestion>()
-  let room = maxThreadCharacters
+  let remainingCharacters = maxThreadCharacters
   /** Returns the details of a question; none once `maxThreadCharacters` have been read. */
   function readDetails(threadId: string, questionId: string): FailedQuestion['details'] {
-    if (room <= 0) return {}
+    if (remainingCharacters <= 0) return {}
     const messages = store.threads.messages(threadId)
-    for (const { text } of messages) room -= text.length
+    for (const { text } of messages) remainingCharacters -= text.length
     return messages.find(({ id }) => id === questionId)?.details ?? {}
   }
 

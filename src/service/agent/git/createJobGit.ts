@@ -91,7 +91,7 @@ export async function createJobGit(
       () => false,
     )
 
-  /** Fetches the base and the branch without changing the host's remote-tracking refs. Returns the heads on the remote. */
+  /** Fetches the base and the branch, but not into the host's remote-tracking refs. Returns the heads on the remote. */
   async function fetchHeads(branch: string): Promise<Map<string, string>> {
     const heads = new Map<string, string>()
     if (!remote) return heads
@@ -195,7 +195,7 @@ export async function createJobGit(
         }
       }
       await git(['update-index', '-z', '--index-info'], entries.join(''))
-      // A partial clone lacks some objects of the tree. The objects of this commit exist, because they were just written.
+      // A partial clone may lack objects of the tree. Those of this commit exist, because they were just written.
       const tree = (await git(['write-tree', '--missing-ok'])).trim()
       if (tree === (await git(['rev-parse', `${parent}^{tree}`])).trim()) return undefined
       const commit = (await git(['commit-tree', tree, '-p', parent], message)).trim()

@@ -12,8 +12,8 @@ const networkVariables =
   /^(?:https?_proxy|all_proxy|no_proxy|SSL_CERT_FILE|SSL_CERT_DIR|CURL_CA_BUNDLE|SSH_AUTH_SOCK|SSH_AGENT_PID|SSH_ASKPASS|SSH_ASKPASS_REQUIRE|DISPLAY|WAYLAND_DISPLAY|XDG_RUNTIME_DIR|DBUS_SESSION_BUS_ADDRESS|KRB5CCNAME|KRB5_CONFIG|GIT_SSH|GIT_SSH_COMMAND|GIT_SSH_VARIANT|GIT_ASKPASS|GIT_SSL_\w+|GIT_HTTP_\w+|GIT_PROXY_SSL_\w+)$/i
 
 /**
- * Returns the environment of Git and the programs it starts. It is an allow-list, because the environment of the service
- * contains the keys of models, the tokens of platforms and the admin key.
+ * Returns the environment of Git and the programs it starts. It is an allow-list, because the environment of the
+ * service contains the keys of models, the tokens of platforms and the admin key.
  */
 export function gitEnvironment(reach: GitReach, from: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const passedOn = Object.entries(from).filter(
@@ -27,7 +27,7 @@ export function gitEnvironment(reach: GitReach, from: NodeJS.ProcessEnv = proces
     LC_ALL: 'C',
     // With replaced objects, the diff could differ from the commits that are pushed.
     GIT_NO_REPLACE_OBJECTS: '1',
-    // Any other protocol in a URL would start a remote helper, which is a program. No Git setting overrides this variable.
+    // Any other protocol in a URL starts a remote helper, which is a program. Git settings cannot override this.
     GIT_ALLOW_PROTOCOL: reach === 'network' ? 'https:http:ssh:file' : 'none',
     // A partial clone would fetch missing objects during a local command.
     ...(reach === 'local' && { GIT_NO_LAZY_FETCH: '1' }),

@@ -33,8 +33,8 @@ export class RepositoryError extends Error {
 /**
  * Opens the repository of a docs folder.
  *
- * @throws RepositoryError if the folder is not in a repository, no commit contains the docs, or a setting names a branch
- *   or remote that does not exist
+ * @throws RepositoryError if the folder is not in a repository, no commit contains the docs, or a setting names a
+ *   branch or remote that does not exist
  */
 export async function openRepository(folder: string, options: RepositoryOptions): Promise<Repository> {
   const git = (...args: string[]) => runGit(args, { cwd: folder })

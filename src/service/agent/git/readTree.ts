@@ -52,15 +52,15 @@ export async function* readFiles(
 
 function inBatches(files: readonly TreeFile[]): TreeFile[][] {
   const batches: TreeFile[][] = []
-  let room = 0
+  let remainingBytes = 0
   for (const file of files) {
     const last = batches.at(-1)
-    if (last && file.size <= room) last.push(file)
+    if (last && file.size <= remainingBytes) last.push(file)
     else {
       batches.push([file])
-      room = batchBytes
+      remainingBytes = batchBytes
     }
-    room -= file.size
+    remainingBytes -= file.size
   }
   return batches
 }

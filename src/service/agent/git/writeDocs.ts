@@ -20,8 +20,8 @@ export interface WriteDocsOptions {
 export const maxWorkspacePageBytes = 8_000_000
 
 /**
- * Writes the docs of a commit. Files other than pages are written empty, so that the link check finds them. Does not use
- * `git checkout`, because that runs the filters of the host.
+ * Writes the docs of a commit. Files other than pages are written empty, so that the link check finds them. Does not
+ * use `git checkout`, because that runs the filters of the host.
  *
  * @returns the excluded files, by path relative to the root of the repository. The value is the reason, as the end of
  *   a sentence that begins with the path

@@ -38,7 +38,7 @@ export function rehearsalModels(): AgentModels {
   return { sonnet: named, opus: named }
 }
 
-/** Returns the chosen model, or the first configured one. @throws Error if it is not configured, with the setting to use */
+/** Returns the chosen model, or the first configured one. @throws Error that names the missing setting */
 export function chooseModel(models: AgentModels, choice: AgentModel | undefined): NamedModel {
   const chosen = choice === undefined ? (models.sonnet ?? models.opus) : models[choice]
   if (chosen) return chosen

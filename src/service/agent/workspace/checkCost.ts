@@ -9,7 +9,7 @@ export const maxBracketsInBlock = 2_000
 /** Maximum nesting of quotes and lists. */
 export const maxNesting = 100
 
-/** Checks that Markdown parsers do not need seconds for a page. @throws ToolError if they might */
+/** Checks the complexity of a page. @throws ToolError if a Markdown parser might need seconds for it */
 export function checkCost(path: string, text: string): void {
   const problem = findCost(text)
   if (problem === undefined) return

@@ -27,7 +27,7 @@ export interface PageChange {
   after: string | null
 }
 
-/** Checks that the workspace runs before it reads or writes a page. */
+/** Rules for pages. The workspace checks them before it reads or writes a page. */
 export interface WorkspaceRules {
   /** Returns why a page may not be read or written, as the end of a sentence that begins with its path. */
   findRefusal(path: string): string | undefined
@@ -53,7 +53,7 @@ export function createWorkspace(folder: string, caps: AgentCaps, rules: Workspac
   const originals = new Map<string, string | null>()
   let writtenBytes = 0
 
-  function checkRoom(path: string, text: string): void {
+  function checkSize(path: string, text: string): void {
     const bytes = Buffer.byteLength(text)
     if (text.includes('\0')) throw new ToolError('A page must not contain the character U+0000.')
     if (Buffer.from(text).toString() !== text) throw new ToolError('The text is not well-formed Unicode.')
@@ -123,7 +123,7 @@ export function createWorkspace(folder: string, caps: AgentCaps, rules: Workspac
       const resolved = await findAllowed(path)
       if (resolved.exists)
         throw new ToolError(`${JSON.stringify(path)} already exists. Change it with "replace".`)
-      checkRoom(resolved.path, text)
+      checkSize(resolved.path, text)
       refuse(path, await rules.findNewRefusal(resolved.path))
       checkWrite(resolved.path, null, text)
       await mkdir(dirname(resolved.absolute), { recursive: true })
@@ -144,7 +144,7 @@ export function createWorkspace(folder: string, caps: AgentCaps, rules: Workspac
         throw new ToolError('The page contains "old" more than once. Include more of the text around it.')
       }
       const after = before.slice(0, at) + replacement + before.slice(at + text.length)
-      checkRoom(resolved.path, after)
+      checkSize(resolved.path, after)
       checkWrite(resolved.path, before, after)
       remember(resolved.path, before)
       await write(resolved, after, constants.O_TRUNC)

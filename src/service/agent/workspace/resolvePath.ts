@@ -12,14 +12,14 @@ const maxNameBytes = 120
 const maxDepth = 12
 
 /** Letters of any language, digits, and signs that generators use in file names: `[slug]`, `(group)`, `v1.2`. */
-const plainName = /^[\p{L}\p{M}\p{N} _.,()[\]+@&'-]+$/u
+const allowedName = /^[\p{L}\p{M}\p{N} _.,()[\]+@&'-]+$/u
 
 /** Device names of Windows, which are reserved with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /**
- * Parses the path of a page from a model: relative to the docs folder, with forward slashes. An allow-list of characters
- * decides, so nothing depends on how the file system would read the path.
+ * Parses the path of a page from a model: relative to the docs folder, with forward slashes. An allow-list of
+ * characters decides, so nothing depends on how the file system would read the path.
  *
  * @returns the segments of the path
  * @throws ToolError
@@ -34,7 +34,7 @@ export function parsePath(path: string, kind: 'page' | 'folder' = 'page'): strin
   const segments = path.split('/')
   if (segments.length > maxDepth) refuse(`is more than ${maxDepth} folders deep.`)
   for (const name of segments) {
-    if (name === '' || !plainName.test(name))
+    if (name === '' || !allowedName.test(name))
       refuse('is not a path in the docs folder, such as "guide/install.md".')
     // Folding finds refused names that are spelled with compatibility letters, such as full-width ones.
     const folded = name.normalize('NFKC').toLowerCase()
@@ -60,8 +60,8 @@ export interface ResolvedPath {
 }
 
 /**
- * Resolves a path inside a folder. Every part of it must be a regular file or folder: a symbolic or hard link could lead
- * out of the folder.
+ * Resolves a path inside a folder. Every part of it must be a regular file or folder: a symbolic or hard link could
+ * lead out of the folder.
  *
  * @throws ToolError
  */

@@ -1,9 +1,9 @@
 import { isAlias, isNode, parseDocument, visit } from 'yaml'
-import { isPlainTarget } from './isPlainTarget.ts'
+import { isSafeTarget } from './isSafeTarget.ts'
 import { splitPage } from './splitPage.ts'
 
 /** Keys whose values a generator only shows or sorts by. Any other key may load a layout, a script or a file. */
-const plainKeys = new Set(
+const allowedKeys = new Set(
   `aside asIndexPage audience author authors badge categories category comments date deprecated description
   displayed_sidebar draft editLink excludeFromSearch footer groups hide hide_table_of_contents hide_title id keywords
   lang language lastUpdated last_update level linkTitle nav_order nav_title navTitle navbar next noindex nosearch order
@@ -14,7 +14,7 @@ const plainKeys = new Set(
 )
 
 /** Allowed keys inside an object value. */
-const plainInnerKeys = new Set(
+const allowedInnerKeys = new Set(
   'author badge boost date exclude hidden label level link maxHeadingLevel minHeadingLevel order text title variant'.split(
     ' ',
   ),
@@ -39,12 +39,12 @@ export function findFrontmatterCode(file: string, before: string, after: string)
   return [...fields].flatMap(([key, value]) => {
     if (isSame(known.get(key), value)) return []
     const shown = JSON.stringify(key.slice(0, 60))
-    if (!plainKeys.has(key)) {
+    if (!allowedKeys.has(key)) {
       return [
         `${shown} in the frontmatter is new or changed, and may load a layout, a script or a file. Leave it as it was.`,
       ]
     }
-    if (isPlain(key, value, file)) return []
+    if (isHarmless(key, value, file)) return []
     return [
       `${shown} in the frontmatter must be plain text, a number or a list, without markup or templates.`,
     ]
@@ -72,20 +72,20 @@ function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-function isPlain(key: string, value: unknown, file: string, depth = 0): boolean {
+function isHarmless(key: string, value: unknown, file: string, depth = 0): boolean {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return true
   if (typeof value === 'string')
-    return isPlainText(value) && (!targetKeys.has(key) || isPlainTarget(value, file))
+    return isHarmlessText(value) && (!targetKeys.has(key) || isSafeTarget(value, file))
   if (depth > 2 || typeof value !== 'object') return false
-  if (Array.isArray(value)) return value.every((item) => isPlain(key, item, file, depth + 1))
+  if (Array.isArray(value)) return value.every((item) => isHarmless(key, item, file, depth + 1))
   return Object.entries(value).every(
-    ([inner, item]) => plainInnerKeys.has(inner) && isPlain(inner, item, file, depth + 1),
+    ([inner, item]) => allowedInnerKeys.has(inner) && isHarmless(inner, item, file, depth + 1),
   )
 }
 
 /** Keys whose value is a link target. */
 const targetKeys = new Set(['link', 'next', 'pagination_next', 'pagination_prev', 'prev', 'slug'])
 
-function isPlainText(text: string): boolean {
+function isHarmlessText(text: string): boolean {
   return !/<|&(?:#|lt|lcub|lbrace)|\{[{%!#]|\$\{|^\s*(?:(?:java|vb)script|data)\s*:/i.test(text)
 }

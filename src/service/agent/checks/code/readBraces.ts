@@ -1,4 +1,4 @@
-import { isPlainDirective } from './readFenceUse.ts'
+import { isSafeDirective } from './readFenceUse.ts'
 import { endOfBlock } from './readMarkup.ts'
 
 /** `{#id .class width=300}`: attributes that only affect the layout. */
@@ -26,8 +26,8 @@ export function readBraces(text: string, isMdx: boolean): string[] {
   const endOfComment = findComments(text)
   let at = text.indexOf('{')
   while (at >= 0) {
-    const plain = endOfComment(at) ?? skipPlain(text, at)
-    if (plain !== undefined) at = text.indexOf('{', plain)
+    const harmlessEnd = endOfComment(at) ?? skipHarmless(text, at)
+    if (harmlessEnd !== undefined) at = text.indexOf('{', harmlessEnd)
     else {
       const end = ends.get(at) ?? endOfBlock(text, at)
       found.push(text.slice(at, end))
@@ -37,7 +37,7 @@ export function readBraces(text: string, isMdx: boolean): string[] {
   return found
 }
 
-function skipPlain(text: string, at: number): number | undefined {
+function skipHarmless(text: string, at: number): number | undefined {
   // Two braces begin a template, which `readTemplates` finds.
   if (text[at + 1] === '{') return at + 2
   if (/(?<!\\)(?:\\\\)*\\$/.test(text.slice(Math.max(0, at - 20), at))) return at + 1
@@ -50,7 +50,7 @@ function skipPlain(text: string, at: number): number | undefined {
   if (!/^[ \t>]*:{3,}[ \t]*$/.test(text.slice(lineStart, at))) return undefined
   directiveName.lastIndex = at
   const name = directiveName.exec(text)
-  return name && isPlainDirective(name[1] ?? '') ? at + name[0].length : undefined
+  return name && isSafeDirective(name[1] ?? '') ? at + name[0].length : undefined
 }
 
 /** Returns a function that finds the end of an MDX comment by its start. Call it with ascending offsets. */

@@ -1,12 +1,12 @@
 import type { Code, DocsBuild } from './code.ts'
-import { decodeCharacters, isPlainTarget } from './isPlainTarget.ts'
-import type { MarkupRules } from './plainMarkup.ts'
+import { decodeCharacters, isSafeTarget } from './isSafeTarget.ts'
 import { readBraces } from './readBraces.ts'
 import { readFenceUse, selectMkdocsFences } from './readFenceUse.ts'
 import { readInclusions, readTextInclusions } from './readInclusions.ts'
 import { endOfBlock, type Markup, readMarkup } from './readMarkup.ts'
 import { parseMdx, readMdx } from './readMdx.ts'
 import { blank, type Fence, type Region, readViews, type View } from './readViews.ts'
+import type { MarkupRules } from './safeMarkup.ts'
 
 export interface CodeRules extends MarkupRules {
   build: DocsBuild
@@ -22,6 +22,7 @@ export interface ParsedBody {
   mdx?: ReturnType<typeof parseMdx>
 }
 
+/** Parses the text of a page, once per parser. */
 export function parseBody(body: string): ParsedBody {
   return { body, views: readViews(body), mdx: parseMdx(body) }
 }
@@ -56,7 +57,7 @@ function readView(body: string, view: View, rules: CodeRules, depth: number): Co
     ...view.fences.flatMap((fence) => readFence(fence, body, rules, depth)),
     ...ofKind(
       'link',
-      view.targets.filter((target) => !isPlainTarget(target, rules.file)).map((target) => `](${target})`),
+      view.targets.filter((target) => !isSafeTarget(target, rules.file)).map((target) => `](${target})`),
     ),
     ...toCode(markup, visible, view.html),
     ...readText(blank(visible, markup), rules),

@@ -10,7 +10,7 @@ const textDirectives = new Set(
 const shownDirectives = new Set(['code', 'code-block', 'contents', 'glossary', 'math', 'mermaid', 'toctree'])
 
 /** Returns whether a MyST directive neither runs code nor reads a file. */
-export function isPlainDirective(name: string): boolean {
+export function isSafeDirective(name: string): boolean {
   return textDirectives.has(name) || shownDirectives.has(name)
 }
 
@@ -21,11 +21,11 @@ const activeLanguage = /-vue$|^(?:mdx-code-block|eval|eval-rst|exec|include|snip
 const language = /^\.?[\w+#./-]+(?::(?:no-)?line-numbers(?:=\d+)?)?$/
 
 /** Flags that only affect the appearance of the code. */
-const plainWord =
+const allowedFlag =
   /^(?:copy|nocopy|npm2yarn|diff|wrap|nowrap|collapse|showLineNumbers|noLineNumbers|linenums|line-numbers|tab)$/
 
 /** Options with a value that only affect the appearance of the code. */
-const plainName =
+const allowedOption =
   /^(?:caption|collapse|del|filename|frame|hl_lines|icon|ins|label|lang|linenostart|linenums|mark|name|showLineNumbers|start|startLineNumber|tab|theme|title|wrap)$/
 
 const infoToken =
@@ -60,8 +60,8 @@ export function readFenceUse({ info }: Pick<Fence, 'info'>): FenceUse {
   const [first = '', ...rest] = readTokens(info) ?? []
   if (first === '' || activeLanguage.test(first)) return 'active'
   // MDX and VitePress accept a fence with a range or title but without a language.
-  if (!language.test(first) && !isPlainToken(first)) return 'active'
-  return rest.every(isPlainToken) ? 'shown' : 'active'
+  if (!language.test(first) && !isAllowedToken(first)) return 'active'
+  return rest.every(isAllowedToken) ? 'shown' : 'active'
 }
 
 function readTokens(info: string): string[] | undefined {
@@ -77,15 +77,15 @@ function readTokens(info: string): string[] | undefined {
   return tokens
 }
 
-function isPlainToken(token: string): boolean {
+function isAllowedToken(token: string): boolean {
   if (/^[{["/]/.test(token)) return true
   const [name = '', value] = token.split('=', 2)
-  return value === undefined ? plainWord.test(name) : plainName.test(name)
+  return value === undefined ? allowedFlag.test(name) : allowedOption.test(name)
 }
 
 /** Returns the fences that MkDocs recognizes as well: not indented, and closed with the same marker. */
 export function selectMkdocsFences(fences: readonly Fence[], body: string): Fence[] {
-  const plain: Fence[] = []
+  const recognized: Fence[] = []
   for (const fence of [...fences].sort((left, right) => left.start - right.start)) {
     const lines = body.slice(fence.start, fence.end).split(/\r\n?|\n/)
     const mark = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '')?.[0]
@@ -93,7 +93,7 @@ export function selectMkdocsFences(fences: readonly Fence[], body: string): Fenc
     const isEnded = lines.length > 1 && lines.at(-1)?.trimEnd() === mark
     // After the first difference, MkDocs may read the end of a fence as the start of another, so the rest is left out.
     if (isIndented || !isEnded || !/^[\w+#.-]*$/.test(fence.info)) break
-    plain.push(fence)
+    recognized.push(fence)
   }
-  return plain
+  return recognized
 }

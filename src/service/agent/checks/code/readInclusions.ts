@@ -1,4 +1,4 @@
-import { isPlainDirective } from './readFenceUse.ts'
+import { isSafeDirective } from './readFenceUse.ts'
 
 /** Expanded before the Markdown is parsed, so also inside code. */
 const anywhere = [
@@ -32,7 +32,7 @@ export function readInclusions(body: string): string[] {
 /** Finds inclusions and directives that are expanded outside code only. */
 export function readTextInclusions(text: string): string[] {
   const directives = [...text.matchAll(colonDirective)].filter(
-    ([, name = '']) => !isPlainDirective(name.trim()),
+    ([, name = '']) => !isSafeDirective(name.trim()),
   )
   return [...inText.flatMap((pattern) => text.match(pattern) ?? []), ...directives.map(([whole]) => whole)]
 }

@@ -1,5 +1,5 @@
-import { type Attribute, isComponent, isPlainElement, type MarkupRules } from './plainMarkup.ts'
 import type { Region } from './readViews.ts'
+import { type Attribute, isComponent, isSafeElement, type MarkupRules } from './safeMarkup.ts'
 
 /** An attribute whose value has no bracket or line end, because another parser could end the tag there. */
 const attribute =
@@ -36,7 +36,7 @@ export function readMarkup(text: string, rules: MarkupRules): Markup[] {
   const found: Markup[] = []
   let at = text.indexOf('<')
   while (at >= 0) {
-    const end = skipPlain(text, at, rules)
+    const end = skipHarmless(text, at, rules)
     if (end === undefined) {
       const stop = endOfMarkup(text, at)
       found.push({
@@ -58,17 +58,17 @@ export function readComponents(text: string): Set<string> {
 }
 
 /** Returns the end of harmless text or markup that begins with `<`; undefined if it is not harmless. */
-function skipPlain(text: string, at: number, rules: MarkupRules): number | undefined {
+function skipHarmless(text: string, at: number, rules: MarkupRules): number | undefined {
   if (!/[A-Za-z_$/!?\u0080-\uffff]/.test(text[at + 1] ?? '')) return at + 1
-  const plain = matchAt(comment, text, at) ?? matchAt(autolink, text, at)
-  if (plain) return at + plain[0].length
+  const harmless = matchAt(comment, text, at) ?? matchAt(autolink, text, at)
+  if (harmless) return at + harmless[0].length
   const closing = matchAt(closingTag, text, at)
   if (closing) {
     const name = closing[1] ?? ''
-    return name === '' || isPlainElement(name, [], rules) ? at + closing[0].length : undefined
+    return name === '' || isSafeElement(name, [], rules) ? at + closing[0].length : undefined
   }
   const tag = readTag(text, at)
-  return tag && isPlainElement(tag.name, tag.attributes, rules) ? tag.end : undefined
+  return tag && isSafeElement(tag.name, tag.attributes, rules) ? tag.end : undefined
 }
 
 function readTag(text: string, at: number): Tag | undefined {

@@ -6,7 +6,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { mdxjs } from 'micromark-extension-mdxjs'
 import { visit } from 'unist-util-visit'
 import type { Code } from './code.ts'
-import { isPlainElement, type MarkupRules } from './plainMarkup.ts'
+import { isSafeElement, type MarkupRules } from './safeMarkup.ts'
 
 /** Finds the active content of a page as the MDX compiler reads it. Docusaurus and Nextra use it for `.md` as well. */
 export function readMdx(tree: Root, rules: MarkupRules): Code[] {
@@ -24,7 +24,7 @@ export function readMdx(tree: Root, rules: MarkupRules): Code[] {
         break
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        if (!isPlainJsx(node, rules)) found.push({ kind: 'markup', text: describeJsx(node) })
+        if (!isSafeJsx(node, rules)) found.push({ kind: 'markup', text: describeJsx(node) })
         break
     }
   })
@@ -66,7 +66,7 @@ export function isCostlyMdx(body: string): boolean {
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
 
-function isPlainJsx({ name, attributes }: Element, rules: MarkupRules): boolean {
+function isSafeJsx({ name, attributes }: Element, rules: MarkupRules): boolean {
   if (name === null) return true
   const plain = attributes.map((attribute) => ({
     name: attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}',
@@ -77,7 +77,7 @@ function isPlainJsx({ name, attributes }: Element, rules: MarkupRules): boolean 
           ? null
           : undefined,
   }))
-  return isPlainElement(name, plain, rules)
+  return isSafeElement(name, plain, rules)
 }
 
 function describeJsx({ name, attributes }: Element): string {

@@ -9,14 +9,14 @@ export interface SplitPage {
 }
 
 /** YAML between two lines of three dashes, without a line in between that another parser could read as the end. */
-const plainHead = /^\uFEFF?---[ \t]*\r?\n((?:(?!---|\.\.\.)[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/
+const yamlHead = /^\uFEFF?---[ \t]*\r?\n((?:(?!---|\.\.\.)[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/
 
 /** The start of frontmatter in any supported generator: YAML, TOML, JSON or JavaScript. */
 const anyHead = /^[\uFEFF\s]*(?:---|\+\+\+|;;;|===json)/
 
 /** Splits a page into frontmatter and body. */
 export function splitPage(source: string): SplitPage {
-  const plain = plainHead.exec(source)
+  const plain = yamlHead.exec(source)
   if (plain) return cut(source, plain[0].length, plain[1] ?? '')
   if (!anyHead.test(source)) return { head: '', yaml: '', body: source.replace(/^\uFEFF/, ' ') }
   // Generators disagree on the end of this frontmatter, so the body includes it and is checked from the start.

@@ -1,4 +1,4 @@
-const plainSchemes = new Set(['http', 'https', 'mailto', 'tel'])
+const allowedSchemes = new Set(['http', 'https', 'mailto', 'tel'])
 
 /** Queries that make a bundler include a file in the page, or run it. */
 const bundlerQuery = /[?&](?:raw|url|inline|worker|sharedworker|import|component|init)(?:[=&#]|$)/i
@@ -9,11 +9,11 @@ const bundlerQuery = /[?&](?:raw|url|inline|worker|sharedworker|import|component
  *
  * @param file the page, relative to the docs folder
  */
-export function isPlainTarget(target: string, file: string): boolean {
+export function isSafeTarget(target: string, file: string): boolean {
   // Browsers ignore invisible characters, so `java\nscript:` is a scheme.
   const url = decodeCharacters(target).replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '')
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]
-  if (scheme !== undefined) return plainSchemes.has(scheme.toLowerCase())
+  if (scheme !== undefined) return allowedSchemes.has(scheme.toLowerCase())
   if (/^[/\\]{2}/.test(url)) return true
   const [path = ''] = url.split(/[?#]/)
   if (bundlerQuery.test(url) || /^[@~!]|!/.test(path)) return false

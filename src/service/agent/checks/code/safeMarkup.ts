@@ -1,14 +1,14 @@
-import { isPlainTarget } from './isPlainTarget.ts'
+import { isSafeTarget } from './isSafeTarget.ts'
 
 /** Elements that only format text. */
-const plainElements = new Set(
+const allowedElements = new Set(
   `a abbr article aside b blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption
   figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section
   small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr`.split(/\s+/),
 )
 
 /** Components of the supported generators and themes that only format text. */
-const plainComponents = new Set(
+const allowedComponents = new Set(
   `Accordion AccordionGroup Accordions Admonition Aside Badge Callout Card CardGrid CardGroup Cards Cards.Card Caution
   Check CodeGroup Danger Details Expandable FileTree FileTree.File FileTree.Folder Frame Icon Important Info LinkButton
   LinkCard Note ParamField ResponseField Step Steps TabItem Tab Tabs Tabs.Tab Tip Tooltip Warning`.split(
@@ -16,7 +16,7 @@ const plainComponents = new Set(
   ),
 )
 
-const plainAttributes = new Set(
+const allowedAttributes = new Set(
   `align alt cite class className collapsible color cols colspan colSpan datetime default defaultOpen defaultValue
   description dir emoji groupId height href icon id label lang link loading name open order queryString rel required
   reversed role rowspan rowSpan scope size src start step syncKey target text title to type valign value variant
@@ -39,9 +39,9 @@ export interface MarkupRules {
 }
 
 /** Returns whether an element and its attributes are formatting only. */
-export function isPlainElement(name: string, attributes: readonly Attribute[], rules: MarkupRules): boolean {
-  const isKnown = plainElements.has(name) || plainComponents.has(name) || rules.knownComponents.has(name)
-  return isKnown && attributes.every((attribute) => isPlainAttribute(attribute, rules.file))
+export function isSafeElement(name: string, attributes: readonly Attribute[], rules: MarkupRules): boolean {
+  const isKnown = allowedElements.has(name) || allowedComponents.has(name) || rules.knownComponents.has(name)
+  return isKnown && attributes.every((attribute) => isSafeAttribute(attribute, rules.file))
 }
 
 /** Returns whether a name is that of a component. A page that uses a component may use it again. */
@@ -49,7 +49,7 @@ export function isComponent(name: string): boolean {
   return /^[A-Z][\w.]*$/.test(name)
 }
 
-function isPlainAttribute({ name, value }: Attribute, file: string): boolean {
-  if (value === undefined || !(plainAttributes.has(name) || /^aria-[a-z]+$/.test(name))) return false
-  return value === null || !targetAttributes.has(name) || isPlainTarget(value, file)
+function isSafeAttribute({ name, value }: Attribute, file: string): boolean {
+  if (value === undefined || !(allowedAttributes.has(name) || /^aria-[a-z]+$/.test(name))) return false
+  return value === null || !targetAttributes.has(name) || isSafeTarget(value, file)
 }
