@@ -42,19 +42,19 @@ export function AgentPanel({
 }: AgentPanelProps) {
   const [panel, setPanel] = useState<Panel>()
   useEffect(() => {
-    const made = createPanel({
+    const created = createPanel({
       api: createAgentApi({ api, session, fetch: (...request) => window.fetch(...request) }),
       jobs: createJobStore(api, window),
       drafts: createDraftStore(api, window),
       link,
       onEnded: (job, status) => notify(job.id, titleOf(job), statusLabels[showStatus(status)]),
     })
-    const unsubscribe = watchPauseReason(window, (reason) => made.setPauseReason(reason))
-    setPanel(made)
-    void made.open()
+    const unsubscribe = watchPauseReason(window, (reason) => created.setPauseReason(reason))
+    setPanel(created)
+    void created.open()
     return () => {
       unsubscribe()
-      made.close()
+      created.close()
     }
   }, [api, session, link])
   return (

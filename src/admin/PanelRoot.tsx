@@ -19,9 +19,9 @@ export function PanelRoot({ theme, children }: PanelRootProps) {
   useEffect(() => {
     if (!host.current) return
     // In Strict Mode effects run twice, and an element allows only one shadow root.
-    const known = host.current.shadowRoot
-    const shadowRoot = known ?? host.current.attachShadow({ mode: 'open' })
-    if (!known) adoptStyles(shadowRoot)
+    const existing = host.current.shadowRoot
+    const shadowRoot = existing ?? host.current.attachShadow({ mode: 'open' })
+    if (!existing) adoptStyles(shadowRoot)
     setRoot(shadowRoot)
   }, [])
   useEffect(() => {

@@ -83,8 +83,8 @@ describe('a draft created from an unanswered question', () => {
       <ReaderWords draft={draft} description="acme/model; branches stay in this repository" />,
     )
     const text = view.container.textContent ?? ''
-    expect(text).toContain('Nothing is sent yet.')
-    expect(text).toContain('holds the question, 2 other wordings and 1 note.')
+    expect(text).toContain('Nothing has been sent yet.')
+    expect(text).toContain('contains the question, 2 other wordings and 1 note.')
     expect(text).toContain('to the model of the agent (acme/model; branches stay in this repository)')
     expect(text).toContain('the commit, and the text into the pull request')
   })

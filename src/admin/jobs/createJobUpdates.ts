@@ -80,7 +80,7 @@ export function createJobUpdates({
     stream.isReading = true
     try {
       const body = await api.stream(id, stream.after, stream.controller.signal)
-      if (stream.after === undefined) dispatch({ type: 'stream-begun', id })
+      if (stream.after === undefined) dispatch({ type: 'stream-opened', id })
       for await (const part of readStreamParts(body)) {
         if (stream.controller.signal.aborted) return
         if (part.kind === 'position') stream.after = part.id

@@ -38,9 +38,9 @@ export function createJobStore(api: string, page: Window): JobStore {
   return {
     load,
     save(jobs, forgotten) {
-      const own = new Set(jobs.map(({ id }) => id))
-      const others = load().filter(({ id }) => !own.has(id) && !forgotten.has(id))
-      inMemory = [...jobs, ...others].toSorted((a, b) => b.addedAtMs - a.addedAtMs)
+      const ids = new Set(jobs.map(({ id }) => id))
+      const addedElsewhere = load().filter(({ id }) => !ids.has(id) && !forgotten.has(id))
+      inMemory = [...jobs, ...addedElsewhere].toSorted((a, b) => b.addedAtMs - a.addedAtMs)
       try {
         page.localStorage.setItem(key, JSON.stringify(inMemory))
       } catch {

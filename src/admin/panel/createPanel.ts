@@ -192,11 +192,11 @@ export function createPanel(options: PanelOptions): Panel {
           updates.openStream(job.id)
           return
         }
-        const { body, branch: made } = created
+        const { body, branch: createdBranch } = created
         const id = created.id ?? `${unnamedPrefix}${clock.now()}`
         dispatch({
           type: 'created',
-          job: toStoredJob(id, instructions, made ?? (branch || undefined), 'active'),
+          job: toStoredJob(id, instructions, createdBranch ?? (branch || undefined), 'active'),
         })
         updates.start(id)
         void readStream(id, body)

@@ -41,7 +41,7 @@ export type PanelEvent =
   | { type: 'forgotten'; id: string }
   | { type: 'job-read'; id: string; job: AgentJobRead }
   | { type: 'polling-changed'; id: string; polling: PollState }
-  | { type: 'stream-begun'; id: string }
+  | { type: 'stream-opened'; id: string }
   | { type: 'part-arrived'; id: string; part: StreamPart }
   | { type: 'message-sent'; id: string }
   | { type: 'message-accepted'; id: string; prompt: string; atMs: number; job: AgentJobRead }
@@ -121,7 +121,7 @@ function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
     }
     case 'polling-changed':
       return changeLive(state, event.id, () => ({ polling: event.polling }))
-    case 'stream-begun':
+    case 'stream-opened':
       return changeLive(state, event.id, () => ({ steps: [] }))
     case 'part-arrived':
       return changeLive(state, event.id, ({ steps }) => ({ steps: foldSteps(steps, event.part) }))

@@ -45,14 +45,14 @@ export function createJobLog(store: JobEventStore): JobLog {
       let job: Job | undefined
       let position = 0
       while (!ended.aborted) {
-        const news = read(jobId, position)
-        for (const logged of news) {
+        const newEvents = read(jobId, position)
+        for (const logged of newEvents) {
           position = logged.position
           job = foldEvent(job, logged)
           if (job && position > after) yield { ...logged, job }
           if (ended.aborted) return
         }
-        if (news.length > 0) continue
+        if (newEvents.length > 0) continue
         if (!job || !selectOpenInstruction(job)) return
         // No event can be missed: there is no await between the read above and this listener.
         await once(added, jobId, { signal: ended }).catch(() => {})

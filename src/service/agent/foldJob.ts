@@ -61,8 +61,8 @@ function applyEvent(job: Job, event: JobEvent): Job {
         ],
       }
     case 'started': {
-      const begun = change(job, event.instruction, () => ({ attempts: event.attempt }))
-      return { ...begun, baseCommit: job.baseCommit ?? event.baseCommit }
+      const started = change(job, event.instruction, () => ({ attempts: event.attempt }))
+      return { ...started, baseCommit: job.baseCommit ?? event.baseCommit }
     }
     case 'stopped':
       return change(job, event.instruction, ({ attempts }) => ({ attempts: Math.max(0, attempts - 1) }))

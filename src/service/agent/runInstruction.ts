@@ -121,8 +121,8 @@ async function makeCommit(work: Work, git: JobGit, folder: string): Promise<stri
   const commit = await git.commit(request).catch(async (error: unknown) => {
     // The branch has moved. A Git process that outlived an earlier service may have made our commit, or another person
     // may have pushed.
-    const made = await git.findCommit(branch, baseCommit, commitTrailer(job, instruction))
-    if (made !== undefined) return made
+    const earlierCommit = await git.findCommit(branch, baseCommit, commitTrailer(job, instruction))
+    if (earlierCommit !== undefined) return earlierCommit
     throw error
   })
   if (commit === undefined) return undefined

@@ -102,7 +102,7 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
   )
 }
 
-/** Returns the message of our own errors only, because others may contain paths. The SDK tells the model about bad input. */
+/** Returns the message of our own errors only. Others may contain paths; the SDK tells the model about bad input. */
 function describeError(error: unknown): string {
   if (error instanceof ToolError) return error.message
   return 'The tool does not accept this input.'

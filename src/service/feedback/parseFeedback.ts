@@ -12,18 +12,18 @@ export function parseFeedback(input: unknown): FeedbackRequest {
   const threadId = readId(body.threadId, 'threadId', 'is required: the thread of the answer')
   const messageId = readId(body.messageId, 'messageId', 'is required: the id of the question, as it was sent')
   const rating = readWord(body.rating, 'rating', ['up', 'down'], 'must be "up" or "down"')
-  const given = readList(body.reasons ?? [], 'reasons', 'must be an array of reasons', maxReasons).map(
+  const rawReasons = readList(body.reasons ?? [], 'reasons', 'must be an array of reasons', maxReasons).map(
     (reason, index) =>
       readWord(reason, `reasons[${index}]`, feedbackReasons, `must be one of ${feedbackReasons.join(', ')}`),
   )
   const note = readOptionalText(body.note, 'note', maxFeedbackNoteLength)
   // Removes duplicates and sorts, so that stored reasons do not depend on the client.
-  const reasons = feedbackReasons.filter((reason) => given.includes(reason))
+  const reasons = feedbackReasons.filter((reason) => rawReasons.includes(reason))
   return { fp, threadId, messageId, rating, reasons, note: note?.trim() ?? '' }
 }
 
-function readId(value: unknown, place: string, rule: string): string {
-  const id = readText(value, place, rule, maxIdLength)
-  if (id === '') refuse(place, 'must not be empty')
+function readId(value: unknown, field: string, rule: string): string {
+  const id = readText(value, field, rule, maxIdLength)
+  if (id === '') refuse(field, 'must not be empty')
   return id
 }

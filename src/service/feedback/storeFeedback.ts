@@ -15,14 +15,14 @@ export function storeFeedback(feedback: FeedbackRequest, store: Store, domain: s
     throw new AssistantError('thread-not-found', 'This reader has no thread with this "threadId".')
   }
   const messages = store.threads.messages(threadId)
-  const place = messages.findLastIndex((message) => message.role === 'user' && isNamed(message, messageId))
-  const question = messages[place]
+  const index = messages.findLastIndex((message) => message.role === 'user' && hasId(message, messageId))
+  const question = messages[index]
   if (!question) {
     throw new AssistantError('not-found', 'The thread has no question with this "messageId".', {
       field: 'messageId',
     })
   }
-  const next = messages[place + 1]
+  const next = messages[index + 1]
   const answer = next?.role === 'assistant' ? next : undefined
   store.feedback.put({
     threadId,
@@ -37,7 +37,7 @@ export function storeFeedback(feedback: FeedbackRequest, store: Store, domain: s
 }
 
 /** `sentAs` is the id from a client that starts numbering again with each request. The newest match counts. */
-function isNamed(message: StoredMessage, id: string): boolean {
+function hasId(message: StoredMessage, id: string): boolean {
   return message.id === id || message.details.sentAs === id
 }
 

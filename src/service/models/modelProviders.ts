@@ -25,7 +25,7 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
         name: 'openai-compatible',
         baseURL: env.OPENAI_COMPATIBLE_BASE_URL ?? '',
         includeUsage: true,
-        ...given({ apiKey: env.OPENAI_COMPATIBLE_API_KEY }),
+        ...definedOnly({ apiKey: env.OPENAI_COMPATIBLE_API_KEY }),
       })
       return provider.chatModel(model)
     },
@@ -36,7 +36,9 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
     async open(model, env) {
       const { createOpenAI } = await load(() => import('@ai-sdk/openai'), '@ai-sdk/openai')
       // Chat completions, because most compatible servers support only that API.
-      return createOpenAI(given({ apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL })).chat(model)
+      return createOpenAI(definedOnly({ apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL })).chat(
+        model,
+      )
     },
   },
   anthropic: {
@@ -47,7 +49,7 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
       // The provider throws if both are set, so the key takes precedence.
       const authToken = env.ANTHROPIC_API_KEY ? undefined : env.ANTHROPIC_AUTH_TOKEN
       const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseURL } = env
-      return createAnthropic(given({ apiKey, authToken, baseURL }) as AnthropicProviderSettings)(model)
+      return createAnthropic(definedOnly({ apiKey, authToken, baseURL }) as AnthropicProviderSettings)(model)
     },
   },
   gateway: {
@@ -55,13 +57,15 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
     howToSet: 'Make a key at the gateway and start again with it in the environment.',
     async open(model, env) {
       const { createGateway } = await import('ai')
-      return createGateway(given({ apiKey: env.AI_GATEWAY_API_KEY, baseURL: env.AI_GATEWAY_BASE_URL }))(model)
+      return createGateway(definedOnly({ apiKey: env.AI_GATEWAY_API_KEY, baseURL: env.AI_GATEWAY_BASE_URL }))(
+        model,
+      )
     },
   },
 }
 
 /** Removes options whose variable is missing or empty. */
-function given<Options extends Record<string, string | undefined>>(options: Options) {
+function definedOnly<Options extends Record<string, string | undefined>>(options: Options) {
   const entries = Object.entries(options).filter(([, value]) => value)
   return Object.fromEntries(entries) as { [Name in keyof Options]?: string }
 }

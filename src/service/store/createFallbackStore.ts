@@ -70,7 +70,7 @@ export function createFallbackStore(
             report(error)
           }
         },
-        unanswered: (...wanted) => store.threads.unanswered(...wanted),
+        unanswered: (domain, limit) => store.threads.unanswered(domain, limit),
       },
       usage: createFallbackUsage(store.usage, report, now),
       feedback: {
@@ -86,7 +86,7 @@ export function createFallbackStore(
             )
           }
         },
-        list: (wanted) => store.feedback.list(wanted),
+        list: (filter) => store.feedback.list(filter),
       },
       jobEvents: store.jobEvents,
       close: () => store.close(),
@@ -103,8 +103,8 @@ function createFallbackUsage(
 
   function count(counter: string, windowSeconds: number, uses: number): Usage {
     const known = counters.get(counter)
-    const begun = known && known.endsAt > now() ? known : { used: 0, endsAt: now() + windowSeconds * 1_000 }
-    const counted = { ...begun, used: begun.used + uses }
+    const current = known && known.endsAt > now() ? known : { used: 0, endsAt: now() + windowSeconds * 1_000 }
+    const counted = { ...current, used: current.used + uses }
     setBounded(counters, counter, counted)
     return { used: counted.used, resetMs: counted.endsAt - now() }
   }

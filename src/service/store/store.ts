@@ -85,7 +85,7 @@ export interface FeedbackStore {
   /** Stores feedback on a turn and replaces earlier feedback on it. */
   put(feedback: Omit<StoredFeedback, 'givenAt'>): void
   /** Lists feedback, newest first. */
-  list(wanted: { rating?: 'up' | 'down' | undefined; limit: number }): readonly StoredFeedback[]
+  list(filter: { rating?: 'up' | 'down' | undefined; limit: number }): readonly StoredFeedback[]
 }
 
 /** An event of an agent job. Its other fields are JSON values and depend on `kind`. */

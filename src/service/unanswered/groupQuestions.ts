@@ -37,10 +37,10 @@ export async function groupQuestions(questions: readonly FailedQuestion[]): Prom
   const groups: Array<{ terms: ReadonlySet<string>; questions: FailedQuestion[] }> = []
   for (const [index, question] of questions.entries()) {
     if (index % questionsAtOnce === 0) await setImmediate()
-    const own = termsOf(question.text)
-    const group = groups.find((other) => isSame(own, other.terms))
+    const questionTerms = termsOf(question.text)
+    const group = groups.find((other) => isSame(questionTerms, other.terms))
     if (group) group.questions.push(question)
-    else groups.push({ terms: own, questions: [question] })
+    else groups.push({ terms: questionTerms, questions: [question] })
   }
   return groups.map((group) => ({ key: keyOf(group.terms), questions: group.questions }))
 }
@@ -63,9 +63,9 @@ function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return true
 }
 
-function keyOf(own: ReadonlySet<string>): string {
+function keyOf(groupTerms: ReadonlySet<string>): string {
   return createHash('sha256')
-    .update([...own].toSorted().join(' '))
+    .update([...groupTerms].toSorted().join(' '))
     .digest('hex')
     .slice(0, 16)
 }

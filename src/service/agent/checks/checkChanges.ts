@@ -32,17 +32,17 @@ export async function checkChanges({ folder, changes, docs, basePath }: CheckOpt
     }
     const paths = new Map<string, string>()
     for (const [file, text] of texts) {
-      const known = changes.has(file) ? undefined : served.get(file)
-      paths.set(file, known ?? readPath(text, file, basePath))
+      const servedPath = changes.has(file) ? undefined : served.get(file)
+      paths.set(file, servedPath ?? readPath(text, file, basePath))
     }
     return { folder, paths, source: (file) => texts.get(file), basePath, anchorStyle: docs.anchorStyle }
   }
 
   const [before, after] = [stateOf('before'), stateOf('after')]
   const affected = findAffected(sources, changes, before)
-  const known = await findBrokenLinks(affected, before)
+  const brokenBefore = await findBrokenLinks(affected, before)
   for (const broken of await findBrokenLinks(affected, after)) {
-    if (known.has(broken)) continue
+    if (brokenBefore.has(broken)) continue
     problems.push(`${broken.replace(': ', ': The link ')} leads to nothing in the docs.`)
   }
   return problems

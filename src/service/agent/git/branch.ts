@@ -6,12 +6,12 @@ export function firstPart(branch: string): string {
 }
 
 /**
- * Finds a branch that cannot exist beside the wanted one. Git stores `docs` as a file and `docs/retries` as a file in
+ * Finds a branch that cannot exist beside the branch one. Git stores `docs` as a file and `docs/retries` as a file in
  * a folder of that name, so only one of them can exist.
  */
-export function findConflict(wanted: string, branches: readonly string[]): string | undefined {
+export function findConflict(branch: string, branches: readonly string[]): string | undefined {
   return branches.find(
-    (name) => name !== '' && (wanted.startsWith(`${name}/`) || name.startsWith(`${wanted}/`)),
+    (name) => name !== '' && (branch.startsWith(`${name}/`) || name.startsWith(`${branch}/`)),
   )
 }
 

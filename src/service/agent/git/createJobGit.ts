@@ -113,10 +113,10 @@ export async function createJobGit(
       if (commit && ref?.startsWith(prefix)) heads.set(ref.slice(prefix.length), commit)
     }
     checkConflict(branch, [...heads.keys()], ` on "${remote.name}"`)
-    const found = [base, branch].filter((name) => heads.has(name)).map((name) => prefix + name)
-    if (found.length > 0) {
+    const refs = [base, branch].filter((name) => heads.has(name)).map((name) => prefix + name)
+    if (refs.length > 0) {
       const quietly = ['--quiet', '--no-tags', '--no-prune', '--no-write-fetch-head', '--refmap=']
-      await gitFetch(['fetch', uploadPack, ...quietly, '--', remote.name, ...found])
+      await gitFetch(['fetch', uploadPack, ...quietly, '--', remote.name, ...refs])
     }
     return heads
   }
@@ -208,8 +208,8 @@ export async function createJobGit(
       if (!(await resolve(`refs/heads/${branch}`))) return undefined
       const format = `--format=%H%x09%(trailers:key=${name},valueonly,separator=%x09)`
       const commits = await git(['log', '--max-count=200', format, `refs/heads/${branch}`, `^${baseCommit}`])
-      const found = commits.split('\n').find((line) => line.split('\t').slice(1).includes(value))
-      return found?.split('\t')[0]
+      const line = commits.split('\n').find((commit) => commit.split('\t').slice(1).includes(value))
+      return line?.split('\t')[0]
     },
 
     async filesOf(commit) {
@@ -245,10 +245,10 @@ const uploadPack = '--upload-pack=git-upload-pack'
 
 /** @throws WorkError if one of these branches cannot exist beside the job's branch */
 function checkConflict(branch: string, names: readonly string[], where = ''): void {
-  const found = findConflict(branch, names)
-  if (found === undefined) return
+  const conflict = findConflict(branch, names)
+  if (conflict === undefined) return
   throw new WorkError(
-    `The branch "${found}"${where} conflicts with "${branch}", because Git cannot store both. Rename it, or choose another branch.`,
+    `The branch "${conflict}"${where} conflicts with "${branch}", because Git cannot store both. Rename it, or choose another branch.`,
   )
 }
 

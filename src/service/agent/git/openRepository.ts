@@ -87,13 +87,13 @@ function explainMissing(folder: string, error: GitError): string {
 
 async function findRemote(
   git: (...args: string[]) => Promise<string>,
-  wanted: string | null | undefined,
+  setting: string | null | undefined,
 ): Promise<Repository['remote']> {
-  if (wanted === null) return undefined
-  const name = wanted ?? 'origin'
+  if (setting === null) return undefined
+  const name = setting ?? 'origin'
   const url = (await git('remote', 'get-url', '--push', '--', name).catch(() => '')).trim()
   if (url !== '') return { name, url, fetchUrl: (await git('remote', 'get-url', '--', name)).trim() }
-  if (wanted === undefined) return undefined
+  if (setting === undefined) return undefined
   throw new RepositoryError(`The repository has no remote "${name}". Add it, or choose another.`)
 }
 

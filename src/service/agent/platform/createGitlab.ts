@@ -17,9 +17,9 @@ const mergeRequest = z.object({ web_url: z.string(), source_branch: z.string() }
 /** Creates the platform for merge requests on gitlab.com or a self-hosted GitLab. */
 export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOptions): Platform {
   const api = (apiUrl || 'https://gitlab.com/api/v4').replace(/\/+$/, '')
-  const address = `${api}/projects/${encodeURIComponent(repository)}/merge_requests`
+  const endpoint = `${api}/projects/${encodeURIComponent(repository)}/merge_requests`
 
-  async function ask<Shape>(
+  async function request<Shape>(
     url: string,
     shape: z.ZodType<Shape>,
     signal: AbortSignal,
@@ -51,18 +51,18 @@ export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOpt
     gitVariables: tokenVariables(remoteUrl, 'oauth2', token),
     async findPullRequest(branch, signal) {
       const query = new URLSearchParams({ source_branch: branch, state: 'opened' })
-      const found = await ask(`${address}?${query}`, z.array(mergeRequest), signal)
-      return found.find(({ source_branch }) => source_branch === branch)?.web_url
+      const mergeRequests = await request(`${endpoint}?${query}`, z.array(mergeRequest), signal)
+      return mergeRequests.find(({ source_branch }) => source_branch === branch)?.web_url
     },
     async createPullRequest({ branch, base, title, body, isDraft }, signal) {
-      const made = await ask(address, mergeRequest, signal, {
+      const created = await request(endpoint, mergeRequest, signal, {
         source_branch: branch,
         target_branch: base,
         // GitLab marks a draft by its title.
         title: isDraft ? `Draft: ${title}` : title,
         description: body,
       })
-      return made.web_url
+      return created.web_url
     },
   }
 }

@@ -21,20 +21,20 @@ export function openPlatform(
   setting: string | undefined,
   env: NodeJS.ProcessEnv,
 ): Platform | undefined {
-  const found = setting === undefined ? undefined : settingPattern.exec(setting)
-  if (setting !== undefined && !found) {
+  const match = setting === undefined ? undefined : settingPattern.exec(setting)
+  if (setting !== undefined && !match) {
     throw new Error(`"${setting}" is not a repository. Write "github:owner/name" or "gitlab:group/name".`)
   }
   if (remoteUrl === undefined) return undefined
-  const kind = (found?.[1] as PlatformKind | undefined) ?? kindOf(remoteUrl, env)
-  const repository = found?.[2] ?? remoteName(remoteUrl)
+  const kind = (match?.[1] as PlatformKind | undefined) ?? kindOf(remoteUrl, env)
+  const repository = match?.[2] ?? remoteName(remoteUrl)
   if (kind === undefined || !repository.includes('/')) return undefined
   const [variable, token, apiUrl] =
     kind === 'github'
       ? (['GITHUB_TOKEN', env.GITHUB_TOKEN, env.GITHUB_API_URL] as const)
       : (['GITLAB_TOKEN', env.GITLAB_TOKEN, env.GITLAB_API_URL] as const)
   if (!token) {
-    if (found) throw new Error(`"${setting}" needs ${variable}, a token that may create pull requests there.`)
+    if (match) throw new Error(`"${setting}" needs ${variable}, a token that may create pull requests there.`)
     return undefined
   }
   const create = kind === 'github' ? createGithub : createGitlab
@@ -43,10 +43,10 @@ export function openPlatform(
 
 function kindOf(remoteUrl: string, env: NodeJS.ProcessEnv): PlatformKind | undefined {
   const host = hostOf(remoteUrl)
-  const isAt = (known: string, apiUrl: string | undefined) =>
-    host === known || (apiUrl !== undefined && host === hostOf(apiUrl))
-  if (isAt('github.com', env.GITHUB_API_URL)) return 'github'
-  return isAt('gitlab.com', env.GITLAB_API_URL) ? 'gitlab' : undefined
+  const isHost = (domain: string, apiUrl: string | undefined) =>
+    host === domain || (apiUrl !== undefined && host === hostOf(apiUrl))
+  if (isHost('github.com', env.GITHUB_API_URL)) return 'github'
+  return isHost('gitlab.com', env.GITLAB_API_URL) ? 'gitlab' : undefined
 }
 
 /** Returns the host of `https://host/…` or `git@host:…`. */

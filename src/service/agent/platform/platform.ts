@@ -35,8 +35,8 @@ export async function openPullRequest(
   try {
     return await platform.createPullRequest(request, signal)
   } catch (error) {
-    const made = await platform.findPullRequest(request.branch, signal).catch(() => undefined)
-    if (made !== undefined) return made
+    const created = await platform.findPullRequest(request.branch, signal).catch(() => undefined)
+    if (created !== undefined) return created
     throw error
   }
 }

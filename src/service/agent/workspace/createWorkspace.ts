@@ -130,10 +130,10 @@ export function createWorkspace(folder: string, caps: AgentCaps, rules: Workspac
       remember(resolved.path, null)
       await write(resolved, text, constants.O_EXCL)
     },
-    async replace(path, old, wanted) {
+    async replace(path, oldText, newText) {
       const resolved = await findExisting(path)
       const before = await readPage(resolved, caps)
-      const [text, replacement] = [old, wanted].map((part) => withLineEndsOf(before, part)) as [
+      const [text, replacement] = [oldText, newText].map((part) => withLineEndsOf(before, part)) as [
         string,
         string,
       ]

@@ -17,13 +17,13 @@ export type FindNewCode = (file: string, change: PageChange) => string[]
  */
 export function createCodeFinder(build: DocsBuild): FindNewCode {
   /** Cache of the original pages, because a page is checked at each of its changes. */
-  const known = new Map<string, { source: string; parsed: ParsedBody }>()
+  const cache = new Map<string, { source: string; parsed: ParsedBody }>()
 
   function parseBefore(file: string, source: string): ParsedBody {
-    const cached = known.get(file)
+    const cached = cache.get(file)
     if (cached?.source === source) return cached.parsed
     const parsed = parseBody(splitPage(source).body)
-    known.set(file, { source, parsed })
+    cache.set(file, { source, parsed })
     return parsed
   }
 
@@ -52,15 +52,15 @@ export function createCodeFinder(build: DocsBuild): FindNewCode {
 const unterminatedProblem =
   'The page has an unterminated tag. Parsers disagree on which text it hides, so leave it as it was.'
 
-function subtractEach(codes: readonly Code[][], known: readonly Code[][]): Code[] {
-  return codes.flatMap((list, index) => subtract(list, known[index] ?? []))
+function subtractEach(codes: readonly Code[][], other: readonly Code[][]): Code[] {
+  return codes.flatMap((list, index) => subtract(list, other[index] ?? []))
 }
 
-/** Returns the multiset difference: the items that occur more often in `codes` than in `known`. */
-function subtract(codes: readonly Code[], known: readonly Code[]): Code[] {
+/** Returns the multiset difference: the items that occur more often in `codes` than in `other`. */
+function subtract(codes: readonly Code[], other: readonly Code[]): Code[] {
   const keyOf = ({ kind, text, isHtml = false }: Code) => `${kind} ${isHtml} ${text.trim()}`
   const counts = new Map<string, number>()
-  for (const code of known) counts.set(keyOf(code), (counts.get(keyOf(code)) ?? 0) + 1)
+  for (const code of other) counts.set(keyOf(code), (counts.get(keyOf(code)) ?? 0) + 1)
   return codes.filter((code) => {
     const left = counts.get(keyOf(code)) ?? 0
     counts.set(keyOf(code), left - 1)

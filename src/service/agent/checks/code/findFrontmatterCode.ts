@@ -35,9 +35,9 @@ export function findFrontmatterCode(file: string, before: string, after: string)
   if (fields === undefined) {
     return ['The frontmatter must be a plain YAML mapping without tags, anchors or aliases.']
   }
-  const known = readFields(old.yaml ?? '') ?? new Map<string, unknown>()
+  const oldFields = readFields(old.yaml ?? '') ?? new Map<string, unknown>()
   return [...fields].flatMap(([key, value]) => {
-    if (isSame(known.get(key), value)) return []
+    if (isSame(oldFields.get(key), value)) return []
     const shown = JSON.stringify(key.slice(0, 60))
     if (!allowedKeys.has(key)) {
       return [

@@ -89,9 +89,9 @@ function hasCode(comment: string, rules: CodeRules): boolean {
 
 /** The Markdown of MkDocs recognizes fewer fences, and reads a name with a colon in the first line as frontmatter. */
 function readForMkdocs(body: string, { fences, otherCode }: View, rules: CodeRules): Code[] {
-  const known = selectMkdocsFences(fences, body)
+  const mkdocsFences = selectMkdocsFences(fences, body)
   const inline = otherCode.filter(({ start, end }) => !body.slice(start, end).includes('\n'))
-  const { visible } = cutComments(blank(body, [...known, ...inline]))
+  const { visible } = cutComments(blank(body, [...mkdocsFences, ...inline]))
   return [
     ...toCode(readMarkup(visible, rules), visible),
     ...ofKind('module', body.match(/^[\w-]+:[ \t][^\n]*/) ?? []),
@@ -103,12 +103,12 @@ function toCode(markup: readonly Markup[], text: string, html: readonly Region[]
   return markup.map(({ start, end, at, isUnterminated }) => {
     // `html` and `markup` are both in document order.
     while ((html[next]?.end ?? text.length) <= at) next += 1
-    const whole = html[next]
-    const isHtml = whole !== undefined && whole.start <= at
-    const own = text.slice(start, end)
+    const region = html[next]
+    const isHtml = region !== undefined && region.start <= at
+    const source = text.slice(start, end)
     // An unterminated tag ends where the parser ends the HTML.
-    const read = isHtml && isUnterminated ? `${own}\n${text.slice(whole.start, whole.end)}` : own
-    return { kind: 'markup', text: read, isHtml, isUnterminated }
+    const code = isHtml && isUnterminated ? `${source}\n${text.slice(region.start, region.end)}` : source
+    return { kind: 'markup', text: code, isHtml, isUnterminated }
   })
 }
 
