@@ -46,11 +46,11 @@ describe('POST /v2/agent/{projectId}/job', () => {
     ['an empty prompt', { prompt: '' }, /"prompt" must not be empty/],
     ['a prompt of spaces', { prompt: ' \n' }, /"prompt" must not be empty/],
     ['a prompt that is too long', { prompt: 'x'.repeat(50_001) }, /"prompt" must have at most 50000/],
-    ['a prompt that is no text', { prompt: 7 }, /"prompt"/],
+    ['a prompt that is not a string', { prompt: 7 }, /"prompt"/],
     ['an unknown model', { prompt: 'x', model: 'haiku' }, /"model" must be "sonnet" or "opus"/],
-    ['a draft that is no boolean', { prompt: 'x', asDraft: 'yes' }, /"asDraft" must be true or false/],
-    ['the base as branch', { prompt: 'x', branch: 'main' }, /"branch" is the branch the work goes to/],
-    ['a body that is no object', ['x'], /must be a JSON object/],
+    ['an asDraft that is not a boolean', { prompt: 'x', asDraft: 'yes' }, /"asDraft" must be true or false/],
+    ['the base branch', { prompt: 'x', branch: 'main' }, /"branch" is the branch the work goes to/],
+    ['a body that is not an object', ['x'], /must be a JSON object/],
   ])('refuses %s with 400 and a sentence', async (_, body, sentence) => {
     const { ask } = await startAgent(rehearsal)
     const response = await ask('job', body)
@@ -124,7 +124,7 @@ describe('POST /v1/agent/{projectId}/job', () => {
     ['no messages', {}, /"messages" is required/],
     ['an empty list', { messages: [] }, /"messages" must not be empty/],
     ['a message without content', { messages: [{}] }, /"messages\[0\].content" is required/],
-    ['a prompt in their place', { prompt: 'x' }, /"messages" is required/],
+    ['a prompt instead of messages', { prompt: 'x' }, /"messages" is required/],
     ['messages that end with an answer', { messages: [{ role: 'assistant', content: 'x' }] }, /user/],
   ])('refuses %s with 400, and still says that it is deprecated', async (_, body, sentence) => {
     const { response } = await createV1(body)

@@ -29,10 +29,10 @@ describe('a remote with a relative URL', () => {
 
 describe('a branch that conflicts with the branch of a job', () => {
   it.each([
-    ['here, above it', 'docs-agent', undefined, 'docs-agent'],
-    ['here, far above it', 'docs', 'docs/guide/retries', 'docs'],
-    ['here, below it', 'docs/guide/retries', 'docs/guide', 'docs/guide/retries'],
-    ['as the base', undefined, 'main/x', 'main'],
+    ['a local parent', 'docs-agent', undefined, 'docs-agent'],
+    ['a local ancestor', 'docs', 'docs/guide/retries', 'docs'],
+    ['a local child', 'docs/guide/retries', 'docs/guide', 'docs/guide/retries'],
+    ['the base', undefined, 'main/x', 'main'],
   ])('fails the job before the model is called, and is named: %s', async (_, made, branch, named) => {
     const { models, prompts } = scriptedModels([newPage])
     const agent = await startAgent({ models, remote: null })
@@ -46,8 +46,8 @@ describe('a branch that conflicts with the branch of a job', () => {
   })
 
   it.each([
-    ['above it', 'docs-agent', undefined],
-    ['below it', 'docs/guide/retries', 'docs/guide'],
+    ['a parent', 'docs-agent', undefined],
+    ['a child', 'docs/guide/retries', 'docs/guide'],
   ])(
     'fails the job before the model is called if it exists only on the remote: %s',
     async (_, made, branch) => {

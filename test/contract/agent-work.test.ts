@@ -20,8 +20,8 @@ describe('when the changes break the docs', () => {
     const job = await agent.finished((await agent.create('Write')).id)
     expect(job.status).toBe('completed')
     const checks = job.chunks.filter(({ data }) => data?.step === 'checked').map(({ data }) => data.problems)
-    expect(checks).toEqual([['new.md: The link ./nothing.md leads to nothing in the docs.'], []])
-    expect(JSON.stringify(prompts[2]?.at(-1))).toContain('leads to nothing')
+    expect(checks).toEqual([['new.md: The link ./nothing.md has no target in the docs.'], []])
+    expect(JSON.stringify(prompts[2]?.at(-1))).toContain('has no target')
     expect(agent.repository.remoteGit('show', `${job.branch}:docs/new.md`)).toContain('(./index.md)')
     expect(agent.repository.remoteGit('log', '-1', '--format=%b', job.branch)).toContain('Repaired.')
   })
@@ -77,26 +77,23 @@ describe('when the model fails', () => {
 
   it.each([
     ['refuses', fail(refusal(404)), /The model failed \(AI_APICallError 404\)/],
-    ['refuses at each try', fail(refusal(429)), /The model failed \(AI_APICallError 429\)/],
+    ['refuses every attempt', fail(refusal(429)), /The model failed \(AI_APICallError 429\)/],
     ['breaks', fail(new Error('upstream: secret text')), /The model failed \(Error\)/],
     ['is cut off', () => ({ cut: new TypeError('secret text') }), /The model failed \(TypeError\)/],
-  ])(
-    'says so, and tells the host what to do without the provider’s words: it %s',
-    async (_, decide, logged) => {
-      const agent = await startAgent(decidingModels(decide))
-      const job = await agent.finished((await agent.create('Write')).id)
-      expect(job).toMatchObject({
-        status: 'failed',
-        error: expect.stringContaining('The model failed or could not be reached'),
-      })
-      expect(agent.errors).toHaveLength(1)
-      // Formats errors like a log, with causes and properties.
-      const log = inspect(agent.errors, { depth: 20 })
-      expect(log).toMatch(logged)
-      expect(log).toContain('docs-assistant doctor')
-      expect(JSON.stringify(job) + log).not.toContain('secret')
-    },
-  )
+  ])('fails the job and logs what to do, without text of the provider: it %s', async (_, decide, logged) => {
+    const agent = await startAgent(decidingModels(decide))
+    const job = await agent.finished((await agent.create('Write')).id)
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('The model failed or could not be reached'),
+    })
+    expect(agent.errors).toHaveLength(1)
+    // Formats errors like a log, with causes and properties.
+    const log = inspect(agent.errors, { depth: 20 })
+    expect(log).toMatch(logged)
+    expect(log).toContain('docs-assistant doctor')
+    expect(JSON.stringify(job) + log).not.toContain('secret')
+  })
 })
 
 describe('the messages to a model', () => {

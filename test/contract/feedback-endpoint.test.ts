@@ -139,10 +139,10 @@ describe('a rating that is refused', () => {
     ['no thread', 'threadId', { threadId: null }],
     ['no question', 'messageId', { messageId: undefined }],
     ['no rating', 'rating', { rating: undefined }],
-    ['a rating of another kind', 'rating', { rating: 5 }],
-    ['a reason nobody knows', 'reasons', { reasons: ['boring'] }],
-    ['reasons that are no list', 'reasons', { reasons: 'wrong' }],
-    ['a note that is no text', 'note', { note: {} }],
+    ['a rating of another type', 'rating', { rating: 5 }],
+    ['an unknown reason', 'reasons', { reasons: ['boring'] }],
+    ['reasons that are not an array', 'reasons', { reasons: 'wrong' }],
+    ['a note that is not a string', 'note', { note: {} }],
     ['a note of 1,001 characters', 'note', { note: 'x'.repeat(1_001) }],
   ])('is %s', async (_, field, wrong) => {
     const answer = await refusal(await send(address, { ...good(), ...wrong }))
@@ -152,7 +152,7 @@ describe('a rating that is refused', () => {
   })
 
   it.each<[string, object]>([
-    ['a thread nobody knows', { threadId: 'no-such-thread' }],
+    ['a thread that does not exist', { threadId: 'no-such-thread' }],
     ['a thread of another reader', { fp: 'reader-8' }],
   ])('is %s, with the same error for both', async (_, wrong) => {
     const answer = await refusal(await send(address, { ...good(), ...wrong }))

@@ -160,9 +160,9 @@ describe.each([
       'it fails each time',
       Array.from({ length: 3 }, () => ({ status: 500, headers: { 'retry-after-ms': '5' } })),
     ],
-    ['it sends garbage', [{ garbage: 'data: {"no":"stream"}\n\ndata: nonsense\n\n' }]],
-    ['it says nothing and ends', [{ say: [] }]],
-    ['it falls silent before the first word', [{ sayAndHang: '' }]],
+    ['it sends invalid data', [{ garbage: 'data: {"no":"stream"}\n\ndata: nonsense\n\n' }]],
+    ['it writes nothing', [{ say: [] }]],
+    ['it stalls before the first word', [{ sayAndHang: '' }]],
     ['the stream is cut before the first word', [{ sayAndBreak: '' }]],
   ])('gives extracts, marked as such, if %s', async (_, steps) => {
     const chunks = await answer(...steps)
@@ -176,7 +176,7 @@ describe.each([
   })
 
   it.each<[string, ModelStep]>([
-    ['it falls silent', { sayAndHang: 'The delay is ' }],
+    ['it stalls', { sayAndHang: 'The delay is ' }],
     ['the connection breaks', { sayAndBreak: 'The delay is ' }],
     ['the stream ends early', { sayAndStop: 'The delay is ' }],
     ['the answer is too long', { say: 'The delay is ', end: 'length' }],

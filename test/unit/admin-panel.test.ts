@@ -89,7 +89,7 @@ describe('when a job is created', () => {
   })
 
   it.each(['no-answer', 'unreachable', 'service'] as const)(
-    'does not send it again by itself and keeps the draft if the response was lost (%s)',
+    'does not retry automatically and keeps the draft if the response was lost (%s)',
     async (kind) => {
       let sent = 0
       const { panel, state } = await openPanel({

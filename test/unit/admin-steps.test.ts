@@ -61,14 +61,14 @@ const streams: ReadonlyArray<[string, string, readonly Step[]]> = [
     ],
   ],
   [
-    'in no format, without an end of line',
+    'in an unknown format, without a line end',
     'Cloning the repository…',
     [{ kind: 'text', text: 'Cloning the repository…' }],
   ],
-  ['in lines nobody knows', 'step one\nstep two\n', [{ kind: 'text', text: 'step one\nstep two\n' }]],
-  ['of a few letters', 'ok', [{ kind: 'text', text: 'ok' }]],
+  ['in unknown lines', 'step one\nstep two\n', [{ kind: 'text', text: 'step one\nstep two\n' }]],
+  ['of a few characters', 'ok', [{ kind: 'text', text: 'ok' }]],
   [
-    'of events nobody knows',
+    'of unknown events',
     'data: {"type":"thought","text":"hm"}\n\ndata: hello\n\n',
     [{ kind: 'text', text: '{\n  "type": "thought",\n  "text": "hm"\n}\nhello\n' }],
   ],

@@ -130,7 +130,7 @@ describe('the branch of a job', () => {
   const models = () => scriptedModels([{ calls: [create('new.md')] }])
 
   it.each(['$(id)', ';id', 'm\u0430in', 'gh-pages', 'release/2', 'Main', 'heads/main'])(
-    'is refused when the job is asked for, before anything is done: %j',
+    'is refused when the job is created: %j',
     async (branch) => {
       const { ask } = await startAgent(models())
       const response = await ask('job', { prompt: 'Write', branch })
@@ -149,7 +149,7 @@ describe('the branch of a job', () => {
   })
 
   it.each(['', '../', 'refs/heads/', 'a b/', 'release/'])(
-    'can have no prefix that no branch may have: %j',
+    'cannot have an invalid prefix: %j',
     async (prefix) => {
       await expect(startAgent({ ...models(), branchPrefix: prefix })).rejects.toThrow('agent.branchPrefix is')
     },

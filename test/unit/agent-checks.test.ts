@@ -40,7 +40,7 @@ describe('changes that are accepted', () => {
       },
     ],
     [
-      'a page that goes together with every link to it',
+      'a deleted page with all links to it',
       {
         'options.md': null,
         'index.md': '# Start\n\nSee [install](./guide/install.md).\n',
@@ -48,14 +48,14 @@ describe('changes that are accepted', () => {
     ],
     ['a change to a page that was broken before', { 'broken.mdx': '# Broken\n\nMore.\n\n<Tabs>\n' }],
     [
-      'an anchor that is written by hand',
+      'an explicit anchor',
       {
         'index.md': '# Start\n\n<a id="here"></a>\n\n[here](#here) [there](./options.md#custom)\n',
         'options.md': '# Options\n\n## Port {#custom}\n\nText.\n',
       },
     ],
     [
-      'another heading with its link changed too',
+      'a renamed heading with an updated link',
       {
         'options.md': '# Options\n\n## The port\n\nText.\n',
         'index.md': '# Start\n\nSee [options](/options#the-port).\n',
@@ -73,49 +73,41 @@ describe('changes that are accepted', () => {
 describe('changes that are refused', () => {
   it.each([
     [
-      'frontmatter that is no YAML',
+      'invalid frontmatter',
       { 'new.md': '---\ntitle: [\n---\n\n# New\n' },
       /^new\.md: The frontmatter is not valid YAML, line 2/,
     ],
     ['MDX with an open tag', { 'steps.mdx': '# Steps\n\n<Note>Text\n' }, /^steps\.mdx: .*Note/],
     ['MDX whose JavaScript does not parse', { 'steps.mdx': '# Steps\n\n{1 +}\n' }, /^steps\.mdx: /],
+    ['a new page with invalid MDX', { 'new.mdx': '# New\n\n<Tabs>\n' }, /^new\.mdx: The MDX does not parse/],
     [
-      'a new page of MDX that does not parse',
-      { 'new.mdx': '# New\n\n<Tabs>\n' },
-      /^new\.mdx: The MDX does not parse/,
-    ],
-    [
-      'a link to no page',
+      'a link to a missing page',
       { 'index.md': '# Start\n\n[x](./nothing.md)\n' },
-      /^index\.md: The link \.\/nothing\.md leads to nothing/,
+      /^index\.md: The link \.\/nothing\.md has no target/,
     ],
     [
-      'a link to no section',
+      'a link to a missing section',
       { 'index.md': '# Start\n\n[x](./options.md#nothing)\n' },
-      /options\.md#nothing leads to nothing/,
+      /options\.md#nothing has no target/,
     ],
     [
-      'a link to no section of the page itself',
+      'a link to a missing section of the same page',
       { 'index.md': '# Start\n\n[x](#nothing)\n' },
-      /#nothing leads to nothing/,
+      /#nothing has no target/,
     ],
+    ['a missing image', { 'index.md': '# Start\n\n![x](./nothing.png)\n' }, /nothing\.png has no target/],
     [
-      'an image that is not there',
-      { 'index.md': '# Start\n\n![x](./nothing.png)\n' },
-      /nothing\.png leads to nothing/,
-    ],
-    [
-      'a reference to no page',
+      'a reference link to a missing page',
       { 'index.md': '# Start\n\n[x]\n\n[x]: ./nothing.md\n' },
-      /nothing\.md leads to nothing/,
+      /nothing\.md has no target/,
     ],
     [
-      'a page that others link to and that goes',
+      'deleting a page that others link to',
       { 'guide/install.md': null },
       /^index\.md: The link \.\/guide\/install\.md/,
     ],
     [
-      'a heading that others link to and that is renamed',
+      'renaming a heading that others link to',
       { 'options.md': '# Options\n\n## The port\n\nText.\n' },
       /^index\.md: The link \/options#port/,
     ],
@@ -132,7 +124,7 @@ describe('changes that are refused', () => {
     await writeFile(join(folder, 'index.md'), after)
     const changes = new Map([['index.md', { before, after }]])
     expect(await checkChanges({ folder, changes, docs, basePath: '/' })).toEqual([
-      'index.md: The link ./lost.md leads to nothing in the docs.',
+      'index.md: The link ./lost.md has no target in the docs.',
     ])
   })
 })

@@ -176,7 +176,7 @@ const active: Record<string, string[]> = {
     '<path:.env>\n',
     '---\nmyst:\n  substitutions: {}\n---\n',
   ],
-  'others that read the same files': [
+  'other tools that read the same files': [
     ':::code language="c" source="../.env":::\n',
     '[!INCLUDE [x](../.env)]\n',
     '@[code](../../.env)\n',
@@ -300,21 +300,21 @@ demo
   })
 
   it.each([
-    ['a fence around it is taken away', '```js\nimport x from "y"\n```\n', 'import x from "y"\n'],
-    ['a fence around a script is taken away', '```\n<script>x</script>\n```\n', '<script>x</script>\n'],
-    ['the backticks are taken away', 'Text `{x()}` text.\n', 'Text {x()} text.\n'],
-    ['the comment around it is taken away', '<!-- <script>x</script> -->\n', '<script>x</script>\n'],
-    ['the comment around a template is taken away', '<!-- {{ x }} -->\n', '{{ x }}\n'],
-    ['a comment of MDX is taken away', '{/* {x()} */}\n', '{x()}\n'],
-    ['a template is no longer set in', 'Text\n\n    {{ x }}\n', 'Text\n\n{{ x }}\n'],
-    ['code is no longer set in', 'Text\n\n    <b onclick=x>\n', 'Text\n\n<b onclick=x>\n'],
-    ['an escape is taken away', 'Text \\<script>x</script>\n', 'Text <script>x</script>\n'],
-    ['the escapes of a template are taken away', '\\{\\{ x }}\n', '{{ x }}\n'],
-    ['v-pre is taken away', '<p v-pre>{{ x }}</p>\n', '<p>{{ x }}</p>\n'],
+    ['a fence around it is removed', '```js\nimport x from "y"\n```\n', 'import x from "y"\n'],
+    ['a fence around a script is removed', '```\n<script>x</script>\n```\n', '<script>x</script>\n'],
+    ['the backticks are removed', 'Text `{x()}` text.\n', 'Text {x()} text.\n'],
+    ['the comment around it is removed', '<!-- <script>x</script> -->\n', '<script>x</script>\n'],
+    ['the comment around a template is removed', '<!-- {{ x }} -->\n', '{{ x }}\n'],
+    ['an MDX comment is removed', '{/* {x()} */}\n', '{x()}\n'],
+    ['a template is no longer indented', 'Text\n\n    {{ x }}\n', 'Text\n\n{{ x }}\n'],
+    ['code is no longer indented', 'Text\n\n    <b onclick=x>\n', 'Text\n\n<b onclick=x>\n'],
+    ['an escape is removed', 'Text \\<script>x</script>\n', 'Text <script>x</script>\n'],
+    ['the escapes of a template are removed', '\\{\\{ x }}\n', '{{ x }}\n'],
+    ['v-pre is removed', '<p v-pre>{{ x }}</p>\n', '<p>{{ x }}</p>\n'],
     ['v-pre is moved', '<p v-pre>{{ x }}</p>\n', '<p v-pre></p>{{ x }}<p></p>\n'],
-    ['the container is taken away', '::: v-pre\n{{ x }}\n:::\n', '{{ x }}\n'],
+    ['the container is removed', '::: v-pre\n{{ x }}\n:::\n', '{{ x }}\n'],
     ['raw is moved', '{% raw %}{{ x }}{% endraw %}\n', '{% raw %}{% endraw %}{{ x }}\n'],
-    ['a fence gets words', '```jsx\nx()\n```\n', '```jsx live\nx()\n```\n'],
+    ['a fence gets flags', '```jsx\nx()\n```\n', '```jsx live\nx()\n```\n'],
   ])('must not start to run if it was only shown before: %s', (_, before, after) => {
     expect(problemsOf(after, before)).not.toEqual([])
   })

@@ -243,20 +243,20 @@ describe('random pages', () => {
   }, 3_600_000)
 
   it.each([
-    ['braces that never end', '{`'.padEnd(100_000, '}')],
-    ['braces in a row', '{'.repeat(100_000)],
-    ['comments of MDX that never end', '{/*\n\n'.repeat(5_000)],
-    ['modules that never end', `export const a = \`${'\n\n'.repeat(5_000)}`],
-    ['tags that never end', '<a '.repeat(30_000)],
-    ['templates that never end', '{{'.repeat(50_000)],
-    ['comments that never end', '<!--'.repeat(25_000)],
+    ['braces without an end', '{`'.padEnd(100_000, '}')],
+    ['consecutive braces', '{'.repeat(100_000)],
+    ['MDX comments without an end', '{/*\n\n'.repeat(5_000)],
+    ['modules without an end', `export const a = \`${'\n\n'.repeat(5_000)}`],
+    ['tags without an end', '<a '.repeat(30_000)],
+    ['templates without an end', '{{'.repeat(50_000)],
+    ['comments without an end', '<!--'.repeat(25_000)],
     ['dashes', '-'.repeat(100_000)],
-    ['an attribute list that never ends', `{width=a${'.a'.repeat(50_000)}`],
-    ['words behind a fence', `\`\`\`js ${'a='.repeat(50_000)}\n`],
+    ['an attribute list without an end', `{width=a${'.a'.repeat(50_000)}`],
+    ['a long info string', `\`\`\`js ${'a='.repeat(50_000)}\n`],
     ['escapes', '\\'.repeat(50_000)],
-    ['links that never end', '[a]('.repeat(40_000)],
-    ['quotes in quotes', '> '.repeat(40_000)],
-    ['lists in lists', Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth * 2)}- x\n`).join('')],
+    ['links without an end', '[a]('.repeat(40_000)],
+    ['nested quotes', '> '.repeat(40_000)],
+    ['nested lists', Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth * 2)}- x\n`).join('')],
     ['lines', 'x\n\n'.repeat(40_000)],
   ])('do not block the service if they are %s', (_, source) => {
     // Without the limits, these pages take minutes and the test times out.

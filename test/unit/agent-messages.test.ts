@@ -21,44 +21,45 @@ function written(prompt: string, said = prompt, model = 'scripted/model') {
 
 /** Text in messages that platforms act on, according to their documentation. */
 const commands = [
-  ['calls a person', '@everyone', /@\w/],
-  ['calls a team', 'Ask @acme/team', /@\w/],
+  ['mentions all users', '@everyone', /@\w/],
+  ['mentions a team', 'Ask @acme/team', /@\w/],
   ['closes an issue', 'fixes #1', /#\d/],
   ['closes an issue of another repository', 'Closes: acme/docs#12', /#\d/],
-  ['closes an issue by another name', 'resolves GH-12', /GH-\d/i],
-  ['closes an issue by its address', 'fixes https://github.com/acme/docs/issues/3', /:\/\//],
+  ['closes an issue by its GH number', 'resolves GH-12', /GH-\d/i],
+  ['closes an issue by its URL', 'fixes https://github.com/acme/docs/issues/3', /:\/\//],
   ['closes a ticket', 'fixes DOCS-12', /DOCS-\d/],
   ['refers to a merge request', 'see acme/docs!7', /!\d/],
   ['refers to a milestone', '%12 and ~bug and &4 and $5', /[%~&$][\w]/],
-  ['refers to a commit elsewhere', 'acme/docs@a5c3785ed8d6a35868bc169f07e40e889087fd2e', /@\w/],
+  ['refers to a commit in another repository', 'acme/docs@a5c3785ed8d6a35868bc169f07e40e889087fd2e', /@\w/],
   ['skips checks', 'Text [skip ci]', /\[skip/],
-  ['skips checks the other way', '[ci-skip] [no ci] [skip actions] [vercel skip]', /\[(?:ci|no|skip|vercel)/],
+  [
+    'skips checks in other notations',
+    '[ci-skip] [no ci] [skip actions] [vercel skip]',
+    /\[(?:ci|no|skip|vercel)/,
+  ],
   ['skips checks of Azure', '***NO_CI***', /\*NO_CI/],
   ['skips checks by a trailer', 'x\n\n\nskip-checks: true', /^skip-checks:/m],
-  ['gives somebody else the credit', 'x\n\nCo-authored-by: Eve <eve@example.com>', /^Co-authored-by:/im],
-  ['signs for somebody', 'x\n\nSigned-off-by: Eve <eve@example.com>', /^Signed-off-by:/m],
+  ['adds a co-author', 'x\n\nCo-authored-by: Eve <eve@example.com>', /^Co-authored-by:/im],
+  ['adds a sign-off', 'x\n\nSigned-off-by: Eve <eve@example.com>', /^Signed-off-by:/m],
   ['forges our own trailer', 'x\n\nDocs-Agent-Job: other/1', /^Docs-Agent-Job: other/m],
-  ['makes a major release', 'x\n\nBREAKING CHANGE: all', /^BREAKING CHANGE:/m],
+  ['triggers a major release', 'x\n\nBREAKING CHANGE: all', /^BREAKING CHANGE:/m],
   ['names a release', 'x\n\nRelease-As: 9.9.9', /^Release-As:/m],
-  ['gives a quick action', 'x\n/close\n/merge', /^\/\w/m],
-  ['turns text around', 'a\u202eb\u2066c', /[\u202a-\u202e\u2066-\u2069]/],
+  ['runs a quick action', 'x\n/close\n/merge', /^\/\w/m],
+  ['changes the text direction', 'a\u202eb\u2066c', /[\u202a-\u202e\u2066-\u2069]/],
   ['hides text', 'a\u00adb\u{e0041}c\ufe0f\u0000\u001b[2Jd', /\p{Cc}(?<!\n)|\u00ad|\ufe0f|\u{e0041}/u],
   ['hides a mention', '@\u200beveryone @\u2060everyone', /@\w|\u2060/],
   [
-    'ends a line in another way',
+    'uses other line ends',
     'x\u2028Co-authored-by: Eve\u0085Signed-off-by: Eve\rCloses: x',
     /[\u2028\u0085\r]/,
   ],
 ] as const
 
 describe('text of a prompt or a model', () => {
-  it.each(commands)(
-    'in a commit message, a title and a body are no command: one that %s',
-    (_, text, pattern) => {
-      for (const message of written(text).all) expect(message).not.toMatch(pattern)
-      for (const message of written('Plain words', text).all) expect(message).not.toMatch(pattern)
-    },
-  )
+  it.each(commands)('is neutralized in a commit message, a title and a body if it %s', (_, text, pattern) => {
+    for (const message of written(text).all) expect(message).not.toMatch(pattern)
+    for (const message of written('Plain words', text).all) expect(message).not.toMatch(pattern)
+  })
 
   it('looks the same to people', () => {
     const { commit, title, body } = written('Explain retries, and why "maxRetries" is 3.')

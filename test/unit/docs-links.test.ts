@@ -283,7 +283,7 @@ describe('the agent', () => {
       docs: { pages: [], anchorStyle: 'github' },
       basePath: '/',
     })
-    expect(problems).toEqual(['new.md: The link ./out.md leads to nothing in the docs.'])
+    expect(problems).toEqual(['new.md: The link ./out.md has no target in the docs.'])
   })
 })
 

@@ -9,8 +9,8 @@ const hex = '0123456789abcdef'.repeat(4)
 
 // Concatenated, so that secret scanners do not report them.
 const secrets: Readonly<Record<string, string>> = {
-  'a public key of ours': `svc_dsc_${hex.slice(0, 48)}`,
-  'an admin key of ours': `svc_${hex.slice(0, 48)}`,
+  'our own public key': `svc_dsc_${hex.slice(0, 48)}`,
+  'our own admin key': `svc_${hex.slice(0, 48)}`,
   'an AWS key id': `AKIA${'IOSFODNN7EXAMPLE'}`,
   'a GitHub token': `ghp_${filler.slice(0, 36)}`,
   'a fine-grained GitHub token': `github_pat_${filler.slice(0, 22)}_${filler.slice(0, 59)}`,

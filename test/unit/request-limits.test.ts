@@ -179,18 +179,14 @@ describe('a question', () => {
     ['0.4 results', { retrievalPageSize: 0.4 }, { retrievalPageSize: 1 }],
     ['2.6 results', { retrievalPageSize: 2.6 }, { retrievalPageSize: 3 }],
     ['51 results', { retrievalPageSize: 51 }, { retrievalPageSize: 50 }],
+    ['all results', { retrievalPageSize: Number.POSITIVE_INFINITY }, { retrievalPageSize: 50 }],
     [
-      'as many results as there are',
-      { retrievalPageSize: Number.POSITIVE_INFINITY },
-      { retrievalPageSize: 50 },
-    ],
-    [
-      'nothing where it may be left out',
+      'nothing optional',
       { retrievalPageSize: null, context: null, currentPath: null, threadId: '' },
       { retrievalPageSize: 5, context: [], currentPath: undefined, threadId: null },
     ],
     [
-      'values of a filter that are no texts',
+      'filter values that are not strings',
       { filter: { a: 1, b: true, c: null, d: [null, 2] } },
       { filter: { a: 1, b: true, c: null, d: [null, 2] } },
     ],

@@ -172,12 +172,12 @@ describe('the daily token budget', () => {
 
   it.each<[string, () => ReadableStream<Part>]>([
     [
-      'says nothing of its tokens',
+      'does not report its tokens',
       () => simulateReadableStream({ chunks: [...says('Set it [p1].'), ends()] }),
     ],
-    ['breaks off', () => simulateReadableStream({ chunks: says('Set ', 'it ') })],
+    ['stops without an end', () => simulateReadableStream({ chunks: says('Set ', 'it ') })],
     [
-      'fails in the middle',
+      'fails during the answer',
       () =>
         new ReadableStream({
           pull(controller) {

@@ -33,17 +33,17 @@ describe.each(['openai-compatible', 'openai', 'anthropic'])('when a model of %s 
     expect(await check({ say: [], end: 'length' })).toContain('answers')
   })
   it.each<[string, ModelStep, string]>([
-    ['ends without a word', { say: [] }, 'it ended without writing anything. Check'],
-    ['writes blanks', { say: [' ', '\n'] }, 'it ended without writing anything. Check'],
+    ['writes nothing', { say: [] }, 'it ended without writing anything. Check'],
+    ['writes only white space', { say: [' ', '\n'] }, 'it ended without writing anything. Check'],
     [
-      'has a page at its address',
+      'responds with a web page',
       html,
       'the server answered, but not with chat completions. Check the base URL',
     ],
     ['streams something else', { garbage: 'data: {"a":1}\n\n' }, 'the server answered, but not with chat'],
-    ['breaks off before a word', { sayAndBreak: '' }, 'the answer broke off. Look'],
-    ['breaks off after a word', { sayAndBreak: 'rea dy ' }, 'the answer broke off. Look'],
-    ['stops in a word', { sayAndStop: 'rea' }, 'the answer broke off. Look'],
+    ['disconnects before the first word', { sayAndBreak: '' }, 'the answer broke off. Look'],
+    ['disconnects after a word', { sayAndBreak: 'rea dy ' }, 'the answer broke off. Look'],
+    ['stops within a word', { sayAndStop: 'rea' }, 'the answer broke off. Look'],
   ])('reports a model that %s', async (_, step, words) => {
     await expect(check(step)).rejects.toThrow(`${provider}/small does not answer: ${words}`)
   })

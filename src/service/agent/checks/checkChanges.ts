@@ -43,7 +43,7 @@ export async function checkChanges({ folder, changes, docs, basePath }: CheckOpt
   const brokenBefore = await findBrokenLinks(affected, before)
   for (const broken of await findBrokenLinks(affected, after)) {
     if (brokenBefore.has(broken)) continue
-    problems.push(`${broken.replace(': ', ': The link ')} leads to nothing in the docs.`)
+    problems.push(`${broken.replace(': ', ': The link ')} has no target in the docs.`)
   }
   return problems
 }
