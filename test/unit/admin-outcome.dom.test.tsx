@@ -86,6 +86,6 @@ describe('a draft created from an unanswered question', () => {
     expect(text).toContain('Nothing has been sent yet.')
     expect(text).toContain('contains the question, 2 other wordings and 1 note.')
     expect(text).toContain('to the model of the agent (acme/model; branches stay in this repository)')
-    expect(text).toContain('the commit, and the text into the pull request')
+    expect(text).toContain('The commit message contains its beginning, and the pull request the whole text')
   })
 })

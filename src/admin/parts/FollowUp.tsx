@@ -35,7 +35,7 @@ export function FollowUp({ id, message, isActive }: FollowUpProps) {
       </label>
       <p id="follow-up-hint" className={hintClass}>
         {isActive
-          ? 'Runs after the current work of the job, on the same branch.'
+          ? 'Runs after the current instruction, on the same branch.'
           : 'The job continues on the same branch.'}
       </p>
       <textarea

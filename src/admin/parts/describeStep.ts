@@ -2,7 +2,7 @@ import type { Step } from '../jobs/foldSteps.ts'
 import { count } from '../messages.ts'
 
 const toolLabels: Readonly<Record<string, string>> = {
-  list: 'Looks at the list of pages',
+  list: 'Lists the pages',
   search: 'Searches for',
   read: 'Reads',
   create: 'Creates',
@@ -21,10 +21,10 @@ export function describeStep(step: Step): string {
     case 'tool':
       return `${toolLabels[step.tool] ?? `Calls ${step.tool || 'a tool'}`}${step.subject ? ` ${shorten(step.subject)}` : ''}`
     case 'started':
-      return step.attempt > 1 ? `Began again (attempt ${step.attempt})` : 'Began to work'
+      return step.attempt > 1 ? `Started again (attempt ${step.attempt})` : 'Started'
     case 'checked':
       return step.problems.length === 0
-        ? 'Checked the changes: nothing is broken'
+        ? 'Checked the changes: no problems'
         : `Checked the changes: ${count(step.problems.length, 'problem')}`
     case 'committed':
       return `Committed ${count(step.files.length, 'file')} as ${step.commit.slice(0, 7)}`

@@ -24,7 +24,7 @@ export function pullRequestOf(job: Job, instruction: Instruction): PullRequest {
   const model =
     job.created.model === rehearsalModelName
       ? 'This is a rehearsal: a script made the change, not a model.'
-      : `Made by the documentation agent with ${neutralizeMarkdown(modelName(job))}. Read it as you would a newcomer’s.`
+      : `Made by the documentation agent with ${neutralizeMarkdown(modelName(job))}. Review it like the work of a new contributor.`
   return {
     branch: job.created.branch,
     base: job.created.base,
@@ -61,7 +61,7 @@ function cut(text: string, length: number): string {
 }
 
 function summary({ said }: Instruction): string {
-  return cut(removeInvisible(said).trim(), maxSummaryLength) || 'The agent said nothing about its changes.'
+  return cut(removeInvisible(said).trim(), maxSummaryLength) || 'The agent did not describe its changes.'
 }
 
 function quoted(text: string): string {

@@ -24,14 +24,14 @@ export function parseJobV1(input: unknown): JobRequest {
     const content = readPrompt(message.content, `${field}.content`)
     length += content.length
     if (length > maxPromptLength) {
-      refuse('messages', `must have at most ${maxPromptLength} characters together`)
+      refuse('messages', `must have at most ${maxPromptLength} characters in total`)
     }
     const roles = ['user', 'assistant', 'system'] as const
     const role = readWord(message.role ?? 'user', `${field}.role`, roles, 'must be "user"')
     // Only the service writes the system prompt, so a caller's system message counts as a user message.
     return { role: role === 'assistant' ? role : ('user' as const), content }
   })
-  if (messages.at(-1)?.role === 'assistant') refuse('messages', 'must end with a message of a user')
+  if (messages.at(-1)?.role === 'assistant') refuse('messages', 'must end with a user message')
   return { messages, ...readOptions(body) }
 }
 

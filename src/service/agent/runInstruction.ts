@@ -90,7 +90,9 @@ async function makeCommit(work: Work, git: JobGit, folder: string): Promise<stri
   const { job, settings, report } = work
   const attempt = work.instruction.attempts + 1
   if (attempt > maxAttempts) {
-    throw new WorkError('The service stopped twice during this job, so the job was given up. Send it again.')
+    throw new WorkError(
+      'The service stopped twice during this instruction, so it was given up. Send a message to try again.',
+    )
   }
   const { branch } = job.created
   const { docsPath } = settings.repository
@@ -150,7 +152,9 @@ async function changeDocs(work: Work, workspace: Workspace): Promise<Instruction
       )
     } catch (error) {
       if (!signal.aborted || work.signal.aborted) throw error
-      throw new WorkError(`The instruction took longer than ${Math.round(caps.maxMs / 1000)} seconds.`)
+      throw new WorkError(
+        `The instruction took longer than ${Math.round(caps.maxMs / 1000)} seconds. Ask for less at a time.`,
+      )
     }
     const changes = await workspace.changes()
     if (changes.size === 0) return instruction

@@ -15,7 +15,7 @@ export interface ModelProvider {
 export const modelProviders: Readonly<Record<string, ModelProvider>> = {
   'openai-compatible': {
     needs: [['OPENAI_COMPATIBLE_BASE_URL']],
-    howToSet: 'For Ollama on this machine it is http://127.0.0.1:11434/v1.',
+    howToSet: 'For Ollama on this machine, set it to http://127.0.0.1:11434/v1.',
     async open(model, env) {
       const { createOpenAICompatible } = await load(
         () => import('@ai-sdk/openai-compatible'),
@@ -32,7 +32,7 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
   },
   openai: {
     needs: [['OPENAI_API_KEY']],
-    howToSet: 'Make a key at the provider and start again with it in the environment.',
+    howToSet: 'Create a key at the provider, set the variable, and restart the service.',
     async open(model, env) {
       const { createOpenAI } = await load(() => import('@ai-sdk/openai'), '@ai-sdk/openai')
       // Chat completions, because most compatible servers support only that API.
@@ -43,7 +43,7 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
   },
   anthropic: {
     needs: [['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN']],
-    howToSet: 'Make a key at the provider and start again with it in the environment.',
+    howToSet: 'Create a key at the provider, set the variable, and restart the service.',
     async open(model, env) {
       const { createAnthropic } = await load(() => import('@ai-sdk/anthropic'), '@ai-sdk/anthropic')
       // The provider throws if both are set, so the key takes precedence.
@@ -54,7 +54,7 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
   },
   gateway: {
     needs: [['AI_GATEWAY_API_KEY', 'VERCEL_OIDC_TOKEN']],
-    howToSet: 'Make a key at the gateway and start again with it in the environment.',
+    howToSet: 'Create a key at the gateway, set the variable, and restart the service.',
     async open(model, env) {
       const { createGateway } = await import('ai')
       return createGateway(definedOnly({ apiKey: env.AI_GATEWAY_API_KEY, baseURL: env.AI_GATEWAY_BASE_URL }))(

@@ -43,7 +43,7 @@ export function docsTools(
       },
     }),
     search: tool({
-      description: 'Finds passages by words. Searches the docs as they were before this job.',
+      description: 'Searches the docs for passages. The search does not include changes of this job.',
       inputSchema: z.object({ query: z.string().min(1).max(1000) }),
       execute: async ({ query }) =>
         docs.search({ question: query, limit: searchLimit }).passages.map(({ passage }) => ({
