@@ -6,10 +6,10 @@ import type { JobLog } from './createJobLog.ts'
 import { createScheduler } from './createScheduler.ts'
 import { foldEvent, type Job, selectOpenInstruction } from './foldJob.ts'
 import { branchFor } from './git/branch.ts'
-import { WorkError } from './git/WorkError.ts'
+import { JobError } from './git/JobError.ts'
 import type { InstructionEvent, InstructionMessage } from './jobEvent.ts'
 import { type AgentModels, chooseModel } from './models/openAgentModels.ts'
-import { runInstruction, type WorkSettings } from './runInstruction.ts'
+import { type JobSettings, runInstruction } from './runInstruction.ts'
 
 /** A parsed request for a new job. */
 export interface JobRequest {
@@ -36,7 +36,7 @@ export interface Agent {
   close(): Promise<void>
 }
 
-export interface CreateAgentOptions extends WorkSettings {
+export interface CreateAgentOptions extends JobSettings {
   models: AgentModels
   log: JobLog
   maxJobs: number
@@ -75,19 +75,18 @@ export function createAgent(options: CreateAgentOptions): Agent {
     try {
       const model = chooseModel(models, job.created.choice)
       if (model.name !== job.created.model) {
-        throw new WorkError(
+        throw new JobError(
           `The job was created for the model "${job.created.model}", which is no longer configured.`,
         )
       }
       // An earlier version may have accepted a branch name that is invalid now.
       const problem = findBranchProblem(job.created.branch, branchRules)
-      if (problem !== undefined) throw new WorkError(`The branch "${job.created.branch}" ${problem}.`)
+      if (problem !== undefined) throw new JobError(`The branch "${job.created.branch}" ${problem}.`)
       await runInstruction({ job, instruction, model, settings: options, report, signal })
     } catch (error) {
       if (isClosed) return false
       onError(error)
-      const reason =
-        error instanceof WorkError ? error.message : 'The job failed. See the log of the service.'
+      const reason = error instanceof JobError ? error.message : 'The job failed. See the log of the service.'
       try {
         report({ kind: 'failed', reason })
       } catch (storageError) {

@@ -9,8 +9,8 @@ import { readDocsBuild } from './checks/code/readDocsBuild.ts'
 import type { Instruction, Job } from './foldJob.ts'
 import type { Author } from './git/createGitRunner.ts'
 import { createJobGit, type JobGit } from './git/createJobGit.ts'
+import { JobError } from './git/JobError.ts'
 import type { Repository } from './git/openRepository.ts'
-import { WorkError } from './git/WorkError.ts'
 import type { InstructionEvent } from './jobEvent.ts'
 import { commitMessage, commitTrailer, pullRequestOf } from './messages.ts'
 import type { NamedModel } from './models/openAgentModels.ts'
@@ -22,7 +22,7 @@ import { findExclusion } from './workspace/findExclusion.ts'
 import { isGuidanceFile } from './workspace/guidanceFiles.ts'
 
 /** Settings shared by all jobs. */
-export interface WorkSettings {
+export interface JobSettings {
   docs: Docs
   basePath: string
   repository: Repository
@@ -36,11 +36,12 @@ export interface WorkSettings {
   onError(error: unknown): void
 }
 
-export interface Work {
+/** One run of an instruction. */
+export interface InstructionRun {
   job: Job
   instruction: Instruction
   model: NamedModel
-  settings: WorkSettings
+  settings: JobSettings
   /** Stores an event and returns the updated instruction. */
   report(event: InstructionEvent): Instruction
   signal: AbortSignal
@@ -56,10 +57,10 @@ const maxAttempts = 2
  * Runs an instruction: change, check, commit, push, pull request. Steps that an earlier attempt completed are found and
  * not repeated.
  *
- * @throws WorkError with the reason, for the person who created the job
+ * @throws JobError with the reason, for the person who created the job
  */
-export async function runInstruction(work: Work): Promise<void> {
-  const { job, instruction, settings, signal } = work
+export async function runInstruction(run: InstructionRun): Promise<void> {
+  const { job, instruction, settings, signal } = run
   const folder = join(settings.folder, job.id)
   // A killed attempt leaves its files behind.
   await rm(folder, { recursive: true, force: true })
@@ -67,9 +68,9 @@ export async function runInstruction(work: Work): Promise<void> {
     const { repository, author, platform } = settings
     const git = await createJobGit(repository, folder, author, platform?.gitVariables ?? {}, signal)
     const commit =
-      instruction.commit ?? (await findEarlierCommit(work, git)) ?? (await makeCommit(work, git, folder))
-    if (commit !== undefined) await publish(work, git, commit)
-    work.report({ kind: 'completed' })
+      instruction.commit ?? (await findEarlierCommit(run, git)) ?? (await makeCommit(run, git, folder))
+    if (commit !== undefined) await publish(run, git, commit)
+    run.report({ kind: 'completed' })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -77,7 +78,7 @@ export async function runInstruction(work: Work): Promise<void> {
 
 /** Finds the commit of an earlier attempt that ended before it stored the `committed` event. */
 async function findEarlierCommit(
-  { job, instruction, report }: Work,
+  { job, instruction, report }: InstructionRun,
   git: JobGit,
 ): Promise<string | undefined> {
   if (instruction.attempts === 0 || job.baseCommit === undefined) return undefined
@@ -86,11 +87,11 @@ async function findEarlierCommit(
   return commit
 }
 
-async function makeCommit(work: Work, git: JobGit, folder: string): Promise<string | undefined> {
-  const { job, settings, report } = work
-  const attempt = work.instruction.attempts + 1
+async function makeCommit(run: InstructionRun, git: JobGit, folder: string): Promise<string | undefined> {
+  const { job, settings, report } = run
+  const attempt = run.instruction.attempts + 1
   if (attempt > maxAttempts) {
-    throw new WorkError(
+    throw new JobError(
       'The service stopped twice during this instruction, so it was given up. Send a message to try again.',
     )
   }
@@ -107,14 +108,14 @@ async function makeCommit(work: Work, git: JobGit, folder: string): Promise<stri
     findNewRefusal: (path) => git.findConversion(inRepository(path)),
     findProblems: findCode,
   })
-  const instruction = await changeDocs(work, workspace)
+  const instruction = await changeDocs(run, workspace)
   const changes = await workspace.changes()
   if (changes.size === 0) return undefined
   // The tools run the same checks. This is the final check of exactly what is committed.
   for (const [path, change] of changes) {
     const [problem] = findCode(path, change)
     if (problem !== undefined || isGuidanceFile(path)) {
-      throw new WorkError(`Nothing was committed. ${problem ?? `${path} holds instructions for models.`}`)
+      throw new JobError(`Nothing was committed. ${problem ?? `${path} holds instructions for models.`}`)
     }
   }
 
@@ -133,16 +134,16 @@ async function makeCommit(work: Work, git: JobGit, folder: string): Promise<stri
 }
 
 /** Runs the model until its changes pass the checks. Returns the instruction with the model's last text. */
-async function changeDocs(work: Work, workspace: Workspace): Promise<Instruction> {
-  const { job, settings, model } = work
+async function changeDocs(run: InstructionRun, workspace: Workspace): Promise<Instruction> {
+  const { job, settings, model } = run
   const { caps, docs, basePath } = settings
-  const signal = AbortSignal.any([work.signal, AbortSignal.timeout(caps.maxMs)])
-  const messages = [...earlierMessages(job, work.instruction), ...toModelMessages(work.instruction)]
+  const signal = AbortSignal.any([run.signal, AbortSignal.timeout(caps.maxMs)])
+  const messages = [...earlierMessages(job, run.instruction), ...toModelMessages(run.instruction)]
   const budget = { steps: caps.maxSteps, tokens: caps.maxTokens }
-  let instruction = work.instruction
+  let instruction = run.instruction
   const report = (event: InstructionEvent) => {
     // Ignores tool results that arrive after the abort.
-    if (!signal.aborted) instruction = work.report(event)
+    if (!signal.aborted) instruction = run.report(event)
   }
   const tools = docsTools(workspace, docs, settings.onError)
   for (let repairs = 0; ; repairs++) {
@@ -151,8 +152,8 @@ async function changeDocs(work: Work, workspace: Workspace): Promise<Instruction
         ...(await runModel({ model: model.model, messages, tools, caps, budget, signal, report })),
       )
     } catch (error) {
-      if (!signal.aborted || work.signal.aborted) throw error
-      throw new WorkError(
+      if (!signal.aborted || run.signal.aborted) throw error
+      throw new JobError(
         `The instruction took longer than ${Math.round(caps.maxMs / 1000)} seconds. Ask for less at a time.`,
       )
     }
@@ -162,7 +163,7 @@ async function changeDocs(work: Work, workspace: Workspace): Promise<Instruction
     report({ kind: 'checked', problems: problems.slice(0, 20) })
     if (problems.length === 0) return instruction
     if (repairs === maxRepairs || budget.steps <= 0) {
-      throw new WorkError(`The changes break the docs, so nothing was committed. ${problems[0]}`)
+      throw new JobError(`The changes break the docs, so nothing was committed. ${problems[0]}`)
     }
     messages.push({
       role: 'user',
@@ -186,11 +187,11 @@ function toModelMessages({ messages }: Instruction): ModelMessage[] {
 }
 
 /** Pushes a commit and opens a pull request, if a remote and a platform are configured. */
-async function publish(work: Work, git: JobGit, commit: string): Promise<void> {
-  const { job, settings, report, signal } = work
+async function publish(run: InstructionRun, git: JobGit, commit: string): Promise<void> {
+  const { job, settings, report, signal } = run
   const { remote } = settings.repository
   if (!remote) return
-  let current = work.instruction
+  let current = run.instruction
   if (!current.isPushed) {
     await git.push(job.created.branch, commit)
     current = report({ kind: 'pushed', commit, remote: remote.name })

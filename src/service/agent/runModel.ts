@@ -2,7 +2,7 @@ import { isStepCount, type LanguageModel, type ModelMessage, streamText, type To
 import { catchStreamError } from '../models/catchStreamError.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import type { AgentCaps } from './agentCaps.ts'
-import { WorkError } from './git/WorkError.ts'
+import { JobError } from './git/JobError.ts'
 import { agentInstructions } from './instructions.ts'
 import type { InstructionEvent } from './jobEvent.ts'
 import { ToolError } from './workspace/resolvePath.ts'
@@ -31,7 +31,7 @@ const maxEventCharacters = 4_000
  * Runs the model with its tools until it stops calling them.
  *
  * @returns the messages that the run added
- * @throws WorkError if the budget is used up or the model fails
+ * @throws JobError if the budget is used up or the model fails
  */
 export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
   const { model, messages, tools, caps, budget, signal, report } = run
@@ -86,16 +86,16 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
   }
   signal.throwIfAborted()
   if (failure !== undefined) {
-    throw new WorkError('The model failed or could not be reached. See the log of the service.', {
+    throw new JobError('The model failed or could not be reached. See the log of the service.', {
       // The cause goes to the log. ModelFailure removes the request, which the provider's error contains.
       cause: ModelFailure.from(failure),
     })
   }
   if (finishReason === 'length' || finishReason === 'content-filter' || finishReason === 'error') {
-    throw new WorkError(`The model stopped before it was done (${finishReason}). Try again, or ask for less.`)
+    throw new JobError(`The model stopped before it was done (${finishReason}). Try again, or ask for less.`)
   }
   if (finishReason !== 'tool-calls') return [...(await result.responseMessages)]
-  throw new WorkError(
+  throw new JobError(
     isSpent()
       ? `The instruction used all ${caps.maxTokens} tokens before it was done. Ask for less at a time.`
       : `The instruction used all ${caps.maxSteps} steps before it was done. Ask for less at a time.`,

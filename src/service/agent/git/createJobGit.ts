@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { findConflict, firstPart } from './branch.ts'
 import { type Author, createGitRunner } from './createGitRunner.ts'
 import { explainPush } from './explainPush.ts'
+import { JobError } from './JobError.ts'
 import type { Repository } from './openRepository.ts'
 import { findConverted } from './readTree.ts'
-import { WorkError } from './WorkError.ts'
 import { writeDocs } from './writeDocs.ts'
 
 /** A changed file of a new commit; `text` is null if the file is deleted. */
@@ -98,14 +98,14 @@ export async function createJobGit(
     const patterns = [base, branch, firstPart(branch), `${firstPart(branch)}/*`].map((name) => prefix + name)
     const args = ['ls-remote', '--symref', uploadPack, '--', remote.name, 'HEAD', ...patterns]
     const listed = await gitFetch(args).catch((error) => {
-      throw new WorkError(`The remote "${remote.name}" cannot be read. See the log of the service.`, {
+      throw new JobError(`The remote "${remote.name}" cannot be read. See the log of the service.`, {
         cause: error,
       })
     })
     for (const line of listed.split('\n')) {
       const [commit, ref] = line.split('\t')
       if (ref === 'HEAD' && commit?.toLowerCase() === `ref: ${prefix}${branch}`.toLowerCase()) {
-        throw new WorkError(
+        throw new JobError(
           `The branch "${branch}" is the default branch on "${remote.name}". Choose another branch.`,
         )
       }
@@ -115,19 +115,19 @@ export async function createJobGit(
     checkConflict(branch, [...heads.keys()], ` on "${remote.name}"`)
     const refs = [base, branch].filter((name) => heads.has(name)).map((name) => prefix + name)
     if (refs.length > 0) {
-      const quietly = ['--quiet', '--no-tags', '--no-prune', '--no-write-fetch-head', '--refmap=']
-      await gitFetch(['fetch', uploadPack, ...quietly, '--', remote.name, ...refs])
+      const options = ['--quiet', '--no-tags', '--no-prune', '--no-write-fetch-head', '--refmap=']
+      await gitFetch(['fetch', uploadPack, ...options, '--', remote.name, ...refs])
     }
     return heads
   }
 
-  /** @throws WorkError if the branch is checked out in a work tree, or conflicts with another branch */
+  /** @throws JobError if the branch is checked out in a work tree, or conflicts with another branch */
   async function checkMovable(branch: string): Promise<void> {
     const names = await git(['for-each-ref', '--format=%(refname:lstrip=2)', prefix + firstPart(branch)])
     checkConflict(branch, names.split('\n'))
     const trees = await git(['worktree', 'list', '--porcelain'])
     if (!trees.split('\n').includes(`branch refs/heads/${branch}`)) return
-    throw new WorkError(
+    throw new JobError(
       `The branch "${branch}" is checked out in a work tree. Check out another branch there, then try again.`,
     )
   }
@@ -140,14 +140,14 @@ export async function createJobGit(
       await checkMovable(branch)
       const remoteHeads = await fetchHeads(branch)
       const baseCommit = remoteHeads.get(base) ?? (await resolve(`refs/heads/${base}`))
-      if (!baseCommit) throw new WorkError(`The base branch "${base}" does not exist.`)
+      if (!baseCommit) throw new JobError(`The base branch "${base}" does not exist.`)
       startHead = await resolve(`refs/heads/${branch}`)
       const [localHead, remoteHead] = [startHead, remoteHeads.get(branch)]
       if (!localHead || !remoteHead || localHead === remoteHead)
         return { baseCommit, head: remoteHead ?? localHead ?? baseCommit }
       if (await isAncestor(localHead, remoteHead)) return { baseCommit, head: remoteHead }
       if (await isAncestor(remoteHead, localHead)) return { baseCommit, head: localHead }
-      throw new WorkError(
+      throw new JobError(
         `The branch "${branch}" has diverged from the remote. Merge the two, then try again.`,
       )
     },
@@ -182,12 +182,12 @@ export async function createJobGit(
         git,
         files.map(({ path }) => path),
       )
-      for (const [path, reason] of converted) throw new WorkError(`The page "${path}" ${reason}`)
+      for (const [path, reason] of converted) throw new JobError(`The page "${path}" ${reason}`)
       const none = '0'.repeat(parent.length)
       const entries: string[] = []
       for (const { path, text } of files) {
         const [mode = ''] = (await git(['ls-files', '-s', '-z', '--', path])).split(' ')
-        if (mode !== '' && !mode.startsWith('100')) throw new WorkError(`"${path}" is not a regular file.`)
+        if (mode !== '' && !mode.startsWith('100')) throw new JobError(`"${path}" is not a regular file.`)
         if (text === null) entries.push(`0 ${none}\t${path}\0`)
         else {
           const object = await git(['hash-object', '--no-filters', '-w', '--stdin'], text)
@@ -222,15 +222,15 @@ export async function createJobGit(
       const ref = `refs/heads/${branch}`
       for (let attempt = 1; ; attempt++) {
         try {
-          const quietly = ['--quiet', '--no-verify', '--receive-pack=git-receive-pack']
-          await gitPush(['push', ...quietly, '--', remote.name, `${commit}:${ref}`])
+          const options = ['--quiet', '--no-verify', '--receive-pack=git-receive-pack']
+          await gitPush(['push', ...options, '--', remote.name, `${commit}:${ref}`])
           return
         } catch (error) {
           // The push of an earlier process may have succeeded after that process ended.
           const listed = await gitFetch(['ls-remote', uploadPack, '--', remote.name, ref]).catch(() => '')
           if (listed.startsWith(commit)) return
           const refusal = explainPush(error, branch, remote.name)
-          if (refusal.isFinal || attempt === pushAttempts) throw new WorkError(refusal.text, { cause: error })
+          if (refusal.isFinal || attempt === pushAttempts) throw new JobError(refusal.text, { cause: error })
           await setTimeout(attempt * 500, undefined, { signal })
         }
       }
@@ -243,11 +243,11 @@ const prefix = 'refs/heads/'
 /** Overrides the setting of the repository, which could start any program if the remote is a folder. */
 const uploadPack = '--upload-pack=git-upload-pack'
 
-/** @throws WorkError if one of these branches cannot exist beside the job's branch */
+/** @throws JobError if one of these branches cannot exist beside the job's branch */
 function checkConflict(branch: string, names: readonly string[], where = ''): void {
   const conflict = findConflict(branch, names)
   if (conflict === undefined) return
-  throw new WorkError(
+  throw new JobError(
     `The branch "${conflict}"${where} conflicts with "${branch}", because Git cannot store both. Rename it, or choose another branch.`,
   )
 }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isDocsFile } from '../../docs/files/findDocsFiles.ts'
+import { JobError } from './JobError.ts'
 import { findConverted, listTree, readFiles, type TreeFile } from './readTree.ts'
-import { WorkError } from './WorkError.ts'
 
 export interface WriteDocsOptions {
   commit: string
@@ -29,7 +29,7 @@ export const maxWorkspacePageBytes = 8_000_000
 export async function writeDocs(options: WriteDocsOptions): Promise<Map<string, string>> {
   const { commit, docsPath, folder, git, gitFetch, gitFetchBytes } = options
   const files = await listTree(gitFetch, commit, docsPath)
-  if (files.length === 0) throw new WorkError('The base commit contains no docs.')
+  if (files.length === 0) throw new JobError('The base commit contains no docs.')
   const candidates = files.filter((file) => isDocsFile(basename(file.path)))
   const excluded = await findConverted(
     git,

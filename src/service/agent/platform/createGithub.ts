@@ -1,6 +1,6 @@
 import { Octokit } from '@octokit/core'
 import { packageVersion } from '../../packageFiles.ts'
-import { WorkError } from '../git/WorkError.ts'
+import { JobError } from '../git/JobError.ts'
 import { explainRefusal, type Platform, tokenVariables } from './platform.ts'
 
 export interface GithubOptions {
@@ -63,5 +63,5 @@ export function createGithub({ repository, token, remoteUrl, apiUrl }: GithubOpt
 
 function refuse(error: unknown): never {
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
-  throw new WorkError(explainRefusal('GitHub', status), { cause: error })
+  throw new JobError(explainRefusal('GitHub', status), { cause: error })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { WorkError } from '../git/WorkError.ts'
+import { JobError } from '../git/JobError.ts'
 import { explainRefusal, type Platform, tokenVariables } from './platform.ts'
 
 export interface GitlabOptions {
@@ -32,15 +32,15 @@ export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOpt
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error) => {
-      throw new WorkError(explainRefusal('GitLab', 0), { cause: error })
+      throw new JobError(explainRefusal('GitLab', 0), { cause: error })
     })
     if (!response.ok) {
       await response.body?.cancel()
-      throw new WorkError(explainRefusal('GitLab', response.status))
+      throw new JobError(explainRefusal('GitLab', response.status))
     }
     const parsed = shape.safeParse(await response.json().catch(() => undefined))
     if (parsed.success) return parsed.data
-    throw new WorkError('GitLab sent an invalid response. See the log of the service.', {
+    throw new JobError('GitLab sent an invalid response. See the log of the service.', {
       cause: parsed.error,
     })
   }

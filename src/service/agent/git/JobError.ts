@@ -1,4 +1,4 @@
 /** The job cannot continue. The message is shown to the person who created the job. */
-export class WorkError extends Error {
-  override readonly name = 'WorkError'
+export class JobError extends Error {
+  override readonly name = 'JobError'
 }
