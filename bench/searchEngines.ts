@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import MiniSearch from 'minisearch'
 import createWinkEngine from 'wink-bm25-text-search'
 import winkUtils from 'wink-nlp-utils'
-import type { Docs, Passage } from '../src/service/docs/types.ts'
+import type { Passage } from '../src/search/types.ts'
+import type { Docs } from '../src/service/docs/types.ts'
 
 /** Searches one folder of docs. Returns the files of the found pages, best first. */
 export type FindPages = (question: string) => readonly string[]

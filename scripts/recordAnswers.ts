@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { answerableConfidence } from '../src/search/confidence.ts'
 import { createExtractAnswerer } from '../src/service/assistant/createExtractAnswerer.ts'
 import { noAnswer } from '../src/service/assistant/noAnswer.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
-import { answerableConfidence } from '../src/service/docs/search/confidence.ts'
-import { parseQuestions } from '../src/service/docs/search/evaluate.ts'
+import { parseQuestions } from '../src/service/docs/evaluate.ts'
 
 /**
  * Records the service's answers to real questions about real docs, as texts for the Markdown tests. The same docs and

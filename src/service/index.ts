@@ -1,4 +1,6 @@
 /** `docs-assistant/service`: the whole of the interface over a folder of docs. */
+
+export type { Block, Page, Passage, SearchRequest, SearchResult } from '../search/types.ts'
 export type { AdminOptions } from './admin/adminOptions.ts'
 export type { AgentCapsInput } from './agent/agentCaps.ts'
 export type { AgentOptions } from './agent/agentOptions.ts'
@@ -6,7 +8,7 @@ export type { AgentModels, NamedModel } from './agent/models/openAgentModels.ts'
 export type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './assistant/answerer.ts'
 export type { WritingOptions } from './assistant/model/createModelAnswerer.ts'
 export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
-export type { Block, Docs, Page, Passage, SearchRequest, SearchResult, SkippedPage } from './docs/types.ts'
+export type { Docs, SkippedPage } from './docs/types.ts'
 export type { GivenKeys, Keys } from './keys.ts'
 export type { LimitsInput } from './limits/resolveLimits.ts'
 export { type Listening, type ListenOptions, listen } from './listen.ts'

@@ -6,6 +6,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   settings: ['protocol'],
   page: ['protocol'],
   markdown: ['protocol'],
+  search: ['protocol'],
   transport: ['protocol', 'settings'],
   conversation: ['protocol', 'settings', 'transport', 'page'],
   view: ['protocol', 'settings', 'conversation', 'page', 'markdown', 'extras', 'languages'],
@@ -16,7 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   admin: ['protocol', 'page', 'view/primitives'],
   http: ['protocol'],
   proxy: ['protocol', 'http'],
-  service: ['protocol', 'http', 'proxy'],
+  service: ['protocol', 'http', 'proxy', 'search'],
   // The React entry, `src/index.ts`.
   '': ['protocol', 'settings', 'page', 'markdown', 'transport', 'conversation', 'view'],
 }

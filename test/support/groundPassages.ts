@@ -1,6 +1,6 @@
+import type { Passage } from '../../src/search/types.ts'
 import { createEvidence } from '../../src/service/assistant/model/createEvidence.ts'
 import { groundAnswer } from '../../src/service/assistant/model/groundAnswer.ts'
-import type { Passage } from '../../src/service/docs/types.ts'
 
 /** What was retrieved for an answer. */
 export const passages = [

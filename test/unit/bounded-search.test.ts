@@ -1,23 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maxMessageLength } from '../../src/protocol/limits.ts'
-import { comparable } from '../../src/service/docs/addresses/linkTexts.ts'
+import { answerableConfidence } from '../../src/search/confidence.ts'
+import { filterPages } from '../../src/search/filterPages.ts'
+import { comparable } from '../../src/search/linkTexts.ts'
+import { questionSlots } from '../../src/search/questionSlots.ts'
+import { maxQuestionTerms, maxSurroundingTerms } from '../../src/search/questionWords.ts'
+import type { SearchReader } from '../../src/search/SearchReader.ts'
+import { maxSearchedLength, searchedText, searchedTexts } from '../../src/search/searchedText.ts'
+import { terms } from '../../src/search/terms.ts'
+import type { Page } from '../../src/search/types.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
-import { answerableConfidence } from '../../src/service/docs/search/confidence.ts'
-import { filterPages } from '../../src/service/docs/search/filterPages.ts'
-import {
-  maxQuestionTerms,
-  maxSurroundingTerms,
-  questionTerms,
-} from '../../src/service/docs/search/questionTerms.ts'
-import { maxSearchedLength, searchedText, searchedTexts } from '../../src/service/docs/search/searchedText.ts'
-import { terms } from '../../src/service/docs/search/terms.ts'
-import type { Docs, Page } from '../../src/service/docs/types.ts'
+import type { Docs } from '../../src/service/docs/types.ts'
 import { fixture } from '../support/docsFolder.ts'
 
 let docs: Docs
 beforeAll(async () => {
   docs = await openDocs({ folder: fixture('docs-pages') })
 })
+
+/** Docs of one page that has every term. */
+const everyTermOnce = {
+  size: 1,
+  postings: () => [{ page: 0, counts: [1], sections: [] }],
+  corrections: () => [],
+} as unknown as SearchReader
 
 const longTexts: ReadonlyArray<[string, string]> = [
   ['different words', Array.from({ length: 100_000 }, (_, number) => `word${number}`).join(' ')],
@@ -42,9 +48,8 @@ describe.each(longTexts)('a very long text: %s', (_, text) => {
       { question: 'What about the kettle then, and its server?', context: [text], previousQuestions: [text] },
     ]
     for (const request of requests) {
-      const { weights, words } = questionTerms(request, () => 1)
-      expect(weights.size).toBeLessThanOrEqual(maxQuestionTerms + maxSurroundingTerms)
-      expect(words.length).toBeLessThanOrEqual(maxQuestionTerms)
+      const slots = questionSlots(request, everyTermOnce)
+      expect(slots.length).toBeLessThanOrEqual(maxQuestionTerms + maxSurroundingTerms)
     }
   })
 })

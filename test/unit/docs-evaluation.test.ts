@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { openDocs } from '../../src/service/docs/openDocs.ts'
 import {
   checkQuestionPages,
   evaluate,
@@ -7,7 +6,8 @@ import {
   formatSearch,
   parseQuestions,
   QuestionsError,
-} from '../../src/service/docs/search/evaluate.ts'
+} from '../../src/service/docs/evaluate.ts'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { fixture } from '../support/docsFolder.ts'
 
 const docs = await openDocs({ folder: fixture('docs-pages') })

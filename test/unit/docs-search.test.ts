@@ -1,8 +1,8 @@
 import type { SearchRequest } from 'docs-assistant/service'
 import { describe, expect, it } from 'vitest'
+import { answerableConfidence } from '../../src/search/confidence.ts'
+import { subjectTerms, terms } from '../../src/search/terms.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
-import { answerableConfidence } from '../../src/service/docs/search/confidence.ts'
-import { terms } from '../../src/service/docs/search/terms.ts'
 import { docsFolder, fixture } from '../support/docsFolder.ts'
 
 async function search(request: SearchRequest, folder = fixture('docs-pages')) {
@@ -25,8 +25,25 @@ describe('when a text is made into terms', () => {
     ])
     expect(terms('node_modules')).toEqual(['node_modules', 'node', 'modul'])
   })
-  it('leaves out stop words and possessives', () => {
-    expect(terms("What's the server’s port? It isn't there.")).toEqual(['server', 'port'])
+  it('leaves out stop words and possessives where only the subject counts', () => {
+    const text = "What's the server’s port? It isn't there."
+    expect(subjectTerms(text)).toEqual(['server', 'port'])
+    expect(terms(text)).toEqual(['what', 'the', 'server', 'port', 'it', 'isnt', 'there'])
+  })
+  it.each([
+    ['Build it with --watch', '--watch'],
+    ['the .env file', '.env'],
+    ['written in C++, not C#', 'c++'],
+    ['written in C++, not C#', 'c#'],
+    ['import from `@/components`', '@/'],
+    ['the @scope/name package', '@scope/name'],
+    ['what does ?? do', '??'],
+    ['What is <Suspense>?', 'suspens'],
+  ])('finds in "%s" the word %s', (text, word) => {
+    expect(terms(text)).toContain(word)
+  })
+  it('takes no dash, dot or bracket of a sentence for an operator', () => {
+    expect(subjectTerms('Ports - see below... (server) [link].')).toEqual(['port', 'server', 'link'])
   })
   it('brings forms of one English word together and leaves other languages alone', () => {
     expect(new Set(terms('validate validates validated validating validator validation'))).toEqual(
@@ -66,6 +83,54 @@ describe('when a reader asks', () => {
     })
     const { pages } = await search({ question: 'cooking' }, folder)
     expect(pages.find(({ page }) => page.file === 'heat.md')?.score).toBeGreaterThan(0)
+  })
+  it('finds a section by what another page calls it', async () => {
+    const folder = await docsFolder({
+      'index.md': '# Home\n\nTo limit them, see [throttling](./api.md#rates).',
+      'api.md': '# API\n\nCalls.\n\n## Keys\n\nKeep them.\n\n## Rates {#rates}\n\nTen each minute.',
+    })
+    const { passages } = await search({ question: 'throttling' }, folder)
+    expect(passages.map(({ passage }) => passage.anchor)).toContain('rates')
+  })
+  it.each([
+    ['one letter wrong', 'alowed hosts'],
+    ['two neighbours swapped', 'which hosts are allwoed'],
+    ['two words written as one', 'allowedhosts list'],
+  ])('corrects a question with %s', async (_, question) => {
+    const { passages } = await search({ question })
+    expect(passages[0]?.passage.anchor).toBe('serverallowedhosts')
+  })
+  it.each([
+    ['two words for one', 'How do I make a source map?', 'sourcemap'],
+    ['a synonym', 'How do I turn off the banner?', 'banner'],
+    ['a phrase for a word', 'Where is my page that was not found?', 'missing'],
+  ])('finds a section by %s', async (_, question, anchor) => {
+    const folder = await docsFolder({
+      'a.md':
+        '# Options\n\n## `sourcemap`\n\nWrites it.\n\n## Banner\n\nDisable it with `false`.\n\n## Missing\n\nAnswers 404.',
+      'b.md':
+        '# Cities\n\n## Maps\n\nOf roads.\n\n## Lights\n\nOff at night.',
+    })
+    const { passages } = await search({ question }, folder)
+    expect(passages[0]?.passage.anchor).toBe(anchor)
+  })
+  it('prefers how things are to how they changed, unless the question is about that', async () => {
+    const folder = await docsFolder({
+      'guide.md': '# Guide\n\n## Cache\n\nThe cache is kept for a day.',
+      'migration.md':
+        '# Migration\n\n## Cache\n\nThe cache was kept for an hour; the cache is now kept for a day.',
+      'other.md': '# Other\n\nWords.',
+    })
+    expect((await filesFound({ question: 'How long is the cache kept?' }, folder))[0]).toBe('guide.md')
+    expect((await filesFound({ question: 'migration of the cache' }, folder))[0]).toBe('migration.md')
+  })
+  it('prefers the page that selected text is from', async () => {
+    const folder = await docsFolder({
+      'a.md': '# Ports\n\nThe default is 1.',
+      'b.md': '# Ports\n\nThe default is 2.',
+    })
+    const contextPaths = ['/b#top']
+    expect((await filesFound({ question: 'default port', contextPaths }, folder))[0]).toBe('b.md')
   })
   it('finds pages in Chinese', async () => {
     const folder = await docsFolder({

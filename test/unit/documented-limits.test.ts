@@ -9,7 +9,7 @@ const limitName = /^export const ((?:min|max|most|least|default|free|always)[A-Z
 /** Returns the value of each exported limit by its name. The name in a group of limits is `group.name`. */
 async function readLimits(): Promise<Map<string, number>> {
   const limits = new Map<string, number>()
-  for (const file of globSync('src/{protocol,http,proxy,service}/**/*.ts', { cwd: root })) {
+  for (const file of globSync('src/{protocol,http,proxy,search,service}/**/*.ts', { cwd: root })) {
     const names = [...readFileSync(root + file, 'utf8').matchAll(limitName)].map(([, name]) => name!)
     if (names.length === 0) continue
     const module: Record<string, unknown> = await import(root + file)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type SearchOutput, type StreamChunk, searchToolName } from '../../protocol/assistant.ts'
 import { AssistantError } from '../../protocol/errors.ts'
-import { answerableConfidence } from '../docs/search/confidence.ts'
-import type { Docs, Passage, RankedPassage } from '../docs/types.ts'
+import { answerableConfidence } from '../../search/confidence.ts'
+import type { Passage, RankedPassage } from '../../search/types.ts'
+import type { Docs } from '../docs/types.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
@@ -75,6 +76,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
         question: withoutMarks(question),
         previousQuestions: previousQuestions(conversation).map(withoutMarks),
         context: [...query.context.map((item) => item.value), ...attachedTexts(query)].map(withoutMarks),
+        contextPaths: query.context.flatMap(({ path }) => path ?? []),
         currentPath: query.currentPath,
         limit: query.retrievalPageSize,
         filter: query.filter,

@@ -1,5 +1,5 @@
 import type { ContextItem, SearchFilter } from '../../protocol/assistant.ts'
-import type { Passage, RankedPassage, SearchResult } from '../docs/types.ts'
+import type { Passage, RankedPassage, SearchResult } from '../../search/types.ts'
 import type { AttachedFile } from './readFiles.ts'
 
 /** What there is of an answer that broke off. */

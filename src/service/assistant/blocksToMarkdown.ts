@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import type { Block } from '../docs/types.ts'
+import type { Block } from '../../search/types.ts'
 
 /** Writes blocks as Markdown. What is text in the docs stays text: nothing in it can become markup. */
 export function blocksToMarkdown(blocks: readonly Block[]): string {

@@ -1,6 +1,6 @@
-import { searchedText } from '../docs/search/searchedText.ts'
-import { terms } from '../docs/search/terms.ts'
-import type { Passage, RankedPassage } from '../docs/types.ts'
+import { searchedText } from '../../search/searchedText.ts'
+import { subjectTerms } from '../../search/terms.ts'
+import type { Passage, RankedPassage } from '../../search/types.ts'
 import type { Answerer } from './answerer.ts'
 import { titleOf } from './answerQuestion.ts'
 import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
@@ -33,7 +33,7 @@ export function createExtractAnswerer(): Answerer {
 
 /** A passage may be found for its page alone; quoted, it has to speak of the question itself. */
 function bestSections(passages: readonly RankedPassage[], question: string): RankedPassage[] {
-  const asked = new Set(terms(searchedText(question)))
+  const asked = new Set(subjectTerms(searchedText(question)))
   const held = passages.map(({ passage }) => countHeld(passage, asked))
   const most = Math.max(...held)
   const best = passages[0]?.score ?? 0
@@ -44,7 +44,7 @@ function bestSections(passages: readonly RankedPassage[], question: string): Ran
 
 /** How many of the asked terms stand in a passage or above it. */
 function countHeld(passage: Passage, asked: ReadonlySet<string>): number {
-  const held = new Set(terms(`${titleOf(passage)}\n${passage.text}`))
+  const held = new Set(subjectTerms(`${titleOf(passage)}\n${passage.text}`))
   return [...asked].filter((term) => held.has(term)).length
 }
 

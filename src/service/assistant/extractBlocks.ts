@@ -1,7 +1,7 @@
-import { blockText } from '../docs/parse/pageBlocks.ts'
-import { searchedText } from '../docs/search/searchedText.ts'
-import { terms } from '../docs/search/terms.ts'
-import type { Block, Passage } from '../docs/types.ts'
+import { blockText } from '../../search/blockText.ts'
+import { searchedText } from '../../search/searchedText.ts'
+import { subjectTerms } from '../../search/terms.ts'
+import type { Block, Passage } from '../../search/types.ts'
 
 export interface ExtractOptions {
   question: string
@@ -23,7 +23,7 @@ const maxCodeLines = 40
  * the opening.
  */
 export function extractBlocks(passage: Passage, { question, withCode }: ExtractOptions): Block[] {
-  const asked = new Set(terms(searchedText(question)))
+  const asked = new Set(subjectTerms(searchedText(question)))
   const kept = new Map<number, Block>()
   const prose = passage.blocks
     .map((block, position) => ({ block, position }))
@@ -78,7 +78,7 @@ function bestBlock(blocks: readonly PlacedBlock[], asked: ReadonlySet<string>): 
 }
 
 function withoutTerms(asked: ReadonlySet<string>, text: string): Set<string> {
-  const said = new Set(terms(text))
+  const said = new Set(subjectTerms(text))
   return new Set([...asked].filter((term) => !said.has(term)))
 }
 
@@ -122,7 +122,7 @@ function cut(block: Block, asked: ReadonlySet<string>): Block {
 
 /** How many of the asked terms a text has, each counted once. */
 function matches(text: string, asked: ReadonlySet<string>): number {
-  return new Set(terms(text).filter((term) => asked.has(term))).size
+  return new Set(subjectTerms(text).filter((term) => asked.has(term))).size
 }
 
 /** The sentences in a row that hold most of what was asked; of equals, the earlier. */

@@ -1,4 +1,4 @@
-import type { RankedPage } from '../docs/types.ts'
+import type { RankedPage } from '../../search/types.ts'
 import { linkToMarkdown } from './blocksToMarkdown.ts'
 
 const mostPages = 3

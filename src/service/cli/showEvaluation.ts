@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { checkQuestionPages, evaluate, formatEvaluation, parseQuestions } from '../docs/evaluate.ts'
 import { openDocs } from '../docs/openDocs.ts'
-import { checkQuestionPages, evaluate, formatEvaluation, parseQuestions } from '../docs/search/evaluate.ts'
 
 /** `docs-assistant eval <folder> <questions.jsonl> [--json]`. */
 export async function showEvaluation(

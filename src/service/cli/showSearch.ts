@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
+import { formatSearch } from '../docs/evaluate.ts'
 import { openDocs } from '../docs/openDocs.ts'
-import { formatSearch } from '../docs/search/evaluate.ts'
 import { packageFile } from '../packageFiles.ts'
 
 /** `docs-assistant search [folder] "question"`. */

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { createMemoryIndex } from '../../search/createMemoryIndex.ts'
+import { searchPages } from '../../search/searchPages.ts'
 import { findAnchorStyle } from './addresses/findAnchorStyle.ts'
 import { DocsFolderError } from './files/DocsFolderError.ts'
 import type { DocsRoot } from './files/docsFile.ts'
 import { createPageCache } from './files/pageCache.ts'
 import { type FileResults, readPages, selectPages } from './files/readPages.ts'
 import type { PageOptions } from './parse/buildPage.ts'
-import { createSearchIndex } from './search/createSearchIndex.ts'
-import { searchPages } from './search/searchPages.ts'
 import type { Docs, DocsOptions } from './types.ts'
 
 /**
@@ -69,7 +70,7 @@ async function createState(folder: string, results: FileResults) {
       `No Markdown page was found in ${folder}; give the path of the folder that holds your .md or .mdx files${reason || '.'}`,
     )
   }
-  return { results, pages, skipped, index: await createSearchIndex(pages) }
+  return { results, pages, skipped, index: await createMemoryIndex(pages, setImmediate) }
 }
 
 function countChanges(before: FileResults, after: FileResults): number {

@@ -1,4 +1,4 @@
-import type { Page } from '../docs/types.ts'
+import type { Page } from '../../search/types.ts'
 
 export interface NavigationPage {
   kind: 'page'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Page } from '../../search/types.ts'
 import { DocsFileError, type DocsRoot, readDocsFile } from '../docs/files/docsFile.ts'
 import { PageError } from '../docs/parse/parsePage.ts'
-import type { Page } from '../docs/types.ts'
 import { type Content, type ContentOptions, renderContent } from './renderContent.ts'
 
 export interface Articles {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { comparable } from '../docs/addresses/linkTexts.ts'
-import type { Page } from '../docs/types.ts'
+import { comparable } from '../../search/linkTexts.ts'
+import type { Page } from '../../search/types.ts'
 import { siteHref } from './siteHref.ts'
 
 /** Turns a link as an author writes it in a file into the address it has on the site. */

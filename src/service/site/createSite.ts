@@ -1,4 +1,5 @@
-import type { Docs, Page } from '../docs/types.ts'
+import type { Page } from '../../search/types.ts'
+import type { Docs } from '../docs/types.ts'
 import { folderOf, groupsAround, type NavigationGroup } from './buildNavigation.ts'
 import { readSource } from './createArticles.ts'
 import { createSitePlan } from './createSitePlan.ts'

@@ -1,5 +1,6 @@
-import { comparable } from '../docs/addresses/linkTexts.ts'
-import type { Docs, Page } from '../docs/types.ts'
+import { comparable } from '../../search/linkTexts.ts'
+import type { Page } from '../../search/types.ts'
+import type { Docs } from '../docs/types.ts'
 import { buildNavigation, type Navigation, type NavigationGroup } from './buildNavigation.ts'
 import { type Articles, createArticles } from './createArticles.ts'
 import { createLinkResolver } from './createLinkResolver.ts'

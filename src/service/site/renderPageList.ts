@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Page } from '../docs/types.ts'
+import type { Page } from '../../search/types.ts'
 import { labelOf, type NavigationGroup, type NavigationNode } from './buildNavigation.ts'
 import { siteHref } from './siteHref.ts'
 

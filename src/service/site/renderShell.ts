@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { Page } from '../docs/types.ts'
+import type { Page } from '../../search/types.ts'
 import { labelOf, type NavigationGroup } from './buildNavigation.ts'
 import type { OutlineEntry } from './decoratePage.ts'
 import { siteHref } from './siteHref.ts'

@@ -1,4 +1,4 @@
-import type { Passage } from '../../docs/types.ts'
+import type { Passage } from '../../../search/types.ts'
 
 /** What an answer may rest on: the passages retrieved for this question, and nothing else. */
 export interface Evidence {

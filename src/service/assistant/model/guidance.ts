@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { parse } from 'yaml'
+import { searchedText } from '../../../search/searchedText.ts'
+import { subjectTerms } from '../../../search/terms.ts'
 import { type DocsRoot, readDocsFile, resolveDocsPath } from '../../docs/files/docsFile.ts'
-import { searchedText } from '../../docs/search/searchedText.ts'
-import { terms } from '../../docs/search/terms.ts'
 
 /** What the site tells the model: `Assistant.md`, and topic guides in `skills/<name>/SKILL.md`. */
 export interface Guidance {
@@ -40,9 +40,12 @@ export async function readGuidance(root: DocsRoot): Promise<Guidance> {
 
 /** The guide whose name and description share most words with the question, where they share any. */
 export function fittingGuide(guides: readonly Guide[], question: string): Guide | undefined {
-  const asked = new Set(terms(searchedText(question)))
+  const asked = new Set(subjectTerms(searchedText(question)))
   const ranked = guides
-    .map((guide) => ({ guide, shared: countShared(terms(`${guide.name} ${guide.description}`), asked) }))
+    .map((guide) => ({
+      guide,
+      shared: countShared(subjectTerms(`${guide.name} ${guide.description}`), asked),
+    }))
     .sort((left, right) => right.shared - left.shared)
   return ranked[0] && ranked[0].shared > 0 ? ranked[0].guide : undefined
 }

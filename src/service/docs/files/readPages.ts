@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Page } from '../../../search/types.ts'
 import { buildPage, type PageOptions } from '../parse/buildPage.ts'
-import type { Page, SkippedPage } from '../types.ts'
+import type { SkippedPage } from '../types.ts'
 import { type DocsRoot, readDocsFile } from './docsFile.ts'
 import { findDocsFiles } from './findDocsFiles.ts'
 

@@ -1,10 +1,11 @@
 import type { Heading, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { blocksText, blockText } from '../../../search/blockText.ts'
+import type { Block, Page, PageLink, Passage } from '../../../search/types.ts'
 import { type AnchorStyle, headingAnchors } from '../addresses/headingAnchors.ts'
 import { pagePath, pageUrl, type SiteAddress } from '../addresses/pagePath.ts'
-import type { Block, Page, PageLink, Passage } from '../types.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
-import { blocksText, blockText, pageBlocks } from './pageBlocks.ts'
+import { pageBlocks } from './pageBlocks.ts'
 import { type ParsedPage, parsePage } from './parsePage.ts'
 import { plainText } from './plainText.ts'
 

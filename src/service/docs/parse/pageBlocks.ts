@@ -1,31 +1,11 @@
 import type { List, ListItem, Nodes, RootContent, Table } from 'mdast'
-import type { Block } from '../types.ts'
+import { blockText } from '../../../search/blockText.ts'
+import type { Block } from '../../../search/types.ts'
 import { codeMarkedText } from './plainText.ts'
 
 /** Turns nodes of a page into plain blocks, in page order; what says nothing is left out. */
 export function pageBlocks(nodes: readonly RootContent[]): Block[] {
   return nodes.flatMap(blocksOf)
-}
-
-/** Text of blocks, code included. */
-export function blocksText(blocks: readonly Block[]): string {
-  return blocks.map(blockText).join('\n')
-}
-
-export function blockText(block: Block): string {
-  switch (block.kind) {
-    case 'text':
-    case 'image':
-      return block.text
-    case 'list':
-      return block.items.join('\n')
-    case 'table':
-      return [block.header, ...block.rows].map((row) => row.join(' | ')).join('\n')
-    case 'code':
-      return block.value
-    default:
-      return block satisfies never
-  }
 }
 
 function blocksOf(node: RootContent): Block[] {

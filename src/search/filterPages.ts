@@ -1,5 +1,5 @@
-import type { SearchFilter } from '../../../protocol/assistant.ts'
-import type { Page } from '../types.ts'
+import type { SearchFilter } from '../protocol/assistant.ts'
+import type { Page } from './types.ts'
 
 /** What a page need not have to be found. */
 const optionalFields: ReadonlySet<string> = new Set(['version', 'language', 'groups'])

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import type { Docs, RankedPassage, SearchResult } from '../types.ts'
+import type { RankedPassage, SearchResult } from '../../search/types.ts'
+import type { Docs } from './types.ts'
 
 /** Length of the text shown of each passage found. */
 const excerptLength = 200

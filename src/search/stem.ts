@@ -28,6 +28,8 @@ function withoutEnding(word: string): string {
 
 /** `validate`, `validator` and `validation` meet at `valid`; `bundle` and `bundling` at `bundl`; `apply` and `applies` at `appli`. */
 function withoutSuffix(word: string): string {
+  // `minify` and `minification` meet at `minifi`.
+  if (/.{2}ification$/.test(word)) return word.slice(0, -'cation'.length)
   const root = word.replace(/(?:ation|ator|ate|at|(?<=[st])ion|ment)$/, '')
   if (root !== word && root.length >= 4) return root
   if (word.length > 4 && word.endsWith('e')) return word.slice(0, -1)

@@ -1,0 +1,131 @@
+import { rarityOf } from './fields.ts'
+import { questionWords } from './questionWords.ts'
+import type { SearchReader } from './SearchReader.ts'
+import { stem } from './stem.ts'
+import { synonymsFrom } from './synonyms.ts'
+import { termsOf, type Word } from './terms.ts'
+import type { SearchRequest } from './types.ts'
+
+/** One thing that a question asks for: a term, or what counts in its place. */
+export interface Slot {
+  /** The best one in a text counts. Empty if the docs have none. */
+  alternatives: readonly Alternative[]
+  /** How much it counts in the question, 0 to 1. */
+  weight: number
+  /** How much it tells: more, the fewer pages have it. */
+  rarity: number
+  /** Whether the docs have the term as it was asked. */
+  isKnown: boolean
+  /** Whether it stands for a term that is probably misspelt. */
+  isCorrected: boolean
+  /** Whether it is a whole identifier or an operator. */
+  isIdentifier: boolean
+  /** Whether it is written as a name. */
+  isName: boolean
+  /** Whether the docs have to say something about it to answer the question. */
+  isAsked: boolean
+}
+
+export interface Alternative {
+  /** One term, or the terms of a phrase, which have to be in the same field. */
+  terms: readonly string[]
+  /** How much it counts, 0 to 1. */
+  share: number
+}
+
+/** Weight of "the" and "without". */
+const lightWeight = 0.15
+/** Weight of a part of an identifier. */
+const partWeight = 0.8
+/** Share of synonyms, corrections, and words that are joined or split. */
+const otherShare = 0.8
+/** All terms around a question together weigh this much of the question, however many there are. */
+const surroundingShare = 0.4
+/** Most terms of a question that are corrected: each costs a look through the vocabulary. */
+export const maxCorrected = 8
+const leastHalf = 3
+
+/** Turns a request into what is searched for. */
+export function questionSlots(request: SearchRequest, reader: SearchReader): Slot[] {
+  const { asked, surrounding, isAboutSurrounding } = questionWords(request, reader)
+  const own = slotsOf(asked, reader)
+  const around = slotsOf(surrounding, reader)
+  for (const term of own.keys()) around.delete(term)
+  const share = Math.min(surroundingShare, (surroundingShare * own.size) / around.size)
+  return [
+    ...own.values(),
+    ...[...around.values()].map((slot) => ({
+      ...slot,
+      weight: slot.weight * share,
+      isAsked: isAboutSurrounding,
+    })),
+  ]
+}
+
+/** Returns one slot for each term. */
+function slotsOf(asked: readonly Word[], reader: SearchReader): Map<string, Slot> {
+  const entries = asked.flatMap((word) =>
+    termsOf(word).map((term) => ({ term, word, others: new Map<string, readonly string[]>() })),
+  )
+  const pagesWith = (term: string) => reader.postings(term).length
+  const hasAll = (terms: readonly string[]) => terms.every((term) => pagesWith(term) > 0)
+  const slots = new Map<string, Slot>()
+  let corrected = 0
+
+  for (const [at, { term, word, others }] of entries.entries()) {
+    const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
+    for (const { phrase, meanings } of synonymsFrom(term)) {
+      const covered = entries.slice(at, at + phrase.length)
+      if (!phrase.every((part, index) => covered[index]?.term === part)) continue
+      for (const entry of covered) for (const meaning of meanings) offer(meaning, entry.others)
+    }
+    const next = entries[at + 1]
+    if (word.text && next?.word.text && !word.isLight && !next.word.isLight) {
+      const joined = [stem(word.text + next.word.text)]
+      if (hasAll(joined)) for (const entry of [others, next.others]) offer(joined, entry)
+    }
+  }
+  for (const { term, word, others } of entries) {
+    const isKnown = pagesWith(term) > 0
+    const isIdentifier = term === word.whole
+    const alternatives = [...others.values()].filter(hasAll)
+    let isCorrected = false
+    if (!isKnown && !isIdentifier && !word.isLight && alternatives.length === 0) {
+      const halves = splitWord(word.text ?? term, pagesWith)
+      const corrections = halves || corrected++ >= maxCorrected ? [] : reader.corrections(term)
+      isCorrected = corrections.length > 0
+      alternatives.push(...(halves ? [halves] : corrections.map((each) => [each])))
+    }
+    const weight = word.isLight ? lightWeight : word.whole && !isIdentifier ? partWeight : 1
+    if ((slots.get(term)?.weight ?? 0) >= weight) continue
+    const pages = isKnown ? pagesWith(term) : Math.min(...alternatives.flat().map(pagesWith))
+    slots.set(term, {
+      alternatives: [
+        ...(isKnown ? [{ terms: [term], share: 1 }] : []),
+        ...alternatives.map((terms) => ({ terms, share: otherShare })),
+      ],
+      weight,
+      rarity: rarityOf(reader.size, Number.isFinite(pages) ? pages : 0),
+      isKnown,
+      isCorrected,
+      isIdentifier,
+      isName: word.isName ?? false,
+      isAsked: true,
+    })
+  }
+  return slots
+}
+
+/** Splits a word that the docs do not have into two that they have: `sourcemap` into `source` and `map`. */
+function splitWord(word: string, pagesWith: (term: string) => number): string[] | undefined {
+  let best: string[] | undefined
+  let most = 0
+  for (let at = leastHalf; at <= Math.min(word.length, 40) - leastHalf; at++) {
+    const halves = [stem(word.slice(0, at)), stem(word.slice(at))]
+    const pages = Math.min(...halves.map(pagesWith))
+    if (pages <= most) continue
+    best = halves
+    most = pages
+  }
+  return best
+}

@@ -1,0 +1,125 @@
+import { estimateConfidence } from './confidence.ts'
+import { filterPages } from './filterPages.ts'
+import { comparable } from './linkTexts.ts'
+import { type Match, matchSlots } from './matchSlots.ts'
+import { questionSlots } from './questionSlots.ts'
+import type { SearchReader } from './SearchReader.ts'
+import type { SearchRequest, SearchResult } from './types.ts'
+
+const defaultLimit = 5
+const maxPages = 10
+/** Share of a page's score that comes from the page as a whole; the rest comes from its best sections. */
+const wholePageShare = 0.35
+/** Sections of a page count by rank: the best fully, the next half, the third a quarter. */
+const sectionShares = [1, 0.5, 0.25] as const
+/** Share of a section's score that is its own; the rest is its page's. */
+const ownShare = 0.65
+/** Lift for the page the reader is on, and for pages of selected text. */
+const nearLift = 1.08
+
+/** Pages that repeat what others say: about changes, not about how things are. */
+const changePath =
+  /(?:^|[/_-])(?:migrat(?:ion|ing|e)|upgrad(?:e|ing)|releases?|changelog|changes|breaking-changes|whats-new)(?:$|[/_-])/i
+const changeTerm = /^(?:migrat|upgrad|releas|changelog|chang|break|version)/
+/** Sections that ask readers, or repeat what was said. */
+const repeatingHeading =
+  /^(?:challenges?|exercises?|quiz|recap|summary|next steps?|see also|further reading)\b/i
+const repeatingShare = 0.7
+
+/**
+ * Finds the sections and pages that answer a question best. A page is ranked by its whole text and by its best sections,
+ * a section by itself and by its page.
+ */
+export function searchPages(
+  reader: SearchReader,
+  request: SearchRequest,
+  isIncluded: (file: string) => boolean = () => true,
+): SearchResult {
+  const slots = questionSlots(request, reader)
+  if (slots.length === 0) return { passages: [], pages: [], confidence: 0 }
+  const isWanted = filterPages(request.filter)
+  const matches = matchSlots(slots, reader, (number) => {
+    const page = reader.page(number)
+    return isIncluded(page.file) && isWanted(page)
+  })
+  const isAboutChanges = slots.some(({ alternatives }) =>
+    alternatives.some(({ terms }) => changeTerm.test(terms[0] ?? '')),
+  )
+  const shareOf = (file: string) =>
+    !isAboutChanges && changePath.test(file.replace(/\.mdx?$/, '')) ? repeatingShare : 1
+
+  const sections = matches.sections
+    .map((match) => {
+      const passage = reader.section(match.number)
+      const isRepeating = passage.headings.some((heading) => repeatingHeading.test(heading))
+      const share = shareOf(passage.file) * (isRepeating ? repeatingShare : 1)
+      return { ...match, passage, score: match.score * share }
+    })
+    .sort(byScore)
+  const bestSections = sectionScores(sections)
+  const pages = matches.pages
+    .map(({ number, score }) => ({ number, page: reader.page(number), score }))
+    .map((match) => ({ ...match, score: match.score * shareOf(match.page.file) }))
+  const greatestPage = greatest(pages.map(({ score }) => score))
+  const greatestSections = greatest(bestSections.values())
+  const near = nearPaths(request)
+  const rankedPages = pages
+    .map(({ number, page, score }) => {
+      const ofSections = (bestSections.get(page.file) ?? 0) / greatestSections
+      const total = wholePageShare * (score / greatestPage) + (1 - wholePageShare) * ofSections
+      return { number, page, score: total * (near.has(comparable(page.path)) ? nearLift : 1) }
+    })
+    .sort(byScore)
+  const pageScores = new Map(rankedPages.map(({ page, score }) => [page.file, score]))
+  const greatestSection = greatest(sections.map(({ score }) => score))
+  const rankedSections = sections
+    .map((match) => {
+      const ofPage = pageScores.get(match.passage.file) ?? 0
+      return { match, score: ownShare * (match.score / greatestSection) + (1 - ownShare) * ofPage }
+    })
+    .sort((left, right) => right.score - left.score || byFile(left.match, right.match))
+  return {
+    passages: rankedSections
+      .slice(0, request.limit ?? defaultLimit)
+      .map(({ match, score }) => ({ passage: match.passage, score })),
+    pages: rankedPages.slice(0, maxPages).map(({ page, score }) => ({ page, score })),
+    // Selected text that the question is not about says nothing on whether the docs answer it.
+    confidence: slots.every(({ isAsked }) => isAsked)
+      ? estimateConfidence(slots, rankedSections[0]?.match, reader)
+      : searchPages(reader, { ...request, context: [] }, isIncluded).confidence,
+  }
+}
+
+/** Returns a score for each file, from its best sections. */
+function sectionScores(
+  sections: ReadonlyArray<{ passage: { file: string }; score: number }>,
+): Map<string, number> {
+  const counts = new Map<string, number>()
+  const scores = new Map<string, number>()
+  for (const { passage, score } of sections) {
+    const count = counts.get(passage.file) ?? 0
+    counts.set(passage.file, count + 1)
+    scores.set(passage.file, (scores.get(passage.file) ?? 0) + score * (sectionShares[count] ?? 0))
+  }
+  return scores
+}
+
+function nearPaths({ currentPath, contextPaths = [] }: SearchRequest): ReadonlySet<string> {
+  const paths = currentPath === undefined ? contextPaths : [currentPath, ...contextPaths]
+  return new Set(paths.map((path) => comparable(path.replace(/[?#].*$/, ''))))
+}
+
+/** The order of pages decides between equal scores, so that the same question finds the same. */
+function byScore(left: Pick<Match, 'number' | 'score'>, right: Pick<Match, 'number' | 'score'>): number {
+  return right.score - left.score || byFile(left, right)
+}
+
+function byFile(left: Pick<Match, 'number'>, right: Pick<Match, 'number'>): number {
+  return left.number - right.number
+}
+
+function greatest(numbers: Iterable<number>): number {
+  let most = Number.EPSILON
+  for (const number of numbers) if (number > most) most = number
+  return most
+}
