@@ -2,13 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerableConfidence } from '../src/search/confidence.ts'
 import type { SearchRequest } from '../src/search/types.ts'
+import { parseQuestions, rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/evaluate.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
-import {
-  parseQuestions,
-  rankMeasures,
-  rankOfAnswer,
-  timeMeasures,
-} from '../src/service/docs/evaluate.ts'
 import type { Docs } from '../src/service/docs/types.ts'
 import { followUpQuestions } from './followUpQuestions.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { answerableConfidence } from '../src/search/confidence.ts'
 import { createExtractAnswerer } from '../src/service/assistant/createExtractAnswerer.ts'
 import { noAnswer } from '../src/service/assistant/noAnswer.ts'
-import { openDocs } from '../src/service/docs/openDocs.ts'
 import { parseQuestions } from '../src/service/docs/evaluate.ts'
+import { openDocs } from '../src/service/docs/openDocs.ts'
 
 /**
  * Records the service's answers to real questions about real docs, as texts for the Markdown tests. The same docs and

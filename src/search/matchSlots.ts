@@ -70,9 +70,9 @@ export function weightOf({ weight, rarity }: Slot): number {
   return weight * rarity
 }
 
-export function sumOf<Item>(items: Iterable<Item>, valueOf: (item: Item) => number): number {
+export function sumOf<Item>(items: Iterable<Item>, measure: (item: Item) => number): number {
   let sum = 0
-  for (const item of items) sum += valueOf(item)
+  for (const item of items) sum += measure(item)
   return sum
 }
 

@@ -108,8 +108,7 @@ describe('when a reader asks', () => {
     const folder = await docsFolder({
       'a.md':
         '# Options\n\n## `sourcemap`\n\nWrites it.\n\n## Banner\n\nDisable it with `false`.\n\n## Missing\n\nAnswers 404.',
-      'b.md':
-        '# Cities\n\n## Maps\n\nOf roads.\n\n## Lights\n\nOff at night.',
+      'b.md': '# Cities\n\n## Maps\n\nOf roads.\n\n## Lights\n\nOff at night.',
     })
     const { passages } = await search({ question }, folder)
     expect(passages[0]?.passage.anchor).toBe(anchor)
