@@ -3,6 +3,7 @@ import { isStopWord } from './stopWords.ts'
 /** A word of this length is corrected by one change, and a longer one by two. */
 const leastLength = 4
 const leastLengthForTwo = 8
+const leastLengthForOtherStart = 6
 const maxCorrections = 3
 const wordPattern = /^\p{L}+$/u
 
@@ -39,6 +40,8 @@ export function createCorrector(
         // Each change adds or removes at most two letters.
         if (countBits(candidate.letters ^ letters) > 2 * most) continue
         const distance = editDistance(term, candidate.term, most)
+        // A short word has too many neighbours: it has to begin with the same letter.
+        if (candidate.term[0] !== term[0] && term.length < leastLengthForOtherStart) continue
         if (distance <= most) found.push({ ...candidate, distance })
       }
     }

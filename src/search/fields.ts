@@ -4,7 +4,7 @@ export const sectionFields = ['title', 'above', 'heading', 'text', 'code', 'path
 export const pageFields = ['title', 'headings', 'text', 'code', 'links'] as const
 
 /** How much a term counts in each field of a section. Small changes hardly matter, by `bench/retrieval.ts`. */
-export const sectionWeights: readonly number[] = [2, 3, 3, 1, 0.4, 1, 1]
+export const sectionWeights: readonly number[] = [1.5, 3, 3.5, 1, 0.4, 0.5, 1]
 /** How much a term counts in each field of a page. */
 export const pageWeights: readonly number[] = [2, 3, 1, 0.4, 2]
 

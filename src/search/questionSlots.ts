@@ -51,7 +51,8 @@ export function questionSlots(request: SearchRequest, reader: SearchReader): Slo
   const own = slotsOf(asked, reader)
   const around = slotsOf(surrounding, reader)
   for (const term of own.keys()) around.delete(term)
-  const share = Math.min(surroundingShare, (surroundingShare * own.size) / around.size)
+  const subjects = [...own.values()].filter(({ weight }) => weight > lightWeight).length
+  const share = Math.min(surroundingShare, (surroundingShare * subjects) / around.size)
   return [
     ...own.values(),
     ...[...around.values()].map((slot) => ({
@@ -93,7 +94,7 @@ function slotsOf(asked: readonly Word[], reader: SearchReader): Map<string, Slot
     if (!isKnown && !isIdentifier && !word.isLight && alternatives.length === 0) {
       const halves = splitWord(word.text ?? term, pagesWith)
       const corrections = halves || corrected++ >= maxCorrected ? [] : reader.corrections(term)
-      isCorrected = corrections.length > 0
+      isCorrected = corrections.length > 0 || halves !== undefined
       alternatives.push(...(halves ? [halves] : corrections.map((each) => [each])))
     }
     const weight = word.isLight ? lightWeight : word.whole && !isIdentifier ? partWeight : 1

@@ -46,8 +46,7 @@ export function questionWords(
   if (subjects.length === 0 && (surrounding.length > 0 || asked.every((word) => word.isLight)))
     return { asked: surrounding, surrounding: [], isAboutSurrounding: false }
   return {
-    // "And for the other one?": such words tell nothing where other questions do.
-    asked: continues && earlier.length > 0 && subjects.length > 0 ? subjects : asked,
+    asked,
     surrounding,
     isAboutSurrounding: continues || isAboutShown(question, subjects.length),
   }

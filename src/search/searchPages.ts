@@ -13,7 +13,7 @@ const wholePageShare = 0.35
 /** Sections of a page count by rank: the best fully, the next half, the third a quarter. */
 const sectionShares = [1, 0.5, 0.25] as const
 /** Share of a section's score that is its own; the rest is its page's. */
-const ownShare = 0.65
+const ownShare = 0.75
 /** Lift for the page the reader is on, and for pages of selected text. */
 const nearLift = 1.08
 
@@ -85,7 +85,7 @@ export function searchPages(
     pages: rankedPages.slice(0, maxPages).map(({ page, score }) => ({ page, score })),
     // Selected text that the question is not about says nothing on whether the docs answer it.
     confidence: slots.every(({ isAsked }) => isAsked)
-      ? estimateConfidence(slots, rankedSections[0]?.match, reader)
+      ? estimateConfidence(slots, matches.pages.sort(byScore), reader)
       : searchPages(reader, { ...request, context: [] }, isIncluded).confidence,
   }
 }

@@ -9,22 +9,20 @@ env, environment
 dir, directory, folder
 config, configuration, configure, settings, options
 delete, remove
-create, add, new
 install, setup, set up
 start, run, launch
-change, modify, edit, customize, override
+change, modify
+customize, override
 fix, solve, resolve
 error, failure, exception
 repo, repository
-auth, authentication, authorization, login, log in, sign in
-docs, documentation
+auth, authentication
+login, log in, sign in
 param, parameter, argument
 func, function
-var, variable
 dev, development
 prod, production
 deps, dependency
-package, module, library
 i18n, internationalization, localization, translate, translation, multilingual
 l10n, localization
 a11y, accessibility
@@ -34,17 +32,9 @@ css, style, styling, stylesheet
 picture, image, photo
 dark mode, dark theme, appearance
 hide, hidden
-show, display, visible
-deploy, publish, host, hosting
+deploy, publish
 speed up, faster, performance, slow
 upgrade, migrate, migration, update
-url, address, link
-redirect, rewrite
-path, route
-api key, token, secret
-cache, caching
-test, testing
-upload, file upload
 https, ssl, tls, certificate
 socket, websocket
 spa, single page app
@@ -69,9 +59,10 @@ export function synonymsFrom(term: string): readonly Synonym[] {
   return byFirstTerm.get(term) ?? []
 }
 
+export const synonymGroups = { lines: groups.trim().split('\n'), set(lines: string[]) { this.lines = lines; byFirstTerm = undefined } }
 function readGroups(): Map<string, Synonym[]> {
   const found = new Map<string, Synonym[]>()
-  for (const line of groups.trim().split('\n')) {
+  for (const line of synonymGroups.lines) {
     const phrases = line.split(', ').map((member) => terms(member))
     for (const phrase of phrases) {
       const meanings = phrases.filter((other) => other.join() !== phrase.join())
