@@ -59,7 +59,13 @@ export function synonymsFrom(term: string): readonly Synonym[] {
   return byFirstTerm.get(term) ?? []
 }
 
-export const synonymGroups = { lines: groups.trim().split('\n'), set(lines: string[]) { this.lines = lines; byFirstTerm = undefined } }
+export const synonymGroups = {
+  lines: groups.trim().split('\n'),
+  set(lines: string[]) {
+    this.lines = lines
+    byFirstTerm = undefined
+  },
+}
 function readGroups(): Map<string, Synonym[]> {
   const found = new Map<string, Synonym[]>()
   for (const line of synonymGroups.lines) {
