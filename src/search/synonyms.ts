@@ -1,6 +1,9 @@
 import { terms } from './terms.ts'
 
-/** Words and phrases that docs and readers use for the same thing. One group on each line. */
+/**
+ * Words and phrases that docs and readers use for the same thing, one group on each line. Only close synonyms: looser ones,
+ * such as "API key" and "token", found more wrong pages than right ones.
+ */
 const groups = `
 turn off, disable, deactivate, switch off, opt out
 turn on, enable, activate, switch on
@@ -59,16 +62,9 @@ export function synonymsFrom(term: string): readonly Synonym[] {
   return byFirstTerm.get(term) ?? []
 }
 
-export const synonymGroups = {
-  lines: groups.trim().split('\n'),
-  set(lines: string[]) {
-    this.lines = lines
-    byFirstTerm = undefined
-  },
-}
 function readGroups(): Map<string, Synonym[]> {
   const found = new Map<string, Synonym[]>()
-  for (const line of synonymGroups.lines) {
+  for (const line of groups.trim().split('\n')) {
     const phrases = line.split(', ').map((member) => terms(member))
     for (const phrase of phrases) {
       const meanings = phrases.filter((other) => other.join() !== phrase.join())
