@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { answerableConfidence } from '../src/search/confidence.ts'
 import type { SearchRequest } from '../src/search/types.ts'
-import { parseQuestions, rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/evaluate.ts'
+import { rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/evaluate.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
 import type { Docs } from '../src/service/docs/types.ts'
 import { followUpQuestions } from './followUpQuestions.ts'
@@ -13,6 +14,10 @@ interface Question {
   docs: string
   question: string
   pages: readonly string[]
+  /** Pattern of `page#anchor` of the sections that answer it. */
+  section?: string | undefined
+  /** Earlier questions, newest first. */
+  previousQuestions?: readonly string[] | undefined
 }
 
 /**
@@ -22,7 +27,9 @@ interface Question {
 async function benchRetrieval(dataFolder: string): Promise<string> {
   const issues = readQuestions(join(dataFolder, 'questions-issues.jsonl'))
   const links = readQuestions(join(dataFolder, 'questions-links.jsonl'))
-  const opened = await openAll(dataFolder, new Set([...issues, ...links].map(({ docs }) => docs)))
+  const sections = sectionGroups(dataFolder)
+  const asked = [...issues, ...links, ...sections.flatMap(([, questions]) => questions)]
+  const opened = await openAll(dataFolder, new Set(asked.map(({ docs }) => docs)))
   const docs = new Map([...opened].map(([set, { docs }]) => [set, docs]))
   const engines = searchEngines.map(({ name, create }) => ({
     name,
@@ -39,6 +46,8 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
     '',
     ...rankingTable(`Link sentences (${links.length})`, engines, links),
     '',
+    ...sectionTable(docs, sections),
+    '',
     ...conversationTable(docs, issues, links),
     '',
     ...confidenceTable(docs, issues, links),
@@ -46,12 +55,83 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
 }
 
 function readQuestions(file: string): Question[] {
-  const lines = readFileSync(file, 'utf8')
-  const sets = lines
-    .trim()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as { docs: string }).docs)
-  return parseQuestions(lines).map((question, index) => ({ ...question, docs: sets[index] ?? '' }))
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return lines.map((line): Question => JSON.parse(line))
+}
+
+/** Questions with sections, typing mistakes, and questions that the docs do not answer. */
+function sectionGroups(dataFolder: string): [name: string, questions: Question[]][] {
+  const own = (name: string) =>
+    readQuestions(fileURLToPath(new URL(`questions/${name}.jsonl`, import.meta.url)))
+  const given = (name: string) => readQuestions(join(dataFolder, `questions-${name}.jsonl`))
+  return [
+    ['short questions', given('short')],
+    ['in Chinese', given('zh')],
+    ['typing mistakes', given('typos')],
+    ['typing mistakes, made', own('typing-mistakes')],
+    ['VitePress, tuned on', own('vitepress-tuned')],
+    ['VitePress, held out', own('vitepress-held-out')],
+    ['not answered by the docs', given('unanswerable')],
+  ]
+}
+
+/** Measures how often the right section is first or among three, and how many questions are answered. */
+function sectionTable(
+  docs: ReadonlyMap<string, Docs>,
+  groups: ReadonlyArray<[name: string, questions: Question[]]>,
+): string[] {
+  const rows = groups.flatMap(([name, questions]) => {
+    const isAnswerable = ({ pages }: Question) => pages.length > 0
+    const parts: [name: string, questions: Question[]][] = [
+      [name, questions.filter(isAnswerable)],
+      [`${name}: unanswerable`, questions.filter((question) => !isAnswerable(question))],
+    ]
+    return parts
+      .filter(([, part]) => part.length > 0)
+      .map(([name, part]) => [name, String(part.length), ...measureSections(docs, part)])
+  })
+  return table(['Sections', 'n', 'R@1', 'R@5', 'section@1', 'section@3', 'answered'], rows)
+}
+
+function measureSections(docs: ReadonlyMap<string, Docs>, questions: readonly Question[]): string[] {
+  const found = questions.map(({ docs: set, question, pages, section, previousQuestions }) => {
+    const result = docs.get(set)!.search({ question, previousQuestions, limit: 10 })
+    const files = result.pages.map(({ page }) => page.file)
+    const sections = result.passages.map(({ passage }) => passage.id.replace(/~\d+$/, ''))
+    const pattern = section === undefined ? undefined : new RegExp(section)
+    return {
+      page: rankOfAnswer(files, pages),
+      section: pattern && sections.findIndex((id) => pattern.test(id)) + 1,
+      isAnswered: result.confidence >= answerableConfidence,
+    }
+  })
+  const withSection = found.flatMap(({ section }) => section ?? [])
+  const share = (hits: readonly unknown[], all: readonly unknown[]) =>
+    all.length === 0 ? '' : fixed(hits.length / all.length)
+  const isAnswerable = questions.some(({ pages }) => pages.length > 0)
+  const pages = isAnswerable ? found : []
+  return [
+    share(
+      pages.filter(({ page }) => page === 1),
+      pages,
+    ),
+    share(
+      pages.filter(({ page }) => page <= 5),
+      pages,
+    ),
+    share(
+      withSection.filter((rank) => rank === 1),
+      withSection,
+    ),
+    share(
+      withSection.filter((rank) => rank >= 1 && rank <= 3),
+      withSection,
+    ),
+    share(
+      found.filter(({ isAnswered }) => isAnswered),
+      found,
+    ),
+  ]
 }
 
 async function openAll(dataFolder: string, sets: Iterable<string>) {
