@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hostileBodies } from '../test/support/hostileBodies.ts'
 import { endProcess, type HostileService, startHostileService } from '../test/support/startHostileService.ts'
 
-/** What is aimed at. */
+/** Targets. */
 const maxGapMs = 50
 const maxGapMsWithFiles = 250
 const maxSlowdown = 3
@@ -20,9 +20,9 @@ const warmUpMs = 3_000
 const ms = (time: number) => `${time.toFixed(0)} ms`.padStart(8)
 
 /**
- * What strangers can do to the service: how long each hostile body keeps it from everything else, how much memory it
- * takes, and how long readers wait beside hostile clients. Everything goes over the loopback of this machine, to a process
- * that the bench starts, in bounded numbers. Run as `npm run bench -- hostile`.
+ * Measures how the service copes with hostile clients: how long each hostile body blocks the event loop, how much
+ * memory it needs, and how long readers wait while hostile clients send requests. All requests go over the loopback
+ * interface to a process that the bench starts. Run as `npm run bench -- hostile`.
  */
 async function benchHostile(): Promise<void> {
   const folder = join(import.meta.dirname, '../docs')
@@ -33,7 +33,9 @@ async function benchHostile(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, idleMs))
     const idle = await service.report()
     console.log(`\nHostile bodies, one by one; heap of ${heapMb} MB`)
-    console.log('  gap: longest time nothing else got its turn; work: how much of such a time was our own\n')
+    console.log(
+      '  gap: longest block of the event loop; work: processor time of the service within a block\n',
+    )
     console.log(`  ${'idle for 3 s'.padEnd(50)} gap ${ms(idle.gapMs)}  work ${ms(idle.workMs)}`)
     const worst = { plain: { gapMs: 0, workMs: 0 }, files: { gapMs: 0, workMs: 0 } }
     for (const body of hostileBodies) {
@@ -45,21 +47,21 @@ async function benchHostile(): Promise<void> {
       console.log(`  ${body.name.padEnd(50)} gap ${ms(gapMs)}  work ${ms(workMs)}  ${status || 'closed'}`)
     }
     const { peakMb } = await service.report()
-    tell('longest without files', worst.plain, maxGapMs)
-    tell('longest with files', worst.files, maxGapMsWithFiles)
+    print('longest without files', worst.plain, maxGapMs)
+    print('longest with files', worst.files, maxGapMsWithFiles)
     console.log(`  peak memory of the process ${peakMb.toFixed(0)} MB`)
 
-    console.log(`\nWaiting for a whole answer, ${honestClients} clients with ${questionsEach} questions each`)
-    const alone = await waitHonestly(service)
+    console.log(`\nTime to a complete answer, ${honestClients} clients with ${questionsEach} questions each`)
+    const alone = await measureAnswers(service)
     const stop = startHostileClients(service)
-    // They begin with what costs them time themselves.
+    // The clients first compute their bodies.
     await new Promise((resolve) => setTimeout(resolve, warmUpMs))
-    const beside = await waitHonestly(service)
+    const underAttack = await measureAnswers(service)
     const sent = await stop()
-    const factor = beside / alone
+    const factor = underAttack / alone
     console.log(`  alone            p95 ${ms(alone)}`)
     console.log(
-      `  beside ${hostileClients} hostile p95 ${ms(beside)}, ${factor.toFixed(1)} times; at most ${maxSlowdown}`,
+      `  with ${hostileClients} hostile p95 ${ms(underAttack)}, ${factor.toFixed(1)} times; target: at most ${maxSlowdown}`,
     )
     console.log(`  ${sent} hostile requests were answered or closed meanwhile`)
     const after = await service.report()
@@ -69,18 +71,18 @@ async function benchHostile(): Promise<void> {
   }
 }
 
-function tell(name: string, { gapMs, workMs }: { gapMs: number; workMs: number }, most: number): void {
-  console.log(`  ${name.padEnd(50)} gap ${ms(gapMs)}  work ${ms(workMs)}  at most ${most} ms`)
+function print(name: string, { gapMs, workMs }: { gapMs: number; workMs: number }, targetMs: number): void {
+  console.log(`  ${name.padEnd(50)} gap ${ms(gapMs)}  work ${ms(workMs)}  target: at most ${targetMs} ms`)
 }
 
-/** Gives the 95th percentile of the time until an answer has arrived whole, in milliseconds. */
-async function waitHonestly(service: HostileService): Promise<number> {
+/** Returns the 95th percentile of the time to a complete answer, in milliseconds. */
+async function measureAnswers(service: HostileService): Promise<number> {
   const times: number[] = []
   const client = async () => {
     for (let count = 0; count < questionsEach; count++) {
       const startedAt = performance.now()
       const status = await service.askHonestly()
-      if (status !== 200) throw new Error(`A reader was answered with ${status}.`)
+      if (status !== 200) throw new Error(`A reader got status ${status} instead of an answer.`)
       times.push(performance.now() - startedAt)
     }
   }
@@ -89,7 +91,10 @@ async function waitHonestly(service: HostileService): Promise<number> {
   return times[Math.ceil(times.length * 0.95) - 1] ?? 0
 }
 
-/** Starts a process whose clients send one hostile body after the other. Gives what ends it, and how many were sent. */
+/**
+ * Starts a process whose clients send hostile bodies. Returns a function that stops it and returns the number of
+ * bodies.
+ */
 function startHostileClients({ target }: HostileService): () => Promise<number> {
   const child = fork(
     join(import.meta.dirname, 'hostileClients.ts'),

@@ -1,4 +1,4 @@
-/** A process of its own with hostile clients in it, so that readers do not wait for what they compute. */
+/** Sends hostile bodies. Runs in its own process, so that its load does not delay the readers of the bench. */
 import { hostileBodies } from '../test/support/hostileBodies.ts'
 import { sendBody } from '../test/support/sendBody.ts'
 
@@ -14,5 +14,5 @@ async function attack(first: number): Promise<never> {
 
 for (let client = 0; client < Number(clients); client++) void attack(client)
 process.on('message', () => process.send?.(sent))
-// They must not outlive who started them.
+// Ends this process when the bench ends.
 process.on('disconnect', () => process.exit())

@@ -14,7 +14,7 @@ export function findChromium(say?: (line: string) => void): Program {
         'chrome',
         'microsoft-edge',
       ],
-      wellKnownPlaces: [
+      wellKnownPaths: [
         '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
         '/Applications/Chromium.app/Contents/MacOS/Chromium',
         'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',

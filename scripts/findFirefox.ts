@@ -7,7 +7,7 @@ export function findFirefox(say?: (line: string) => void): Program {
       name: 'Firefox',
       variable: 'FIREFOX_PATH',
       commands: ['firefox', 'firefox-esr'],
-      wellKnownPlaces: [
+      wellKnownPaths: [
         '/Applications/Firefox.app/Contents/MacOS/firefox',
         'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
       ],

@@ -17,7 +17,7 @@ export interface ProgramSearch {
   /** Names on the PATH, best first. */
   commands: readonly string[]
   /** Paths to try if it is not on the PATH. */
-  wellKnownPlaces: readonly string[]
+  wellKnownPaths: readonly string[]
   /** Commands of package managers, tried in order, as root or with a sudo that does not prompt. */
   installers: ReadonlyArray<readonly string[]>
   /** Arguments that make it print its version and exit. */
@@ -61,18 +61,18 @@ export function findProgram(search: ProgramSearch, say: (line: string) => void =
   )
 }
 
-/** Every place the PATH has for a command. */
-function placesOf(command: string): string[] {
+/** Returns the possible paths of a command, one for each folder on the PATH. */
+function pathsOf(command: string): string[] {
   return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, command))
 }
 
 function isOnPath(command: string): boolean {
-  return placesOf(command).some((path) => existsSync(path))
+  return pathsOf(command).some((path) => existsSync(path))
 }
 
 function findPresent(search: ProgramSearch): Program | undefined {
-  const onPath = search.commands.flatMap(placesOf)
-  for (const path of [...onPath, ...search.wellKnownPlaces]) {
+  const onPath = search.commands.flatMap(pathsOf)
+  for (const path of [...onPath, ...search.wellKnownPaths]) {
     const version = existsSync(path) ? versionOf(path, search) : undefined
     if (version !== undefined) return { path, version }
   }

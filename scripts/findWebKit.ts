@@ -7,7 +7,7 @@ export function findWebKit(say?: (line: string) => void): Program {
       name: 'WebKitGTK',
       variable: 'WEBKIT_DRIVER_PATH',
       commands: ['WebKitWebDriver'],
-      wellKnownPlaces: [],
+      wellKnownPaths: [],
       installers: [
         ['apt-get update', 'apt-get install --yes --no-install-recommends webkit2gtk-driver xvfb'],
       ],

@@ -29,10 +29,10 @@ function painted(): Promise<void> {
 const shadow = () => document.querySelector('[data-docs-assistant]')!.shadowRoot!
 const drawn = () => shadow().querySelectorAll('[data-part="turn"]').length
 
-async function until(isSo: () => boolean): Promise<void> {
+async function waitUntil(condition: () => boolean): Promise<void> {
   const begin = performance.now()
-  while (!isSo()) {
-    if (performance.now() - begin > 30_000) throw new Error(`Waited 30 seconds for: ${isSo}`)
+  while (!condition()) {
+    if (performance.now() - begin > 30_000) throw new Error(`Waited 30 seconds for: ${condition}`)
     await painted()
   }
 }
@@ -56,19 +56,19 @@ export function openConversationPage(): ConversationPage {
           },
         },
       })
-      await until(() => shadow()?.querySelector('[data-part="recent"] button') != null)
+      await waitUntil(() => shadow()?.querySelector('[data-part="recent"] button') != null)
       // Lets the work that the start scheduled finish.
       await new Promise((resolve) => setTimeout(resolve, 200))
     },
     async open() {
       const begin = performance.now()
       shadow().querySelector<HTMLElement>('[data-part="recent"] button')!.click()
-      await until(() => drawn() > 0)
+      await waitUntil(() => drawn() > 0)
       await painted()
       return performance.now() - begin
     },
     async drawAll(turns) {
-      await until(() => drawn() === turns)
+      await waitUntil(() => drawn() === turns)
       await new Promise((resolve) => setTimeout(resolve, 200))
       return drawn()
     },

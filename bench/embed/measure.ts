@@ -50,7 +50,7 @@ export async function measure(browser: Browser, site: BenchSite): Promise<Cost> 
     const cookies = (await loaded.page.context().cookies()).length
     await loaded.page.context().close()
     // Reading every style takes time, so it is done in a run without time measurements.
-    const slow = await open(browser, served.url, { network: slow4g, looksAtStyles: true })
+    const slow = await open(browser, served.url, { network: slow4g, readsStyles: true })
     const focusSlowMs = site.opener ? await press(slow.page, site.opener) : undefined
     const { changedStyles } = await slow.page.evaluate(readCounts)
     await slow.page.context().close()
@@ -78,10 +78,10 @@ export async function measure(browser: Browser, site: BenchSite): Promise<Cost> 
 
 interface OpenOptions {
   network?: typeof slow4g
-  looksAtStyles?: boolean
+  readsStyles?: boolean
 }
 
-async function open(browser: Browser, url: string, { network, looksAtStyles = false }: OpenOptions) {
+async function open(browser: Browser, url: string, { network, readsStyles = false }: OpenOptions) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -102,7 +102,7 @@ async function open(browser: Browser, url: string, { network, looksAtStyles = fa
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   if (network) await session.send('Network.emulateNetworkConditions', network)
-  await page.addInitScript(watch, looksAtStyles)
+  await page.addInitScript(record, readsStyles)
   await page.goto(url)
   await page.waitForTimeout(quietMs)
   return { page, session, received: () => ({ bytes, requests, foreign }) }
@@ -138,7 +138,7 @@ async function readMetrics(session: CDPSession): Promise<{ scriptMs: number; hea
   return { scriptMs: read('ScriptDuration') * 1_000, heapBytes: read('JSHeapUsedSize') }
 }
 
-interface Watch {
+interface PageRecord {
   names: Set<string>
   natives: ReadonlyMap<string, unknown>
   readNatives(): ReadonlyMap<string, unknown>
@@ -153,13 +153,13 @@ interface Watch {
 
 declare global {
   interface Window {
-    bench: Watch
+    bench: PageRecord
   }
 }
 
-/** Runs in the page, before all other scripts. */
-function watch(looksAtStyles: boolean): void {
-  const bench: Watch = {
+/** Records what the assistant does. Runs in the page, before all other scripts. */
+function record(readsStyles: boolean): void {
+  const bench: PageRecord = {
     names: new Set(),
     natives: readNatives(),
     readNatives,
@@ -208,23 +208,23 @@ function watch(looksAtStyles: boolean): void {
   )
   // Records the styles of the page without scripts: when all of it is parsed, because its height is unknown before, and
   // before scripts below it run.
-  const note = () => {
+  const recordStyles = () => {
     for (const element of document.querySelectorAll('main, main *'))
-      if (!bench.styles.has(element)) bench.styles.set(element, looks(element))
+      if (!bench.styles.has(element)) bench.styles.set(element, readStyle(element))
   }
   const observer = new MutationObserver(() => {
-    if (document.querySelector('main + *')) note()
+    if (document.querySelector('main + *')) recordStyles()
   })
-  if (looksAtStyles) {
+  if (readsStyles) {
     observer.observe(document, { childList: true, subtree: true })
-    addEventListener('DOMContentLoaded', note, { once: true })
+    addEventListener('DOMContentLoaded', recordStyles, { once: true })
   }
   addEventListener('DOMContentLoaded', () => observer.disconnect(), { once: true })
-  function looks(element: Element): string {
+  function readStyle(element: Element): string {
     const style = getComputedStyle(element)
     return [...style].map((name) => style.getPropertyValue(name)).join(';')
   }
-  Object.assign(bench, { looks })
+  Object.assign(bench, { readStyle })
 }
 
 /** Runs in the page. */
@@ -236,7 +236,7 @@ function readCodeMs(): number | undefined {
 /** Runs in the page. */
 function readCounts() {
   const { bench } = window
-  const { looks } = bench as unknown as { looks(element: Element): string }
+  const { readStyle } = bench as unknown as { readStyle(element: Element): string }
   return {
     windowKeys: Object.getOwnPropertyNames(window).filter(
       (name) => !bench.names.has(name) && name !== 'bench',
@@ -244,7 +244,7 @@ function readCounts() {
     patched: [...bench.readNatives()].filter(
       ([name, value]) => bench.natives.has(name) && bench.natives.get(name) !== value,
     ).length,
-    changedStyles: [...bench.styles].filter(([element, before]) => looks(element) !== before).length,
+    changedStyles: [...bench.styles].filter(([element, before]) => readStyle(element) !== before).length,
     violations: bench.violations,
     blockingMs: bench.blockingMs,
     layoutShift: bench.layoutShift,

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../page/clock.ts'
 import type { ContextItem } from '../protocol/assistant.ts'
 import type { AssistantError, ErrorCode } from '../protocol/errors.ts'
-import { type Feedback, tidyFeedback } from '../protocol/feedback.ts'
+import { type Feedback, normalizeFeedback } from '../protocol/feedback.ts'
 import type { Settings } from '../settings/settings.ts'
 import { AssistantTransport } from '../transport/AssistantTransport.ts'
 import type { AssistantMessage, MessageMetadata, Outcome } from '../transport/assistantMessage.ts'
@@ -259,7 +259,7 @@ export function openConversation({
     feedback(turnId: string, given: Feedback): void {
       const turn = turnOf(turnId)
       if (!turn || turn.state.kind === 'queued') return
-      const feedback = tidyFeedback(given)
+      const feedback = normalizeFeedback(given)
       setMetadata(turnId, { feedback })
       change()
       emitter.emitFeedback(turnId, feedback)

@@ -5,37 +5,42 @@ import {
   maxBytesInFlightPerClient,
   overloadedRetryMs,
 } from '../protocol/limits.ts'
-import { createTurns } from './createTurns.ts'
+import { createFairQueue } from './createFairQueue.ts'
 
-/** What one request has of the memory and the time for all of them. */
+/** Share of one request in the memory and the time for reading bodies. */
 export interface BodyShare {
-  /** Resolves when the next piece of a large body may be read. */
+  /** Resolves when the next chunk of a large body may be read. */
   wait(): Promise<void>
-  /** Takes room for bytes that have arrived. @throws AssistantError `overloaded` where there is none */
+  /** Adds bytes that have arrived. @throws AssistantError `overloaded` if no memory is left */
   take(bytes: number): void
-  /** Gives back all but so many bytes. */
-  keepOnly(bytes: number): void
+  /** Reduces the share to a number of bytes. */
+  shrinkTo(bytes: number): void
 }
 
 export interface BodyBudget {
-  /** Opens the account of a request. @param client whom it is counted under */
+  /** Opens the share of a request. @param client key that the request is counted for, such as its address */
   open(client: string): BodyShare
 }
 
 /**
- * Bounds the bytes of all requests that are being read or answered at a time. A client has a share of its own, so that
- * nobody can take all of it, and the first bytes of each request are not counted, so that a small request is always
- * read. How many those can be is bounded by the number of connections. Of large bodies one piece is read in each turn of the
- * event loop, so that they slow down each other and nobody else.
+ * Creates a budget for the bytes of all requests that are being read or answered.
+ *
+ * One client cannot use the whole budget. The first bytes of each request are not counted, so that small requests are
+ * always read; the number of connections limits their sum. In each iteration of the event loop only one chunk of a
+ * large body is read, so that large bodies do not slow down other requests.
+ *
+ * @param maxBytes limit for all clients together
+ * @param maxBytesPerClient limit for one client
+ * @param freeBytes bytes of each request that are not counted
  */
 export function createBodyBudget(
-  most = maxBytesInFlight,
-  mostPerClient = maxBytesInFlightPerClient,
-  alwaysRead = alwaysReadBytes,
+  maxBytes = maxBytesInFlight,
+  maxBytesPerClient = maxBytesInFlightPerClient,
+  freeBytes = alwaysReadBytes,
 ): BodyBudget {
-  const turns = createTurns()
-  const heldByClient = new Map<string, number>()
-  let held = 0
+  const queue = createFairQueue()
+  const usedByClient = new Map<string, number>()
+  let used = 0
 
   return {
     open(client) {
@@ -43,27 +48,27 @@ export function createBodyBudget(
       let counted = 0
 
       function count(bytes: number): void {
-        const ofClient = (heldByClient.get(client) ?? 0) + bytes - counted
-        if (bytes > counted && (ofClient > mostPerClient || held + bytes - counted > most)) {
+        const ofClient = (usedByClient.get(client) ?? 0) + bytes - counted
+        if (bytes > counted && (ofClient > maxBytesPerClient || used + bytes - counted > maxBytes)) {
           throw new AssistantError(
             'overloaded',
-            'The service is reading as many bytes of requests as it can at a time. Send this one again a little later.',
+            'The service is reading too many large requests at the moment. Send this one again a little later.',
             { retryAfterMs: overloadedRetryMs },
           )
         }
-        held += bytes - counted
+        used += bytes - counted
         counted = bytes
-        if (ofClient === 0) heldByClient.delete(client)
-        else heldByClient.set(client, ofClient)
+        if (ofClient === 0) usedByClient.delete(client)
+        else usedByClient.set(client, ofClient)
       }
 
       return {
-        wait: () => turns.wait(client),
+        wait: () => queue.wait(client),
         take(bytes) {
-          count(Math.max(0, taken + bytes - alwaysRead))
+          count(Math.max(0, taken + bytes - freeBytes))
           taken += bytes
         },
-        keepOnly(bytes) {
+        shrinkTo(bytes) {
           taken = bytes
           count(Math.min(counted, bytes))
         },

@@ -1,37 +1,37 @@
 import { AssistantError } from '../protocol/errors.ts'
 import { maxDataUrlBytes, maxFilesPerRequest, maxJsonDepth, maxJsonValues } from '../protocol/limits.ts'
 import { bodyTooLarge, notJson } from './bodyErrors.ts'
-import { createByteStore } from './createByteStore.ts'
-import { createHeldFiles, type HeldFiles } from './createHeldFiles.ts'
+import { type BodyFiles, createBodyFiles } from './createBodyFiles.ts'
+import { createByteBuffer } from './createByteBuffer.ts'
 
 export interface JsonScanOptions {
-  /** Most bytes of the body that are not in a file. */
+  /** Maximum size of the body without its files, in bytes. */
   maxBytes: number
-  /** Whether files may be in the body. Without it a `data:` address counts like any other text. */
-  takesFiles: boolean
+  /** Whether the body may contain files. If false, a `data:` URL counts as any other string. */
+  acceptsFiles: boolean
 }
 
-/** A body as far as it is safe to parse. */
+/** A body that is within its limits. */
 export interface ScannedJson {
-  /** The JSON, with a short address in the place of each file. */
+  /** The JSON, with a placeholder for each file. It may still be invalid. */
   text: string
-  files: HeldFiles
+  files: BodyFiles
 }
 
 export interface JsonScan {
-  /** Looks at the next bytes. @throws AssistantError at the first excess */
+  /** Scans the next bytes. @throws AssistantError as soon as a limit is exceeded */
   push(bytes: Uint8Array): void
   end(): ScannedJson
 }
 
-/** Where in the JSON the next byte is. */
-type Place =
+/** What the next byte belongs to. */
+type State =
   | 'between'
-  /** In a number, or in `true`, `false` or `null`. */
-  | 'word'
+  /** A number, `true`, `false` or `null`. */
+  | 'literal'
   | 'key'
-  | 'text'
-  /** In a text that is named `url`, as long as it may turn out to begin with `data:`. */
+  | 'string'
+  /** The value of a field `url`, as long as it may begin with `data:`. */
   | 'maybe-file'
   | 'file'
 
@@ -41,27 +41,28 @@ const urlKey = [...'url'].map((letter) => letter.charCodeAt(0))
 const filePrefix = [...'data:'].map((letter) => letter.charCodeAt(0))
 
 /**
- * Measures a JSON body while it arrives, so that nothing larger than its limits is ever parsed, and holds its files back:
- * texts that begin with `data:` and are the value of a field `url`. They never become strings. Both marks are compared
- * as bytes: a client that escapes them (`"\u0064ata:"`) sends a text, which counts as one.
+ * Creates a tokenizer that checks the limits of a JSON body while it arrives, so that a body over its limits is never
+ * parsed. It also takes out the files: strings that begin with `data:` and are the value of a field `url`. Files never
+ * become JavaScript strings. `url` and `data:` are compared as bytes, so an escaped form such as `"\u0064ata:"` counts
+ * as a string.
  *
- * It does not decide whether the body is valid JSON. Up to the first mistake it sees what `JSON.parse` sees, and behind
- * it nothing is parsed.
+ * The scan does not check that the JSON is valid. `JSON.parse` does that afterwards, and stops at the first mistake, up
+ * to which both agree.
  */
-export function createJsonScan({ maxBytes, takesFiles }: JsonScanOptions): JsonScan {
-  const plain = createByteStore()
-  const held = createByteStore()
-  const files = createHeldFiles(held)
+export function createJsonScan({ maxBytes, acceptsFiles }: JsonScanOptions): JsonScan {
+  const jsonBytes = createByteBuffer()
+  const fileBytes = createByteBuffer()
+  const files = createBodyFiles(fileBytes)
   /** For each open bracket, whether it is an object. */
   const isObject: boolean[] = []
-  let place: Place = 'between'
+  let state: State = 'between'
   let values = 0
-  /** Without the short addresses, which are ours. */
-  let plainBytes = 0
+  /** Length of the JSON without the placeholders. */
+  let jsonLength = 0
   let isEscaped = false
   let expectsKey = false
   let isUrl = false
-  /** How many bytes of `url` or `data:` were matched; -1 once it is something else. */
+  /** Number of bytes of `url` or `data:` that have matched, or -1 after a mismatch. */
   let matched = 0
   let fileStart = 0
   let fileHasEscapes = false
@@ -82,19 +83,19 @@ export function createJsonScan({ maxBytes, takesFiles }: JsonScanOptions): JsonS
     }
     expectsKey = opensObject
     isUrl = false
-    place = 'between'
+    state = 'between'
   }
 
-  /** Reads a byte outside of texts. */
-  function readMark(byte: number): void {
+  /** Reads a byte outside of strings. */
+  function readToken(byte: number): void {
     switch (byte) {
       case quote:
         matched = 0
         if (expectsKey) {
-          place = 'key'
+          state = 'key'
         } else {
           countValue()
-          place = takesFiles && isUrl ? 'maybe-file' : 'text'
+          state = acceptsFiles && isUrl ? 'maybe-file' : 'string'
         }
         return
       case 0x7b:
@@ -108,76 +109,75 @@ export function createJsonScan({ maxBytes, takesFiles }: JsonScanOptions): JsonS
         isObject.pop()
         expectsKey = false
         isUrl = false
-        place = 'between'
+        state = 'between'
         return
       case 0x2c:
         expectsKey = isObject.at(-1) ?? false
         isUrl = false
-        place = 'between'
+        state = 'between'
         return
       case 0x3a:
       case 0x20:
       case 0x0a:
       case 0x0d:
       case 0x09:
-        place = 'between'
+        state = 'between'
         return
       default:
-        if (place !== 'word') countValue()
-        place = 'word'
+        if (state !== 'literal') countValue()
+        state = 'literal'
     }
   }
 
-  /** Reads a byte of a key or a text. */
-  function readText(byte: number): void {
+  /** Reads a byte of a key or a string. */
+  function readString(byte: number): void {
     if (isEscaped) {
       isEscaped = false
     } else if (byte === backslash) {
       isEscaped = true
       matched = -1
     } else if (byte === quote) {
-      if (place === 'key') {
+      if (state === 'key') {
         isUrl = matched === urlKey.length
         expectsKey = false
       }
-      place = 'between'
-    } else if (place === 'key') {
+      state = 'between'
+    } else if (state === 'key') {
       matched = byte === urlKey[matched] ? matched + 1 : -1
     }
   }
 
-  /** Keeps bytes of the JSON that are in no file. */
-  function keepPlain(bytes: Uint8Array): void {
-    plainBytes += bytes.length
-    if (plainBytes > maxBytes) throw bodyTooLarge(maxBytes)
-    plain.append(bytes)
+  function appendJson(bytes: Uint8Array): void {
+    jsonLength += bytes.length
+    if (jsonLength > maxBytes) throw bodyTooLarge(maxBytes)
+    jsonBytes.append(bytes)
   }
 
-  function keepHeld(bytes: Uint8Array): void {
-    if (held.length - fileStart + bytes.length > maxDataUrlBytes) {
+  function appendFile(bytes: Uint8Array): void {
+    if (fileBytes.length - fileStart + bytes.length > maxDataUrlBytes) {
       throw new AssistantError(
         'request-too-large',
         `A file in "messages" takes more than ${maxDataUrlBytes} bytes of the body. Send smaller files.`,
         { field: 'messages' },
       )
     }
-    held.append(bytes)
+    fileBytes.append(bytes)
   }
 
   function beginFile(): void {
     if (files.count === maxFilesPerRequest) {
       throw new AssistantError(
         'request-too-large',
-        `"messages" has more than ${maxFilesPerRequest} files. Send those of earlier questions no more.`,
+        `"messages" has more than ${maxFilesPerRequest} files. Leave out the files of earlier questions.`,
         { field: 'messages' },
       )
     }
-    place = 'file'
-    fileStart = held.length
+    state = 'file'
+    fileStart = fileBytes.length
     fileHasEscapes = false
   }
 
-  /** Reads a byte of a file. Gives whether the file has ended before it. */
+  /** Reads a byte of a file. Returns true if it is the closing quote. */
   function readFile(byte: number): boolean {
     if (isEscaped) {
       isEscaped = false
@@ -185,7 +185,7 @@ export function createJsonScan({ maxBytes, takesFiles }: JsonScanOptions): JsonS
       isEscaped = true
       fileHasEscapes = true
     } else if (byte === quote) {
-      place = 'between'
+      state = 'between'
       return true
     } else if (byte < 0x20) {
       throw notJson()
@@ -195,43 +195,43 @@ export function createJsonScan({ maxBytes, takesFiles }: JsonScanOptions): JsonS
 
   return {
     push(bytes) {
-      /** Where the bytes begin that are not kept yet. */
+      /** Index of the first byte that has not been appended. */
       let from = 0
       for (let at = 0; at < bytes.length; at++) {
         const byte = bytes[at]!
-        switch (place) {
+        switch (state) {
           case 'between':
-          case 'word':
-            readMark(byte)
+          case 'literal':
+            readToken(byte)
             break
           case 'key':
-          case 'text':
-            readText(byte)
+          case 'string':
+            readString(byte)
             break
           case 'maybe-file':
             if (byte !== filePrefix[matched]) {
-              place = 'text'
-              readText(byte)
+              state = 'string'
+              readString(byte)
             } else if (++matched === filePrefix.length) {
               beginFile()
-              keepPlain(bytes.subarray(from, at + 1))
+              appendJson(bytes.subarray(from, at + 1))
               from = at + 1
             }
             break
           case 'file':
             if (readFile(byte)) {
-              keepHeld(bytes.subarray(from, at))
-              plain.append(files.add(fileStart, held.length, fileHasEscapes))
+              appendFile(bytes.subarray(from, at))
+              jsonBytes.append(files.add(fileStart, fileBytes.length, fileHasEscapes))
               from = at
             }
             break
           default:
-            place satisfies never
+            state satisfies never
         }
       }
-      if (place === 'file') keepHeld(bytes.subarray(from))
-      else keepPlain(bytes.subarray(from))
+      if (state === 'file') appendFile(bytes.subarray(from))
+      else appendJson(bytes.subarray(from))
     },
-    end: () => ({ text: new TextDecoder().decode(plain.copy(0, plain.length)), files }),
+    end: () => ({ text: new TextDecoder().decode(jsonBytes.copy(0, jsonBytes.length)), files }),
   }
 }

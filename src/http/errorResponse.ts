@@ -1,8 +1,8 @@
 import { AssistantError, type ErrorBody } from '../protocol/errors.ts'
 
 /**
- * Turns whatever was thrown into the one error shape of the wire: `{ error, code, field? }`.
- * Only an `AssistantError` says what it is; everything else becomes `internal`, its text stays here.
+ * Creates the response for a thrown value: `{ error, code, field? }`. Only the text of an `AssistantError` is sent.
+ * Anything else becomes `internal`, because its text may contain internals.
  */
 export function errorResponse(thrown: unknown): Response {
   const error =

@@ -4,47 +4,47 @@ import { streamHeaders } from './streamHeaders.ts'
 export interface StreamEncoding<Event> {
   contentType: string
   encode(event: Event): string
-  /** What readers of the format skip; sent while there is nothing to say. */
+  /** Text that clients ignore. Sent while there are no events. */
   ping: string
-  /** What follows the last event. */
+  /** Text after the last event. */
   end: string
 }
 
 export interface EventStreamOptions<Event> {
-  /** Makes the events; the signal ends the work when the client goes away. */
+  /** Creates the events. The signal is aborted when the client disconnects. */
   events: (signal: AbortSignal) => AsyncIterable<Event>
   encoding: StreamEncoding<Event>
   headers?: Readonly<Record<string, string>> | undefined
   /**
-   * Sends a ping after so many milliseconds without an event, so that proxies keep the connection.
+   * Milliseconds without an event after which a ping is sent, so that proxies keep the connection open.
    * @default 15_000
    */
   pingMs?: number | undefined
-  /** Told of a failure after the response has begun; the stream then ends without its last event. */
+  /** Called if the events fail. The stream then ends without the text of `end`. */
   onError?: ((error: unknown) => void) | undefined
-  /** Called once, when nothing more will be sent, whatever the reason. */
+  /** Called once when the stream has ended, failed or been cancelled. */
   onEnd?: (() => void) | undefined
 }
 
-/** Answers with a stream of events, pulled as fast as the client reads. A client that goes away aborts the signal. */
+/** Creates a response that streams events, pulled as fast as the client reads. */
 export function eventStream<Event>(options: EventStreamOptions<Event>): Response {
   const { events, encoding, headers, pingMs = 15_000, onError, onEnd } = options
   const encoder = new TextEncoder()
-  const gone = new AbortController()
-  const iterator = events(gone.signal)[Symbol.asyncIterator]()
+  const disconnected = new AbortController()
+  const iterator = events(disconnected.signal)[Symbol.asyncIterator]()
   let next: Promise<IteratorResult<Event>> | undefined
 
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       next ??= iterator.next()
       let timer: ReturnType<typeof setTimeout> | undefined
-      const quiet = new Promise<'quiet'>((resolve) => {
-        timer = setTimeout(resolve, pingMs, 'quiet')
+      const idle = new Promise<'idle'>((resolve) => {
+        timer = setTimeout(resolve, pingMs, 'idle')
       })
       try {
-        const result = await Promise.race([next, quiet])
-        if (gone.signal.aborted) return
-        if (result === 'quiet') {
+        const result = await Promise.race([next, idle])
+        if (disconnected.signal.aborted) return
+        if (result === 'idle') {
           controller.enqueue(encoder.encode(encoding.ping))
           return
         }
@@ -57,8 +57,8 @@ export function eventStream<Event>(options: EventStreamOptions<Event>): Response
           controller.enqueue(encoder.encode(encoding.encode(result.value)))
         }
       } catch (error) {
-        if (!gone.signal.aborted) onError?.(error)
-        // A server writes the text of this error at the end of the answer, so it may not be that of the cause.
+        if (!disconnected.signal.aborted) onError?.(error)
+        // Some servers append the text of this error to the response, so it must not contain the cause.
         controller.error(new Error('The answer broke off.'))
         onEnd?.()
       } finally {
@@ -66,7 +66,7 @@ export function eventStream<Event>(options: EventStreamOptions<Event>): Response
       }
     },
     async cancel() {
-      gone.abort()
+      disconnected.abort()
       onEnd?.()
       await iterator.return?.()
     },

@@ -1,15 +1,15 @@
-/** Longest line that is logged, in UTF-16 code units. */
+/** Maximum length of a logged line, in UTF-16 code units. */
 const maxLineLength = 8_000
 
-/** How many causes of a failure are logged. */
+/** Maximum number of logged causes of an error. */
 const maxCauses = 5
 
-/** What a terminal or a log may obey, or what makes a line look like another: controls, direction marks, half characters. */
+/** Characters that can control a terminal or disguise a line: controls, direction marks, unpaired surrogates. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /**
- * Makes one line of printable text of anything, for a log: what strangers send ends up there, and must neither begin a
- * line of its own nor steer a terminal.
+ * Formats any value as one printable line for a log. Text of clients must not add lines to the log or control a
+ * terminal.
  *
  * @example logLine('GET /a\r\nok') // 'GET /a\\u{d}\\u{a}ok'
  */
@@ -20,7 +20,7 @@ export function logLine(value: unknown): string {
   return line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line
 }
 
-/** Logs a failure as one line: what it is, where it was thrown, and what caused it. */
+/** Logs an error to standard error as one line, with its stack and causes. */
 export function logError(error: unknown): void {
   console.error(logLine(error))
 }
@@ -31,15 +31,15 @@ function textOf(value: unknown, causes = 0): string {
   try {
     return String(value)
   } catch {
-    return 'a value that cannot be shown'
+    return 'a value that cannot be converted to text'
   }
 }
 
 function* describeError(error: Error, causes: number): Generator<string> {
-  // The stack begins with the message, which may have lines of its own.
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at\s/.test(line))
+  // The stack begins with the message, which may have several lines.
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at\s/.test(line))
   yield `${error.name}: ${error.message}`
-  for (const place of places) yield place.trim()
-  // An error may be its own cause's cause.
+  for (const frame of frames) yield frame.trim()
+  // Causes may be circular.
   if (error.cause !== undefined && causes < maxCauses) yield `caused by ${textOf(error.cause, causes + 1)}`
 }

@@ -1,7 +1,7 @@
 import { AssistantError } from '../protocol/errors.ts'
 import { errorResponse } from './errorResponse.ts'
 
-/** Refuses a method, and names in `Allow` those that the address takes: RFC 9110, 15.5.6, demands it. */
+/** Creates a 405 response. RFC 9110, 15.5.6 requires the header `Allow` with the allowed methods. */
 export function methodNotAllowed(allowed: string, sentence: string): Response {
   const response = errorResponse(new AssistantError('method-not-allowed', sentence))
   response.headers.set('Allow', allowed)

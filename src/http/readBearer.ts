@@ -1,6 +1,6 @@
 import { AssistantError } from '../protocol/errors.ts'
 
-/** The key of `Authorization: Bearer <key>`, or throws `key-missing`. */
+/** Reads the key of `Authorization: Bearer <key>`. @throws AssistantError `key-missing` */
 export function readBearer(request: Request): string {
   const header = request.headers.get('Authorization') ?? ''
   const key = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1]

@@ -2,45 +2,46 @@ import { AssistantError } from '../protocol/errors.ts'
 import { alwaysReadBytes } from '../protocol/limits.ts'
 import { bodyTooLarge, notJson } from './bodyErrors.ts'
 import type { BodyShare } from './createBodyBudget.ts'
-import type { HeldFiles } from './createHeldFiles.ts'
+import type { BodyFiles } from './createBodyFiles.ts'
 import { createJsonScan } from './createJsonScan.ts'
 
 export interface ReadBodyOptions {
-  /** Most bytes of the body that are not in a file. */
+  /** Maximum size of the body without its files, in bytes. */
   maxBytes: number
-  /** Most bytes of the body, files included. @default none may be in it */
+  /** Maximum size of the body with its files, in bytes. @default files are not accepted */
   maxBytesWithFiles?: number | undefined
-  /** How long to wait for the whole of it, in milliseconds. */
+  /** Time limit for the whole body, in milliseconds. */
   timeoutMs: number
-  /** The memory it may use. @default as much as its limits allow */
+  /** Memory budget of the request. @default no limit beyond `maxBytesWithFiles` */
   share?: BodyShare | undefined
 }
 
 export interface Body {
-  /** The parsed JSON. Short addresses stand for its files. */
+  /** The parsed JSON, with placeholders for files. */
   value: unknown
-  files: HeldFiles
+  files: BodyFiles
 }
 
 /**
- * Reads a request's JSON body and leaves its files beside it, or throws the `AssistantError` that says what is wrong
- * with it, at the first excess. What is left is not cancelled: on Node that would take the connection away from the
- * answer.
+ * Reads the JSON body of a request and separates its files. Stops as soon as a limit is exceeded. The rest of the body
+ * is not cancelled, because on Node that would close the connection before the response is sent.
+ *
+ * @throws AssistantError that says what is wrong with the body
  */
 export async function readBody(request: Request, options: ReadBodyOptions): Promise<Body> {
   const { maxBytes, maxBytesWithFiles = maxBytes, timeoutMs, share } = options
   checkContentType(request)
   if (Number(request.headers.get('Content-Length')) > maxBytesWithFiles) throw bodyTooLarge(maxBytesWithFiles)
-  const scan = createJsonScan({ maxBytes, takesFiles: maxBytesWithFiles > maxBytes })
+  const scan = createJsonScan({ maxBytes, acceptsFiles: maxBytesWithFiles > maxBytes })
   let bytes = 0
-  // One that does not say how large it is may be large.
+  // A body without a declared length may be large.
   const isSmall = Number(request.headers.get('Content-Length') ?? Infinity) <= alwaysReadBytes
   const wait = isSmall ? undefined : share?.wait
-  for await (const piece of readInTime(request, timeoutMs, wait)) {
-    bytes += piece.length
+  for await (const chunk of readInTime(request, timeoutMs, wait)) {
+    bytes += chunk.length
     if (bytes > maxBytesWithFiles) throw bodyTooLarge(maxBytesWithFiles)
-    share?.take(piece.length)
-    scan.push(piece)
+    share?.take(chunk.length)
+    scan.push(chunk)
   }
   const { text, files } = scan.end()
   try {
@@ -50,7 +51,7 @@ export async function readBody(request: Request, options: ReadBodyOptions): Prom
   }
 }
 
-/** Reads a JSON body that may have no files. */
+/** Reads a JSON body without files. @throws AssistantError that says what is wrong with the body */
 export async function readJson(
   request: Request,
   options: Omit<ReadBodyOptions, 'maxBytesWithFiles'>,
@@ -80,11 +81,11 @@ async function* readInTime(
     isLate = true
     stopWaiting()
   }, timeoutMs)
-  // A promise for each read: a race against one of all reads would keep a note of each.
+  // A new promise for each read. `Promise.race` with one long-lived promise would keep a reaction for every read.
   const read = () =>
     new Promise<ReadableStreamReadResult<Uint8Array> | undefined>((resolve, reject) => {
       stopWaiting = () => resolve(undefined)
-      reader.read().then(resolve, (cause) => reject(clientGone(cause)))
+      reader.read().then(resolve, (cause) => reject(disconnected(cause)))
     })
   try {
     for (;;) {
@@ -101,9 +102,9 @@ async function* readInTime(
   }
 }
 
-/** A client that goes away is no failure of this server, and nothing for its log. */
-function clientGone(cause: unknown): AssistantError {
-  return new AssistantError('interrupted', 'The client went away before its request was read.', {
+/** A disconnected client is not a failure of the server, so it is not logged. */
+function disconnected(cause: unknown): AssistantError {
+  return new AssistantError('interrupted', 'The client disconnected before its request was read.', {
     status: 499,
     cause,
   })

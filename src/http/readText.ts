@@ -1,8 +1,8 @@
 /**
- * The text of a body, or undefined where it has more bytes than allowed. Reading stops at the first byte too many.
- * What is left is not cancelled: on Node that would take the connection away from the answer.
+ * Reads a body as text. Returns undefined as soon as it exceeds `maxBytes`. The rest of the body is not cancelled,
+ * because on Node that would close the connection before the response is sent.
  *
- * @param signal ends the reading, with its reason thrown
+ * @param signal stops the reading; its reason is thrown
  */
 export async function readText(
   message: Request | Response,
@@ -30,7 +30,7 @@ function rejectOn(signal: AbortSignal): Promise<never> {
     if (signal.aborted) reject(signal.reason)
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  // Nobody may be waiting when it comes.
+  // Prevents an unhandled rejection if the signal is aborted after the reading.
   aborted.catch(() => {})
   return aborted
 }

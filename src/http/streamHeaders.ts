@@ -1,4 +1,4 @@
-/** Headers of an answer that arrives in pieces: nothing on its way may keep, collect or compress it. */
+/** Returns the headers of a streamed response. They forbid proxies to cache, buffer or compress it. */
 export function streamHeaders(contentType: string): Record<string, string> {
   return {
     'Content-Type': contentType,

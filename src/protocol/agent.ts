@@ -1,36 +1,37 @@
 /** Requests, jobs and stream of the agent endpoints; see `docs/service/wire-interface.md`. */
 
-/** Models a job may ask for: `sonnet` is faster, `opus` more capable and slower. */
+/** Models that a job can use: `sonnet` is faster, `opus` is more capable. */
 export const agentModels = ['sonnet', 'opus'] as const
 
 export type AgentModel = (typeof agentModels)[number]
 
-/** Body of `POST /v1/agent/{projectId}/job`, deprecated. It is answered with a stream. */
-export interface CreateAgentJobV1 extends AgentJobWishes {
+/** Body of `POST /v1/agent/{projectId}/job`, deprecated. The response is a stream. */
+export interface CreateAgentJobV1 extends AgentJobOptions {
   messages: ReadonlyArray<{ content: string; role?: 'user' | 'assistant' | 'system' | undefined }>
 }
 
-/** Body of `POST /v2/agent/{projectId}/job`. It is answered with 201 and the job. The wishes are ours in version 2. */
-export interface CreateAgentJob extends AgentJobWishes {
+/** Body of `POST /v2/agent/{projectId}/job`. The response is 201 with the job. In version 2, the options are ours. */
+export interface CreateAgentJob extends AgentJobOptions {
   prompt: string
 }
 
-export interface AgentJobWishes {
-  /** Git branch the agent works on. @default one named after the prompt, `docs-agent/…` */
+/** Options of a new job. */
+export interface AgentJobOptions {
+  /** Git branch for the changes. @default `docs-agent/…`, named after the prompt */
   branch?: string | undefined
-  /** Whether the pull request is made as a draft. @default false */
+  /** Whether to create the pull request as a draft. @default false */
   asDraft?: boolean | undefined
-  /** @default 'sonnet', or the one model there is */
+  /** Model to use. @default 'sonnet', or the only configured model */
   model?: AgentModel | undefined
 }
 
-/** Body of `POST /v2/agent/{projectId}/job/{id}/message`. It is answered with 200 and the job. */
+/** Body of `POST /v2/agent/{projectId}/job/{id}/message`. The response is 200 with the job. */
 export interface AgentMessage {
   /** The follow-up instruction. */
   prompt: string
 }
 
-/** `archived` is never sent by our service; hosted ones have it. */
+/** Status of a job. Only hosted services send `archived`. */
 export type AgentJobStatus = 'active' | 'completed' | 'failed' | 'archived'
 
 export interface AgentJob {
@@ -38,14 +39,14 @@ export interface AgentJob {
   status: AgentJobStatus
   source: {
     repository: string
-    /** Branch the pull request goes to. */
+    /** Target branch of the pull request. */
     ref: string | null
   }
-  /** The model as the service calls it; `rehearsal` where a script takes its place. */
+  /** Name of the model, or `rehearsal` if a script replaces it. */
   model: string
   /**
-   * The pull request; without a platform for one, a page with the changes. Null while the job is active, and where no
-   * file was changed.
+   * Address of the pull request or, without a platform for pull requests, of a page with the changes. Null while the
+   * job is active, and if no file was changed.
    */
   prLink: string | null
   /** ISO 8601. */
@@ -53,13 +54,13 @@ export interface AgentJob {
   archivedAt: string | null
   /** Branch of the job. Ours. */
   branch?: string | undefined
-  /** A page with the changes, for those who have the link; null until there is a commit. Ours. */
+  /** Secret link to a page with the changes; null before the first commit. Ours. */
   diffLink?: string | null | undefined
-  /** Why the last instruction failed, one sentence; null where it did not. Ours. */
+  /** One sentence that says why the last instruction failed; null if it did not fail. Ours. */
   error?: string | null | undefined
 }
 
-/** What a job has reached, beside what the model says and does. Commits are full hashes. */
+/** Progress of a job, besides the output of the model. Commits are full hashes. */
 export type AgentProgress =
   | { step: 'started'; attempt: number }
   | { step: 'checked'; problems: readonly string[] }
@@ -68,8 +69,8 @@ export type AgentProgress =
   | { step: 'pull-request'; url: string }
 
 /**
- * Chunks of a job's stream. They are those of the AI SDK's UI message stream, so its clients can read a job as they
- * read an answer: `data-job` replaces the one before, `error` ends the stream in place of `finish`.
+ * Chunks of a job's stream. They follow the AI SDK's UI message stream, so its clients can read a job like an answer.
+ * Each `data-job` replaces the previous one. A failed job ends with `error` instead of `finish`.
  */
 export type AgentChunk =
   | { type: 'start'; messageId: string }
@@ -85,24 +86,24 @@ export type AgentChunk =
   | { type: 'error'; errorText: string }
   | { type: 'finish' }
 
-/** Longest prompt, in UTF-16 code units; the messages of version 1 count together. Ours. */
+/** Maximum length of a prompt, in UTF-16 code units. In version 1, the messages count together. Ours. */
 export const maxPromptLength = 50_000
 
-/** Most messages a job of version 1 may be created with. Ours. */
+/** Maximum number of messages when a job is created with version 1. Ours. */
 export const maxAgentMessages = 100
 
-/** Creating jobs and messaging them, together, for one project in an hour. As a hosted service counts. */
+/** Default limit of jobs and messages together, per project and hour. Hosted services have the same limit. */
 export const defaultAgentUsesPerHour = 100
 
-/** Name of the scripted model of a rehearsal, wherever a model is named. */
+/** Model name that stands for the script of a rehearsal. */
 export const rehearsalModelName = 'rehearsal'
 
-/** Path of the endpoint that creates jobs. */
+/** Returns the path of the endpoint that creates jobs. */
 export function agentJobsPath(projectId: string, version: 1 | 2 = 2): string {
   return `/v${version}/agent/${encodeURIComponent(projectId)}/job`
 }
 
-/** Path of one job; with `message`, `stream` or `diff` of what belongs to it. The last two are ours. */
+/** Returns the path of a job, or of its `message`, `stream` or `diff` endpoint. The last two are ours. */
 export function agentJobPath(
   projectId: string,
   id: string,

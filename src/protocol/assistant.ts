@@ -1,23 +1,26 @@
 /** Request and stream of `POST /discovery/v2/assistant/{domain}/message`; see `docs/service/wire-interface.md`. */
 
-/** A piece of the page the reader wants the question to be about. */
+/** Part of the page that a question is about. */
 export interface ContextItem {
   type: 'code' | 'textSelection'
   /** The code snippet or the selected text. */
   value: string
-  /** Path of the source file or page it was taken from. */
+  /** Path of its source file or page. */
   path?: string | undefined
-  /** Id of the element that holds it. */
+  /** Id of the element that contains it. */
   elementId?: string | undefined
-  /** Language of code, as the page names it. The interface has no field for it: it goes along in a fence, see below. */
+  /**
+   * Language of code, as named by the page. Not a field of the interface: it is sent as the info string of a code
+   * fence.
+   */
   language?: string | undefined
-  /** Name of the file, where the page names one. Goes along in the fence. */
+  /** File name of code, as named by the page. Sent in the code fence as well. */
   fileName?: string | undefined
-  /** The value was cut, and ends in an ellipsis. Not sent. */
+  /** Whether the value was cut; it then ends with an ellipsis. Not sent. */
   isCut?: boolean | undefined
 }
 
-/** Narrows the search. Fields we know; others pass through to a hosted service untouched. */
+/** Restricts the search to some pages. Unknown fields are sent unchanged. */
 export interface SearchFilter {
   version?: string | undefined
   language?: string | undefined
@@ -30,12 +33,12 @@ export interface TextPart {
   text: string
 }
 
-/** A message of the conversation as it is sent. Parts other than text are allowed and ignored by our service. */
+/** A message in a request. Our service uses text parts, sources and files, and ignores other parts. */
 export interface RequestMessage {
   id: string
   role: 'user' | 'assistant' | 'system'
   parts: ReadonlyArray<TextPart | { type: string; [field: string]: unknown }>
-  /** v1 only: plain text of the message. */
+  /** Plain text of the message. Version 1 only. */
   content?: string | undefined
 }
 
@@ -43,11 +46,11 @@ export interface AssistantRequest {
   /** Identifies the reader: `anonymous`, or a unique user identifier. */
   fp: string
   messages: readonly RequestMessage[]
-  /** @default null, a new thread */
+  /** Thread that the question belongs to. @default null: a new thread */
   threadId?: string | null | undefined
-  /** Goes with `threadId` where the service gave one. Not in the interface; hosted services ask for it. */
+  /** Key of the thread, if the service sent one. Not part of the interface, but required by hosted services. */
   threadKey?: string | undefined
-  /** @default 5 */
+  /** Number of search results to use. @default 5 */
   retrievalPageSize?: number | undefined
   filter?: SearchFilter | null | undefined
   context?: readonly ContextItem[] | undefined
@@ -55,19 +58,19 @@ export interface AssistantRequest {
   currentPath?: string | undefined
 }
 
-/** One found passage, as the `search` tool reports it. `content` and `metadata` as the hosted service names them. */
+/** One result of the `search` tool. `content` and `metadata` have the names of the hosted service. */
 export interface SearchOutput {
   /** Path of the page, from the root of the docs site: `/guide/build`. */
   path: string
-  /** Address of the passage: path with anchor, absolute where the service knows the site's address. */
+  /** Address of the passage: path with anchor. Absolute if the service knows the site's address. */
   url: string
-  /** Title of the page, with the section after it: `Build › Base path`. */
+  /** Titles of page and section: `Build › Base path`. */
   title: string
   content: string
   metadata: { title: string }
 }
 
-/** The chunks our service sends; the AI SDK's UI message stream has more. */
+/** The chunks that our service sends: a subset of the AI SDK's UI message stream. */
 export type StreamChunk =
   | { type: 'start'; messageId: string }
   | { type: 'start-step' }
@@ -79,34 +82,34 @@ export type StreamChunk =
   | { type: 'source-url'; sourceId: string; url: string; title: string }
   | { type: 'finish-step' }
   | { type: 'error'; errorText: string }
-  /** The service is being stopped; what was said stays, and the client may ask to go on with it. */
+  /** The service is stopping. The text so far is valid, and the client may continue the answer. */
   | { type: 'abort' }
   | { type: 'finish'; threadId: string; messageMetadata: AnswerMetadata }
 
-/** What an answer carries beside its parts; on the client it is `message.metadata`. */
+/** Metadata of an answer; on the client, `message.metadata`. */
 export interface AnswerMetadata {
   /** Thread to send with the next question. */
   threadId?: string | undefined
-  /** Key of the thread, where the service gives one. */
+  /** Key of the thread, if the service sends one. */
   threadKey?: string | undefined
-  /** False where the docs do not answer the question; what was searched is no source then. Ours. */
+  /** False if the docs do not answer the question. The search results are then not sources. Ours. */
   answered?: boolean | undefined
 }
 
-/** Name of the tool whose parts show what was searched. */
+/** Name of the tool whose parts report searches. */
 export const searchToolName = 'search'
 
-/** Version 1 is deprecated: the same questions, answered in the data stream protocol of the AI SDK 4. */
+/** Version of the interface. Version 1 is deprecated: it answers in the data stream protocol of AI SDK 4. */
 export type ApiVersion = 1 | 2
 
 /**
- * Begins the message that asks to go on with the answer before it, which broke off; its question follows. With the
- * question in it, a service that searches for its last message finds the same pages again.
+ * Beginning of the message that asks to continue an interrupted answer. The question follows, so that a service that
+ * searches for the last message finds the same pages again.
  */
 export const continuePrefix =
   'Go on with your last answer from exactly where it stopped, in its language. Repeat nothing of it. The question was: '
 
-/** Path of the endpoint, from the base address. */
+/** Returns the path of the message endpoint, relative to the base address. */
 export function assistantPath(domain: string, version: ApiVersion = 2): string {
   return `/discovery/v${version}/assistant/${encodeURIComponent(domain)}/message`
 }

@@ -1,10 +1,10 @@
-/** Longest name of a branch: a file system holds 255 bytes a name, and Git adds to it. */
+/** Maximum length of a branch name. File systems allow 255 bytes, and Git appends to the name. */
 export const maxBranchLength = 200
 
-/** What names of branches begin with that the service makes, unless the host requires another prefix. */
+/** Prefix of generated branch names, unless the host requires another one. */
 export const defaultBranchPrefix = 'docs-agent/'
 
-/** Branches that are published, released or deployed from in so many repositories that no agent writes to them. */
+/** Branches that many repositories publish, release or deploy from. The agent never writes to them. */
 const protectedNames = new Set(
   `main master trunk default mainline dev develop development next stable staging stage qa uat preprod
   production prod live release releases deploy deployment gh-pages github-pages gl-pages pages site website`.split(
@@ -12,14 +12,14 @@ const protectedNames = new Set(
   ),
 )
 
-/** Folders of branches that belong to releases, or to other programs. */
+/** Branch folders for releases, or for other programs. */
 const protectedFolders = new Set(
   'release releases hotfix hotfixes support deploy deployment environments gh-readonly-queue dependabot renovate'.split(
     ' ',
   ),
 )
 
-/** First parts that lead Git to look for something else than a branch of that name. */
+/** First segments that Git may interpret as something other than a branch. */
 const refFolders = new Set([
   'refs',
   'heads',
@@ -32,33 +32,34 @@ const refFolders = new Set([
 ])
 
 export interface BranchRules {
-  /** Branch the work goes to. */
+  /** Target branch of the work. */
   base?: string | undefined
-  /** What the name has to begin with. */
+  /** Required prefix of the name. */
   prefix?: string | undefined
 }
 
 /**
- * Says why the agent does not take a name for its branch, as the end of a sentence that begins with the name; undefined
- * where it does. The rules are stricter than Git's: names reach shells, URLs and other people's automation.
+ * Finds the reason why a name is not allowed for a branch of the agent. Returns the end of a sentence that begins with
+ * the name, or undefined if the name is allowed. The rules are stricter than Git's, because names are used in shells,
+ * URLs and automation.
  *
- * @example findBranchProblem('docs/a..b') // 'has ".." in it'
+ * @example findBranchProblem('docs/a..b') // 'contains ".."'
  */
 export function findBranchProblem(name: string, { base, prefix }: BranchRules = {}): string | undefined {
-  return findWrittenProblem(name) ?? findProtectedProblem(name, base) ?? findPrefixProblem(name, prefix)
+  return findSyntaxProblem(name) ?? findProtectedProblem(name, base) ?? findPrefixProblem(name, prefix)
 }
 
-function findWrittenProblem(name: string): string | undefined {
+function findSyntaxProblem(name: string): string | undefined {
   if (name === '') return 'is empty'
   if (name.length > maxBranchLength) return `is longer than ${maxBranchLength} characters`
-  const strange = /[^A-Za-z0-9._/-]/u.exec(name)?.[0]
-  if (strange !== undefined) {
-    const isShown = /^[\x21-\x7e]$/.test(strange)
-    return `has ${isShown ? `"${strange}"` : 'a character'} in it that is not a letter of A to Z, a digit, ".", "_", "-" or "/"`
+  const invalid = /[^A-Za-z0-9._/-]/u.exec(name)?.[0]
+  if (invalid !== undefined) {
+    const isPrintable = /^[\x21-\x7e]$/.test(invalid)
+    return `contains ${isPrintable ? `"${invalid}"` : 'a character'}, but only A to Z, a to z, digits, ".", "_", "-" and "/" are allowed`
   }
   if (name.startsWith('/') || name.endsWith('/')) return 'begins or ends with "/"'
   const wrong = /\.\.|\/\//.exec(name)?.[0]
-  if (wrong !== undefined) return `has "${wrong}" in it`
+  if (wrong !== undefined) return `contains "${wrong}"`
   for (const part of name.split('/')) {
     if (part.startsWith('-')) return 'has a part that begins with "-"'
     if (part.startsWith('.')) return 'has a part that begins with "."'
@@ -71,13 +72,13 @@ function findWrittenProblem(name: string): string | undefined {
 function findProtectedProblem(name: string, base: string | undefined): string | undefined {
   const folded = name.toLowerCase()
   const [first = ''] = folded.split('/')
-  if (/^(?:\w+_)?head$/.test(folded)) return 'stands for what is checked out'
+  if (/^(?:\w+_)?head$/.test(folded)) return 'is a reserved name of Git'
   if (refFolders.has(first))
-    return `begins with "${first}", which Git may take for something other than a branch`
+    return `begins with "${first}", which Git may interpret as something other than a branch`
   if (/^(?:[\da-f]{40}|[\da-f]{64})$/.test(folded)) return 'looks like a commit'
-  if (base !== undefined && folded === base.toLowerCase()) return 'is the branch the work goes to'
+  if (base !== undefined && folded === base.toLowerCase()) return 'is the target branch of the work'
   if (protectedNames.has(folded) || (protectedFolders.has(first) && folded !== first)) {
-    return 'is protected, because it may be published or released from'
+    return 'is protected, because sites or releases may be built from it'
   }
   return undefined
 }

@@ -1,8 +1,8 @@
 import type { AttachableType } from './mediaTypes.ts'
 
-/** How files of a kind begin, byte by byte; `.` is any one byte. */
-const beginnings: ReadonlyArray<readonly [AttachableType, RegExp]> = [
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what these files begin with.
+/** First bytes of each file type, as Latin-1 characters. */
+const signatures: ReadonlyArray<readonly [AttachableType, RegExp]> = [
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: part of the signature of PNG.
   ['image/png', /^\x89PNG\r\n\x1a\n/],
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/gif', /^GIF8[79]a/],
@@ -11,12 +11,12 @@ const beginnings: ReadonlyArray<readonly [AttachableType, RegExp]> = [
 ]
 
 /**
- * What a file is by its content; undefined for anything that is none of these. A text is what is UTF-8 and has no
- * zero byte, whatever language it is in.
+ * Detects a file's media type from its content. Valid UTF-8 without a zero byte is `text/plain`. Returns undefined for
+ * any other content.
  */
 export function detectMediaType(bytes: Uint8Array): AttachableType | undefined {
-  const beginning = String.fromCharCode(...bytes.subarray(0, 16))
-  const known = beginnings.find(([, pattern]) => pattern.test(beginning))
+  const start = String.fromCharCode(...bytes.subarray(0, 16))
+  const known = signatures.find(([, pattern]) => pattern.test(start))
   if (known) return known[0]
   if (bytes.includes(0)) return undefined
   try {

@@ -1,6 +1,5 @@
 /**
- * Every way the assistant can fail, each with the HTTP status the service answers it with.
- * 0 marks the failures that only a client can see.
+ * All error codes with their HTTP status. Codes with status 0 are raised only by clients.
  */
 export const errorStatus = {
   'invalid-request': 400,
@@ -30,16 +29,16 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Body of every error the service answers with. */
+/** Body of an error response. */
 export interface ErrorBody {
-  /** One sentence for a developer: what is wrong and what to do. */
+  /** One sentence for developers: what is wrong and what to do. */
   error: string
   code: ErrorCode
-  /** Field of the request that is wrong, where it is one. */
+  /** The invalid field of the request, if a field is the reason. */
   field?: RequestField | FeedbackField | undefined
 }
 
-/** Fields of a request that an error may be about. */
+/** Fields of a request that an error can name. */
 export const requestFields = [
   'messages',
   'context',
@@ -52,19 +51,19 @@ export const requestFields = [
 
 export type RequestField = (typeof requestFields)[number]
 
-/** Fields that only a request with feedback has. */
+/** Further fields of a feedback request. */
 export const feedbackFields = ['messageId', 'rating', 'reasons', 'note'] as const
 
 export type FeedbackField = (typeof feedbackFields)[number]
 
 export interface AssistantErrorOptions {
-  /** HTTP status, where there was a response. */
+  /** HTTP status. @default the status of the code, or undefined */
   status?: number | undefined
-  /** How long to wait before trying again, in milliseconds, where the other side said so. */
+  /** Milliseconds to wait before the next attempt, if known. */
   retryAfterMs?: number | undefined
-  /** Field of the request that was refused, where the other side named one. */
+  /** The invalid field of the request, if known. */
   field?: RequestField | FeedbackField | undefined
-  /** @default whether the code is one that may pass by itself */
+  /** Whether another attempt may succeed. @default depends on the code */
   retryable?: boolean | undefined
   cause?: unknown
 }
@@ -83,7 +82,7 @@ const retryableCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'answer-empty',
 ])
 
-/** The one error type of the whole project. `message` is for developers; readers get a label by `code`. */
+/** The error type of the project. `message` is for developers. Readers see the label of `code`. */
 export class AssistantError extends Error {
   override readonly name = 'AssistantError'
   readonly code: ErrorCode
@@ -106,7 +105,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatus, value)
 }
 
-/** Codes for the refusals of a service that has no codes of ours. Each side knows its own for failures. */
+/** Codes for 4xx responses of services that do not send our codes. Service and client have their own codes for 5xx. */
 export const refusalByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid-request',
   401: 'key-invalid',

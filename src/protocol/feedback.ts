@@ -1,47 +1,47 @@
 import { maxFeedbackNoteLength } from './limits.ts'
 
-/** What can be wrong with an answer, for a reader to choose from. */
+/** Reasons that a reader can choose for a negative rating. */
 export const feedbackReasons = ['wrong', 'incomplete', 'off-topic', 'outdated', 'unclear'] as const
 
 export type FeedbackReason = (typeof feedbackReasons)[number]
 
-/** What a reader says of an answer. */
+/** A reader's rating of an answer. */
 export interface Feedback {
   rating: 'up' | 'down'
-  /** @default none */
+  /** Reasons for the rating. @default [] */
   reasons?: readonly FeedbackReason[] | undefined
-  /** In the reader's own words, cut to 1,000 characters. */
+  /** Text of the reader, cut to 1,000 characters. */
   note?: string | undefined
 }
 
-/** Body of `POST /discovery/v2/assistant/{domain}/feedback`, which only our service has. It answers 204. */
+/** Body of `POST /discovery/v2/assistant/{domain}/feedback`, which only our service has. The response is 204. */
 export interface FeedbackRequest extends Feedback {
-  /** As in the question. */
+  /** The same value as in the question. */
   fp: string
   /** Thread of the answer. */
   threadId: string
-  /** Id of the question, as it was sent. */
+  /** Id of the question's message. */
   messageId: string
 }
 
 /**
- * Header of an answer whose service takes feedback on it. It holds where to: a reference that is resolved against
- * the address the question was posted to.
+ * Response header with the address for feedback, relative to the address of the question. Missing if the service does
+ * not accept feedback.
  */
 export const feedbackHeader = 'X-Feedback-Url'
 
-/** Feedback as a host is told of it. Of several about one turn, the last counts. */
+/** Feedback in the host's event. If a reader changes a rating, the last event is valid. */
 export interface FeedbackGiven extends Feedback {
   turnId: string
   threadId: string | undefined
-  /** Only with `eventsWithText`. */
+  /** Text of the question. Only with `eventsWithText`. */
   question?: string | undefined
-  /** Only with `eventsWithText`; Markdown. */
+  /** Markdown of the answer. Only with `eventsWithText`. */
   answer?: string | undefined
 }
 
-/** Feedback with nothing in it that the interface has no place for: no empty note, no note that is too long. */
-export function tidyFeedback({ rating, reasons = [], note = '' }: Feedback): Feedback {
-  const words = note.trim().slice(0, maxFeedbackNoteLength)
-  return { rating, ...(reasons.length > 0 && { reasons }), ...(words !== '' && { note: words }) }
+/** Normalizes feedback for the interface: removes empty fields, and trims and cuts the note. */
+export function normalizeFeedback({ rating, reasons = [], note = '' }: Feedback): Feedback {
+  const text = note.trim().slice(0, maxFeedbackNoteLength)
+  return { rating, ...(reasons.length > 0 && { reasons }), ...(text !== '' && { note: text }) }
 }

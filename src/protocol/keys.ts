@@ -1,16 +1,16 @@
-/** Admin keys: `svc_…`. A server-side secret, never in client code. */
+/** Prefix of admin keys, `svc_…`. They are secrets and must never be in client code. */
 export const adminKeyPrefix = 'svc_'
 
-/** Assistant keys: `svc_dsc_…`. Public, safe in client code. */
+/** Prefix of assistant keys, `svc_dsc_…`. They are public and safe in client code. */
 export const assistantKeyPrefix = 'svc_dsc_'
 
-/** Fewest characters an admin key has behind its prefix: 20 random ones cannot be guessed. */
+/** Minimum length of an admin key after its prefix. 20 random characters cannot be guessed. */
 export const minAdminKeySecretLength = 20
 
 export type KeyKind = 'assistant' | 'admin' | 'unknown'
 
 /**
- * Tells which kind of key a text is, by its prefix alone. Says nothing of whether the key is valid.
+ * Returns the kind of a key by its prefix. Does not check whether the key is valid.
  *
  * @example keyKind('svc_dsc_4f…') // 'assistant'
  */

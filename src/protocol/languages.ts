@@ -1,4 +1,4 @@
-/** The languages that the panel has words for, besides English, which is built in. */
+/** Languages with a pack of labels. English is built in. */
 export const languageTags = [
   'ar',
   'de',
@@ -24,10 +24,12 @@ export const languageTags = [
 
 export type LanguageTag = (typeof languageTags)[number]
 
-/** All that the panel has words for. */
+/** All languages with labels. */
 export const knownTags = ['en', ...languageTags] as const
 
-/** What is written after `lang`, as a language; undefined for what is none. `pt_BR`, as many sites write, is one. */
+/**
+ * Parses the value of a `lang` attribute. Accepts `pt_BR`, which many sites use. Returns undefined if it is invalid.
+ */
 export function parseLanguageTag(text: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(text.trim().replaceAll('_', '-'))
@@ -37,8 +39,8 @@ export function parseLanguageTag(text: string): Intl.Locale | undefined {
 }
 
 /**
- * The language of a tag that names no script, if it has one pack, and so one way to be written, wherever it is spoken.
- * Browsers know that of every language (`maximize()`), but take 3 to 9 ms to say it for the first time.
+ * Returns the language of a tag without a script, if it has exactly one pack and so one script.
+ * `Intl.Locale.maximize()` finds the script of every language, but its first call takes 3 to 9 ms.
  */
 export function plainLanguage({ language, script }: Intl.Locale): (typeof knownTags)[number] | undefined {
   return script === undefined ? knownTags.find((tag) => tag === language) : undefined
@@ -47,7 +49,7 @@ export function plainLanguage({ language, script }: Intl.Locale): (typeof knownT
 const rightToLeft = new Set(['ar', 'fa', 'he'])
 const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
 
-/** Which way a language is written. */
+/** Returns the writing direction of a language. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   const locale = parseLanguageTag(tag)
   const plain = locale && plainLanguage(locale)

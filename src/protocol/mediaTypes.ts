@@ -1,4 +1,4 @@
-/** Kinds of files that can go along with a question. Each can be told by its content, whatever a name says. */
+/** Media types of files that can be attached to a question. All of them can be detected from the content. */
 export const attachableTypes = [
   'image/png',
   'image/jpeg',

@@ -1,51 +1,51 @@
-/** What operators read of the service beside jobs, all of it with the admin key. Ours: hosted services have none of it. */
+/** Endpoints for operators besides jobs. They require the admin key and exist only in our service. */
 
 import { type AgentModel, agentJobsPath } from './agent.ts'
 
-/** Answer of `GET /v2/agent/{projectId}/about`: what the agent works with, or why there is none. */
+/** Response of `GET /v2/agent/{projectId}/about`. */
 export interface AgentAbout {
   isOn: boolean
-  /** Which model and where branches go; where there is no agent, what to set. For operators. */
+  /** Model and target of branches or, if the agent is off, what to configure. For operators. */
   description: string
-  /** Models a job may ask for. */
+  /** Models that a job can use. */
   models: readonly AgentModel[]
-  /** Whether a script takes the place of every model. */
+  /** Whether a script replaces every model. */
   isRehearsal: boolean
 }
 
-/** Answer of `GET /v2/agent/{projectId}/unanswered`. */
+/** Response of `GET /v2/agent/{projectId}/unanswered`. */
 export interface UnansweredQuestions {
-  /** Those asked most often first, at most 20. */
+  /** Most frequent first, at most 20. */
   questions: readonly UnansweredQuestion[]
-  /** What to ask for as `after` to get the next page; null on the last one. Services before 0.2 leave it out. */
+  /** Value of `after` for the next page; null on the last page. Services before 0.2 do not send it. */
   next?: number | null | undefined
 }
 
-/** A question the docs could not answer, or whose answer did not help, with all ways in which it was asked. */
+/** A group of similar questions that the docs could not answer, or whose answers did not help. */
 export interface UnansweredQuestion {
-  /** The same for the same question, also in the next answer. */
+  /** Identifies the group. Stays the same in later responses. */
   key: string
-  /** As it was asked last. This and the other texts of readers are cut to 2,000 characters. */
+  /** The last wording. This and all other texts of readers are cut to 2,000 characters. */
   question: string
   /** Other wordings, newest first, at most 5. */
   wordings: readonly string[]
-  /** How often it was asked without an answer, or with one that did not help. */
+  /** Number of questions without an answer, or with an answer that did not help. */
   count: number
-  /** How many thumbs down its answers got. */
+  /** Number of negative ratings. */
   thumbsDown: number
-  /** What readers wrote with them, newest first, at most 5. */
+  /** Notes of the negative ratings, newest first, at most 5. */
   notes: readonly string[]
-  /** Pages it was asked on, those with most questions first, at most 5. */
+  /** Pages that the question was asked on, most frequent first, at most 5. */
   askedOn: readonly string[]
-  /** Pages of the docs that come nearest, best first, at most 3. */
+  /** Pages of the docs on a similar subject, best first, at most 3. */
   nearest: ReadonlyArray<{ file: string; path: string; title: string }>
-  /** What readers had selected when they asked, newest first, at most 3. */
+  /** Text and code that readers had selected, newest first, at most 3. */
   context: ReadonlyArray<{ kind: 'code' | 'textSelection'; text: string }>
-  /** ISO 8601. */
+  /** Time of the last question, in ISO 8601. */
   lastAskedAt: string
 }
 
-/** Path of what is no job's: `about` or `unanswered`. */
+/** Returns the path of the endpoint `about` or `unanswered`. */
 export function agentOperatorPath(projectId: string, part: 'about' | 'unanswered'): string {
   return agentJobsPath(projectId).replace(/job$/, part)
 }

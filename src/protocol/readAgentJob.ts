@@ -1,9 +1,9 @@
 import type { AgentJob } from './agent.ts'
 
-/** A job as some service wrote it: a state may be one that we do not know. */
+/** A job of any service. Its status may be unknown to us. */
 export type AgentJobRead = Omit<AgentJob, 'status'> & { status: string }
 
-/** Longest text that is kept of a field. */
+/** Maximum length of a text field. Longer text is cut. */
 const maxLength = 4_000
 
 /**

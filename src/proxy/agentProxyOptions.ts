@@ -2,46 +2,49 @@ import { logError } from '../http/logLine.ts'
 import { adminKeyPrefix, keyKind } from '../protocol/keys.ts'
 import { checkAddress, checkFunction, checkNumber, longestTimerMs } from './checkOptions.ts'
 
-/** What an operator wants to do: look at jobs, create one, or send one a follow-up message. */
+/** Action of an operator: view jobs, create a job, or send a job a message. */
 export type AgentAction = 'read' | 'create' | 'message'
 
 /**
- * Who is let through: `true`, or somebody with a name, whose requests are counted apart. Anything else lets nobody
- * through.
+ * Result of `authorize`: `true` or an operator's name to allow the request, `false` to refuse it. Requests are counted
+ * for each name separately. Any other value refuses the request.
  */
 export type AgentPermission = boolean | { operator: string }
 
 export interface AgentProxyOptions {
   /** Base address of the service: `https://assistant.example.com`. */
   baseUrl: string
-  /** The `{projectId}`. No request can name another. */
+  /** The `{projectId}`. Requests cannot choose another project. */
   projectId: string
-  /** The admin key, `svc_…`. It goes to `baseUrl` and nowhere else, and is taken out of whatever comes back. */
+  /** The admin key, `svc_…`. It is sent only to `baseUrl`, and removed from every response. */
   adminKey: string
-  /** Decides for each request. There is no default: without it everybody could change your docs. */
+  /** Decides for each request whether it is allowed. Required, because otherwise anybody could change your docs. */
   authorize: (request: Request, action: AgentAction) => AgentPermission | Promise<AgentPermission>
-  /** Where the handler is mounted. @default '/api/agent' */
+  /** Path that the handler is mounted at. @default '/api/agent' */
   path?: string | undefined
-  /** Largest body that is taken. @default 250_000 */
+  /** Maximum size of a request body in bytes. @default 250_000 */
   maxBodyBytes?: number | undefined
-  /** Jobs and messages of one operator in a minute; 0 for no limit. @default 10 */
+  /** Jobs and messages of one operator per minute; 0 means no limit. @default 10 */
   limitPerMinute?: number | undefined
-  /** Other requests of one operator in a minute; 0 for no limit. @default 600 */
+  /** Other requests of one operator per minute; 0 means no limit. @default 600 */
   readsPerMinute?: number | undefined
-  /** How long to wait for the whole of a request, and for the first byte of what is answered. @default 30_000 */
+  /** Milliseconds to wait for a complete request, and for the first byte of a response. @default 30_000 */
   timeoutMs?: number | undefined
-  /** Sends the request on. @default the global `fetch` at the time of asking */
+  /** Sends requests to the service. @default the global `fetch`, looked up for each request */
   fetch?: typeof fetch | undefined
-  /** Told of failures the operator gets no details of. The key is in none of them. @default one line each to standard error */
+  /**
+   * Called with failures whose details are not sent to the operator. The errors never contain the key.
+   * @default writes one line to standard error
+   */
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** Every option, complete and checked; `path` and `baseUrl` have no slash at their end. */
+/** Validated options with all defaults filled in. `path` and `baseUrl` have no trailing slash. */
 export type AgentProxySettings = {
   [Name in keyof AgentProxyOptions]-?: Exclude<AgentProxyOptions[Name], undefined>
 }
 
-/** @throws Error that names the option which is wrong */
+/** Checks the options and fills in the defaults. @throws Error that names the invalid option */
 export function resolveAgentProxyOptions(options: AgentProxyOptions): AgentProxySettings {
   return {
     baseUrl: checkAddress('baseUrl', 'jobs', options.baseUrl),
@@ -62,32 +65,34 @@ function checkProject(projectId: unknown): string {
   if (typeof projectId === 'string' && projectId.trim() !== '' && !/^\.{1,2}$/.test(projectId)) {
     return projectId
   }
-  throw new Error('projectId is empty. The service cannot tell whose docs to change; give the project’s id.')
+  throw new Error(
+    'projectId is empty. The service needs it to find the docs; set it to the id of your project.',
+  )
 }
 
-/** No message repeats the key: it would end up in logs. */
+/** Checks the admin key. The messages do not contain it, because they may be logged. */
 function checkKey(adminKey: unknown): string {
   if (typeof adminKey !== 'string' || adminKey === '') {
     throw new Error(
-      `adminKey is missing. The agent works for nobody without one; give the admin key, which starts with "${adminKeyPrefix}".`,
+      `adminKey is missing. The service refuses requests without it; set the admin key, which starts with "${adminKeyPrefix}".`,
     )
   }
   if (keyKind(adminKey) === 'assistant') {
     throw new Error(
-      `adminKey is an assistant key. It is public and may only ask; give the admin key, which starts with "${adminKeyPrefix}".`,
+      `adminKey is an assistant key. It is public and can only ask questions; set the admin key, which starts with "${adminKeyPrefix}".`,
     )
   }
-  // A header cannot hold anything else, and the error of `fetch` would repeat the key.
+  // Other characters are invalid in a header, and the error of `fetch` would contain the key.
   if (keyKind(adminKey) === 'admin' && /^[\x21-\x7e]+$/.test(adminKey)) return adminKey
   throw new Error(
-    `adminKey is not an admin key. Give the key that starts with "${adminKeyPrefix}", without spaces or line breaks.`,
+    `adminKey is not an admin key. Set the key that starts with "${adminKeyPrefix}", without spaces or line breaks.`,
   )
 }
 
 function checkAuthorize(authorize: unknown): AgentProxyOptions['authorize'] {
   if (typeof authorize === 'function') return authorize as AgentProxyOptions['authorize']
   throw new Error(
-    'authorize is missing. Without it anybody could change your docs. Give a function that says who is let through, such as `passwordAuth(…).authorize`.',
+    'authorize is missing. Without it anybody could change your docs. Set a function that decides which requests are allowed, such as `passwordAuth(…).authorize`.',
   )
 }
 
@@ -96,6 +101,6 @@ function checkPath(path: unknown): string {
     return path.replace(/\/$/, '')
   }
   throw new Error(
-    `path is ${JSON.stringify(path)}. Give the path the handler is mounted at, such as "/api/agent".`,
+    `path is ${JSON.stringify(path)}. Set it to the path that the handler is mounted at, such as "/api/agent".`,
   )
 }

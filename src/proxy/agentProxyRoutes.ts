@@ -2,22 +2,22 @@ import { agentJobPath, agentJobsPath } from '../protocol/agent.ts'
 import { agentOperatorPath } from '../protocol/operator.ts'
 import type { AgentAction } from './agentProxyOptions.ts'
 
-/** What a request asks for, with the path at the service it stands for. */
+/** Route of the proxy, and the path of the service that it forwards to. */
 export interface AgentRoute {
   kind: 'create' | 'message' | 'job' | 'stream' | 'text' | 'json'
   action: AgentAction
   method: 'GET' | 'POST'
-  /** Undefined for `create`, where the body decides between the versions. */
+  /** Undefined for `create`: the version, and so the path, depends on the body. */
   path?: string | undefined
 }
 
-/** Ids of jobs, as far as any service is known to make them. Nothing in one can be read as a path. */
+/** Format of job ids of all known services. An id cannot change the path. */
 const jobId = /^[A-Za-z0-9](?:[\w.~-]{0,126}[A-Za-z0-9])?$/
 
 /**
- * Finds the route for a path below the one the handler is mounted at. Returns undefined if there is none.
+ * Finds the route for a path, given relative to the path of the handler. Returns undefined if there is no such route.
  *
- * Every service has the first three. The others are our own service's and only read; other services answer 404.
+ * Every service has the routes for jobs. The others exist only in our service; other services answer 404.
  */
 export function findAgentRoute(projectId: string, below: string): AgentRoute | undefined {
   const [first, id, part, more] = below.split('/')
@@ -45,7 +45,7 @@ export function findAgentRoute(projectId: string, below: string): AgentRoute | u
   return undefined
 }
 
-/** Path of the endpoint that creates jobs, by the version a body is of. */
+/** Returns the path of the endpoint that creates jobs. */
 export function createJobPath(projectId: string, version: 1 | 2): string {
   return agentJobsPath(projectId, version)
 }

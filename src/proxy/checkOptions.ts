@@ -1,12 +1,12 @@
-/** What the options of both proxies are checked with. Each throws an Error that names the option. */
+/** Checks for the options of both proxies. Each throws an Error that names the option. */
 
-/** Longer timers fire at once: the delay is a signed 32-bit number. */
+/** Maximum delay of a timer. The delay is a signed 32-bit number, and a timer with a larger one fires at once. */
 export const longestTimerMs: number = 2 ** 31 - 1
 
 /**
- * The base address of a service, without a slash at its end.
+ * Checks the base address of a service. Returns it without a trailing slash.
  *
- * @param sent what the proxy sends there, for the sentence
+ * @param sent what the proxy sends there, for the error message
  */
 export function checkAddress(name: string, sent: string, upstream: unknown): string {
   if (typeof upstream !== 'string' || !/^https?:\/\//i.test(upstream) || !URL.canParse(upstream)) {
@@ -17,35 +17,37 @@ export function checkAddress(name: string, sent: string, upstream: unknown): str
   const { username, password, search, hash, pathname } = new URL(upstream)
   if (username || password) {
     throw new Error(
-      `${name} has a user name or a password in it, which \`fetch\` refuses to send. Leave them out; the service knows the proxy by its key.`,
+      `${name} contains a user name or a password, which \`fetch\` refuses to send. Remove them; the proxy identifies itself with its key.`,
     )
   }
   if (search || hash || /\/(?:discovery\/v\d|v\d\/agent)/.test(pathname)) {
     throw new Error(
-      `${name} is "${upstream}". The path of the endpoint is added to it; give the base address alone, such as "${new URL(upstream).origin}".`,
+      `${name} is "${upstream}". The proxy adds the path of the endpoint; set only the base address, such as "${new URL(upstream).origin}".`,
     )
   }
   return upstream.replace(/\/+$/, '')
 }
 
+/** Checks a whole number. `min` 0 means that 0 stands for no limit. */
 export function checkNumber(
   name: string,
   value: unknown,
-  least: number,
-  most: number = Number.POSITIVE_INFINITY,
+  min: number,
+  max: number = Number.POSITIVE_INFINITY,
 ): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
-  const bound = Number.isFinite(most) ? ` to ${most}` : ''
-  const off = least === 0 ? ', or 0 for no limit' : ''
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
+  const bound = Number.isFinite(max) ? ` to ${max}` : ''
+  const off = min === 0 ? ', or 0 for no limit' : ''
   throw new Error(
-    `${name} is ${typeof value === 'string' ? JSON.stringify(value) : String(value)}. Give a whole number from ${least || 1}${bound}${off}.`,
+    `${name} is ${typeof value === 'string' ? JSON.stringify(value) : String(value)}. Set a whole number from ${min || 1}${bound}${off}.`,
   )
 }
 
-export function checkFunction<Given extends (...args: never[]) => unknown>(
+/** Checks that an option is a function. */
+export function checkFunction<Value extends (...args: never[]) => unknown>(
   name: string,
-  given: Given,
-): Given {
-  if (typeof given === 'function') return given
-  throw new Error(`${name} is ${JSON.stringify(given)}. Give a function, or leave it out.`)
+  value: Value,
+): Value {
+  if (typeof value === 'function') return value
+  throw new Error(`${name} is ${JSON.stringify(value)}. Set a function, or leave it out.`)
 }

@@ -11,19 +11,21 @@ import { copyHeaders, passedLimitHeaders } from './copyHeaders.ts'
 import { createKeyFilter } from './createKeyFilter.ts'
 import { createUpstream } from './createUpstream.ts'
 import { createWindowLimiter } from './createWindowLimiter.ts'
+import { forwardBody } from './forwardBody.ts'
 import { checkOwnPage } from './origins.ts'
 import { parseJobBody, parseMessageBody } from './parseAgentBody.ts'
-import { passOn } from './passOn.ts'
 import { readUpstreamError } from './readUpstreamError.ts'
 
-/** What of a job's headers an operator may see. */
+/** Headers of a job's response that are forwarded to the operator. */
 const passedHeaders = ['X-Session-Id', 'X-Branch-Name', 'x-vercel-ai-ui-message-stream', 'Deprecation']
 
-/** Bytes of JSON that are read of a service: more than any answer of ours has. */
+/** Maximum size of a JSON response in bytes. Responses of our service are smaller. */
 const maxJsonBytes = 2_000_000
 
-/** Refusals that are the request's; all others are the host's to know. */
-const ordinaryRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const notTheAgent = 'The response did not come from an agent.'
+
+/** Errors caused by the request. All others are also reported to `onError`. */
+const requestErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invalid-request',
   'request-too-large',
   'not-found',
@@ -32,7 +34,7 @@ const ordinaryRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'quota-exceeded',
 ])
 
-/** Nothing that comes from a service is ever more than data to a browser. */
+/** Headers that make a browser treat every response as mere data. */
 const safeHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -42,13 +44,14 @@ const safeHeaders = {
 }
 
 /**
- * A Web handler that works with the documentation agent in an operator's place, so that the admin key stays on the
- * server. It lets through whom `authorize` names, from pages of its own origin, and to a few fixed addresses.
+ * Creates a Web handler that forwards an operator's requests to the documentation agent, so that the admin key stays on
+ * the server. It forwards only requests that `authorize` allows, that come from pages of its own origin, and that match
+ * one of a few fixed routes.
  *
- * @throws Error when an option is wrong
+ * @throws Error if an option is invalid
  * @example
  * const agent = createAgentProxy({ baseUrl, projectId: 'docs', adminKey, authorize: (request) => isAdmin(request) })
- * app.all('/api/agent/*', (context) => agent(context.req.raw)) // Hono; any `Request → Response` server will do
+ * app.all('/api/agent/*', (context) => agent(context.req.raw)) // Hono; any server with `Request → Response` works
  */
 export function createAgentProxy(options: AgentProxyOptions): (request: Request) => Promise<Response> {
   const settings = resolveAgentProxyOptions(options)
@@ -69,30 +72,30 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
       return methodNotAllowed(route.method, `This address takes ${route.method} only.`)
     }
     checkOwnPage(request)
-    count(await admit(request, route.action), route.action)
+    count(await findOperator(request, route.action), route.action)
     switch (route.kind) {
       case 'create':
         return createJob(request)
       case 'message':
-        return passJob(await send(request, route, parseMessageBody(await readBody(request))))
+        return forwardJob(await send(request, route, parseMessageBody(await readBody(request))))
       case 'job':
-        return passJob(await send(request, route))
+        return forwardJob(await send(request, route))
       case 'json':
-        return passJson(await send(request, route))
+        return forwardJson(await send(request, route))
       case 'stream':
       case 'text':
-        return passStream(await send(request, route), request)
+        return forwardStream(await send(request, route), request)
       default:
         return route.kind satisfies never
     }
   }
 
-  /** Gives whom a request is counted under. What `authorize` does not clearly allow is refused. */
-  async function admit(request: Request, action: AgentAction): Promise<string> {
+  /** Returns the operator that a request is counted for. Throws if `authorize` does not allow it. */
+  async function findOperator(request: Request, action: AgentAction): Promise<string> {
     const operator = readPermission(await authorize(request, action))
     if (operator !== undefined) return operator
     if (action !== 'read' && readPermission(await authorize(request, 'read')) !== undefined) {
-      throw new AssistantError('key-wrong-kind', 'This login may look at jobs, not start them.')
+      throw new AssistantError('key-wrong-kind', 'This login can view jobs but not start them.')
     }
     throw new AssistantError('key-missing', 'Sign in first.')
   }
@@ -100,18 +103,18 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
   function count(operator: string, action: AgentAction): void {
     const waitMs = (action === 'read' ? reads : writes).take(operator)
     if (waitMs === undefined) return
-    throw new AssistantError('rate-limited', 'That was too often within a minute.', { retryAfterMs: waitMs })
+    throw new AssistantError('rate-limited', 'Too many requests within a minute.', { retryAfterMs: waitMs })
   }
 
   const readBody = (request: Request) => readJson(request, { maxBytes: maxBodyBytes, timeoutMs })
 
   async function createJob(request: Request): Promise<Response> {
     const { version, body } = parseJobBody(await readBody(request))
-    // The operator going away does not take back what was asked for: whether it arrived could not be told.
+    // Without the request's signal: if the operator disconnects, the job is still created.
     const accept = version === 1 ? 'text/event-stream, text/plain' : 'application/json'
     const response = await upstream.send(baseUrl + createJobPath(projectId, version), { body, accept })
-    if (!response.ok) return refuse(response)
-    return version === 1 ? passStream(response, request) : passJob(response)
+    if (!response.ok) return forwardError(response)
+    return version === 1 ? forwardStream(response, request) : forwardJob(response)
   }
 
   async function send(request: Request, route: AgentRoute, body?: string): Promise<Response> {
@@ -121,29 +124,29 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
     return upstream.send(baseUrl + route.path + page, {
       body,
       accept: route.kind === 'stream' ? 'text/event-stream' : '*/*',
-      gone: body === undefined ? request.signal : undefined,
+      signal: body === undefined ? request.signal : undefined,
       ...(route.kind === 'stream' &&
         /^\d{1,15}$/.test(lastEvent) && { headers: { 'Last-Event-ID': lastEvent } }),
     })
   }
 
-  async function passJob(response: Response): Promise<Response> {
-    if (!response.ok) return refuse(response)
-    const job = readAgentJob(await readAnswer(response))
-    if (!job) throw upstream.failure('not-a-stream', 502, 'What answered is not the agent.')
+  async function forwardJob(response: Response): Promise<Response> {
+    if (!response.ok) return forwardError(response)
+    const job = readAgentJob(await readJsonResponse(response))
+    if (!job) throw upstream.failure('not-a-stream', 502, notTheAgent)
     return json(job, response)
   }
 
-  async function passJson(response: Response): Promise<Response> {
-    return response.ok ? json(await readAnswer(response), response) : refuse(response)
+  async function forwardJson(response: Response): Promise<Response> {
+    return response.ok ? json(await readJsonResponse(response), response) : forwardError(response)
   }
 
-  async function readAnswer(response: Response): Promise<unknown> {
+  async function readJsonResponse(response: Response): Promise<unknown> {
     const late = AbortSignal.timeout(timeoutMs)
     try {
       return JSON.parse((await readText(response, maxJsonBytes, late)) ?? '')
     } catch (cause) {
-      throw upstream.failure('not-a-stream', 502, 'What answered is not the agent.', cause)
+      throw upstream.failure('not-a-stream', 502, notTheAgent, cause)
     }
   }
 
@@ -154,16 +157,16 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
     return new Response(filter.text(JSON.stringify(value)), { status, headers })
   }
 
-  async function passStream(response: Response, request: Request): Promise<Response> {
-    if (!response.ok) return refuse(response)
+  async function forwardStream(response: Response, request: Request): Promise<Response> {
+    if (!response.ok) return forwardError(response)
     const type = response.headers.get('Content-Type') ?? ''
     if (!response.body || /html/i.test(type)) {
       await response.body?.cancel()
-      throw upstream.failure('not-a-stream', 502, 'What answered is not the agent.')
+      throw upstream.failure('not-a-stream', 502, notTheAgent)
     }
-    const passed = /^text\/event-stream\b/i.test(type) ? 'text/event-stream' : 'text/plain'
-    const body = passOn(response.body, { gone: request.signal, onError, filter: filter.stream() })
-    return new Response(body, { headers: headersOf(response, `${passed}; charset=utf-8`) })
+    const forwardedType = /^text\/event-stream\b/i.test(type) ? 'text/event-stream' : 'text/plain'
+    const body = forwardBody(response.body, { signal: request.signal, onError, filter: filter.stream() })
+    return new Response(body, { headers: headersOf(response, `${forwardedType}; charset=utf-8`) })
   }
 
   function headersOf(response: Response, type: string): Headers {
@@ -177,18 +180,18 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
     for (const [name, value] of to) to.set(name, filter.text(value))
   }
 
-  async function refuse(response: Response): Promise<Response> {
-    const told = await readUpstreamError(response)
-    if (!ordinaryRefusals.has(told.code)) onError(told)
-    // 401 and 403 are this server's words to an operator. That a service refuses its key is another thing.
-    const isKeyRefused = told.status === 401 || told.status === 403
-    const refusal = errorResponse(
+  async function forwardError(response: Response): Promise<Response> {
+    const error = await readUpstreamError(response)
+    if (!requestErrors.has(error.code)) onError(error)
+    // To an operator, 401 and 403 mean that their own login fails. Here the service refuses the key of this server.
+    const isKeyRefused = error.status === 401 || error.status === 403
+    const forwarded = errorResponse(
       isKeyRefused
         ? new AssistantError('key-invalid', 'The service refuses the key of this server.', { status: 502 })
-        : told,
+        : error,
     )
-    copyFiltered(response, refusal.headers, passedLimitHeaders)
-    return refusal
+    copyFiltered(response, forwarded.headers, passedLimitHeaders)
+    return forwarded
   }
 
   return async (request) => {
@@ -201,7 +204,7 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
   }
 }
 
-/** The name of who is let through, empty for one without; undefined for nobody. */
+/** Returns the operator's name, an empty string for `true`, or undefined if the request is not allowed. */
 function readPermission(permission: unknown): string | undefined {
   if (permission === true) return ''
   if (typeof permission !== 'object' || permission === null || !('operator' in permission)) return undefined

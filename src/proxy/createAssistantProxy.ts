@@ -6,17 +6,21 @@ import { streamHeaders } from '../http/streamHeaders.ts'
 import { type ApiVersion, assistantPath } from '../protocol/assistant.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
 import { feedbackHeader } from '../protocol/feedback.ts'
-import { maxBodyMsWithFiles, maxFeedbackBytes, maxBodyBytes as mostBesideFiles } from '../protocol/limits.ts'
+import {
+  maxBodyMsWithFiles,
+  maxBodyBytes as maxBytesWithoutFiles,
+  maxFeedbackBytes,
+} from '../protocol/limits.ts'
 import { copyHeaders, passedLimitHeaders } from './copyHeaders.ts'
 import { createFeedbackToken } from './createFeedbackToken.ts'
 import { answerTypes, createUpstream } from './createUpstream.ts'
 import { createWindowLimiter, type WindowLimiter } from './createWindowLimiter.ts'
+import { forwardBody } from './forwardBody.ts'
 import { checkOrigin, corsHeaders } from './origins.ts'
-import { passOn } from './passOn.ts'
 import { readUpstreamError } from './readUpstreamError.ts'
 import { type AssistantProxyOptions, resolveProxyOptions } from './resolveProxyOptions.ts'
 
-/** What of an answer's headers a client may see. */
+/** Headers of an answer that are forwarded to the client. */
 const passedHeaders = [
   'X-Thread-Id',
   'X-Thread-Key',
@@ -25,8 +29,8 @@ const passedHeaders = [
   'Deprecation',
 ]
 
-/** Refusals that are the question's; all others are the host's to know. */
-const ordinaryRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Errors caused by the request. All others are also reported to `onError`. */
+const requestErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invalid-request',
   'request-too-large',
   'thread-not-found',
@@ -35,17 +39,17 @@ const ordinaryRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'overloaded',
 ])
 
-/** Parameter of the query that tells feedback from a question: a handler may be mounted at one path only. */
+/** Query parameter that marks feedback. Questions and feedback share one path, because a host may mount only one. */
 const feedbackParameter = 'feedback'
 
 /**
- * A Web handler that asks the assistant in a page's place, so that the key stays on the server. Mount it at any path.
- * Feedback goes through it as well, at the same path, where the service takes it.
+ * Creates a Web handler that forwards questions to the assistant, so that the key stays on the server. Mount it at any
+ * path. It also forwards feedback, at the same path, if the service accepts feedback.
  *
- * @throws Error when an option is wrong
+ * @throws Error if an option is invalid
  * @example
  * const ask = createAssistantProxy({ upstream: 'https://assistant.example.com', domain: 'docs', apiKey })
- * app.all('/api/assistant', (context) => ask(context.req.raw)) // Hono; any `Request → Response` server will do
+ * app.all('/api/assistant', (context) => ask(context.req.raw)) // Hono; any server with `Request → Response` works
  */
 export function createAssistantProxy(
   options: AssistantProxyOptions,
@@ -56,7 +60,7 @@ export function createAssistantProxy(
   const questions = createWindowLimiter(limitPerMinute, 60_000)
   const ratings = createWindowLimiter(limitPerMinute, 60_000)
   const budget = createBodyBudget()
-  const feedbackAddress = besideOf(addressOf(settings.apiVersion ?? 2))
+  const feedbackAddress = feedbackAddressOf(addressOf(settings.apiVersion ?? 2))
 
   function addressOf(version: ApiVersion): string {
     return settings.upstream + assistantPath(domain, version)
@@ -67,52 +71,52 @@ export function createAssistantProxy(
     if (request.method !== 'POST') return methodNotAllowed('POST, OPTIONS', 'Questions are sent with POST.')
     checkOrigin(request, allowedOrigins)
     const token = new URL(request.url).searchParams.get(feedbackParameter)
-    return token === null ? passQuestion(request) : passFeedback(request, token)
+    return token === null ? forwardQuestion(request) : forwardFeedback(request, token)
   }
 
-  async function passQuestion(request: Request): Promise<Response> {
-    count(request, questions, 'Too many questions have been asked from here within a minute.')
+  async function forwardQuestion(request: Request): Promise<Response> {
+    count(request, questions, 'Too many questions within a minute.')
     const version = settings.apiVersion ?? acceptedVersion(request)
     const { name, pattern } = answerTypes[version]
     const address = addressOf(version)
     const response = await withShare(request, async (share) => {
       const { value, files } = await readBody(request, {
-        maxBytes: Math.min(maxBodyBytes, mostBesideFiles),
+        maxBytes: Math.min(maxBodyBytes, maxBytesWithoutFiles),
         maxBytesWithFiles: maxBodyBytes,
-        timeoutMs: maxBodyBytes > mostBesideFiles ? Math.max(timeoutMs, maxBodyMsWithFiles) : timeoutMs,
+        timeoutMs: maxBodyBytes > maxBytesWithoutFiles ? Math.max(timeoutMs, maxBodyMsWithFiles) : timeoutMs,
         share,
       })
-      // Written anew, so that the service reads what was checked here, byte for byte.
+      // Serialized again, so that the service receives exactly what was checked here.
       const body = files.restore(JSON.stringify(value))
-      return upstream.send(address, { body, accept: name, gone: request.signal })
+      return upstream.send(address, { body, accept: name, signal: request.signal })
     })
-    if (response.status !== 200) return refuse(response)
+    if (response.status !== 200) return forwardError(response)
     if (!response.body || !pattern.test(response.headers.get('Content-Type') ?? '')) {
       await response.body?.cancel()
-      throw upstream.failure('not-a-stream', 502, 'What answered is not the assistant.')
+      throw upstream.failure('not-a-stream', 502, 'The response did not come from an assistant.')
     }
     const headers = new Headers(streamHeaders(`${name}; charset=utf-8`))
     copyHeaders(response, headers, [...passedHeaders, ...passedLimitHeaders])
     if (announcesFeedback(response, address)) headers.set(feedbackHeader, await feedbackReference(request))
-    return new Response(passOn(response.body, { gone: request.signal, onError }), { headers })
+    return new Response(forwardBody(response.body, { signal: request.signal, onError }), { headers })
   }
 
-  async function passFeedback(request: Request, token: string): Promise<Response> {
+  async function forwardFeedback(request: Request, token: string): Promise<Response> {
     if (token !== (await createFeedbackToken(apiKey, feedbackAddress))) {
-      throw new AssistantError('not-found', 'Feedback is taken at the address that an answer names.')
+      throw new AssistantError('not-found', 'Send feedback to the address in the headers of an answer.')
     }
-    count(request, ratings, 'Too many answers have been rated from here within a minute.')
+    count(request, ratings, 'Too many ratings within a minute.')
     const maxBytes = Math.min(maxBodyBytes, maxFeedbackBytes)
     const body = JSON.stringify(await readJson(request, { maxBytes, timeoutMs }))
-    const sent = { body, accept: 'application/json', gone: request.signal }
+    const sent = { body, accept: 'application/json', signal: request.signal }
     const response = await upstream.send(feedbackAddress, sent)
-    if (response.status !== 204) return refuse(response)
+    if (response.status !== 204) return forwardError(response)
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     copyHeaders(response, headers, passedLimitHeaders)
     return new Response(null, { status: 204, headers })
   }
 
-  /** Holds memory for a request until the service has it. */
+  /** Runs `work` with a memory budget, which is released afterwards. */
   async function withShare<Result>(
     request: Request,
     work: (share: BodyShare) => Promise<Result>,
@@ -121,7 +125,7 @@ export function createAssistantProxy(
     try {
       return await work(share)
     } finally {
-      share.keepOnly(0)
+      share.shrinkTo(0)
     }
   }
 
@@ -130,19 +134,19 @@ export function createAssistantProxy(
     if (waitMs !== undefined) throw new AssistantError('rate-limited', sentence, { retryAfterMs: waitMs })
   }
 
-  /** The page's own address, with the parameter, so that what the host reads in its query stays there. */
+  /** Returns the address of feedback, relative to this request. Keeps the host's own query parameters. */
   async function feedbackReference(request: Request): Promise<string> {
     const query = new URL(request.url).searchParams
     query.set(feedbackParameter, await createFeedbackToken(apiKey, feedbackAddress))
     return `?${query}`
   }
 
-  async function refuse(response: Response): Promise<Response> {
+  async function forwardError(response: Response): Promise<Response> {
     const error = await readUpstreamError(response)
-    if (!ordinaryRefusals.has(error.code)) onError(error)
-    const refusal = errorResponse(error)
-    copyHeaders(response, refusal.headers, passedLimitHeaders)
-    return refusal
+    if (!requestErrors.has(error.code)) onError(error)
+    const forwarded = errorResponse(error)
+    copyHeaders(response, forwarded.headers, passedLimitHeaders)
+    return forwarded
   }
 
   return async (request) => {
@@ -157,19 +161,19 @@ export function createAssistantProxy(
   }
 }
 
-/** Where our service takes feedback on what is asked at an address. */
-function besideOf(address: string): string {
+/** Returns the address of our service's feedback endpoint, given that of its message endpoint. */
+function feedbackAddressOf(address: string): string {
   return new URL('feedback', address).href
 }
 
-/** Whether a service takes feedback where ours does. The key goes nowhere else, whatever an answer says. */
+/** Whether a service accepts feedback at the same address as ours. The key is never sent to any other address. */
 function announcesFeedback(response: Response, address: string): boolean {
   const reference = response.headers.get(feedbackHeader)
   if (reference === null || !URL.canParse(reference, address)) return false
-  return new URL(reference, address).href === besideOf(address)
+  return new URL(reference, address).href === feedbackAddressOf(address)
 }
 
-/** Only clients of version 1 ask for plain text. */
+/** Returns the version of the client. Only clients of version 1 accept plain text. */
 function acceptedVersion(request: Request): ApiVersion {
   return /^\s*text\/plain\b/i.test(request.headers.get('Accept') ?? '') ? 1 : 2
 }
@@ -180,7 +184,7 @@ function answerPreflight(request: Request, allowed: ReadonlySet<string>): Respon
     status: 204,
     headers: {
       'Access-Control-Allow-Methods': 'POST',
-      // Whatever the page wants to send; none of it goes further than this server.
+      // All headers are allowed, because none of them is forwarded to the service.
       'Access-Control-Allow-Headers': request.headers.get('Access-Control-Request-Headers') ?? 'Content-Type',
       'Access-Control-Max-Age': '86400',
     },

@@ -1,7 +1,7 @@
 /**
- * A word for the address feedback goes to. Only who has the key can make it, so a page that brings it back was told
- * by this proxy that the service takes feedback. Nothing is kept for that: it holds after a restart, and in every
- * process of a site.
+ * Creates a token for the feedback address, signed with the key. A page can only have it from an answer of this proxy,
+ * which adds it if the service accepts feedback. The proxy stores nothing, so the token also works after a restart and
+ * in other processes.
  */
 export async function createFeedbackToken(apiKey: string, address: string): Promise<string> {
   const encoder = new TextEncoder()

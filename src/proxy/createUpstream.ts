@@ -1,32 +1,33 @@
 import type { ApiVersion } from '../protocol/assistant.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
 
-/** What a request to the service is made with. */
+/** A request to the service. */
 export interface UpstreamRequest {
-  /** JSON, sent with POST. @default none: it is a GET */
+  /** JSON, sent with POST. @default undefined: the request is a GET */
   body?: string | Blob | undefined
+  /** Value of the header `Accept`. */
   accept: string
-  /** Aborted when the client has gone away; leave it out where the request is to arrive all the same. */
-  gone?: AbortSignal | undefined
+  /** Aborted if the client disconnects. Leave it out to complete the request anyway. */
+  signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** The service behind the proxy. */
 export interface Upstream {
-  /** Sends a request with the key; gives the response as soon as it begins. */
+  /** Sends a request with the key. Resolves when the response begins. @throws AssistantError */
   send(address: string, request: UpstreamRequest): Promise<Response>
-  /** A failure between this server and the service: told to the host, and to the client as a code. */
+  /** Creates the error for a failure between this server and the service, and reports it to `onError`. */
   failure(code: ErrorCode, status: number, sentence: string, cause?: unknown): AssistantError
 }
 
-/** How the service answers, by version. Version 1 of a hosted service may call its lines events, too. */
+/** Media types of answers, by version. A hosted service may send version 1 as `text/event-stream`, too. */
 export const answerTypes: Record<ApiVersion, { name: string; pattern: RegExp }> = {
   1: { name: 'text/plain', pattern: /^text\/(?:plain|event-stream)\b/i },
   2: { name: 'text/event-stream', pattern: /^text\/event-stream\b/i },
 }
 
 export interface UpstreamSettings {
-  /** Goes along as `Authorization: Bearer`. */
+  /** Sent as `Authorization: Bearer`. */
   key: string
   timeoutMs: number
   fetch: typeof fetch
@@ -42,9 +43,9 @@ export function createUpstream({ key, timeoutMs, fetch: send, onError }: Upstrea
 
   return {
     failure,
-    async send(address, { body, accept, gone, headers }) {
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), timeoutMs)
+    async send(address, { body, accept, signal, headers }) {
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), timeoutMs)
       try {
         return await send(address, {
           method: body === undefined ? 'GET' : 'POST',
@@ -55,13 +56,16 @@ export function createUpstream({ key, timeoutMs, fetch: send, onError }: Upstrea
             ...(body !== undefined && { 'Content-Type': 'application/json' }),
           },
           ...(body !== undefined && { body }),
-          // The key must not follow to where the service did not say it lives.
+          // Following a redirect would send the key to another address.
           redirect: 'manual',
-          signal: gone ? AbortSignal.any([gone, late.signal]) : late.signal,
+          signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
         })
       } catch (cause) {
-        if (gone?.aborted) throw new AssistantError('interrupted', 'The client is gone.', { status: 499 })
-        if (late.signal.aborted) throw failure('timed-out', 504, `Nothing came back within ${timeoutMs} ms.`)
+        if (signal?.aborted)
+          throw new AssistantError('interrupted', 'The client disconnected.', { status: 499 })
+        if (timeout.signal.aborted) {
+          throw failure('timed-out', 504, `The service did not respond within ${timeoutMs} ms.`)
+        }
         throw failure('unreachable', 502, 'The service behind this proxy cannot be reached.', cause)
       } finally {
         clearTimeout(timer)

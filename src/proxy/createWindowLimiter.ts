@@ -1,17 +1,17 @@
 export interface WindowLimiter {
-  /** Counts a request of a client. Gives the milliseconds to wait where it is one too many, else undefined. */
+  /** Counts a request. Returns undefined if it is allowed, or the milliseconds to wait. */
   take(client: string): number | undefined
 }
 
 /**
- * Lets each client through so many times in a window; all windows begin at the same time, so that the memory used is
- * bounded by the clients of one window. `rate-limiter-flexible`, which the service counts with, cannot be had here:
- * its entry loads `node:cluster`, and this has to run where Node is not.
+ * Creates a fixed-window rate limiter. All clients share the same window, so it needs memory only for the clients of
+ * one window. The service uses `rate-limiter-flexible`, but its entry loads `node:cluster`, and the proxy must run
+ * without Node.
  *
- * @param most 0 for no limit
+ * @param max requests per client and window; 0 means no limit
  */
 export function createWindowLimiter(
-  most: number,
+  max: number,
   windowMs: number,
   now: () => number = Date.now,
 ): WindowLimiter {
@@ -19,14 +19,14 @@ export function createWindowLimiter(
   let endsAt = 0
   return {
     take(client) {
-      if (most === 0) return undefined
+      if (max === 0) return undefined
       if (now() >= endsAt) {
         counts.clear()
         endsAt = now() + windowMs
       }
       const count = (counts.get(client) ?? 0) + 1
       counts.set(client, count)
-      return count > most ? endsAt - now() : undefined
+      return count > max ? endsAt - now() : undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-/** `docs-assistant/proxy`: handlers that hold the keys, for a server of one's own. */
+/** `docs-assistant/proxy`: request handlers for your own server that keep the keys secret. */
 export type { AgentAction, AgentPermission, AgentProxyOptions } from './agentProxyOptions.ts'
 export { createAgentProxy } from './createAgentProxy.ts'
 export { createAssistantProxy } from './createAssistantProxy.ts'

@@ -2,16 +2,16 @@ import { AssistantError } from '../protocol/errors.ts'
 import { feedbackHeader } from '../protocol/feedback.ts'
 
 /**
- * Which pages may ask: those of the handler's own origin, and those of the origins named here.
+ * Parses the list of allowed origins.
  *
- * @throws Error where an origin is not one
+ * @throws Error if an entry is not an origin
  */
 export function parseOrigins(origins: readonly string[]): ReadonlySet<string> {
   return new Set(
     origins.map((origin) => {
       if (!/^https?:\/\//i.test(origin) || !URL.canParse(origin)) {
         throw new Error(
-          `allowedOrigins has "${origin}", which no page can come from. Write it as "https://docs.example.com".`,
+          `allowedOrigins contains "${origin}", which is not an origin. Write it as "https://docs.example.com".`,
         )
       }
       return new URL(origin).origin
@@ -20,8 +20,10 @@ export function parseOrigins(origins: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Refuses a request of a page that may not ask, and one that does not say which page it comes from, as every
- * browser does when it posts.
+ * Checks that a request comes from a page of the handler's own origin or of an allowed one. A request without an origin
+ * is refused, because every browser sends the origin of a POST request.
+ *
+ * @throws AssistantError `origin-not-allowed`
  */
 export function checkOrigin(request: Request, allowed: ReadonlySet<string>): void {
   const origin = request.headers.get('Origin')
@@ -30,22 +32,24 @@ export function checkOrigin(request: Request, allowed: ReadonlySet<string>): voi
   if (site ? site === 'same-origin' : isSameHost(origin, request.url)) return
   throw new AssistantError(
     'origin-not-allowed',
-    'Pages of this origin may not ask here. Add it to "allowedOrigins" where the proxy is made.',
+    'Pages of this origin are not allowed to send requests. Add the origin to "allowedOrigins" of the proxy.',
   )
 }
 
 /**
- * Refuses whatever does not come from a page of the handler's own origin. Reading is refused to other sites as well: a
- * browser sends no `Origin` with it, and older ones no `Sec-Fetch-Site`; then the login has to do.
+ * Checks that a request comes from a page of the handler's own origin, for GET requests too. Browsers send no `Origin`
+ * with GET, and old ones no `Sec-Fetch-Site`. Such a request passes and depends on the login alone.
+ *
+ * @throws AssistantError `origin-not-allowed`
  */
 export function checkOwnPage(request: Request): void {
   const origin = request.headers.get('Origin')
   const site = request.headers.get('Sec-Fetch-Site')
   const isRead = request.method === 'GET'
   const isOwn = origin === null ? isRead : isSameHost(origin, request.url)
-  const isSaidOwn = site === null || site === 'same-origin' || (isRead && site === 'none')
-  if (isOwn && isSaidOwn) return
-  throw new AssistantError('origin-not-allowed', 'Pages of this origin may not ask here.')
+  const isSameSite = site === null || site === 'same-origin' || (isRead && site === 'none')
+  if (isOwn && isSameSite) return
+  throw new AssistantError('origin-not-allowed', 'Pages of this origin are not allowed to send requests.')
 }
 
 const readableHeaders = [
@@ -60,7 +64,7 @@ const readableHeaders = [
   'RateLimit-Policy',
 ].join(', ')
 
-/** The headers that let a page of another, allowed origin read the answer; none for all others. */
+/** Returns the CORS headers that let pages of an allowed origin read the response. */
 export function corsHeaders(request: Request, allowed: ReadonlySet<string>): Record<string, string> {
   const origin = request.headers.get('Origin')
   if (!origin || !allowed.has(origin)) return { Vary: 'Origin' }
@@ -71,7 +75,7 @@ export function corsHeaders(request: Request, allowed: ReadonlySet<string>): Rec
   }
 }
 
-// The scheme is left out: behind a proxy that adds TLS, the request is plain where the page is not.
+// Ignores the scheme: behind a proxy that adds TLS, the page has https and the request http.
 function isSameHost(origin: string | null, address: string): boolean {
   return origin !== null && URL.canParse(origin) && new URL(origin).host === new URL(address).host
 }

@@ -2,22 +2,22 @@ import { type AgentModel, agentModels, maxAgentMessages, maxPromptLength } from 
 import { findBranchProblem } from '../protocol/branchName.ts'
 import { AssistantError } from '../protocol/errors.ts'
 
-/** A checked request for a job, written anew: nothing in it was not looked at. */
+/** A validated request body, serialized again from the known fields. */
 export interface AgentBody {
   version: 1 | 2
   body: string
 }
 
 /**
- * Reads what a new job is asked for with: `prompt`, as in version 2, or `messages`, as in version 1, and the wishes.
+ * Parses the body that creates a job: `prompt` as in version 2, or `messages` as in version 1, and the job's options.
  *
- * @throws AssistantError `invalid-request` with what is wrong
+ * @throws AssistantError `invalid-request`
  */
 export function parseJobBody(input: unknown): AgentBody {
   const fields = readObject(input)
-  const wishes = readWishes(fields)
+  const options = readJobOptions(fields)
   if (fields.messages === undefined) {
-    return { version: 2, body: JSON.stringify({ prompt: readPrompt(fields.prompt, 'prompt'), ...wishes }) }
+    return { version: 2, body: JSON.stringify({ prompt: readPrompt(fields.prompt, 'prompt'), ...options }) }
   }
   if (!Array.isArray(fields.messages) || fields.messages.length === 0) {
     throw refuse('"messages" must be a list with at least one message.')
@@ -25,23 +25,23 @@ export function parseJobBody(input: unknown): AgentBody {
   if (fields.messages.length > maxAgentMessages) {
     throw refuse(`"messages" must have at most ${maxAgentMessages} messages.`)
   }
-  // The roles are left out: an operator gives instructions and nothing else.
+  // Roles are dropped: all messages of an operator are instructions.
   const messages = fields.messages.map((message: unknown) => ({
     content: readPrompt(readObject(message).content, 'content'),
   }))
-  return { version: 1, body: JSON.stringify({ messages, ...wishes }) }
+  return { version: 1, body: JSON.stringify({ messages, ...options }) }
 }
 
-/** Reads a follow-up message, and writes it anew. @throws AssistantError `invalid-request` */
+/** Parses a message to a job and serializes it again. @throws AssistantError `invalid-request` */
 export function parseMessageBody(input: unknown): string {
   return JSON.stringify({ prompt: readPrompt(readObject(input).prompt, 'prompt') })
 }
 
-function readWishes(fields: Record<string, unknown>) {
+function readJobOptions(fields: Record<string, unknown>) {
   const { branch, asDraft, model } = fields
   if (branch !== undefined && typeof branch !== 'string') throw refuse('"branch" must be a string.')
   const problem = branch === undefined ? undefined : findBranchProblem(branch)
-  if (problem !== undefined) throw refuse(`"branch" ${problem}, so the agent does not take it for a branch.`)
+  if (problem !== undefined) throw refuse(`"branch" ${problem}, so it is not a valid name of a branch.`)
   if (asDraft !== undefined && typeof asDraft !== 'boolean') throw refuse('"asDraft" must be true or false.')
   if (model !== undefined && !agentModels.includes(model as AgentModel)) {
     throw refuse(`"model" must be ${agentModels.map((name) => `"${name}"`).join(' or ')}.`)
@@ -62,7 +62,7 @@ function readObject(input: unknown): Record<string, unknown> {
 
 function readPrompt(prompt: unknown, name: string): string {
   if (typeof prompt !== 'string' || prompt.trim() === '') {
-    throw refuse(`"${name}" must say what the agent is to do.`)
+    throw refuse(`"${name}" must contain instructions for the agent.`)
   }
   if (prompt.length > maxPromptLength) {
     throw refuse(`"${name}" must have at most ${maxPromptLength} characters.`)

@@ -9,30 +9,30 @@ import {
   requestFields,
 } from '../protocol/errors.ts'
 
-/** Codes for the answers of a service that has no codes of ours. */
+/** Codes for responses of services that do not send our codes. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   ...refusalByStatus,
   500: 'internal',
   503: 'model-unavailable',
 }
 
-/** More than the body of any error of ours has. */
+/** Maximum size of an error body in bytes. Errors of our service are smaller. */
 const maxErrorBytes = 16_000
 
-/** What an error body may tell that is not text. */
-type Told = Pick<AssistantError, 'code' | 'field'>
+/** Fields of an error body that are used. Its text is not. */
+type ErrorFields = Pick<AssistantError, 'code' | 'field'>
 
-/** Turns an answer that is no success into an error of ours. Nothing of its text is kept. */
+/** Converts an error response of the service to an `AssistantError`, without its text. */
 export async function readUpstreamError(response: Response): Promise<AssistantError> {
-  const told = await readBody(response)
-  const code = told?.code ?? codeByStatus[response.status] ?? 'unreachable'
+  const fields = await readBody(response)
+  const code = fields?.code ?? codeByStatus[response.status] ?? 'unreachable'
   return new AssistantError(code, `The service behind this proxy answered "${code}".`, {
     status: errorStatus[code] || 502,
-    field: told?.field,
+    field: fields?.field,
   })
 }
 
-async function readBody(response: Response): Promise<Told | undefined> {
+async function readBody(response: Response): Promise<ErrorFields | undefined> {
   if (!response.headers.get('Content-Type')?.includes('json')) {
     await response.body?.cancel()
     return undefined
@@ -40,7 +40,7 @@ async function readBody(response: Response): Promise<Told | undefined> {
   try {
     const body: unknown = JSON.parse((await readText(response, maxErrorBytes)) ?? '')
     if (typeof body !== 'object' || body === null || !('code' in body)) return undefined
-    // The codes without a status are seen by clients only; a service cannot claim them.
+    // Codes without a status are set by clients. A service cannot send them.
     if (!isErrorCode(body.code) || errorStatus[body.code] === 0) return undefined
     const field =
       'field' in body
@@ -48,7 +48,7 @@ async function readBody(response: Response): Promise<Told | undefined> {
         : undefined
     return { code: body.code, field }
   } catch {
-    // Cut, too long, or not JSON: it says as little as none.
+    // The body is incomplete, too long or not JSON.
     return undefined
   }
 }

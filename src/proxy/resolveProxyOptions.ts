@@ -6,40 +6,40 @@ import { checkAddress, checkFunction, checkNumber, longestTimerMs } from './chec
 import { parseOrigins } from './origins.ts'
 
 export interface AssistantProxyOptions {
-  /** Base address of the service that answers: `https://assistant.example.com`. */
+  /** Base address of the service: `https://assistant.example.com`. */
   upstream: string
   /** The `{domain}` of the assistant endpoint. */
   domain: string
-  /** The assistant key, `svc_dsc_…`. It goes to `upstream` and nowhere else. */
+  /** The assistant key, `svc_dsc_…`. It is sent only to `upstream`. */
   apiKey: string
   /**
-   * Version of the interface the service is asked in; 1 is deprecated.
-   * @default what the page asks for: 1 where it accepts `text/plain`, as the widget with `apiVersion: 1` does, else 2
+   * Version of the wire interface to use with the service. Version 1 is deprecated.
+   * @default 1 if the request accepts `text/plain`, as the widget with `apiVersion: 1` does; otherwise 2
    */
   apiVersion?: ApiVersion | undefined
-  /** Origins of other sites whose pages may ask. @default pages of the handler's own origin only */
+  /** Other origins whose pages may send requests. @default [], only pages of the handler's own origin */
   allowedOrigins?: readonly string[] | undefined
-  /** Largest body that is taken. @default 1_000_000 */
+  /** Maximum size of a request body in bytes. @default 1_000_000 */
   maxBodyBytes?: number | undefined
-  /** Questions a client may ask in a minute, and answers it may rate; 0 for no limit. @default 60 */
+  /** Questions per minute and client, and ratings per minute and client; 0 means no limit. @default 60 */
   limitPerMinute?: number | undefined
-  /** Tells clients apart, by their address or their session. @default all clients count as one */
+  /** Returns a key that identifies the client, such as its address or session. @default all clients share one key */
   clientKey?: ((request: Request) => string) | undefined
-  /** How long to wait for the whole of a request, and for the first byte of an answer. @default 30_000 */
+  /** Milliseconds to wait for a complete request, and for the first byte of a response. @default 30_000 */
   timeoutMs?: number | undefined
-  /** Sends the request on. @default the global `fetch` at the time of asking */
+  /** Sends requests to the service. @default the global `fetch`, looked up for each request */
   fetch?: typeof fetch | undefined
-  /** Told of failures the client gets no details of. @default one line each to standard error */
+  /** Called with failures whose details are not sent to the client. @default writes one line to standard error */
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** Every option, complete and checked. */
+/** Validated options with all defaults filled in. */
 export interface ProxySettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   upstream: string
   domain: string
   apiKey: string
-  /** Undefined where the page chooses. */
+  /** Undefined if each request chooses. */
   apiVersion: ApiVersion | undefined
   allowedOrigins: ReadonlySet<string>
   maxBodyBytes: number
@@ -50,7 +50,7 @@ export interface ProxySettings {
   onError: (error: unknown) => void
 }
 
-/** @throws Error that names the option which is wrong */
+/** Checks the options and fills in the defaults. @throws Error that names the invalid option */
 export function resolveProxyOptions(options: AssistantProxyOptions): ProxySettings {
   return {
     upstream: checkAddress('upstream', 'questions', options.upstream),
@@ -70,39 +70,39 @@ export function resolveProxyOptions(options: AssistantProxyOptions): ProxySettin
 function checkDomain(domain: unknown): string {
   if (typeof domain === 'string' && domain.trim() !== '') return domain
   throw new Error(
-    'domain is empty. The service cannot tell whose docs are asked; give the one it was started with.',
+    'domain is empty. The service needs it to find the docs; set the domain that the service was started with.',
   )
 }
 
-/** No message repeats the key: it would end up in logs. */
+/** Checks the assistant key. The messages do not contain it, because they may be logged. */
 function checkKey(apiKey: unknown): string {
   if (typeof apiKey !== 'string' || apiKey === '') {
     throw new Error(
-      `apiKey is missing. The service answers nobody without one; give the assistant key, which starts with "${assistantKeyPrefix}".`,
+      `apiKey is missing. The service refuses requests without it; set the assistant key, which starts with "${assistantKeyPrefix}".`,
     )
   }
   if (keyKind(apiKey) === 'admin') {
     throw new Error(
-      `apiKey is an admin key. It can change the docs, and asking needs no such right; give the assistant key, which starts with "${assistantKeyPrefix}".`,
+      `apiKey is an admin key. It can change the docs, which questions do not need; set the assistant key, which starts with "${assistantKeyPrefix}".`,
     )
   }
-  // A header cannot hold anything else, and the error of `fetch` would repeat the key.
+  // Other characters are invalid in a header, and the error of `fetch` would contain the key.
   if (keyKind(apiKey) === 'assistant' && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey
   throw new Error(
-    `apiKey is not an assistant key. The service answers nobody else; give the key that starts with "${assistantKeyPrefix}", without spaces or line breaks.`,
+    `apiKey is not an assistant key. The service would refuse it; set the key that starts with "${assistantKeyPrefix}", without spaces or line breaks.`,
   )
 }
 
 function checkApiVersion(version: unknown): ApiVersion | undefined {
   if (version === undefined || version === 1 || version === 2) return version
   throw new Error(
-    `apiVersion is ${JSON.stringify(version)}. It chooses the path of the service; give 1 or 2, or leave it out and let the page choose.`,
+    `apiVersion is ${JSON.stringify(version)}. It selects the version of the service's endpoint; set 1 or 2, or leave it out to use the version of each request.`,
   )
 }
 
 function checkList(name: string, list: unknown): readonly string[] {
   if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list
   throw new Error(
-    `${name} is ${JSON.stringify(list)}. Give a list of origins, such as ["https://docs.example.com"].`,
+    `${name} is ${JSON.stringify(list)}. Set a list of origins, such as ["https://docs.example.com"].`,
   )
 }

@@ -1,14 +1,16 @@
 import type { SearchFilter } from '../protocol/assistant.ts'
 import type { Page } from './types.ts'
 
-/** What a page need not have to be found. */
+/** Fields that a page need not have to match. */
 const optionalFields: ReadonlySet<string> = new Set(['version', 'language', 'groups'])
 
 /**
- * Makes the test whether a page is within a filter. Every field must agree: `path` with the beginning of the page's path,
- * the others with the frontmatter, where one common value is enough. A page without `version` or `language` belongs to all
- * of them, and one without `groups` is public, as with the hosted service; other fields have to be there. A field of the
- * filter that holds nothing asks for nothing, except `groups`: it asks for what is public.
+ * Creates a predicate that tells whether a page matches a filter. All fields must match.
+ *
+ * - `path` matches a folder of the page's path. Other fields match if they share a value with the frontmatter.
+ * - A page without `version` or `language` matches every value, and a page without `groups` is public, as in the hosted
+ *   service. Any other field must exist.
+ * - An empty field of the filter matches every page, except `groups`, which then matches public pages only.
  */
 export function filterPages(filter: SearchFilter | null | undefined): (page: Page) => boolean {
   const tests = Object.entries(filter ?? {}).flatMap(([field, wanted]) => testOf(field, wanted) ?? [])
@@ -30,7 +32,7 @@ function testOf(field: string, given: unknown): ((page: Page) => boolean) | unde
   }
 }
 
-/** Returns the values of a page's field; undefined where the page does not have it. */
+/** Returns the values of a page's field, or undefined if the page does not have it. */
 function fieldValues(frontmatter: Readonly<Record<string, unknown>>, field: string): string[] | undefined {
   const read = (name: string) =>
     Object.hasOwn(frontmatter, name) ? (frontmatter[name] ?? undefined) : undefined
@@ -40,7 +42,7 @@ function fieldValues(frontmatter: Readonly<Record<string, unknown>>, field: stri
   return field === 'groups' ? [...values, ...textsOf(read('tags'))] : values
 }
 
-/** `/guide` holds `/guide` and `/guide/build`, not `/guidelines`. */
+/** Whether a path is in a folder: `/guide` contains `/guide` and `/guide/build`, but not `/guidelines`. */
 function isBelow(path: string, folder: string): boolean {
   return folder === '/' || path === folder || path.startsWith(`${folder}/`)
 }
@@ -51,7 +53,7 @@ function folderOf(prefix: string): string {
   return `/${names.join('/')}`
 }
 
-/** Returns what can be compared of a value. An object is no text of its own, and asking one for it may throw. */
+/** Returns the values of a field as strings. Ignores objects, because converting one to a string may throw. */
 function textsOf(value: unknown): string[] {
   if (Array.isArray(value))
     return value.flatMap((element) => (Array.isArray(element) ? [] : textsOf(element)))

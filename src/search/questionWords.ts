@@ -21,7 +21,7 @@ export const maxQuestionTerms = 64
 const firstTerms = 24
 const lastTerms = 12
 /** Most terms of what surrounds a question that are searched for. */
-export const maxSurroundingTerms = 48
+export const maxContextTerms = 48
 /** Words readers ask with about something shown: "explain this", "how does it work". */
 const askingTerms: ReadonlySet<string> = new Set(
   'explain tell show mean work help understand happen know example detail'.split(' ').map(stem),
@@ -42,7 +42,7 @@ export function questionWords(
   const earlier = searchedTexts(previousQuestions)
   const continues = isFollowUp(question, subjects.length, earlier)
   const around = (continues ? [...selected, ...earlier] : selected).flatMap(words)
-  const surrounding = firstWords(distinctWords(around.filter((word) => !word.isLight)), maxSurroundingTerms)
+  const surrounding = firstWords(distinctWords(around.filter((word) => !word.isLight)), maxContextTerms)
   if (subjects.length === 0 && (surrounding.length > 0 || asked.every((word) => word.isLight)))
     return { asked: surrounding, surrounding: [], isAboutSurrounding: false }
   return {

@@ -1,32 +1,32 @@
-/** Most characters of a question that a search looks at. */
+/** Maximum number of characters of a question that a search uses. */
 export const maxSearchedLength = 16_000
 
-/** Of a longer text, this much of what is looked at is its beginning; the rest is its end. */
+/** Share of the beginning in a shortened text. The rest is its end. */
 const shareOfBeginning = 0.75
 
 /**
- * Cuts a text to what a search looks at: all of it, or the beginning and the end of a long one. Who pastes a log asks
- * before it or behind it, and a log says at its beginning or at its end what went wrong.
+ * Shortens a text for the search by removing its middle. A question is usually before or after a pasted log, and an
+ * error is at the log's beginning or end.
  */
-export function searchedText(text: string, most: number = maxSearchedLength): string {
-  const cut = cutMiddle(text, most)
-  // Some characters stand for many, so that a text may grow.
-  return cutMiddle(cut.normalize('NFKC'), most)
+export function searchedText(text: string, max: number = maxSearchedLength): string {
+  const cut = cutMiddle(text, max)
+  // Normalization may make a text longer.
+  return cutMiddle(cut.normalize('NFKC'), max)
 }
 
-/** Cuts texts to what a search looks at of all of them together, each to an equal part. */
-export function searchedTexts(texts: readonly string[], most: number = maxSearchedLength): string[] {
-  return texts.map((text) => searchedText(text, Math.floor(most / texts.length)))
+/** Shortens texts for the search, each to an equal share of the maximum. */
+export function searchedTexts(texts: readonly string[], max: number = maxSearchedLength): string[] {
+  return texts.map((text) => searchedText(text, Math.floor(max / texts.length)))
 }
 
-function cutMiddle(text: string, most: number): string {
-  if (text.length <= most) return text
-  const beginning = Math.floor(most * shareOfBeginning)
-  const end = text.length - (most - beginning)
+function cutMiddle(text: string, max: number): string {
+  if (text.length <= max) return text
+  const beginning = Math.floor(max * shareOfBeginning)
+  const end = text.length - (max - beginning)
   return `${upToGap(text.slice(0, beginning))} ${fromGap(text.slice(end))}`
 }
 
-/** Leaves out the word that is cut in the middle, where words are not very long. */
+/** Removes an incomplete word at the end, unless it is very long. */
 function upToGap(text: string): string {
   const gap = text.lastIndexOf(' ')
   return gap < text.length / 2 ? text : text.slice(0, gap)

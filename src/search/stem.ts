@@ -1,10 +1,13 @@
-/** Brings the common forms of an English word together, and its two spellings; other words stay as they are. */
+/** Reduces an English word to a stem shared by its common forms and by British and American spelling. */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   return inOneSpelling(withoutSuffix(withoutEnding(withoutPlural(word))))
 }
 
-/** `colour` and `color`, `customise` and `customize`, `analyse` and `analyze`, `centre` and `center`, `cancelled` and `canceled`. */
+/**
+ * Unifies spellings: `colour` and `color`, `customise` and `customize`, `centre` and `center`, `cancelled` and
+ * `canceled`.
+ */
 function inOneSpelling(root: string): string {
   return root
     .replace(/(?<=..)our$/, 'or')
@@ -22,11 +25,14 @@ function withoutPlural(word: string): string {
 function withoutEnding(word: string): string {
   const root = word.replace(/(?:ing|ed|(?<=.{4})ly)$/, '')
   if (root === word || root.length < 3 || !/[aeiouy]/.test(root)) return word
-  // `running` and `run`: the doubled letter belongs to the ending.
+  // Removes a doubled consonant: `running` → `run`.
   return root.replace(/([bdgmnprt])\1$/, '$1')
 }
 
-/** `validate`, `validator` and `validation` meet at `valid`; `bundle` and `bundling` at `bundl`; `apply` and `applies` at `appli`. */
+/**
+ * Removes suffixes: `validate` and `validation` → `valid`, `bundle` and `bundling` → `bundl`, `apply` and `applies` →
+ * `appli`.
+ */
 function withoutSuffix(word: string): string {
   // `minify` and `minification` meet at `minifi`.
   if (/.{2}ification$/.test(word)) return word.slice(0, -'cation'.length)

@@ -1,40 +1,40 @@
 import type { SearchFilter } from '../protocol/assistant.ts'
 
-/** A piece of a passage, in page order. Text is plain: markup is gone, only inline code stays between backticks. */
+/** A block of a passage. Its text has no markup, except backticks around inline code. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: readonly string[]; isOrdered?: true | undefined }
   | { kind: 'table'; header: readonly string[]; rows: ReadonlyArray<readonly string[]> }
   | { kind: 'code'; language?: string | undefined; value: string }
-  /** Pictures alone: what they are said to show. It is searched, and quotes nothing the docs say. */
+  /** A paragraph of images: their descriptions. They are searched but not quoted. */
   | { kind: 'image'; text: string }
 
-/** One section of a page: what stands under a heading, up to the next one. The unit that is searched and cited. */
+/** A section of a page: the content below a heading, up to the next one. The unit of search and citation. */
 export interface Passage {
-  /** Stable for the same file and place: `guide/build.md#base-path`. */
+  /** Stable for the same file and heading: `guide/build.md#base-path`. */
   id: string
   /** File relative to the docs folder, with forward slashes: `guide/build.md`. */
   file: string
-  /** Page path on the docs site, base path included: `/guide/build`. */
+  /** Path of the page on the docs site, including the base path: `/guide/build`. */
   path: string
-  /** Path with anchor: `/guide/build#base-path`; absolute where the site's address is known. */
+  /** Path with anchor: `/guide/build#base-path`. Absolute if the site's address is known. */
   url: string
   /** Title of the page. */
   pageTitle: string
-  /** Headings from the page's top to this section, the page title left out; empty for the page's opening. */
+  /** Headings that contain this section, outermost first, without the page title. Empty for the opening of the page. */
   headings: readonly string[]
-  /** Id of the section's heading on the page; absent for the page's opening. */
+  /** Id of the section's heading on the page; undefined for the opening of the page. */
   anchor?: string | undefined
   blocks: readonly Block[]
-  /** Text of all blocks, code included: what is searched. */
+  /** Text of all blocks, including code. */
   text: string
 }
 
 /** A link from a page to another page of the same docs. */
 export interface PageLink {
-  /** As written: `./build#base-path`, `/guide/build.md`. */
+  /** Address as written: `./build#base-path`, `/guide/build.md`. */
   href: string
-  /** Words of the link: what one page calls another. */
+  /** Text of the link. */
   text: string
 }
 
@@ -52,13 +52,13 @@ export interface Page {
 
 export interface SearchRequest {
   question: string
-  /** Earlier questions of the thread, newest first; they weigh less. */
+  /** Earlier questions of the thread, newest first. They are used only for follow-up questions. */
   previousQuestions?: readonly string[] | undefined
-  /** Selected text and code from the page; weighs less than the question. */
+  /** Selected text and code of the page. It weighs less than the question. */
   context?: readonly string[] | undefined
-  /** Paths of the pages that selected text and code are from; their passages get a small lift. */
+  /** Paths of the pages that selected text and code are from. Their passages rank slightly higher. */
   contextPaths?: readonly string[] | undefined
-  /** Path of the page the reader is on; its passages get a small lift. */
+  /** Path of the page the reader is on. Its passages rank slightly higher. */
   currentPath?: string | undefined
   /** Passages to return. @default 5 */
   limit?: number | undefined
@@ -67,7 +67,7 @@ export interface SearchRequest {
 
 export interface RankedPassage {
   passage: Passage
-  /** Comparable within one result only. */
+  /** Comparable only within one result. */
   score: number
 }
 
@@ -81,6 +81,6 @@ export interface SearchResult {
   passages: readonly RankedPassage[]
   /** Best first, at most 10, each page once. */
   pages: readonly RankedPage[]
-  /** 0 to 1: how likely it is that the docs answer the question at all. */
+  /** Estimated probability that the docs answer the question, from 0 to 1. */
   confidence: number
 }

@@ -25,46 +25,49 @@ export interface AgentRoutesOptions {
   /** The `{projectId}`. */
   project: string
   keys: Keys
-  /** Counts creating jobs and messaging them. */
+  /** Limits how often jobs are created and messaged. */
   limiter: Limiter
-  /** What readers asked without success. */
+  /** Reads one page of the questions that the docs could not answer. */
   unanswered: (after: number) => Promise<UnansweredQuestions>
-  /** Whether a script takes the place of every model. */
+  /** Whether a script replaces every model. */
   isRehearsal: boolean
-  /** With a slash at both ends; pages with changes are below it. */
+  /** Starts and ends with a slash. The pages that show a job's changes are below it. */
   basePath: string
   trustProxy: boolean
   pingMs: number | undefined
   onError(error: unknown): void
 }
 
-/** Since when version 1 is deprecated, as RFC 9745 writes a date. */
+/** Date since which version 1 is deprecated, in the format of RFC 9745. */
 const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 
-/** Events with a number a client can send back as `Last-Event-ID`, to go on behind them. */
+/**
+ * Gives each event an `id`. A client that reconnects sends the last one as `Last-Event-ID` and gets the events after
+ * it.
+ */
 const numberedEvents: StreamEncoding<PositionedChunk> = {
   ...serverSentEvents,
   encode: ({ chunk, position }) =>
     (position === undefined ? '' : `id: ${position}\n`) + serverSentEvents.encode(chunk),
 }
 
-/** Routes of the agent: jobs and messages, with the endpoints of ours that read them. */
+/** Creates the routes of the agent: creating jobs, sending them messages, and reading them. */
 export function agentRoutes(options: AgentRoutesOptions): Hono {
   const { opened, log, project, keys, limiter, basePath, trustProxy, pingMs, onError } = options
   const app = new Hono()
 
   function checkCaller(context: Context): void {
-    // Browsers send it with all they ask of another site, and an admin key has no business in a browser.
+    // Browsers send `Origin` with requests to another site. An admin key must never be in a browser.
     if (context.req.header('Origin') !== undefined) {
-      throw new AssistantError('origin-not-allowed', 'The agent is asked by servers, not by pages.')
+      throw new AssistantError('origin-not-allowed', 'The agent takes requests from servers, not from pages.')
     }
     checkAdminKey(readBearer(context.req.raw), keys)
     if (context.req.param('projectId') !== project) {
-      throw new AssistantError('not-found', 'This service has no project of this id.')
+      throw new AssistantError('not-found', 'This service has no project with this id.')
     }
   }
 
-  /** Counts what a request asks for; one that is refused for what it says counts for nothing. */
+  /** Runs `work` and counts it against the limit. A request that fails does not count. */
   async function counted<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
     const taken = await limiter.take({ key: keys.admin, domain: project, address: undefined })
     for (const [name, value] of Object.entries(taken.headers)) context.header(name, value)
@@ -77,7 +80,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     }
   }
 
-  /** Only holders of the admin key come this far, so no memory is shared out. */
+  /** Reads a body without a memory budget: only holders of the admin key get here. */
   const read = (context: Context) =>
     readJson(context.req.raw, { maxBytes: maxBodyBytes, timeoutMs: maxBodyMs })
 
@@ -89,7 +92,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   function needJob(context: Context): Job {
     const job = log.find(context.req.param('id') ?? '')
     if (job?.created.project === project) return job
-    throw new AssistantError('not-found', 'This project has no job of this id.')
+    throw new AssistantError('not-found', 'This project has no job with this id.')
   }
 
   function diffAddressFor(context: Context): DiffUrl {
@@ -117,7 +120,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
 
   app.use('/:version{v[12]}/agent/:projectId/*', async (context, next) => {
     checkCaller(context)
-    // On `res`, so that it is on refusals, too, as is all that is set after it.
+    // Reading `res` creates the response, so this header and all that are set later are also on error responses.
     context.res.headers.set('Cache-Control', 'no-store')
     await next()
   })
@@ -127,7 +130,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     context.header('Link', `<${agentJobsPath(project)}>; rel="successor-version"`)
     const agent = needAgent()
     const create = async () => agent.create(project, parseJobV1(await read(context)))
-    // The stream is a view of the job: a client that goes away does not end the work.
+    // The stream only shows the job, so a client that disconnects does not end it.
     return stream(context, await counted(context, create), 0)
   })
 
@@ -155,7 +158,10 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   app.get('/v2/agent/:projectId/job/:id/diff', async (context) => {
     const diff = await readJobDiff(needJob(context), opened.repository)
     if (diff === undefined)
-      throw new AssistantError('not-found', 'The changes of this job cannot be read now.')
+      throw new AssistantError(
+        'not-found',
+        'The changes of this job cannot be read: the agent is off, or the branch is gone.',
+      )
     return context.body(diff, 200, { 'Content-Type': 'text/x-diff; charset=utf-8' })
   })
 
@@ -172,14 +178,14 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   app.get('/v2/agent/:projectId/unanswered', async (context) => {
     const after = context.req.query('after') ?? '0'
     if (!/^\d{1,9}$/.test(after)) {
-      throw new AssistantError('invalid-request', '"after" must be the "next" of the page before.')
+      throw new AssistantError('invalid-request', '"after" must be the value of "next" in the previous page.')
     }
     return context.json(await options.unanswered(Number(after)))
   })
 
   const take = (method: 'GET' | 'POST') => () => methodNotAllowed(method, `This address takes ${method}.`)
   app.all('/:version{v[12]}/agent/:projectId/job', take('POST'))
-  // All of these exist in version 2 only.
+  // These exist only in version 2.
   app.all('/v2/agent/:projectId/job/:id/message', take('POST'))
   app.all('/v2/agent/:projectId/job/:id/:part{stream|diff}', take('GET'))
   app.all('/v2/agent/:projectId/job/:id', take('GET'))

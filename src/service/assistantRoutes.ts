@@ -23,52 +23,52 @@ import type { Mask } from './mask/createMask.ts'
 
 export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'ending'> {
   keys: Keys
-  /** Counts questions. */
+  /** Limits questions. */
   limiter: Limiter
-  /** Counts ratings of answers. */
+  /** Limits ratings of answers. */
   feedbackLimiter: Limiter
-  /** Counts what is refused. */
+  /** Limits requests that are refused as invalid. */
   refusedLimiter: Limiter
-  /** Memory for what is being read. */
+  /** Limits the memory that request bodies may use. */
   budget: BodyBudget
-  /** Applied to all that readers send. */
+  /** Masks secrets and addresses in everything readers send. */
   mask: Mask
   /** Whether readers may attach files. */
   attachments: boolean
   trustProxy: boolean
   pingMs: number | undefined
-  shutdown: Pick<Shutdown, 'ending' | 'follow'>
+  shutdown: Pick<Shutdown, 'ending' | 'trackStream'>
 }
 
-/** A question taken on. */
-interface Taking extends Answering {
-  /** Gives back what memory the request holds. */
-  end(): void
+/** An answer that has been started. */
+interface OpenAnswer extends Answering {
+  /** Releases the memory that the request holds. */
+  release(): void
 }
 
-/** Since when version 1 is deprecated, as RFC 9745 writes a date. */
+/** Date since which version 1 is deprecated, in the format of RFC 9745. */
 const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 
-/** Routes below `/discovery`: both versions of the assistant endpoint, and of our feedback endpoint. */
+/** Creates the routes below `/discovery`: both versions of the message and feedback endpoints. */
 export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   const { keys, limiter, feedbackLimiter, refusedLimiter, budget, mask } = options
   const { domain, store, trustProxy, pingMs, shutdown, onError } = options
   const app = new Hono()
 
-  /** Lets in who has the key of the domain; gives what the request is counted under. */
-  function admit(context: Context): Subjects {
+  /** Checks key and domain. Returns the subjects that the limits count the request for. */
+  function authorize(context: Context): Subjects {
     const key = readBearer(context.req.raw)
     checkAssistantKey(key, keys)
     if (context.req.param('domain') !== domain) {
-      throw new AssistantError('domain-not-found', 'This service has no documentation site of this domain.')
+      throw new AssistantError('domain-not-found', 'This service has no documentation site with this domain.')
     }
     return { key, domain, address: clientAddress(context, trustProxy) }
   }
 
   /**
-   * Does what a request asks for, and counts it. It is counted first, so that many at once cannot slip past a limit. One
-   * that is refused for what it says is taken back and counts for the limit of those alone: whoever sends nonsense must
-   * not use up what all readers share.
+   * Counts a request, then runs `work`. Counting comes first, so that concurrent requests cannot exceed a limit. An
+   * invalid request is taken back and counts only against the limit of refused requests: invalid requests must not use
+   * up the limit that all readers share.
    */
   async function counted<Result>(
     context: Context,
@@ -80,31 +80,31 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     if (taken.refusal) return refuse(context, taken)
     try {
       const result = await work()
-      tell(context, taken)
+      setLimitHeaders(context, taken)
       return result
     } catch (error) {
       await taken.takeBack()
-      if (isRefusal(error)) {
+      if (isInvalidRequest(error)) {
         const refused = await refusedLimiter.take({ ...subjects, address: subjects.address ?? '' })
         if (refused.refusal) return refuse(context, refused)
-        tell(context, refused)
+        setLimitHeaders(context, refused)
       }
       throw error
     }
   }
 
-  async function takeQuestion(context: Context): Promise<Taking> {
-    const subjects = admit(context)
+  async function startAnswer(context: Context): Promise<OpenAnswer> {
+    const subjects = authorize(context)
     const share = budget.open(subjects.address ?? '')
-    const end = () => share.keepOnly(0)
+    const release = () => share.shrinkTo(0)
     try {
       const { threadId, chunks } = await counted(context, limiter, subjects, async () => {
         const query = await readQuestion(context.req.raw, options.attachments, share)
         return answerQuestion(await mask.query(query), { ...options, ending: shutdown.ending })
       })
-      return { threadId, chunks: (signal) => shutdown.follow(chunks(signal)), end }
+      return { threadId, chunks: (signal) => shutdown.trackStream(chunks(signal)), release }
     } catch (error) {
-      end()
+      release()
       throw error
     }
   }
@@ -127,39 +127,39 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   )
 
   app.post('/v2/assistant/:domain/message', async (context) => {
-    const answering = await takeQuestion(context)
+    const answer = await startAnswer(context)
     return eventStream({
-      events: answering.chunks,
+      events: answer.chunks,
       encoding: serverSentEvents,
-      headers: { 'x-vercel-ai-ui-message-stream': 'v1', ...headersOf(answering) },
+      headers: { 'x-vercel-ai-ui-message-stream': 'v1', ...headersOf(answer) },
       pingMs,
       onError,
-      onEnd: answering.end,
+      onEnd: answer.release,
     })
   })
 
   app.use('/v1/*', async (context, next) => {
-    // Of the address as it was sent: Hono's path is decoded, and a line break in it is none for a header.
+    // Hono's path is decoded and may contain a line break, which a header cannot hold. The URL is still encoded.
     const successor = new URL(context.req.url).pathname.replace('/discovery/v1/', '/discovery/v2/')
     context.header('Deprecation', deprecatedSince)
     context.header('Link', `<${successor}>; rel="successor-version"`)
     await next()
   })
   app.post('/v1/assistant/:domain/message', async (context) => {
-    const answering = await takeQuestion(context)
+    const answer = await startAnswer(context)
     return eventStream({
-      events: (signal) => dataStreamLines(answering.chunks(signal)),
+      events: (signal) => dataStreamLines(answer.chunks(signal)),
       encoding: dataStream,
-      headers: { 'x-vercel-ai-data-stream': 'v1', ...headersOf(answering) },
+      headers: { 'x-vercel-ai-data-stream': 'v1', ...headersOf(answer) },
       pingMs,
       onError,
-      onEnd: answering.end,
+      onEnd: answer.release,
     })
   })
 
   app.post('/:version{v[12]}/assistant/:domain/feedback', async (context) => {
-    const subjects = admit(context)
-    // Clients whose address nobody says are counted as one.
+    const subjects = authorize(context)
+    // Clients without a known address share one count.
     return counted(context, feedbackLimiter, { ...subjects, address: subjects.address ?? '' }, async () => {
       const body = await readJson(context.req.raw, { maxBytes: maxFeedbackBytes, timeoutMs: maxBodyMs })
       storeFeedback(mask.feedback(parseFeedback(body)), store, domain)
@@ -176,22 +176,21 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   return app
 }
 
-/** Tells the client what the limits leave it. */
-function tell(context: Context, { headers }: LimitResult): void {
+function setLimitHeaders(context: Context, { headers }: LimitResult): void {
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
 }
 
-function refuse(context: Context, taken: LimitResult): never {
-  tell(context, taken)
-  throw taken.refusal
+function refuse(context: Context, result: LimitResult): never {
+  setLimitHeaders(context, result)
+  throw result.refusal
 }
 
-/** Whether a request was refused for what it says, not for what this service could not do. */
-function isRefusal(error: unknown): boolean {
+/** Whether the fault is in the request, not in the service. */
+function isInvalidRequest(error: unknown): boolean {
   return error instanceof AssistantError && (error.status ?? 500) < 500
 }
 
-/** Both versions have the feedback's address beside the question's. */
+/** In both versions, the feedback endpoint is next to the message endpoint. */
 function headersOf({ threadId }: Answering): Record<string, string> {
   return { 'X-Thread-Id': threadId, [feedbackHeader]: 'feedback' }
 }

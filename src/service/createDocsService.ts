@@ -41,78 +41,82 @@ import { listUnanswered } from './unanswered/listUnanswered.ts'
 export interface DocsServiceOptions {
   /** Folder with the docs: Markdown and MDX. */
   folder: string
-  /** Folder for keys, threads, feedback and the index; made where absent. @default '.docs-assistant' */
+  /** Folder for keys, threads, feedback and the index. It is created if missing. @default '.docs-assistant' */
   dataFolder?: string | undefined
   /** The `{domain}` of the assistant endpoints. @default 'docs' */
   domain?: string | undefined
-  /** Path the docs site lives under. The endpoints answer there and at the root. @default '/' */
+  /** Path of the docs site. The endpoints are available below it and at the root. @default '/' */
   basePath?: string | undefined
-  /** Address of the docs site readers use, for absolute links. @default links are paths on the reader's site */
+  /** Address of the docs site that readers use. Makes links absolute. @default links are paths on the reader's site */
   siteUrl?: string | undefined
   /**
-   * Hosts the service is reached as, beside that of `siteUrl`, `localhost` and addresses such as `192.0.2.1`. A request
-   * for any other host is refused. @default none
+   * Host names of the service. Requests for other hosts are refused. The host of `siteUrl`, `localhost` and IP
+   * addresses are always allowed. @default []
    */
   allowHosts?: readonly string[] | undefined
   /** Name of the docs, for titles and the greeting. @default the title of the start page */
   siteName?: string | undefined
-  /** Keys to use in place of the kept ones. */
+  /** Keys to use instead of the stored ones. */
   keys?: GivenKeys | undefined
   /**
-   * Model that writes the answers, as `openModel()` gives it, or any of the AI SDK's. Extracts take its place where it
-   * fails, and when `limits.tokensPerDay` are used up.
-   * @default none: answers are extracts from the docs
+   * Model that writes the answers: the result of `openModel()`, or any language model of the AI SDK. If it fails, or if
+   * `limits.tokensPerDay` is used up, the answers are extracts from the docs.
+   * @default undefined: answers are extracts from the docs
    */
   model?: OpenedModel | undefined
-  /** Bounds of what the model reads and writes. */
+  /** Limits for prompts and answers of the model. */
   writing?: WritingOptions | undefined
-  /** Makes answers in another way than these two; `model` is then not used. */
+  /** Your own implementation of answering. `model` is then ignored. */
   answerer?: Answerer | undefined
   /**
    * The agent that changes the docs on branches. Its `{projectId}` is the `domain`.
-   * @default none; its endpoints answer 503
+   * @default undefined: its endpoints answer 503
    */
   agent?: AgentOptions | undefined
-  /** Where readers find help when the docs have no answer: an address or a path. @default none is named */
+  /** Address or path where readers get help if the docs have no answer. @default answers link to no help */
   supportUrl?: string | undefined
   /**
-   * Whether readers may attach images, PDFs and texts to questions: 10 of 5 MB. A request with files may have 75 MB;
-   * others have 1 MB at most, as all have where this is off.
+   * Whether readers may attach images, PDFs and text files to questions: up to 10 of 5 MB each. A request with files
+   * may have 75 MB, and any other request 1 MB.
    * @default true
    */
   attachments?: boolean | undefined
   /**
-   * Whether e-mail addresses, card and account numbers, keys, tokens and passwords in what readers send are masked
-   * before anything is stored or given to a model.
+   * Whether e-mail addresses, card and account numbers, keys, tokens and passwords that readers send are masked before
+   * anything is stored or sent to a model.
    * @default true
    */
   mask?: boolean | undefined
-  /** The admin page, at `admin` below `basePath`. @default none */
+  /** The admin page, at `admin` below `basePath`. @default undefined: no admin page */
   admin?: AdminOptions | undefined
-  /** What is remembered, and where. @default SQLite in the data folder */
+  /** Where threads, feedback, counters and job events are stored. @default SQLite in the data folder */
   store?: Store | undefined
   /**
-   * How often the assistant may be asked, answers be rated and requests be refused; 0 takes a limit away.
-   * @default 10_000 a month and an hour, 1_000 a day from one address, 600 ratings and 600 refusals an hour
+   * Limits for questions, ratings and refused requests. 0 means no limit.
+   * @default 10_000 per month and per hour, 1_000 per day and address, 600 ratings and 600 refused requests per hour
    */
   limits?: LimitsInput | undefined
   /**
-   * Counts a client under the last hop of `X-Forwarded-For`. Only behind a proxy that writes it: anybody else can
-   * send that header too.
+   * Takes a client's address from the last hop of `X-Forwarded-For`. Set it only behind a proxy that writes this
+   * header, because any client can send it.
    * @default false
    */
   trustProxy?: boolean | undefined
-  /** A comment is sent on a quiet answer stream after so many milliseconds. @default 15_000 */
+  /**
+   * Milliseconds without an event after which a stream sends a comment, to keep the connection open.
+   *
+   * @default 15_000
+   */
   pingMs?: number | undefined
-  /** Told of failures the client gets no details of. @default one line each to standard error */
+  /** Called with failures whose details are not sent to the client. @default writes one line to standard error */
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** The whole interface over a folder of docs, as one Web handler. */
+/** All endpoints and the site of a docs folder, as one Web handler. */
 export interface DocsService {
   /**
-   * @param bindings what `@hono/node-server` hands over with a request. It says the client's address, without which
-   *   there is no limit by address.
+   * @param bindings passed by `@hono/node-server` with each request. They contain the client's address; without it,
+   *   limits per address do not apply.
    */
   fetch(request: Request, bindings?: unknown): Promise<Response>
   readonly docs: Docs
@@ -120,34 +124,33 @@ export interface DocsService {
   readonly domain: string
   readonly basePath: string
   readonly answerer: Answerer
-  /** What the agent works with, or why there is none. */
+  /** Whether the agent is on, and a description of its setup or the reason why it is off. */
   readonly agent: { isOn: boolean; description: string }
-  /** Path of the admin page, with a secret that opens it once; undefined where it is not served. */
+  /** Returns the path of the admin page with a secret that opens it once, or undefined if there is no admin page. */
   adminLink(): string | undefined
   /**
-   * Refuses requests from now on, ends jobs, which go on at the next start, and releases the store. Resolves when all
-   * has ended.
+   * Refuses new requests, pauses jobs until the next start and closes the store. Resolves when everything has ended.
    */
   close(options?: {
     /**
-     * How long answers under way may take to come to their end, in milliseconds; then they are broken off in a way
-     * that lets readers continue them. @default 0
+     * Milliseconds that running answers get to finish. Later they are aborted, and readers can continue them.
+     * @default 0
      */
     graceMs?: number | undefined
   }): Promise<void>
 }
 
 /**
- * Opens a folder of docs as a service: the assistant and agent endpoints, and the docs as a site.
+ * Creates a service for a folder of docs: the endpoints of assistant and agent, and the docs as a site.
  *
- * @throws DocsFolderError when there is nothing to serve
- * @throws Error for an option that cannot be used; it names the option
+ * @throws DocsFolderError if the folder has no pages
+ * @throws Error if an option is invalid; the message names the option
  * @example
  * const service = await createDocsService({ folder: 'docs' })
  * Bun.serve({ fetch: service.fetch }) // or `listen(service)` on Node
  */
 export async function createDocsService(options: DocsServiceOptions): Promise<DocsService> {
-  // Git is run in folders of its own, where a path from here would be another one.
+  // Absolute, because Git runs in other folders, where a relative path would point elsewhere.
   const dataFolder = resolve(options.dataFolder ?? '.docs-assistant')
   const domain = options.domain ?? 'docs'
   const basePath = parseBasePath(options.basePath ?? '/')
@@ -265,7 +268,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   let closed: Promise<void> | undefined
   async function close(graceMs: number): Promise<void> {
     const ended = opened.close()
-    // Whoever follows a job asks again for what comes after; nothing is lost by ending that at once.
+    // Ends the streams of jobs at once. Their clients reconnect and get the events they missed.
     log.close()
     await shutdown.begin(graceMs)
     store.close()
@@ -296,7 +299,11 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   }
 }
 
-/** A service that keeps nothing still answers, so it stays in the rotation of a load balancer. */
+/**
+ * Reports `degraded` with status 200 if nothing can be stored: the service still answers, so a load balancer keeps it.
+ */
 function describeHealth(isWritable: boolean): object {
-  return isWritable ? { status: 'ok' } : { status: 'degraded', reason: 'Answers are given and not kept.' }
+  return isWritable
+    ? { status: 'ok' }
+    : { status: 'degraded', reason: 'Questions are answered, but nothing is stored.' }
 }

@@ -1,51 +1,58 @@
 import { AssistantError } from '../protocol/errors.ts'
 
-/** How long answers have to end once they are told to, in milliseconds. A client that does not read gets no longer. */
+/**
+ * Milliseconds that answers get to end after they were aborted. A client that has stopped reading would delay it
+ * forever.
+ */
 const endingMs = 1_000
 
-/** Lets requests under way come to their end, and no others in. */
+/** Lets running requests finish and refuses new ones. */
 export interface Shutdown {
-  /** Aborted when answers under way have to end where they are. */
+  /** Aborted when running answers must end at once. */
   readonly ending: AbortSignal
-  /** @throws AssistantError when requests are no longer taken */
+  /** Checks that new requests are accepted. @throws AssistantError if the service is stopping */
   check(): void
-  /** Counts some work as under way until it has ended. */
-  during<Result>(work: Promise<Result>): Promise<Result>
-  /** Counts a stream as under way until it has ended or nobody reads it any more. */
-  follow<Event>(events: AsyncIterable<Event>): AsyncGenerator<Event>
-  /** Refuses requests from now on. Resolves when none is under way, or soon after they had to end. */
+  /** Counts work as running until it settles. */
+  track<Result>(work: Promise<Result>): Promise<Result>
+  /** Counts a stream as running until it ends or its consumer returns. */
+  trackStream<Event>(events: AsyncIterable<Event>): AsyncGenerator<Event>
+  /**
+   * Refuses new requests. Resolves when no request is running, or shortly after the grace period.
+   *
+   * @param graceMs milliseconds that running answers get to finish
+   */
   begin(graceMs: number): Promise<void>
 }
 
 export function createShutdown(): Shutdown {
   const ending = new AbortController()
-  let underWay = 0
+  let running = 0
   let stopsAt: number | undefined
-  let tellIdle = () => {}
+  let onIdle = () => {}
 
   function leave(): void {
-    underWay--
-    if (underWay === 0) tellIdle()
+    running--
+    if (running === 0) onIdle()
   }
 
   return {
     ending: ending.signal,
     check() {
       if (stopsAt === undefined) return
-      throw new AssistantError('model-unavailable', 'The service is being stopped. Ask again in a moment.', {
+      throw new AssistantError('model-unavailable', 'The service is stopping. Ask again in a moment.', {
         retryAfterMs: Math.max(1_000, stopsAt - performance.now()),
       })
     },
-    async during(work) {
-      underWay++
+    async track(work) {
+      running++
       try {
         return await work
       } finally {
         leave()
       }
     },
-    async *follow(events) {
-      underWay++
+    async *trackStream(events) {
+      running++
       try {
         yield* events
       } finally {
@@ -55,11 +62,11 @@ export function createShutdown(): Shutdown {
     async begin(graceMs) {
       stopsAt = performance.now() + graceMs
       const idle = new Promise<void>((resolve) => {
-        tellIdle = resolve
-        if (underWay === 0) resolve()
+        onIdle = resolve
+        if (running === 0) resolve()
       })
       await within(graceMs, idle)
-      ending.abort(new Error('The service is being stopped.'))
+      ending.abort(new Error('The service is stopping.'))
       await within(endingMs, idle)
     },
   }

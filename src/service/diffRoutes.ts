@@ -9,20 +9,20 @@ import { renderDiff } from './agent/renderDiff.ts'
 
 export interface DiffRoutesOptions {
   log: JobLog
-  /** Undefined where there is no agent now, and so nobody to ask for the changes. */
+  /** Undefined while the agent is off. Changes then cannot be read. */
   repository: Repository | undefined
-  /** With a slash at both ends. */
+  /** Starts and ends with a slash. */
   basePath: string
 }
 
-/** Path of the page with a job's changes. Whoever has it may read it: its second half cannot be guessed. */
+/** Returns the path of the page that shows a job's changes. The token in it grants access, so keep it secret. */
 export function diffPath(basePath: string, { id, created }: Job): string {
   return `${basePath}agent/diff/${id}/${created.diffToken}`
 }
 
 /**
- * The changes of a job as text, empty where there are none. Undefined where they cannot be read: the agent is off, or
- * Git has forgotten the branch.
+ * Reads the changes of a job as a diff. Returns an empty string if there are no changes, and undefined if they cannot
+ * be read because the agent is off or Git has removed the commits.
  */
 export async function readJobDiff(
   { baseCommit, commit }: Job,
@@ -32,7 +32,7 @@ export async function readJobDiff(
   return repository && readDiff(repository, baseCommit, commit).catch(() => undefined)
 }
 
-/** The page with a job's changes, for where there is no pull request, and to look before there is one. */
+/** Creates the route of the page that shows a job's changes, before or without a pull request. */
 export function diffRoutes({ log, repository, basePath }: DiffRoutesOptions): Hono {
   const app = new Hono()
   const path = `${basePath}agent/diff/:id/:token` as const
@@ -49,7 +49,7 @@ export function diffRoutes({ log, repository, basePath }: DiffRoutesOptions): Ho
       },
       strictTransportSecurity: false,
       crossOriginResourcePolicy: 'same-origin',
-      // The address is the key to the page.
+      // The address contains the token.
       referrerPolicy: 'no-referrer',
     }),
   )

@@ -1,40 +1,37 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Most requests that may be under way on one connection. Browsers and proxies send one after the other. */
-export const maxRequestsUnderWay = 20
+/** Maximum number of concurrent requests on one connection. Browsers and proxies send one after the other. */
+export const maxConcurrentRequests = 20
 
-/** Pieces a body may arrive in, however small they are. */
-export const freeBodyPieces = 256
+/** Number of chunks of a body that may have any size. */
+export const freeBodyChunks = 256
 
-/** What more pieces must have on average, in bytes. */
-export const leastPieceBytes = 256
+/** Minimum average size of the chunks after that, in bytes. */
+export const minChunkBytes = 256
 
 interface Connection {
   address: string
-  /** Requests that were not answered to their end yet. */
-  requests: number
+  /** Requests whose response has not ended. */
+  openRequests: number
 }
 
 /**
- * Keeps a server from being worn out by connections, and closes those that do not behave. A request whose connection was
- * closed is still announced to the listeners behind this one; they look at `request.socket.destroyed`.
+ * Limits the connections of a server, the requests on each, and bodies sent in tiny chunks. A connection over a limit
+ * is destroyed. Its request still reaches later listeners, so they must check `request.socket.destroyed`.
  *
- * Where one connection more than may be arrives, one without a request makes way, of the address that has the most; where
- * all are busy, the newest of that address. So somebody who opens all there may be closes their own with it, and others
- * still get in.
- *
- * @param most how many connections there may be
+ * At the maximum, a new connection replaces one of the address that has the most: the oldest idle one, or else the
+ * newest. A client that opens all connections thus closes its own, and others still get in.
  */
-export function guardConnections(server: Server, most: number): void {
-  /** The oldest first. */
+export function guardConnections(server: Server, maxConnections: number): void {
+  /** Oldest first. */
   const open = new Map<Socket, Connection>()
   const countByAddress = new Map<string, number>()
 
   function makeRoom(): void {
-    const crowd = Math.max(...countByAddress.values())
-    const candidates = [...open].filter(([, { address }]) => countByAddress.get(address) === crowd)
-    const idle = candidates.find(([, { requests }]) => requests === 0)
+    const highest = Math.max(...countByAddress.values())
+    const candidates = [...open].filter(([, { address }]) => countByAddress.get(address) === highest)
+    const idle = candidates.find(([, { openRequests }]) => openRequests === 0)
     ;(idle ?? candidates.at(-1))?.[0].destroy()
   }
 
@@ -47,40 +44,40 @@ export function guardConnections(server: Server, most: number): void {
 
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
-    open.set(socket, { address, requests: 0 })
+    open.set(socket, { address, openRequests: 0 })
     countByAddress.set(address, (countByAddress.get(address) ?? 0) + 1)
     socket.once('close', () => forget(socket, address))
-    if (open.size > most) makeRoom()
+    if (open.size > maxConnections) makeRoom()
   })
 
   server.on('request', (request, response) => {
     const connection = open.get(request.socket)
     if (!connection || request.socket.destroyed) return
-    connection.requests++
-    response.once('close', () => connection.requests--)
-    // A thousand requests fit into one packet, and each would be begun before anything else gets its turn.
-    if (connection.requests > maxRequestsUnderWay) request.socket.destroy()
-    else guardPieces(request)
+    connection.openRequests++
+    response.once('close', () => connection.openRequests--)
+    // A thousand requests fit into one packet. Node would start them all in one turn of the event loop.
+    if (connection.openRequests > maxConcurrentRequests) request.socket.destroy()
+    else guardChunks(request)
   })
 }
 
 /**
- * Closes the connection of a body that arrives in crumbs. Node keeps what was not read yet piece by piece, up to a number
- * of bytes: where each has one byte, a connection takes a hundred times the memory of what was sent.
+ * Closes the connection if a body arrives in tiny chunks. Node buffers unread chunks up to a number of bytes, and a
+ * chunk of one byte takes a hundred times its size in memory.
  */
-function guardPieces(request: IncomingMessage): void {
+function guardChunks(request: IncomingMessage): void {
   const push = request.push
-  let pieces = 0
+  let chunks = 0
   let bytes = 0
-  request.push = (piece, encoding) => {
-    if (piece !== null) {
-      pieces++
-      bytes += piece.length
-      if (pieces > freeBodyPieces + bytes / leastPieceBytes) {
+  request.push = (chunk, encoding) => {
+    if (chunk !== null) {
+      chunks++
+      bytes += chunk.length
+      if (chunks > freeBodyChunks + bytes / minChunkBytes) {
         request.socket.destroy()
         return false
       }
     }
-    return push.call(request, piece, encoding)
+    return push.call(request, chunk, encoding)
   }
 }

@@ -3,11 +3,11 @@ import type { Shutdown } from './createShutdown.ts'
 
 type Answer = (request: Request, bindings: unknown) => Promise<Response>
 
-/** Answers only requests for a host of this service, and none once it is being stopped. */
+/** Wraps a handler: refuses requests for unknown hosts, and all requests once the service is stopping. */
 export function guardRequests(
   answer: Answer,
   checkHost: (request: Request) => void,
-  shutdown: Pick<Shutdown, 'check' | 'during'>,
+  shutdown: Pick<Shutdown, 'check' | 'track'>,
 ): Answer {
   return async (request, bindings) => {
     try {
@@ -16,10 +16,10 @@ export function guardRequests(
     } catch (error) {
       const response = errorResponse(error)
       response.headers.set('Connection', 'close')
-      // Pages that ask the assistant from another site may read why they were refused.
+      // Lets pages of other sites read the reason.
       response.headers.set('Access-Control-Allow-Origin', '*')
       return response
     }
-    return shutdown.during(answer(request, bindings))
+    return shutdown.track(answer(request, bindings))
   }
 }

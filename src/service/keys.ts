@@ -6,13 +6,13 @@ import { adminKeyPrefix, assistantKeyPrefix, keyKind, minAdminKeySecretLength } 
 import { makeDataFolder } from './store/makeDataFolder.ts'
 
 export interface Keys {
-  /** `svc_dsc_…`, safe in pages. */
+  /** Public key, `svc_dsc_…`. Safe to put in pages. */
   assistant: string
-  /** `svc_…`, a secret of the server. */
+  /** Admin key, `svc_…`. A secret that stays on servers. */
   admin: string
 }
 
-/** Keys as the environment gives them; each is optional. */
+/** Keys that replace the stored ones. */
 export interface GivenKeys {
   assistant?: string | undefined
   admin?: string | undefined
@@ -21,10 +21,10 @@ export interface GivenKeys {
 const adminKeyVariable = 'ASSISTANT_ADMIN_KEY'
 
 /**
- * The service's keys: those given, else those kept in `keys.json` of the data folder,
- * else new ones, kept there readable by the owner only.
+ * Returns the keys of the service. A given key wins over the one stored in `keys.json` of the data folder. If there is
+ * no such file, creates it with new keys, readable by its owner only.
  *
- * @throws Error when a given or kept key has the wrong prefix or can be guessed, or the file cannot be read
+ * @throws Error if a key has the wrong prefix or is too short, or if the file cannot be read
  */
 export async function openKeys(dataFolder: string, given: GivenKeys = {}): Promise<Keys> {
   const file = join(dataFolder, 'keys.json')
@@ -35,16 +35,16 @@ export async function openKeys(dataFolder: string, given: GivenKeys = {}): Promi
   if (checkedGiven.assistant && checkedGiven.admin) {
     return { assistant: checkedGiven.assistant, admin: checkedGiven.admin }
   }
-  const kept = await readKept(file, checkedGiven.admin)
-  const keys = kept ?? { assistant: createKey(assistantKeyPrefix), admin: createKey(adminKeyPrefix) }
-  if (!kept) {
+  const stored = await readStoredKeys(file, checkedGiven.admin)
+  const keys = stored ?? { assistant: createKey(assistantKeyPrefix), admin: createKey(adminKeyPrefix) }
+  if (!stored) {
     await makeDataFolder(dataFolder)
     await writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   }
   return { assistant: checkedGiven.assistant || keys.assistant, admin: checkedGiven.admin || keys.admin }
 }
 
-/** Refuses a key that is not the service's assistant key, with the code that says why. */
+/** Checks that a key is the public key of this service. @throws AssistantError `key-wrong-kind` or `key-invalid` */
 export function checkAssistantKey(key: string, keys: Keys): void {
   if (keyKind(key) === 'admin') {
     throw new AssistantError(
@@ -57,7 +57,11 @@ export function checkAssistantKey(key: string, keys: Keys): void {
   }
 }
 
-/** Refuses a key that is not the service's admin key, with the code that says why. No key is repeated. */
+/**
+ * Checks that a key is the admin key of this service. The error never contains a key.
+ *
+ * @throws AssistantError `key-wrong-kind` or `key-invalid`
+ */
 export function checkAdminKey(key: string, keys: Keys): void {
   if (keyKind(key) === 'assistant') {
     throw new AssistantError(
@@ -70,7 +74,7 @@ export function checkAdminKey(key: string, keys: Keys): void {
   }
 }
 
-// Hex has no "s", so an admin key can never come out as `svc_dsc_…`.
+// Hexadecimal digits have no "s", so an admin key never starts with `svc_dsc_`.
 function createKey(prefix: string): string {
   return prefix + randomBytes(24).toString('hex')
 }
@@ -80,72 +84,75 @@ function checkKey(key: string, kind: 'assistant' | 'admin', where: string): stri
     const prefix = kind === 'assistant' ? assistantKeyPrefix : `${adminKeyPrefix}", without "dsc_`
     throw new Error(`${where} is not an ${kind} key: it must start with "${prefix}".`)
   }
-  // What is left of a template whose secret was not set.
+  // This is what a template yields if its secret is not set.
   if (key === assistantKeyPrefix || key === adminKeyPrefix) {
-    throw new Error(`${where} is only the beginning of a key, "${key}"; give the whole of it.`)
+    throw new Error(`${where} is only the beginning of a key, "${key}". Set the whole key.`)
   }
   if (kind === 'admin' && key.length < adminKeyPrefix.length + minAdminKeySecretLength) {
     throw new KeyError(
-      `The admin key in ${where} is so short that it can be guessed; it needs ${minAdminKeySecretLength} characters after "${adminKeyPrefix}". ${howToRenew(where)}`,
+      `The admin key in ${where} is too short and can be guessed. It needs at least ${minAdminKeySecretLength} characters after "${adminKeyPrefix}". ${howToRenew(where)}`,
     )
   }
   return key
 }
 
-/** A kept key cannot be used; the message says what to do. */
+/** A stored key that cannot be used. The message says what to do. */
 class KeyError extends Error {}
 
 function howToRenew(where: string): string {
   return where === adminKeyVariable
-    ? `Make a new one: export ${adminKeyVariable}="${adminKeyPrefix}$(openssl rand -hex 24)"`
-    : `Make a new one: docs-assistant keys --new-admin-key --data ${dirname(where)}`
+    ? `Create a new one: export ${adminKeyVariable}="${adminKeyPrefix}$(openssl rand -hex 24)"`
+    : `Create a new one: docs-assistant keys --new-admin-key --data ${dirname(where)}`
 }
 
 /**
- * Replaces the kept admin key. The public key stays, so pages need no change.
+ * Replaces the stored admin key. Keeps the public key, so pages need no change.
  *
- * @throws Error where no public key is kept to go with it
+ * @throws Error if there are no stored keys
  */
 export async function renewAdminKey(dataFolder: string): Promise<void> {
   const file = join(dataFolder, 'keys.json')
-  const kept = await readFileOfKeys(file)
-  if (!kept) {
+  const stored = await readKeysFile(file)
+  if (!stored) {
     throw new Error(`There is no ${file}. Give the data folder of the service with --data.`)
   }
-  const keys: Keys = { assistant: readPublicKey(kept, file), admin: createKey(adminKeyPrefix) }
+  const keys: Keys = { assistant: readPublicKey(stored, file), admin: createKey(adminKeyPrefix) }
   const temporary = `${file}.new`
   await rm(temporary, { force: true })
   await writeFile(temporary, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   await rename(temporary, file)
 }
 
-/** @param givenAdmin takes the place of the kept admin key, which may then be any */
-async function readKept(file: string, givenAdmin: string | undefined): Promise<Keys | undefined> {
-  const kept = await readFileOfKeys(file)
-  if (!kept) return undefined
+/** Reads the stored keys. The stored admin key is not checked if `givenAdmin` replaces it. */
+async function readStoredKeys(file: string, givenAdmin: string | undefined): Promise<Keys | undefined> {
+  const stored = await readKeysFile(file)
+  if (!stored) return undefined
   try {
-    return { assistant: readPublicKey(kept, file), admin: givenAdmin || checkKey(kept.admin, 'admin', file) }
+    return {
+      assistant: readPublicKey(stored, file),
+      admin: givenAdmin || checkKey(stored.admin, 'admin', file),
+    }
   } catch (error) {
     if (error instanceof KeyError) throw error
-    throw notKeys(file, error)
+    throw invalidKeysFile(file, error)
   }
 }
 
-function readPublicKey(kept: Record<keyof Keys, string>, file: string): string {
+function readPublicKey(stored: Record<keyof Keys, string>, file: string): string {
   try {
-    return checkKey(kept.assistant, 'assistant', file)
+    return checkKey(stored.assistant, 'assistant', file)
   } catch (error) {
-    throw notKeys(file, error)
+    throw invalidKeysFile(file, error)
   }
 }
 
-async function readFileOfKeys(file: string): Promise<Record<keyof Keys, string> | undefined> {
+async function readKeysFile(file: string): Promise<Record<keyof Keys, string> | undefined> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new Error(`The keys in ${file} cannot be read; make the file readable for this user.`, {
+    throw new Error(`The keys in ${file} cannot be read. Make the file readable for this user.`, {
       cause: error,
     })
   }
@@ -153,15 +160,17 @@ async function readFileOfKeys(file: string): Promise<Record<keyof Keys, string> 
     const { assistant, admin } = JSON.parse(text)
     return { assistant, admin }
   } catch (error) {
-    throw notKeys(file, error)
+    throw invalidKeysFile(file, error)
   }
 }
 
-function notKeys(file: string, cause: unknown): Error {
-  return new Error(`${file} does not hold keys; remove it, and the next start makes new ones.`, { cause })
+function invalidKeysFile(file: string, cause: unknown): Error {
+  return new Error(`${file} contains no valid keys. Remove it, and the next start creates new keys.`, {
+    cause,
+  })
 }
 
-// Digests have one length, so the comparison says nothing of the key, not even its length.
+// Digests have the same length, so the time of the comparison does not even reveal the key's length.
 function equalSecrets(left: string, right: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(left), digest(right))

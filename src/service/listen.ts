@@ -6,36 +6,38 @@ import { maxBodyMsWithFiles } from '../protocol/limits.ts'
 import { guardConnections } from './guardConnections.ts'
 
 export interface ListenOptions {
-  /** 0 takes any free port. @default 4321 */
+  /** Port to listen on. 0 means any free port. @default 4321 */
   port?: number | undefined
-  /** @default '127.0.0.1', this machine only */
+  /** Address to listen on. @default '127.0.0.1', this machine only */
   host?: string | undefined
-  /** Connections that may be open at a time. @default 1_000 */
+  /** Maximum number of open connections. @default 1_000 */
   maxConnections?: number | undefined
 }
 
-/** Connections that may be open at a time, where nothing else is set. */
+/** Default of `maxConnections`. */
 export const defaultMaxConnections = 1_000
 
-/** How long the headers of a request may take to arrive, in milliseconds. */
+/** Time limit for the headers of a request to arrive, in milliseconds. */
 export const maxHeadersMs = 10_000
 
-/** How long a request may take to arrive, in milliseconds: a little longer than its body, which is refused with a reason. */
+/**
+ * Time limit for a request, in milliseconds. Longer than that of its body, so that a late body gets an error response.
+ */
 export const maxRequestMs = maxBodyMsWithFiles + maxHeadersMs
 
-/** How long a connection may be silent, in milliseconds. A client that stops reading its answer is silent. */
-export const maxSilenceMs = 120_000
+/** Idle timeout of a connection, in milliseconds. A client that stops reading makes its connection idle. */
+export const maxIdleMs = 120_000
 
-/** How often Node looks for requests that are late, in milliseconds. */
+/** How often Node checks for late requests, in milliseconds. */
 const checkIntervalMs = 2_000
 
 export interface Listening {
-  /** Address without a slash at the end: `http://127.0.0.1:4321`. */
+  /** Address without a trailing slash: `http://127.0.0.1:4321`. */
   url: string
   port: number
-  /** Stops taking requests and ends those under way. */
+  /** Stops accepting connections and ends the open ones. Resolves when all are closed. */
   close(options?: {
-    /** How long responses under way may take to reach their clients, in milliseconds. @default 0 */
+    /** Milliseconds that running responses get to reach their clients. @default 0 */
     graceMs?: number | undefined
   }): Promise<void>
 }
@@ -43,7 +45,7 @@ export interface Listening {
 /**
  * Serves a Web handler over HTTP on Node.
  *
- * @throws Error as Node names it (`EADDRINUSE`, `EACCES`, …) when the port or host cannot be had
+ * @throws Error with a code of Node (`EADDRINUSE`, `EACCES`, …) if it cannot listen on this port or host
  */
 export async function listen(
   service: { fetch(request: Request, bindings: unknown): Promise<Response> },
@@ -54,7 +56,7 @@ export async function listen(
     requestTimeout: maxRequestMs,
     connectionsCheckingInterval: checkIntervalMs,
   })
-  server.setTimeout(maxSilenceMs)
+  server.setTimeout(maxIdleMs)
   guardConnections(server, maxConnections)
   const answer = getRequestListener(service.fetch)
   server.on('request', (request, response) => {
@@ -71,7 +73,7 @@ export async function listen(
       const closed = once(server, 'close')
       server.close()
       const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-      // A connection that has nothing to do any more would be kept for the client's next request.
+      // Node keeps an idle connection open for the client's next request.
       const idle = setInterval(() => server.closeIdleConnections(), 20)
       if (graceMs === 0) server.closeAllConnections()
       await closed

@@ -6,61 +6,61 @@ import {
   requestFields,
 } from '../protocol/errors.ts'
 
-/** Fields that a refusal can name beside its sentence. */
+/** Fields that an error can name in `field`. */
 const knownFields: ReadonlyArray<RequestField | FeedbackField> = [...requestFields, ...feedbackFields]
 
-/** Longest place that is shown in a refusal: a client decides how fields of a filter are called. */
-const maxShownPlace = 120
+/** Maximum length of a path in an error message. Clients choose the names of filter fields, so a path may be long. */
+const maxShownPathLength = 120
 
 /**
- * Refuses a request for one of its values.
+ * Throws `invalid-request` for a value of a request.
  *
- * @param place of the value, such as `messages[0].parts`; empty for the whole body
- * @param rule the end of the sentence that begins with the place
+ * @param path of the value, such as `messages[0].parts`; empty for the whole body
+ * @param rule completes the sentence that begins with the path: `must be a string`
  */
-export function refuse(place: string, rule: string): never {
-  const name = /^\w+/.exec(place)?.[0]
-  const shown = place.length > maxShownPlace ? `${place.slice(0, maxShownPlace)}…` : place
-  throw new AssistantError('invalid-request', place === '' ? rule : `"${shown}" ${rule}.`, {
+export function refuse(path: string, rule: string): never {
+  const name = /^\w+/.exec(path)?.[0]
+  const shown = path.length > maxShownPathLength ? `${path.slice(0, maxShownPathLength)}…` : path
+  throw new AssistantError('invalid-request', path === '' ? rule : `"${shown}" ${rule}.`, {
     field: knownFields.find((known) => known === name),
   })
 }
 
-/** Reads an object. @param rule what it must be, where it is something else */
-export function readFields(value: unknown, place: string, rule: string): Readonly<Record<string, unknown>> {
+/** Reads an object. @param rule completes the error sentence */
+export function readFields(value: unknown, path: string, rule: string): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>
   }
-  refuse(place, rule)
+  refuse(path, rule)
 }
 
-/** Reads a list of at most so many elements. @param rule what it must be, where it is something else */
-export function readList(value: unknown, place: string, rule: string, most: number): readonly unknown[] {
-  if (!Array.isArray(value)) refuse(place, rule)
-  if (value.length > most) refuse(place, `must have at most ${most} elements`)
+/** Reads an array of at most `max` elements. @param rule completes the error sentence */
+export function readList(value: unknown, path: string, rule: string, max: number): readonly unknown[] {
+  if (!Array.isArray(value)) refuse(path, rule)
+  if (value.length > max) refuse(path, `must have at most ${max} elements`)
   return value
 }
 
-/** Reads a text of at most so many UTF-16 code units. @param rule what it must be, where it is something else */
-export function readText(value: unknown, place: string, rule: string, most: number): string {
-  if (typeof value !== 'string') refuse(place, rule)
-  if (value.length > most) refuse(place, `must have at most ${most} characters`)
+/** Reads a string of at most `max` UTF-16 code units. @param rule completes the error sentence */
+export function readText(value: unknown, path: string, rule: string, max: number): string {
+  if (typeof value !== 'string') refuse(path, rule)
+  if (value.length > max) refuse(path, `must have at most ${max} characters`)
   return value
 }
 
-/** Reads a text that may be left out; `null` is the same as nothing. */
-export function readOptionalText(value: unknown, place: string, most: number): string | undefined {
+/** Reads an optional string. `null` counts as missing. */
+export function readOptionalText(value: unknown, path: string, max: number): string | undefined {
   return value === undefined || value === null
     ? undefined
-    : readText(value, place, 'must be a string or null', most)
+    : readText(value, path, 'must be a string or null', max)
 }
 
-/** Reads one of a few words. @param rule what it must be, where it is something else */
+/** Reads one of the given words. @param rule completes the error sentence */
 export function readWord<Word extends string>(
   value: unknown,
-  place: string,
+  path: string,
   words: readonly Word[],
   rule: string,
 ): Word {
-  return words.find((word) => word === value) ?? refuse(place, rule)
+  return words.find((word) => word === value) ?? refuse(path, rule)
 }

@@ -1,15 +1,15 @@
-/** What a base path may be, for who has to set another one. */
+/** Describes a valid base path, for error messages. */
 export const basePathRule =
   'It must be a path such as "/help": letters, digits, ".", "_" and "-", with "/" between them.'
 
-/** What the address of a site may be, for who has to set another one. */
+/** Describes a valid site address, for error messages. */
 export const siteUrlRule =
-  'It must be an address that starts with "http://" or "https://" and has no "?", "#" or spaces: paths are put behind it.'
+  'It must be an address that starts with "http://" or "https://" and has no "?", "#" or spaces: paths are appended to it.'
 
 /**
- * `docs`, `/docs` and `/docs/` all mean `/docs/`.
+ * Normalizes a base path: `docs`, `/docs` and `/docs/` all become `/docs/`.
  *
- * @throws Error for anything that is not a path, or has `.` or `..` in it
+ * @throws Error if it is not a path, or has a segment `.` or `..`
  */
 export function parseBasePath(basePath: string): string {
   const segments = basePath.replace(/^\/+|\/+$/g, '').split('/')
@@ -20,7 +20,7 @@ export function parseBasePath(basePath: string): string {
   throw new Error(`basePath is ${JSON.stringify(basePath)}. ${basePathRule}`)
 }
 
-/** @throws Error for what no path can be put behind */
+/** Checks the address of the docs site. @throws Error if a path cannot be appended to it */
 export function parseSiteUrl(siteUrl: string): string {
   if (/^https?:\/\/[^\s?#]+$/i.test(siteUrl) && URL.canParse(siteUrl)) return siteUrl
   throw new Error(`siteUrl is ${JSON.stringify(siteUrl)}. ${siteUrlRule}`)

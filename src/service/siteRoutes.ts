@@ -11,14 +11,14 @@ import { createSite } from './site/createSite.ts'
 
 export interface SiteRoutesOptions {
   docs: Docs
-  /** With a slash at both ends. */
+  /** Starts and ends with a slash. */
   basePath: string
   siteName?: string | undefined
   domain: string
   apiKey: string
 }
 
-/** Styles and scripts of the site itself. */
+/** Styles, scripts and icon of the site, with their media types. */
 const siteAssets: Readonly<Record<string, string>> = {
   'diff.css': 'text/css',
   'favicon.svg': 'image/svg+xml',
@@ -27,12 +27,12 @@ const siteAssets: Readonly<Record<string, string>> = {
   'theme.js': 'text/javascript',
 }
 
-/** The docs as a site with the widget on each page, and the widget's script for other sites. */
+/** Creates the routes of the docs site, with the widget on each page, and of the widget's script. */
 export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRoutesOptions): Hono {
   const script = `${basePath}embed.js`
   const site = createSite({ docs, basePath, siteName, widget: { src: script, domain, apiKey } })
   const app = new Hono()
-  // First, as what is below the path is asked for the path itself, too.
+  // Must come first, because the routes below also match the base path without its slash.
   if (basePath !== '/') {
     app.get('/', (context) => context.redirect(basePath))
     app.get(basePath.slice(0, -1), (context) => context.redirect(basePath))
@@ -40,7 +40,7 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
   app.use(`${basePath}*`, etag(), compress())
 
   app.get(`${basePath}embed.js`, (context) => sendScript(context, 'embed.js', 'no-cache'))
-  // What the script loads is in a folder named after its content, and so is never another.
+  // The folder is named after a hash of its content, so its files never change and can be cached forever.
   app.get(`${basePath}embed/:version{[0-9a-f]{6}}/:file{[\\w-]+\\.js}`, async (context, next) => {
     const { version, file } = context.req.param()
     const name = `embed/${version}/${file}`
@@ -68,7 +68,7 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
         formAction: ["'none'"],
         frameAncestors: ["'none'"],
       },
-      // Served on plain HTTP by default; a proxy that adds TLS adds this too.
+      // The service speaks plain HTTP. A proxy that adds TLS should add this header.
       strictTransportSecurity: false,
       crossOriginResourcePolicy: 'same-origin',
       referrerPolicy: 'strict-origin-when-cross-origin',
@@ -93,7 +93,7 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
   return app
 }
 
-/** Other sites load the script and what it loads, too, so these may be read across origins. */
+/** Sends a script of the widget. Other sites load it too, so it may be read across origins. */
 async function sendScript(context: Context, name: string, caching: string): Promise<Response> {
   const response = await sendFile(context, packageFile(`dist/${name}`), 'text/javascript')
   response.headers.set('Cache-Control', caching)

@@ -141,7 +141,7 @@ describe.each([
     await page.goto(link)
     await page.getByLabel('What should change in the docs?').fill('Explain retries.')
     await page.getByLabel('Branch (optional)').fill('a..b')
-    await page.getByText('the name has ".." in it').waitFor()
+    await page.getByText('the name contains ".."').waitFor()
     await check()
     await page.getByLabel('Branch (optional)').fill('')
     await page.getByRole('button', { name: 'Create job' }).click()

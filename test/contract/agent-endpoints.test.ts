@@ -49,7 +49,7 @@ describe('POST /v2/agent/{projectId}/job', () => {
     ['a prompt that is not a string', { prompt: 7 }, /"prompt"/],
     ['an unknown model', { prompt: 'x', model: 'haiku' }, /"model" must be "sonnet" or "opus"/],
     ['an asDraft that is not a boolean', { prompt: 'x', asDraft: 'yes' }, /"asDraft" must be true or false/],
-    ['the base branch', { prompt: 'x', branch: 'main' }, /"branch" is the branch the work goes to/],
+    ['the base branch', { prompt: 'x', branch: 'main' }, /"branch" is the target branch of the work/],
     ['a body that is not an object', ['x'], /must be a JSON object/],
   ])('refuses %s with 400 and a sentence', async (_, body, sentence) => {
     const { ask } = await startAgent(rehearsal)

@@ -76,7 +76,7 @@ async function signIn(handle: Handle): Promise<Record<string, string>> {
 }
 
 describe('the examples of "The agent behind your own login"', () => {
-  it('are these', () => {
+  it('are the expected ones', () => {
     const names = examples.map(({ name }) => name)
     expect(names).toEqual(['hono.ts', 'node.ts', 'express.ts', 'route.ts', 'worker.ts'])
   })
@@ -91,11 +91,11 @@ describe('the examples of "The agent behind your own login"', () => {
     await workWith(handle, await signIn(handle))
   })
 
-  it('work behind a login of the host with Express', async () => {
+  it('work behind the login of a host with Express', async () => {
     await workWith(await handleOf('express.ts'), operator)
   })
 
-  it('work as a route handler of Next.js, where some may only look', async () => {
+  it('work as a route handler of Next.js, with operators that can only read', async () => {
     const { GET, POST } = await import(/* @vite-ignore */ join(folder, 'route.ts'))
     const handle: Handle = (request) => (request.method === 'GET' ? GET(request) : POST(request))
     await workWith(handle, operator)

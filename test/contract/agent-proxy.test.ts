@@ -84,7 +84,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) => ({
 })
 
 describe('when an operator works through the proxy', () => {
-  it('creates a job with the prompt and the wishes, and nothing else', async () => {
+  it('creates a job with the prompt and its options, and no other fields', async () => {
     const { ask, upstream } = await startProxy(
       {},
       answerWith({ status: 201, headers: json, body: JSON.stringify(job) }),
@@ -106,7 +106,7 @@ describe('when an operator works through the proxy', () => {
     expect(received?.headers.authorization).toBe(`Bearer ${adminKey}`)
   })
 
-  it('creates a job of version 1, and sees its stream with the id and the branch', async () => {
+  it('creates a job with version 1, and gets its stream with the id and the branch', async () => {
     const headers = {
       'Content-Type': 'text/plain',
       'X-Session-Id': 's1',
@@ -140,7 +140,7 @@ describe('when an operator works through the proxy', () => {
     expect(upstream.requests[0]).toMatchObject({ method: 'GET', path: expected })
   })
 
-  it('sends a follow-up, and takes a stream up where it was left', async () => {
+  it('sends a message, and resumes a stream after the last event', async () => {
     const { ask, upstream } = await startProxy()
     await ask('job/j1/message', post({ prompt: 'Shorter.' }))
     await ask('job/j1/stream', { headers: { 'Last-Event-ID': '12' } })
@@ -151,7 +151,7 @@ describe('when an operator works through the proxy', () => {
     expect(upstream.requests[1]?.headers['last-event-id']).toBe('12')
   })
 
-  it('sees a state nobody knows as it is, and of a job only what a job has', async () => {
+  it('gets an unknown status unchanged, and only known fields of a job', async () => {
     const more = {
       ...job,
       status: 'thinking',
@@ -168,9 +168,9 @@ describe('when an operator works through the proxy', () => {
   })
 })
 
-describe('who is let through', () => {
+describe('the allowed operators', () => {
   it.each([undefined, null, 0, 1, '', 'yes', [], {}, { operator: 5 }, { name: 'Ada' }, false])(
-    'is nobody where authorize says %j',
+    'are none if authorize returns %j',
     async (permission) => {
       const { ask, upstream } = await startProxy({ authorize: () => permission as unknown as boolean })
       for (const response of [await ask('job/j1'), await ask('job', post({ prompt: 'x' }))]) {
@@ -180,7 +180,7 @@ describe('who is let through', () => {
     },
   )
 
-  it('is nobody where authorize throws, and its words stay here', async () => {
+  it('are none if authorize throws, and its error is not sent', async () => {
     const { ask, upstream, failures } = await startProxy({
       authorize: () => {
         throw new Error('the database of logins is gone')
@@ -193,7 +193,7 @@ describe('who is let through', () => {
     expect(upstream.requests).toEqual([])
   })
 
-  it('may be somebody who only looks', async () => {
+  it('may have permission only to read', async () => {
     const { ask, upstream } = await startProxy({ authorize: (_, action) => action === 'read' })
     expect((await ask('job/j1')).status).toBe(200)
     expect((await ask('job', post({ prompt: 'x' }))).status).toBe(403)
@@ -201,7 +201,7 @@ describe('who is let through', () => {
     expect(upstream.requests).toHaveLength(1)
   })
 
-  it('is counted by name: one operator who asks too often stops no other', async () => {
+  it('are counted by name, so that one operator does not use up the limit of another', async () => {
     const { ask } = await startProxy({
       limitPerMinute: 2,
       authorize: (request) => ({ operator: request.headers.get('X-Name') ?? '' }),
@@ -228,7 +228,7 @@ const hostile: ReadonlyArray<[string, string, RequestInit & { headers?: Record<s
   ['the host with another port', 'job', post({ prompt: 'x' }, { Origin: 'http://127.0.0.1:1' }), 403],
   ['an opaque origin', 'job', post({ prompt: 'x' }, { Origin: 'null' }), 403],
   ['an empty origin', 'job', post({ prompt: 'x' }, { Origin: '' }), 403],
-  ['an origin that is none', 'job', post({ prompt: 'x' }, { Origin: 'evil' }), 403],
+  ['an invalid origin', 'job', post({ prompt: 'x' }, { Origin: 'evil' }), 403],
   ['a file', 'job', post({ prompt: 'x' }, { Origin: 'file://' }), 403],
   ['an extension', 'job', post({ prompt: 'x' }, { Origin: 'chrome-extension://abc' }), 403],
   [
@@ -326,27 +326,27 @@ const hostile: ReadonlyArray<[string, string, RequestInit & { headers?: Record<s
   ['no JSON', 'job', post('{"prompt":'), 400],
   ['a list', 'job', post([{ prompt: 'x' }]), 400],
   ['nothing in JSON', 'job', post('null'), 400],
-  ['a prompt that is none', 'job', post({ prompt: { toString: 'x' } }), 400],
+  ['a prompt that is not a string', 'job', post({ prompt: { toString: 'x' } }), 400],
   ['an empty prompt', 'job', post({ prompt: ' \n ' }), 400],
   ['a prompt without an end', 'job', post({ prompt: 'x'.repeat(50_001) }), 400],
-  ['messages that are none', 'job', post({ messages: 'x' }), 400],
+  ['messages that are not a list', 'job', post({ messages: 'x' }), 400],
   ['no messages', 'job', post({ messages: [] }), 400],
   ['101 messages', 'job', post({ messages: Array.from({ length: 101 }, () => ({ content: 'x' })) }), 400],
   ['a branch that climbs', 'job', post({ prompt: 'x', branch: '../../main' }), 400],
   ['a branch that is an option', 'job', post({ prompt: 'x', branch: '--upload-pack=evil' }), 400],
   ['a branch with a line break', 'job', post({ prompt: 'x', branch: 'a\nb' }), 400],
   ['a branch with a space', 'job', post({ prompt: 'x', branch: 'a b' }), 400],
-  ['what is checked out', 'job', post({ prompt: 'x', branch: 'HEAD' }), 400],
+  ['the branch HEAD', 'job', post({ prompt: 'x', branch: 'HEAD' }), 400],
   ['another model', 'job', post({ prompt: 'x', model: 'gpt-root' }), 400],
-  ['a draft that is none', 'job', post({ prompt: 'x', asDraft: 'yes' }), 400],
+  ['a draft that is not a boolean', 'job', post({ prompt: 'x', asDraft: 'yes' }), 400],
   ['an empty follow-up', 'job/j1/message', post({ prompt: '' }), 400],
   ['a body that is too large', 'job', post({ prompt: 'x', more: 'x'.repeat(300_000) }), 413],
 ]
 
 describe('a hostile request', () => {
-  it('is one of many', () => expect(hostile.length).toBeGreaterThanOrEqual(60))
+  it('is one of at least 60', () => expect(hostile.length).toBeGreaterThanOrEqual(60))
 
-  it.each(hostile)('is refused, and nothing is asked of the service: %s', async (_, path, init, status) => {
+  it.each(hostile)('is refused without a request to the service: %s', async (_, path, init, status) => {
     const { ask, upstream } = await startProxy()
     const response = await ask(path, init)
     expect(response.status).toBe(status)
@@ -355,7 +355,7 @@ describe('a hostile request', () => {
     expect(response.headers.has('Location')).toBe(false)
   })
 
-  it('takes no header or cookie of its own along', async () => {
+  it('does not forward its headers or cookies', async () => {
     const { ask, upstream } = await startProxy()
     const mine = {
       Cookie: 'session=of-the-operator',
@@ -381,7 +381,7 @@ describe('a hostile request', () => {
     }
   })
 
-  it('cannot choose the host by its own', async () => {
+  it('cannot choose the host of the service', async () => {
     const { url, upstream } = await startProxy()
     const status = await new Promise((resolve) => {
       const { port } = new URL(url)
@@ -398,7 +398,7 @@ describe('a hostile request', () => {
     expect(upstream.requests[0]?.headers.host).toBe(new URL(upstream.url).host)
   })
 
-  it('is not waited for longer than allowed', async () => {
+  it('times out', async () => {
     const { url, upstream } = await startProxy({ timeoutMs: 100 })
     const status = await new Promise((resolve) => {
       const { hostname, port, origin } = new URL(url)
@@ -420,7 +420,7 @@ describe('a hostile request', () => {
     expect(upstream.requests).toEqual([])
   })
 
-  it('ends at the first byte too many, whatever length it says', async () => {
+  it('ends at the first byte over the limit, whatever its Content-Length', async () => {
     const { ask, upstream } = await startProxy({ maxBodyBytes: 1_000 })
     let pulled = 0
     const body = new ReadableStream<Uint8Array>({
@@ -494,16 +494,16 @@ describe('when a service repeats the key', () => {
       {},
       { status: 302, headers: { Location: `https://evil.example/${adminKey}` }, body: '' },
     ],
-    ['what is no JSON', 'job/j1', {}, { headers: json, body: `{${adminKey}` }],
+    ['invalid JSON', 'job/j1', {}, { headers: json, body: `{${adminKey}` }],
   ]
 
-  it.each(echoes)('in %s, it does not leave', async (_, path, init, answer) => {
+  it.each(echoes)('in %s, the key is removed', async (_, path, init, answer) => {
     const { ask, left } = await startProxy({}, answerWith(answer))
     await ask(path, init)
     expect(left.join('\n')).not.toContain(adminKey)
   })
 
-  it('cut at every place of a stream, it does not leave either, and nothing else is lost', async () => {
+  it('in a stream split at any position, the key is removed and nothing else', async () => {
     for (let cut = 1; cut < adminKey.length; cut++) {
       const pieces = [
         `before ${adminKey.slice(0, cut)}`,
@@ -528,7 +528,7 @@ describe('when a service repeats the key', () => {
     }
   })
 
-  it('in an error of the line, the host is told without it', async () => {
+  it('in a network error, the host gets the error without the key', async () => {
     const { ask, failures } = await startProxy({
       fetch: async () => {
         throw new Error('failed', { cause: { headers: [`Bearer ${adminKey}`] } })
@@ -540,7 +540,7 @@ describe('when a service repeats the key', () => {
   })
 })
 
-describe('when a service does not do its part', () => {
+describe('when a service misbehaves', () => {
   it.each<[string, Behaviour, number, string]>([
     [
       'refuses the key',
@@ -565,7 +565,7 @@ describe('when a service does not do its part', () => {
       'not-a-stream',
     ],
     ['answers something else', answerWith({ headers: json, body: '{"hello":1}' }), 502, 'not-a-stream'],
-  ])('and %s, the operator learns a code and none of its words', async (_, behaviour, status, code) => {
+  ])('and %s, the operator gets a code without its text', async (_, behaviour, status, code) => {
     const { ask } = await startProxy({}, behaviour)
     const response = await ask('job/j1')
     expect(response.status).toBe(status)
@@ -573,7 +573,7 @@ describe('when a service does not do its part', () => {
     expect(response.read).not.toMatch(/SELECT|form/)
   })
 
-  it('and says nothing, the operator is not kept waiting', async () => {
+  it('and does not respond, the request times out', async () => {
     const { ask } = await startProxy({ timeoutMs: 100 }, () => {})
     const response = await ask('job/j1')
     expect(response.status).toBe(504)
@@ -601,7 +601,7 @@ describe('while a stream arrives', () => {
     return { proxy, push: (text: string) => push?.(text), cancelled: cancelled.promise }
   }
 
-  it('passes each piece on at once, and an operator who goes away ends the reading', async () => {
+  it('forwards each chunk at once, and stops when the operator disconnects', async () => {
     const { proxy, push, cancelled } = heldStream()
     const response = await proxy(new Request('https://site.example/api/agent/job/j1/stream'))
     const reader = response.body!.getReader()
@@ -613,7 +613,7 @@ describe('while a stream arrives', () => {
     await cancelled
   })
 
-  it('does not take a job back because the operator has gone away', async () => {
+  it('still creates a job if the operator disconnects', async () => {
     const signals: Array<AbortSignal | null | undefined> = []
     const gone = new AbortController()
     const proxy = createAgentProxy({
@@ -641,18 +641,22 @@ describe('a wrong option', () => {
   it.each<[string, Partial<Record<keyof AgentProxyOptions, unknown>>, string]>([
     ['no key', { adminKey: '' }, 'adminKey is missing'],
     ['an assistant key', { adminKey: 'svc_dsc_0123' }, 'adminKey is an assistant key'],
-    ['a key that is none', { adminKey: 'sk-0123' }, 'adminKey is not an admin key'],
+    ['an invalid key', { adminKey: 'sk-0123' }, 'adminKey is not an admin key'],
     ['a key with a line break', { adminKey: 'svc_0123\n' }, 'adminKey is not an admin key'],
-    ['nobody who decides', { authorize: undefined }, 'authorize is missing'],
+    ['no authorize function', { authorize: undefined }, 'authorize is missing'],
     ['no project', { projectId: ' ' }, 'projectId is empty'],
     ['a project that climbs', { projectId: '..' }, 'projectId is empty'],
     ['another scheme', { baseUrl: 'file:///etc' }, 'baseUrl is "file:///etc"'],
-    ['an address with a password', { baseUrl: 'https://a:b@service.example' }, 'baseUrl has a user name'],
+    [
+      'an address with a password',
+      { baseUrl: 'https://a:b@service.example' },
+      'baseUrl contains a user name',
+    ],
     ['an address with the path', { baseUrl: 'https://service.example/v2/agent/docs/job' }, 'baseUrl is'],
-    ['a path that is none', { path: 'api' }, 'path is "api"'],
+    ['an invalid path', { path: 'api' }, 'path is "api"'],
     ['a path that climbs', { path: '/api/../x' }, 'path is "/api/../x"'],
-    ['a limit that is none', { limitPerMinute: -1 }, 'limitPerMinute is -1'],
-  ])('is refused when the proxy is made, without repeating a key: %s', (_, wrong, sentence) => {
+    ['an invalid limit', { limitPerMinute: -1 }, 'limitPerMinute is -1'],
+  ])('is refused when the proxy is created, without a key in the error: %s', (_, wrong, sentence) => {
     let message = ''
     try {
       createAgentProxy({ ...options, ...wrong } as AgentProxyOptions)

@@ -99,7 +99,7 @@ describe('when a page asks through the proxy', () => {
     })
   })
 
-  it('reaches the one address with the one key, whatever it sends', async () => {
+  it('always reaches the same address with the same key', async () => {
     const { post, upstream } = await startProxy()
     upstream.behave(answerWith({ headers: stream, body: wholeAnswer('Yes.') }))
     await post({
@@ -127,7 +127,7 @@ describe('when a page asks through the proxy', () => {
     }
   })
 
-  it('gets the headers of the thread and of the limits, and no others', async () => {
+  it('gets only the headers of the thread and the limits', async () => {
     const { post, upstream } = await startProxy()
     const passed = {
       'x-thread-id': 't1',
@@ -146,7 +146,7 @@ describe('when a page asks through the proxy', () => {
 })
 
 describe('while an answer arrives', () => {
-  it('passes each piece on at once', async () => {
+  it('forwards each chunk at once', async () => {
     const { post, upstream } = await startProxy()
     const held = holdAnswer()
     upstream.behave(held.behaviour)
@@ -160,7 +160,7 @@ describe('while an answer arrives', () => {
     expect((await reader.read()).done).toBe(true)
   })
 
-  it('lets go of the service when the reader goes away', async () => {
+  it('ends the request to the service when the reader disconnects', async () => {
     const { post, upstream, failures } = await startProxy()
     const held = holdAnswer()
     upstream.behave(held.behaviour)
@@ -173,7 +173,7 @@ describe('while an answer arrives', () => {
     expect(failures).toEqual([])
   })
 
-  it('lets go of the service when the reader goes away before anything came back', async () => {
+  it('ends the request to the service when the reader disconnects before the response begins', async () => {
     const { url, upstream, failures } = await startProxy()
     const arrived = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
@@ -193,7 +193,7 @@ describe('while an answer arrives', () => {
     expect(failures).toEqual([])
   })
 
-  it('lets go of the service when a server only drops the answer', async () => {
+  it('ends the request to the service when the server only drops the response', async () => {
     const { upstream, handle } = await startProxy()
     const held = holdAnswer()
     upstream.behave(held.behaviour)
@@ -205,7 +205,7 @@ describe('while an answer arrives', () => {
     await held.released
   })
 
-  it('breaks off where the service does, tells the host why and the reader nothing', async () => {
+  it('breaks off with the service, reports the error to the host, and sends no details to the reader', async () => {
     const { upstream, handle, failures } = await startProxy()
     const held = holdAnswer()
     upstream.behave(held.behaviour)
@@ -220,7 +220,7 @@ describe('while an answer arrives', () => {
   })
 })
 
-describe('when the service takes its time', () => {
+describe('when the service is slow', () => {
   it('gives up after timeoutMs without a byte, at both ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { post, upstream, failures } = await startProxy({ timeoutMs: 5_000 })
@@ -238,7 +238,7 @@ describe('when the service takes its time', () => {
     expect(failures).toHaveLength(1)
   })
 
-  it('waits as long as it takes for the rest of an answer that has begun', async () => {
+  it('has no time limit for the rest of an answer that has begun', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { post, upstream } = await startProxy({ timeoutMs: 5_000 })
     const held = holdAnswer()
@@ -266,7 +266,7 @@ describe('when the service does not answer the question', () => {
     ['a code of ours', json(404, { error: text, code: 'thread-not-found' }), 404, 'thread-not-found'],
     ['a quota of ours', json(429, { error: text, code: 'quota-exceeded' }), 429, 'quota-exceeded'],
     ['a wrong key', json(401, { error: text, code: 'key-invalid' }), 401, 'key-invalid'],
-    ['a code that is none', json(429, { error: text, code: text }), 429, 'rate-limited'],
+    ['an unknown code', json(429, { error: text, code: text }), 429, 'rate-limited'],
     ['a code only clients have', json(500, { error: text, code: 'offline' }), 500, 'internal'],
     ['a text alone', json(403, { error: text }), 403, 'key-wrong-kind'],
     [
@@ -295,7 +295,7 @@ describe('when the service does not answer the question', () => {
       'not-a-stream',
     ],
     ['no answer at all', hangUp, 502, 'unreachable'],
-  ])('tells a code and none of its text, for %s', async (_, behaviour, status, code) => {
+  ])('sends a code without its text, for %s', async (_, behaviour, status, code) => {
     const { post, upstream } = await startProxy()
     upstream.behave(behaviour)
     const response = await post()
@@ -304,14 +304,14 @@ describe('when the service does not answer the question', () => {
     expect(JSON.stringify(answer)).not.toContain(text)
   })
 
-  it('does not follow it elsewhere with the key', async () => {
+  it('does not send the key to another address after a redirect', async () => {
     const { post, upstream } = await startProxy()
     upstream.behave(answerWith({ status: 307, headers: { Location: `${upstream.url}/elsewhere` } }))
     expect(await refusal(await post())).toMatchObject({ status: 502, code: 'unreachable' })
     expect(upstream.requests).toHaveLength(1)
   })
 
-  it('passes on which field is wrong, where it is one of the interface', async () => {
+  it('forwards the name of the invalid field if it belongs to the interface', async () => {
     const { post, upstream } = await startProxy()
     upstream.behave(
       json(400, { error: text, code: 'invalid-request', field: 'currentPath' }),
@@ -321,7 +321,7 @@ describe('when the service does not answer the question', () => {
     expect(await refusal(await post())).not.toHaveProperty('field')
   })
 
-  it('passes on when to come back', async () => {
+  it('forwards Retry-After', async () => {
     const { post, upstream } = await startProxy()
     const limits = {
       'retry-after': '20',
@@ -332,7 +332,7 @@ describe('when the service does not answer the question', () => {
     expect(Object.fromEntries((await post()).headers)).toMatchObject(limits)
   })
 
-  it('tells the host of what a reader cannot mend, and not of the rest', async () => {
+  it('reports only errors to the host that a reader cannot fix', async () => {
     const { post, upstream, failures } = await startProxy()
     upstream.behave(json(400, { error: text, code: 'invalid-request' }), hangUp, json(401, { error: text }))
     await post()
@@ -344,28 +344,33 @@ describe('when the service does not answer the question', () => {
   })
 })
 
-describe('what is refused before it reaches the service', () => {
+describe('a request that is refused before it reaches the service', () => {
   it.each<[string, RequestInit, number, string]>([
     ['another method', { method: 'GET', body: null }, 405, 'method-not-allowed'],
     ['another method with a body', { method: 'PUT' }, 405, 'method-not-allowed'],
     ['a form', { headers: { 'Content-Type': 'text/plain' } }, 415, 'unsupported-media-type'],
     ['a body that is not JSON', { body: '{"fp":' }, 400, 'invalid-request'],
     [
-      'a body that says it is too large',
+      'a body with a Content-Length over the limit',
       { body: JSON.stringify('x'.repeat(1_000)) },
       413,
       'request-too-large',
     ],
-    ['a page of elsewhere', { headers: { Origin: 'https://elsewhere.example' } }, 403, 'origin-not-allowed'],
-    ['a page without an origin', { headers: { Origin: 'null' } }, 403, 'origin-not-allowed'],
-    ['a request that does not say whose it is', { headers: { Origin: '' } }, 403, 'origin-not-allowed'],
     [
-      'a page of a neighbour that says so',
+      'a page of another site',
+      { headers: { Origin: 'https://elsewhere.example' } },
+      403,
+      'origin-not-allowed',
+    ],
+    ['a page without an origin', { headers: { Origin: 'null' } }, 403, 'origin-not-allowed'],
+    ['a request without an origin', { headers: { Origin: '' } }, 403, 'origin-not-allowed'],
+    [
+      'a page of another subdomain',
       { headers: { 'Sec-Fetch-Site': 'same-site' } },
       403,
       'origin-not-allowed',
     ],
-  ])('is %s', async (_, init, status, code) => {
+  ])('%s', async (_, init, status, code) => {
     const { post, upstream } = await startProxy({ maxBodyBytes: 1_000 })
     const response = await post(init)
     expect(await refusal(response)).toMatchObject({ status, code })
@@ -374,7 +379,7 @@ describe('what is refused before it reaches the service', () => {
     expect(upstream.requests).toEqual([])
   })
 
-  it('is a body that turns out too large while it arrives', async () => {
+  it('has a body that turns out to be too large while it arrives', async () => {
     const { post, upstream } = await startProxy({ maxBodyBytes: 1_000 })
     const piece = 'x'.repeat(400)
     const response = await post({ body: bodyOf('"', piece, piece, piece, '"'), duplex: 'half' })
@@ -383,10 +388,10 @@ describe('what is refused before it reaches the service', () => {
   })
 })
 
-describe('which pages may ask', () => {
+describe('the pages that may ask', () => {
   const docs = 'https://docs.example.com'
 
-  it('are those a browser vouches for', async () => {
+  it('are those that the browser reports as same-origin', async () => {
     const { post, upstream } = await startProxy()
     upstream.behave(answerWith({ headers: stream, body: wholeAnswer('Yes.') }))
     // Behind a proxy the address of the handler may be another than the page's.
@@ -394,7 +399,7 @@ describe('which pages may ask', () => {
     expect((await post({ headers })).status).toBe(200)
   })
 
-  it('are those of the allowed origins, which may read the answer and its headers', async () => {
+  it('are those of allowed origins, which may read the answer and its headers', async () => {
     const { post, upstream } = await startProxy({ allowedOrigins: [`${docs}/`] })
     upstream.behave(answerWith({ headers: stream, body: wholeAnswer('Yes.') }))
     const { status, headers } = await post({ headers: { Origin: docs, 'Sec-Fetch-Site': 'cross-site' } })
@@ -407,14 +412,14 @@ describe('which pages may ask', () => {
     }
   })
 
-  it('learn of a refusal, too', async () => {
+  it('can read a refusal, too', async () => {
     const { post } = await startProxy({ allowedOrigins: [docs] })
     const response = await post({ headers: { Origin: docs }, body: '{' })
     expect(response.status).toBe(400)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe(docs)
   })
 
-  it('are let through by the preflight, others are not', async () => {
+  it('pass the preflight, and others do not', async () => {
     const { url, upstream } = await startProxy({ allowedOrigins: [docs] })
     const preflight = (origin: string) =>
       fetch(url, {
@@ -437,11 +442,11 @@ describe('which pages may ask', () => {
   })
 })
 
-describe('how often a client may ask', () => {
+describe('the limit of a client', () => {
   const answered = answerWith({ headers: stream, body: wholeAnswer('Yes.') })
   const from = (client: string) => ({ headers: { 'X-Client': client } })
 
-  it('is limited for all together, and anew each minute', async () => {
+  it('is shared by all clients by default, and starts anew each minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { post, upstream } = await startProxy({ limitPerMinute: 2 })
     upstream.behave(answered, answered, answered)
@@ -456,7 +461,7 @@ describe('how often a client may ask', () => {
     expect((await post(from('c'))).status).toBe(200)
   })
 
-  it('is limited for each, where the host tells them apart', async () => {
+  it('is separate for each client if the host identifies them', async () => {
     const clientKey = (request: Request) => request.headers.get('X-Client') ?? ''
     const { post, upstream } = await startProxy({ limitPerMinute: 1, clientKey })
     upstream.behave(answered, answered)
@@ -465,7 +470,7 @@ describe('how often a client may ask', () => {
     expect((await post(from('b'))).status).toBe(200)
   })
 
-  it('is 60 times a minute where nothing is set, and unlimited at 0', async () => {
+  it('is 60 requests per minute by default, and off at 0', async () => {
     const statuses = async (options: Partial<AssistantProxyOptions>) => {
       const { post, upstream } = await startProxy(options)
       upstream.behave(...Array(61).fill(answered))
@@ -486,7 +491,7 @@ describe('when a proxy is made with a wrong option', () => {
     ['a key of no kind', { apiKey: 'a_secret' }, /not an assistant key.*svc_dsc_/],
     ['no address', { upstream: 'assistant' }, /upstream is "assistant"/],
     ['no domain', { domain: ' ' }, /domain is empty/],
-    ['an origin that is none', { allowedOrigins: ['docs.example.com'] }, /https:\/\/docs\.example\.com/],
+    ['an invalid origin', { allowedOrigins: ['docs.example.com'] }, /https:\/\/docs\.example\.com/],
     ['no key at all', { apiKey: undefined }, /apiKey is missing.*svc_dsc_/],
     ['a key with a line break', { apiKey: 'svc_dsc_a_secret\n' }, /apiKey.*line breaks/],
     ['no upstream', { upstream: undefined }, /upstream is undefined/],
@@ -495,23 +500,23 @@ describe('when a proxy is made with a wrong option', () => {
     [
       'an upstream with a password',
       { upstream: 'https://me:a_secret@a.example' },
-      /upstream has a user name/,
+      /upstream contains a user name/,
     ],
     ['no domain at all', { domain: undefined }, /domain is empty/],
     ['a version that there is not', { apiVersion: 3 }, /apiVersion is 3.*1 or 2/],
-    ['origins that are no list', { allowedOrigins: 'https://docs.example.com' }, /allowedOrigins.*a list/],
+    ['origins that are not a list', { allowedOrigins: 'https://docs.example.com' }, /allowedOrigins.*a list/],
     ['a body cap of nothing', { maxBodyBytes: 0 }, /maxBodyBytes is 0.*whole number from 1\./],
     ['a body cap that is a text', { maxBodyBytes: '1mb' }, /maxBodyBytes is "1mb"/],
     ['a limit below nothing', { limitPerMinute: -1 }, /limitPerMinute is -1.*or 0 for no limit/],
-    ['a limit that is no number', { limitPerMinute: Number.NaN }, /limitPerMinute is NaN/],
+    ['a limit that is not a number', { limitPerMinute: Number.NaN }, /limitPerMinute is NaN/],
     ['half a question a minute', { limitPerMinute: 0.5 }, /limitPerMinute is 0\.5/],
     ['no time to answer', { timeoutMs: 0 }, /timeoutMs is 0/],
     ['a time no timer can hold', { timeoutMs: 2 ** 31 }, /timeoutMs is 2147483648.*to 2147483647/],
     ['endless time', { timeoutMs: Number.POSITIVE_INFINITY }, /timeoutMs is Infinity/],
-    ['a client key that is no function', { clientKey: 'ip' }, /clientKey is "ip".*function/],
-    ['a fetch that is no function', { fetch: {} }, /fetch is \{\}.*function/],
-    ['a listener that is no function', { onError: true }, /onError is true.*function/],
-  ])('refuses %s at once, and does not repeat a key', (_, options, sentence) => {
+    ['a client key that is not a function', { clientKey: 'ip' }, /clientKey is "ip".*function/],
+    ['a fetch that is not a function', { fetch: {} }, /fetch is \{\}.*function/],
+    ['a listener that is not a function', { onError: true }, /onError is true.*function/],
+  ])('refuses %s at once, without a key in the error', (_, options, sentence) => {
     // Not every host has TypeScript to say so first.
     const make = () => createAssistantProxy({ ...good, ...options } as AssistantProxyOptions)
     expect(make).toThrow(sentence)

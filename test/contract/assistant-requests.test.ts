@@ -12,7 +12,7 @@ async function refusal(response: Response) {
   return { status: response.status, ...(await response.json()) }
 }
 
-describe('when a request to the assistant is not as the interface says', () => {
+describe('when a request to the assistant is invalid', () => {
   const good = ask('How do I install Kettle?')
   const [message] = good.messages as Array<Record<string, unknown>>
 
@@ -96,7 +96,7 @@ describe('when a request to the assistant is not as the interface says', () => {
   it.each([
     ['no key', '', 401, 'key-missing'],
     ['a key of another service', 'Bearer svc_dsc_0000', 401, 'key-invalid'],
-    ['a text that is no key', 'Bearer hello', 401, 'key-invalid'],
+    ['a text that is not a key', 'Bearer hello', 401, 'key-invalid'],
   ])('refuses %s', async (_, authorization, status, code) => {
     expect(await refusal(await service.post(good, { Authorization: authorization }))).toMatchObject({
       status,
@@ -110,7 +110,7 @@ describe('when a request to the assistant is not as the interface says', () => {
     expect(JSON.stringify(answer)).not.toContain(service.adminKey)
   })
 
-  it('answers other methods with 405, and names those that it takes', async () => {
+  it('answers other methods with 405, and lists the allowed ones', async () => {
     const response = await fetch(service.endpoint)
     expect(response.headers.get('Allow')).toBe('POST, OPTIONS')
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
@@ -138,7 +138,7 @@ describe('when a page of another site asks', () => {
 })
 
 describe('when a request is unusual but allowed', () => {
-  it('answers nulls, unknown fields, unknown parts and a trailing assistant message', async () => {
+  it('accepts nulls, unknown fields, unknown parts and a trailing assistant message', async () => {
     const response = await service.post({
       fp: 'reader-7',
       messages: [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, readChunks, textOf } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
-describe('when a reader asks what the docs answer', () => {
+describe('when the docs answer a question', () => {
   let service: RunningService
   beforeAll(async () => {
     service = await startService()
@@ -51,19 +51,19 @@ describe('when a reader asks what the docs answer', () => {
     expect(response.headers.get('X-Thread-Id')).toBe(finish?.threadId)
   })
 
-  it('quotes the docs word for word, with the code where the question asks how', async () => {
+  it('quotes the docs word for word, with code if the question asks how to do something', async () => {
     const text = textOf(await readChunks(await service.post(ask('How do I limit the number of attempts?'))))
     expect(text).toContain('Set `maxAttempts` on the queue to limit how often a failing job runs again.')
     expect(text).toContain("const queue = new Queue('jobs.db', { maxAttempts: 3 })")
     expect(text).toContain('](/guide/retries#limit-the-number-of-attempts)')
   })
 
-  it('says that they are extracts', async () => {
+  it('says that the answer consists of extracts', async () => {
     const text = textOf(await readChunks(await service.post(ask('How do I install Kettle?'))))
     expect(text).toMatch(/word for word/)
   })
 
-  it('says so when the docs do not answer, and names the nearest pages without calling them sources', async () => {
+  it('says if the docs do not answer, and links the nearest pages, but not as sources', async () => {
     const chunks = await readChunks(
       await service.post(ask('What is the refund policy of the enterprise plan?')),
     )
@@ -82,7 +82,7 @@ describe('when a reader asks what the docs answer', () => {
     )
   })
 
-  it('links to the docs’ own site where its address is known', async () => {
+  it('links to the docs site if its address is known', async () => {
     const away = await startService({ siteUrl: 'https://kettle.example/docs/' })
     try {
       const chunks = await readChunks(await away.post(ask('How do I limit the number of attempts?')))
@@ -95,8 +95,8 @@ describe('when a reader asks what the docs answer', () => {
   })
 })
 
-describe('when a thread goes on', () => {
-  it('keeps the thread over a restart of the service, and understands a follow-up by the question before', async () => {
+describe('when a thread continues', () => {
+  it('keeps the thread after a restart, and understands a follow-up question', async () => {
     const first = await startService()
     const chunks = await readChunks(await first.post(ask('How do I limit the number of attempts?')))
     const threadId = chunks.at(-1)?.threadId
@@ -116,7 +116,7 @@ describe('when a thread goes on', () => {
     }
   })
 
-  it('refuses a thread it does not know', async () => {
+  it('refuses an unknown thread', async () => {
     const service = await startService()
     try {
       const response = await service.post(ask('Hello?', { threadId: 'not-a-thread' }))
@@ -128,8 +128,8 @@ describe('when a thread goes on', () => {
   })
 })
 
-describe('when the answer takes its time', () => {
-  it('sends a ping comment while it is quiet', async () => {
+describe('when an answer is slow', () => {
+  it('sends a ping comment while there are no events', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -155,7 +155,7 @@ describe('when the answer takes its time', () => {
     }
   })
 
-  it('stops the work when the client goes away', async () => {
+  it('stops the work when the client disconnects', async () => {
     const stopped = Promise.withResolvers<void>()
     const endless: Answerer = {
       description: 'endless',
@@ -185,7 +185,7 @@ describe('when the answer takes its time', () => {
     }
   })
 
-  it('tells the client of a failure without its text', async () => {
+  it('reports a failure to the client without its text', async () => {
     const failures: unknown[] = []
     const failing: Answerer = {
       description: 'failing',

@@ -14,7 +14,7 @@ function asking(...files: ReadonlyArray<Record<string, unknown>>) {
   return { fp: 'anonymous', messages: [{ id: 'm1', role: 'user', parts }] }
 }
 
-describe('when files go along with a question', () => {
+describe('when files are attached to a question', () => {
   let service: RunningService
   beforeAll(async () => {
     service = await startService()
@@ -32,7 +32,7 @@ describe('when files go along with a question', () => {
     ['PDF', pdf, 'application/pdf'],
     ['text', text, 'text/plain'],
     ['Markdown, which is a text', text, 'text/markdown'],
-  ])('takes a %s, and says that nobody read it where there is no model', async (_, bytes, type) => {
+  ])('accepts a %s, and says that it was not read if there is no model', async (_, bytes, type) => {
     const response = await service.post(asking(filePart(bytes, type)))
     expect(response.status).toBe(200)
     expect(textOf(await readChunks(response))).toMatch(
@@ -40,7 +40,7 @@ describe('when files go along with a question', () => {
     )
   })
 
-  it('says so, too, where the docs have no answer', async () => {
+  it('says so, too, if the docs have no answer', async () => {
     const parts = [
       { type: 'text', text: 'Who won the football world cup in 1998?' },
       filePart(png, 'image/png'),
@@ -51,7 +51,7 @@ describe('when files go along with a question', () => {
     )
   })
 
-  it('searches for what an attached text says', async () => {
+  it('searches for attached text', async () => {
     const parts = [{ type: 'text', text: 'What is wrong here?' }, filePart(text, 'text/plain', 'error.log')]
     const body = { fp: 'anonymous', messages: [{ id: 'm1', role: 'user', parts }] }
     const chunks = await readChunks(await service.post(body))
@@ -59,7 +59,7 @@ describe('when files go along with a question', () => {
     expect(JSON.stringify(found)).toContain('maxAttempts')
   })
 
-  it('keeps their names and sizes, and nothing of what is in them', async () => {
+  it('stores their names and sizes, but not their content', async () => {
     const response = await service.post(asking(filePart(png, 'image/png', 'Schalter.png')))
     const chunks = await readChunks(response)
     const store = openSqliteStore(`${service.dataFolder}/store.sqlite`)
@@ -70,28 +70,28 @@ describe('when files go along with a question', () => {
   })
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['an archive', filePart(zip, 'application/zip'), 'is none of the kinds of files that are read'],
-    ['an archive that is called an image', filePart(zip, 'image/png'), 'is none of the kinds'],
-    ['a PDF that is called an image', filePart(pdf, 'image/png'), 'is application/pdf by its content'],
+    ['an archive', filePart(zip, 'application/zip'), 'is a file of an unsupported type'],
+    ['an archive that is called an image', filePart(zip, 'image/png'), 'is a file of an unsupported type'],
+    ['a PDF that is called an image', filePart(pdf, 'image/png'), 'contains application/pdf'],
     [
       'an SVG, which is a text that is called an image',
       filePart(Buffer.from('<svg/>'), 'image/svg+xml'),
-      'is text/plain by',
+      'contains text/plain',
     ],
     ['an empty file', filePart(Buffer.alloc(0), 'text/plain'), 'is an empty file'],
     ['a file above 5 MB', filePart(Buffer.alloc(5_000_001, 'x'), 'text/plain'), 'more than 5000000 bytes'],
     [
-      'a file elsewhere',
+      'an address of a file',
       { type: 'file', mediaType: 'image/png', url: 'http://169.254.169.254/' },
-      'must hold the file itself',
+      'must contain the file itself',
     ],
     [
-      'what is no base64',
+      'invalid base64',
       { type: 'file', mediaType: 'image/png', url: 'data:image/png;base64,§§§§' },
-      'must hold the file itself',
+      'must contain the file itself',
     ],
-    ['nothing', { type: 'file' }, 'must hold the file itself'],
-  ])('refuses %s, and says which', async (_, file, sentence) => {
+    ['nothing', { type: 'file' }, 'must contain the file itself'],
+  ])('refuses %s, and names it', async (_, file, sentence) => {
     const refused = await refusal(filePart(png, 'image/png'), file)
     expect(refused).toMatchObject({ status: 400, code: 'invalid-request', field: 'messages' })
     expect(refused.error).toContain('"messages[0].parts[2]"')
@@ -104,7 +104,7 @@ describe('when files go along with a question', () => {
     expect((await service.post(asking(...files.slice(1)))).status).toBe(200)
   })
 
-  it('takes a body above 1 MB for files alone', async () => {
+  it('accepts a body above 1 MB only because of files', async () => {
     const large = filePart(Buffer.alloc(4_900_000, 'word '), 'text/plain')
     expect((await service.post(asking(large, large))).status).toBe(200)
     const context = [{ type: 'code', value: 'x'.repeat(1_000_000) }]
@@ -112,7 +112,7 @@ describe('when files go along with a question', () => {
     expect([response.status, (await response.json()).code]).toEqual([413, 'request-too-large'])
   })
 
-  it('passes over files of answers, which some clients send again', async () => {
+  it('ignores files of answers, which some clients send again', async () => {
     const messages = [
       { id: 'q0', role: 'user', parts: [{ type: 'text', text: 'Draw it.' }] },
       { id: 'a0', role: 'assistant', parts: [{ type: 'file', mediaType: 'image/png', url: '/a.png' }] },
@@ -122,7 +122,7 @@ describe('when files go along with a question', () => {
   })
 })
 
-describe('where the service takes no files', () => {
+describe('when the service accepts no files', () => {
   it('refuses them, and every body above 1 MB', async () => {
     const service = await startService({ attachments: false })
     const responses = [
@@ -157,7 +157,7 @@ describe('when a model writes the answers', () => {
 
   const contentOf = (call: number) => model.calls[call]?.body.messages.at(-1).content
 
-  it('is given images and PDFs as files, and texts as data in the prompt', async () => {
+  it('gets images and PDFs as files, and texts as data in the prompt', async () => {
     model.script({ say: 'As your picture shows [p1].' })
     const response = await service.post(
       asking(
@@ -176,7 +176,7 @@ describe('when a model writes the answers', () => {
     expect(more).toEqual([])
   })
 
-  it('is given those of an earlier question again, where the client sends them', async () => {
+  it('gets files of earlier questions if the client sends them again', async () => {
     model.script({ say: 'Yes [p1].' })
     const messages = [
       { id: 'q0', role: 'user', parts: [{ type: 'text', text: 'See this.' }, filePart(png, 'image/png')] },
@@ -187,7 +187,7 @@ describe('when a model writes the answers', () => {
     expect(JSON.stringify(contentOf(0))).toContain(png.toString('base64'))
   })
 
-  it('gives the extracts, and says that the files were not read, where it cannot take them', async () => {
+  it('falls back to extracts if it does not accept files, and says that they were not read', async () => {
     model.script({ status: 400, body: '{"error":{"message":"image input is not supported"}}' })
     const response = await service.post(asking(filePart(png, 'image/png')))
     expect(textOf(await readChunks(response))).toMatch(

@@ -12,13 +12,13 @@ function brokenIn(files: Record<string, string>): string[] {
 }
 
 describe('the sources', () => {
-  it('keep to the table of who may import whom', () => {
+  it('follow the table of allowed imports', () => {
     expect(sources.size).toBeGreaterThan(10)
     expect(findBrokenBoundaries(sources)).toEqual([])
   })
 })
 
-describe('when a file oversteps', () => {
+describe('a file', () => {
   it.each([
     ['a folder before it', "import { x } from '../transport/x.ts'", 'src/protocol/a.ts'],
     ['a folder beside it', "import type { X } from '../view/x.tsx'", 'src/transport/a.ts'],
@@ -64,7 +64,7 @@ describe('when a file oversteps', () => {
     },
   )
 
-  it('is reported for a ring, types included', () => {
+  it('is reported for an import cycle, types included', () => {
     const files = {
       'src/page/a.ts': "import { b } from './b.ts'\nexport const a = b",
       'src/page/b.ts': "import type { a } from './a.ts'\nexport const b = 1",
@@ -76,12 +76,12 @@ describe('when a file oversteps', () => {
     expect(brokenIn({ 'src/view/a.ts': "import { x } from 'docs-assistant'" })).toHaveLength(1)
   })
 
-  it('is reported for a folder that nobody has thought about', () => {
+  it('is reported in a folder that is not in the table', () => {
     const files = { 'src/utils/a.ts': "import { b } from '../page/b.ts'", 'src/page/b.ts': '' }
     expect(brokenIn(files)).toEqual(['src/utils/a.ts is in a folder that the table does not know'])
   })
 
-  it('is left in peace where it keeps to the table', () => {
+  it('is not reported if it follows the table', () => {
     const files = {
       'src/index.ts': "export { a } from './view/a.tsx'",
       'src/view/a.tsx': "import './a.css'\nimport { b } from '../conversation/b.ts'\nexport const a = b",

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(cwd, { recursive: true, force: true }))
 
 describe('docs-assistant serve', () => {
-  it('says what it indexed and where everything is, answers, and ends on Ctrl+C', async () => {
+  it('prints what it indexed and all addresses, answers, and ends on Ctrl+C', async () => {
     const running = startCommand(['serve', docsFixture, '--port', '0'], { cwd })
     const output = await running.printed('Stop with Ctrl+C')
     expect(output).toContain('4 pages, ')
@@ -57,7 +57,7 @@ describe('docs-assistant serve', () => {
     expect(await question(threadId)).toBe(threadId)
   })
 
-  it('keeps the limits it is started with', async () => {
+  it('applies the limits of its options', async () => {
     const limits = ['--limit-per-month', '0', '--limit-per-hour', '7', '--limit-per-day', '3']
     const running = startCommand(['serve', docsFixture, '--port', '0', ...limits, '--trust-proxy'], { cwd })
     const output = await running.printed('Stop with Ctrl+C')
@@ -79,7 +79,7 @@ describe('docs-assistant serve', () => {
     await running.stop()
   })
 
-  it('names, skips and counts a broken page', async () => {
+  it('skips a broken page and lists it', async () => {
     await cp(docsFixture, join(cwd, 'docs'), { recursive: true })
     await writeFile(join(cwd, 'docs', 'broken.mdx'), '# Broken\n\n<Tabs>\n')
     const running = startCommand(['serve', 'docs', '--port', '0'], { cwd })
@@ -89,7 +89,7 @@ describe('docs-assistant serve', () => {
     expect(output).toMatch(/skipped broken\.mdx: .+/)
   })
 
-  it('with --watch goes on after the docs folder was taken away and put back', async () => {
+  it('with --watch continues after the docs folder was removed and restored', async () => {
     const docs = join(cwd, 'docs')
     await cp(docsFixture, docs, { recursive: true })
     const running = startCommand(['serve', 'docs', '--port', '0', '--watch'], { cwd })
@@ -97,8 +97,8 @@ describe('docs-assistant serve', () => {
     const page = async (path: string) => (await fetch(/Site +(http:\S+)/.exec(output)![1] + path)).status
 
     await rename(docs, join(cwd, 'away'))
-    expect(await running.printed('give the path of a folder')).toMatch(
-      /^ {2}Answers are made of what was read before\. The docs folder \S+ does not exist;/m,
+    expect(await running.printed('Give the path of a folder')).toMatch(
+      /^ {2}Answers use the docs as they were last read\. The docs folder \S+ does not exist\./m,
     )
     const response = await fetch(/http:\S+\/message/.exec(output)![0], {
       method: 'POST',
@@ -120,7 +120,7 @@ describe('docs-assistant serve', () => {
     await running.stop()
   })
 
-  it('with --watch names a page that breaks while it runs, once', async () => {
+  it('with --watch reports a page that breaks while it runs, once', async () => {
     await cp(docsFixture, join(cwd, 'docs'), { recursive: true })
     await writeFile(join(cwd, 'docs', 'broken.mdx'), '# Broken\n\n<Card>\n')
     const running = startCommand(['serve', 'docs', '--port', '0', '--watch'], { cwd })
@@ -135,19 +135,19 @@ describe('docs-assistant serve', () => {
   it.each([
     ['a folder that is not there', ['serve', 'nowhere'], /nowhere/],
     ['a folder without Markdown', ['serve', '.'], /Markdown/],
-    ['a port that is no number', ['serve', docsFixture, '--port', 'http'], /0 to 65535/],
+    ['a port that is not a number', ['serve', docsFixture, '--port', 'http'], /0 to 65535/],
     [
       'a host that is not here',
       ['serve', docsFixture, '--port', '0', '--host', '192.0.2.1'],
       /--host 127\.0\.0\.1/,
     ],
     [
-      'a limit that is no number',
+      'a limit that is not a number',
       ['serve', docsFixture, '--limit-per-day', '-1'],
       /--limit-per-day.*whole number/s,
     ],
     [
-      'a base path that is none',
+      'an invalid base path',
       ['serve', docsFixture, '--no-admin', '--base-path', 'my docs'],
       /^error: option '--base-path <path>' argument 'my docs' is invalid\. It must be a path such as "\/help"/,
     ],
@@ -172,22 +172,22 @@ describe('docs-assistant serve', () => {
     other.close()
     expect(result).toMatchObject({ code: 1 })
     expect(result.stderr).toBe(
-      `docs-assistant: Port ${port} is in use; stop what uses it, or choose another with --port ${Number(port) + 1}.\n`,
+      `docs-assistant: Port ${port} is in use. Stop the program that uses it, or choose another port with --port ${Number(port) + 1}.\n`,
     )
   })
 
-  it('suggests a port that there is where the last one is in use', async () => {
+  it('suggests a valid port if the last one is in use', async () => {
     // Where somebody else listens there, it is in use just as well.
     const other = createServer().on('error', () => {})
     other.listen(65_535, '127.0.0.1')
     await Promise.race([once(other, 'listening'), once(other, 'error')])
     const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '65535'], { cwd })
     other.close()
-    expect(stderr).toContain('choose another with --port 0.')
+    expect(stderr).toContain('choose another port with --port 0.')
     expect(code).toBe(1)
   })
 
-  it('names the variable of a password hash that is none, and does not repeat it', async () => {
+  it('names the variable of an invalid password hash, without its value', async () => {
     const env = { ASSISTANT_ADMIN_PASSWORD_HASH: 'my secret word' }
     const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '0'], { cwd, env })
     expect(stderr).toMatch(
@@ -197,7 +197,7 @@ describe('docs-assistant serve', () => {
     expect(code).toBe(1)
   })
 
-  it('refuses an admin key in the public key’s place', async () => {
+  it('refuses an admin key in place of the public key', async () => {
     const result = await runCommand(['serve', docsFixture, '--port', '0'], {
       cwd,
       env: { ASSISTANT_PUBLIC_KEY: 'svc_secret' },
@@ -209,7 +209,7 @@ describe('docs-assistant serve', () => {
 })
 
 describe('docs-assistant admin-link', () => {
-  it('makes a link that signs in at the running service, once, while the printed one is lost', async () => {
+  it('prints a link that signs in at the running service once', async () => {
     const running = startCommand(['serve', docsFixture, '--port', '0'], { cwd })
     const output = await running.printed('Stop with Ctrl+C')
     expect(output).toMatch(/Admin page +\S+\/admin#\S+ {2}\(opens once, within 15 minutes\)/)
@@ -226,7 +226,7 @@ describe('docs-assistant admin-link', () => {
     await running.stop()
   })
 
-  it('ends with code 1 and one sentence where no service has an admin page', async () => {
+  it('ends with code 1 and one sentence if there is no admin page', async () => {
     const { code, stderr } = await runCommand(['admin-link'], { cwd })
     expect(code).toBe(1)
     expect(stderr).toMatch(
@@ -236,17 +236,17 @@ describe('docs-assistant admin-link', () => {
 })
 
 describe('docs-assistant keys', () => {
-  it('replaces an admin key that the service refuses, by the command that the refusal names', async () => {
+  it('replaces an admin key that the service refuses, with the command in the error', async () => {
     await mkdir(join(cwd, '.docs-assistant'))
     await writeFile(join(cwd, '.docs-assistant', 'keys.json'), '{"assistant":"svc_dsc_kept","admin":"svc_1"}')
     const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '0'], { cwd })
     expect(code).toBe(1)
-    const [, words] = /Make a new one: docs-assistant (.+)\n$/.exec(stderr) ?? []
+    const [, words] = /Create a new one: docs-assistant (.+)\n$/.exec(stderr) ?? []
     const renewed = await runCommand(words!.split(' '), { cwd })
     expect(renewed).toMatchObject({ code: 0, stdout: expect.stringContaining('svc_dsc_kept') })
     expect(renewed.stdout).not.toMatch(/svc_(?!dsc_)/)
     const running = startCommand(['serve', docsFixture, '--port', '0'], { cwd })
-    expect(await running.printed('Stop with Ctrl+C')).toContain('readable by you only')
+    expect(await running.printed('Stop with Ctrl+C')).toContain('readable only by you')
     await running.stop()
   })
 })
@@ -280,7 +280,7 @@ describe('docs-assistant feedback', () => {
     await running.stop()
   }
 
-  it('prints what was said of answers, the newest first, and nothing a terminal obeys', async () => {
+  it('prints feedback, newest first, without control characters', async () => {
     await collectFeedback()
     const all = await runCommand(['feedback'], { cwd })
     expect(all).toMatchObject({ code: 0, stderr: '' })
@@ -303,15 +303,15 @@ describe('docs-assistant feedback', () => {
     })
   })
 
-  it('ends with code 1 and one sentence for a folder without a store, and makes none', async () => {
+  it('ends with code 1 and one sentence for a folder without a store, and does not create one', async () => {
     for (const words of [['feedback'], ['feedback']]) {
       const { code, stderr } = await runCommand(words, { cwd })
       expect(code).toBe(1)
-      expect(stderr).toMatch(/^docs-assistant: There is no \.docs-assistant\/store\.sqlite; .+--data\.\n$/)
+      expect(stderr).toMatch(/^docs-assistant: There is no \.docs-assistant\/store\.sqlite\. .+--data\.\n$/)
     }
   })
 
-  it('knows two ratings', async () => {
+  it('accepts only two ratings', async () => {
     const { code, stderr } = await runCommand(['feedback', '--rating', 'meh'], { cwd })
     expect(code).toBe(1)
     expect(stderr).toContain('up, down')
@@ -328,7 +328,7 @@ describe('docs-assistant search', () => {
     expect(stdout).toContain('/guide/retries#limit-the-number-of-attempts')
   })
 
-  it('misses the question where only a folder is given', async () => {
+  it('reports a missing question if only a folder is given', async () => {
     await cp(docsFixture, join(cwd, 'docs'), { recursive: true })
     const { code, stdout, stderr } = await runCommand(['search', 'docs'], { cwd })
     expect(stderr).toBe('docs-assistant: The question is missing: docs-assistant search docs "how do I …".\n')
@@ -350,7 +350,7 @@ describe('docs-assistant eval', () => {
     for (const name of ['recall@1', 'recall@5', 'MRR@10', 'p50', 'p95']) expect(stdout).toContain(name)
   })
 
-  it('prints a line of JSON a question', async () => {
+  it('prints one line of JSON per question', async () => {
     await writeFile(join(cwd, 'questions.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'))
     const { stdout } = await runCommand(['eval', docsFixture, 'questions.jsonl', '--json'], { cwd })
     const [first] = stdout
@@ -363,7 +363,7 @@ describe('docs-assistant eval', () => {
     expect(first.ms).toBeGreaterThanOrEqual(0)
   })
 
-  it('names pages that are not in the docs, in place of counting them as missed', async () => {
+  it('reports pages that are not in the docs, instead of counting them as missed', async () => {
     const unknown = { id: 'q3', question: 'keys', pages: ['index.md', 'guide/key.md'] }
     await writeFile(join(cwd, 'questions.jsonl'), `${JSON.stringify(lines[0])}\n${JSON.stringify(unknown)}\n`)
     const { code, stdout, stderr } = await runCommand(['eval', docsFixture, 'questions.jsonl'], { cwd })
@@ -372,7 +372,7 @@ describe('docs-assistant eval', () => {
     expect(code).toBe(1)
   })
 
-  it('names the line that is wrong', async () => {
+  it('names the invalid line', async () => {
     await writeFile(join(cwd, 'questions.jsonl'), `${JSON.stringify(lines[0])}\n{"id": 2}\n`)
     const result = await runCommand(['eval', docsFixture, 'questions.jsonl'], { cwd })
     expect(result.code).toBe(1)

@@ -47,7 +47,7 @@ describe('the data folder', () => {
   })
 })
 
-describe('a key that is only the beginning of one', () => {
+describe('an incomplete key', () => {
   it.each([{ admin: 'svc_' }, { assistant: 'svc_dsc_' }])('is refused: %o', async (keys) => {
     await expect(startService({ keys })).rejects.toThrow(/is only the beginning of a key/)
   })

@@ -27,7 +27,7 @@ function exportedNames(path: string, source: string): string[] {
 }
 
 describe.each(Object.entries(publicNames))('the names of %s', (entry, names) => {
-  it('are those of the list: a change to it is a change for everyone who imports them', () => {
+  it('match the list; a change affects everyone who imports them', () => {
     const path = entries[entry]
     if (!path) throw new Error(`public-names.json lists ${entry}, which is no entry point.`)
     const source = readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8')
@@ -36,7 +36,7 @@ describe.each(Object.entries(publicNames))('the names of %s', (entry, names) => 
 })
 
 describe('when names are read', () => {
-  it('tells values from types, and refuses what has no name', () => {
+  it('distinguishes values from types, and refuses exports without a name', () => {
     const source = "export { b, type C } from './b.ts'\nexport type { A } from './a.ts'\nexport const d = 1"
     expect(exportedNames('a.ts', source)).toEqual(['b', 'd', 'type A', 'type C'])
     expect(() => exportedNames('a.ts', "export * from './b.ts'")).toThrow('Name what is public')

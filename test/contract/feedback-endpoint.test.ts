@@ -144,7 +144,7 @@ describe('a rating that is refused', () => {
     ['reasons that are not an array', 'reasons', { reasons: 'wrong' }],
     ['a note that is not a string', 'note', { note: {} }],
     ['a note of 1,001 characters', 'note', { note: 'x'.repeat(1_001) }],
-  ])('is %s', async (_, field, wrong) => {
+  ])('has %s', async (_, field, wrong) => {
     const answer = await refusal(await send(address, { ...good(), ...wrong }))
     expect(answer).toMatchObject({ status: 400, code: 'invalid-request', field })
     expect(answer.error).toContain(`"${field}`)
@@ -173,8 +173,8 @@ describe('a rating that is refused', () => {
     ['no key', { Authorization: '' }, 401, 'key-missing'],
     ['a key of another service', { Authorization: 'Bearer svc_dsc_0000' }, 401, 'key-invalid'],
     ['an admin key', { Authorization: 'Bearer svc_0000' }, 403, 'key-wrong-kind'],
-    ['a form', { 'Content-Type': 'text/plain' }, 415, 'unsupported-media-type'],
-  ])('is %s', async (_, headers, status, code) => {
+    ['the content type of a form', { 'Content-Type': 'text/plain' }, 415, 'unsupported-media-type'],
+  ])('has %s', async (_, headers, status, code) => {
     expect(await refusal(await send(address, good(), headers))).toMatchObject({ status, code })
   })
 

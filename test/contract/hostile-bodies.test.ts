@@ -26,7 +26,7 @@ describe('a service with a heap of 256 MB', () => {
     expect([after, await service.isHealthy(), await service.askHonestly()]).toEqual([after, true, 200])
   }
 
-  it('answers readers and is healthy after each hostile body, while uploads that never end are held open', async () => {
+  it('answers readers and stays healthy after each hostile body, while endless uploads are open', async () => {
     const upload: HostileBody = { name: 'an upload without end', hasFiles: true, pieces: largeUpload }
     for (let count = 0; count < unfinished; count++) void service.sendWithoutEnd(upload)
     for (const body of hostileBodies) {

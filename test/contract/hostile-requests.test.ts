@@ -53,8 +53,8 @@ async function send(
   return status
 }
 
-describe('while uploads take all the memory that one client may use', () => {
-  it('a small question of the same client is answered, a large one is refused with when to come back', async () => {
+describe('while uploads use all the memory of one client', () => {
+  it('a small question of the same client is answered, and a large one is refused with Retry-After', async () => {
     const service = await start()
     const begin = '{"fp":"a","messages":[{"role":"user","parts":['
     const file = `{"type":"file","url":"data:text/plain;base64,${'A'.repeat(6_000_000)}"},`
@@ -88,8 +88,8 @@ describe('while uploads take all the memory that one client may use', () => {
   })
 })
 
-describe('an answer that was read to its end, or left', () => {
-  it('gives back the memory its files took', async () => {
+describe('an answer that was completed or aborted', () => {
+  it('releases the memory of its files', async () => {
     const service = await start()
     const files = Array(10).fill(filePart(Buffer.alloc(4_900_000, 'word '), 'text/plain'))
     const body = JSON.stringify({
@@ -106,7 +106,7 @@ describe('an answer that was read to its end, or left', () => {
 })
 
 describe('files in a request', () => {
-  it('are those of questions only, and so many in all', async () => {
+  it('are accepted only in questions, up to a total number', async () => {
     const service = await start()
     const { png } = sampleFiles
     const file = filePart(png, 'image/png')
@@ -132,10 +132,10 @@ describe('files in a request', () => {
   })
 })
 
-describe('requests that are refused for what they say', () => {
+describe('invalid requests', () => {
   const bad = { ...question, messages: [] }
 
-  it('use up nothing of a day, an hour or a month', async () => {
+  it('do not count against the limits of questions', async () => {
     const service = await start({ limits: { perDay: 1, perHour: 1, perMonth: 1 } })
     for (const body of [bad, '{', { ...question, threadId: 'unknown' }, { ...question, fp: 7 }]) {
       expect((await service.post(body)).status).toBeLessThan(429)
@@ -146,7 +146,7 @@ describe('requests that are refused for what they say', () => {
     expect((await service.post(question)).status).toBe(429)
   })
 
-  it('have a limit of their own, beyond which good ones are answered all the same', async () => {
+  it('have a separate limit, which does not affect valid requests', async () => {
     const service = await start({ limits: { refusedPerHour: 2 } })
     const first = await service.post(bad)
     expect([first.status, first.headers.get('RateLimit')]).toEqual([400, '"refused";r=1;t=3600'])
@@ -157,7 +157,7 @@ describe('requests that are refused for what they say', () => {
     expect((await service.post(question)).status).toBe(200)
   })
 
-  it('with feedback use up no ratings', async () => {
+  it('with feedback do not count against the limit of ratings', async () => {
     const service = await start({ limits: { feedbackPerHour: 1 } })
     const post = async (body: unknown) => {
       const response = await fetch(service.endpoint.replace('/message', '/feedback'), {
@@ -177,7 +177,7 @@ describe('requests that are refused for what they say', () => {
 })
 
 describe('a thread', () => {
-  it('is not found by who is somebody else and knows its id, in the same words as one that is not there', async () => {
+  it('is not found for another reader who knows its id, with the same error as a missing one', async () => {
     const service = await start()
     const mine = { ...question, fp: 'reader-1' }
     const threadId = (await readChunks(await service.post(mine))).at(-1)?.threadId
@@ -199,10 +199,10 @@ describe('a thread', () => {
   })
 })
 
-describe('a path with what a log or a terminal would obey', () => {
+describe('a path with control characters', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  it('is answered without a failure, wherever that stands, and logs nothing', async () => {
+  it('is answered without a failure, and logs nothing', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const service = await createDocsService({
       folder: docsFixture,
@@ -263,8 +263,8 @@ describe('a path with what a log or a terminal would obey', () => {
   })
 })
 
-describe('a client that goes away while it sends', () => {
-  it('is no failure, and nothing for the log', async () => {
+describe('a client that disconnects while it sends', () => {
+  it('is not logged as a failure', async () => {
     const errors: unknown[] = []
     const service = await start({ onError: (error) => errors.push(error) })
     for (let time = 0; time < 5; time++) {
@@ -281,8 +281,8 @@ describe('a client that goes away while it sends', () => {
   })
 })
 
-describe('when there are more connections than there may be', () => {
-  it('those without a request make way, so that a reader still gets in', async () => {
+describe('when there are too many connections', () => {
+  it('idle connections are closed, so that a reader still gets in', async () => {
     const dataFolder = await temporaryFolder()
     const service = await createDocsService({ folder: docsFixture, dataFolder })
     const { url, port, close } = await listen(service, { port: 0, maxConnections: 5 })
@@ -304,7 +304,7 @@ describe('when there are more connections than there may be', () => {
   })
 })
 
-describe('a connection that does not behave', () => {
+describe('a misbehaving connection', () => {
   /** Writes bytes to the service, and gives all it answers until the connection is closed, from either side. */
   async function exchange(service: RunningService, text: string, until: string): Promise<string> {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
@@ -336,7 +336,7 @@ describe('a connection that does not behave', () => {
       '0\r\n\r\n',
     ].join('\r\n')
 
-  it('is closed where a body comes in crumbs, each of which takes a hundred times its size', async () => {
+  it('is closed if a body arrives in tiny chunks', async () => {
     const service = await start()
     const large = JSON.stringify(ask(`How do I install Kettle? ${'x'.repeat(50_000)}`))
     expect(await exchange(service, inPieces(service, large, 1), '[DONE]')).toBe('')
@@ -346,7 +346,7 @@ describe('a connection that does not behave', () => {
     )
   })
 
-  it('is closed where a thousand requests come in one packet', async () => {
+  it('is closed if a thousand requests arrive in one packet', async () => {
     const service = await start()
     const requests = (count: number) => 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count)
     const few = await exchange(service, requests(10) + requests(1).replace('/healthz', '/embed/x'), '404')

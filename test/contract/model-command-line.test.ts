@@ -91,8 +91,8 @@ describe('docs-assistant doctor', () => {
 
   it.each([
     [401, 'refuses the key (401)'],
-    [404, 'knows no such model or address (404)'],
-    [429, 'asks to wait (429)'],
+    [404, 'does not know this model or address (404)'],
+    [429, 'limits requests (429)'],
     [503, 'answered 503'],
   ])('explains a %i of the provider without its response text', async (status, words) => {
     model.script({ status })

@@ -45,7 +45,7 @@ describe.each([1, 2] as const)(
     })
     const open = (more?: Partial<SettingsInput>) => createConversation(settings(more))
 
-    it('shows the answer, what was searched and the sources, and stays in the thread', async () => {
+    it('shows the answer, its searches and sources, and stays in the thread', async () => {
       const conversation = open()
       const first = await askToTheEnd(conversation, 'How do I limit the number of attempts?')
       expect(first).toMatchObject({
@@ -65,7 +65,7 @@ describe.each([1, 2] as const)(
       expect(conversation.snapshot().threadId).toBe(threadId)
     })
 
-    it('goes on with an answer that broke off, to the same end as one that did not', async () => {
+    it('continues an interrupted answer to the same text as an uninterrupted one', async () => {
       const question = 'How do I limit the number of attempts?'
       const whole = await askToTheEnd(open(), question)
       const cut = open({ fetch: async (...request) => cutAfterWords(await fetch(...request)) })
@@ -82,7 +82,7 @@ describe.each([1, 2] as const)(
       expect(turns[0]?.state.kind).toBe('complete')
     })
 
-    it('shows no sources where the docs do not answer', async () => {
+    it('shows no sources if the docs do not answer', async () => {
       const turn = await askToTheEnd(
         open(),
         'Which payment methods does the enterprise plan accept for jobs?',

@@ -26,7 +26,7 @@ function firstParagraph(file: string): string {
   return paragraph[0]
 }
 
-describe("when somebody who is new to the project asks the project's own docs", () => {
+describe("when a newcomer asks the project's own docs", () => {
   let service: RunningService
   beforeAll(async () => {
     // All of it is asked from one address.
@@ -63,7 +63,7 @@ describe("when somebody who is new to the project asks the project's own docs", 
     expect(pages.map(pathOf).filter((path) => paths.includes(path))).not.toEqual([])
   }
 
-  it.each(questions)('$question is answered from a page that says so', ({ question, pages }) =>
+  it.each(questions)('$question is answered from the right page', ({ question, pages }) =>
     expectAnswer({ question }, pages),
   )
 
@@ -90,7 +90,7 @@ describe("when somebody who is new to the project asks the project's own docs", 
 })
 
 describe("the project's own docs", () => {
-  it('link to pages, sections and pictures that are there', async () => {
+  it('link only to existing pages, sections and images', async () => {
     const files = globSync('**/*.md', { cwd: 'docs' })
     const state = {
       folder: 'docs',

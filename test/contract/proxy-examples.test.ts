@@ -68,7 +68,7 @@ async function askAndRate(handle: (request: Request) => Promise<Response>): Prom
 }
 
 describe('the examples of "Ask through your own server"', () => {
-  it('are these', () => {
+  it('are the expected ones', () => {
     const names = examples.map(({ name }) => name)
     expect(names).toEqual(['node.ts', 'hono.ts', 'express.ts', 'route.ts', 'worker.ts'])
   })
@@ -89,12 +89,12 @@ describe('the examples of "Ask through your own server"', () => {
     },
   )
 
-  it('answer and take feedback as a route handler of Next.js', async () => {
+  it('answer and accept feedback as a route handler of Next.js', async () => {
     const { POST } = (await load('route.ts')) as { POST: (request: Request) => Promise<Response> }
     await askAndRate(POST)
   })
 
-  it('answer and take feedback as a worker', async () => {
+  it('answer and accept feedback as a worker', async () => {
     const worker = await load('worker.ts')
     const env = { ASSISTANT_PUBLIC_KEY: service.publicKey }
     await askAndRate((request) => worker.default.fetch(request, env))

@@ -71,8 +71,8 @@ async function refusal(response: Response) {
   return { status: response.status, ...JSON.parse(text) }
 }
 
-describe('when the service takes feedback', () => {
-  it('takes it at the path of the question, with what the host reads in the query', async () => {
+describe('when the service accepts feedback', () => {
+  it("accepts it at the path of the question, with the host's own query parameters", async () => {
     const { askThere } = await startProxy()
     const address = await askThere(announcing('feedback'))
     expect(address?.pathname).toBe('/api/ask')
@@ -80,7 +80,7 @@ describe('when the service takes feedback', () => {
     expect(address?.href).not.toContain(apiKey)
   })
 
-  it('passes it on with the key, and nothing of the browser’s', async () => {
+  it('forwards it with the key, without headers of the browser', async () => {
     const { askThere, post, upstream } = await startProxy()
     const address = await askThere(announcing('feedback'))
     const limits = { ratelimit: '"feedback";r=1;t=2', 'ratelimit-policy': '"feedback";q=2;w=3600' }
@@ -102,7 +102,7 @@ describe('when the service takes feedback', () => {
     expect(JSON.stringify(received?.headers)).not.toContain('of-the-reader')
   })
 
-  it('still takes it after a restart, and in another process', async () => {
+  it('still accepts it after a restart, and in another process', async () => {
     const { askThere, post, start, upstream } = await startProxy()
     const address = await askThere(announcing('feedback'))
     upstream.behave(taken)
@@ -110,7 +110,7 @@ describe('when the service takes feedback', () => {
     expect(response.status).toBe(204)
   })
 
-  it('lets pages of allowed origins read where to', async () => {
+  it('lets pages of allowed origins read the address', async () => {
     const origin = 'https://docs.example.com'
     const { post, upstream, start } = await startProxy({ allowedOrigins: [origin] })
     upstream.behave(announcing('feedback'))
@@ -134,7 +134,7 @@ describe('when the service takes feedback', () => {
     ['a page in its place', answerWith({ body: 'text-of-the-upstream' }), 502, 'unreachable'],
     ['a way elsewhere', answerWith({ status: 307, headers: { Location: '/x' } }), 502, 'unreachable'],
     ['no answer at all', hangUp, 502, 'unreachable'],
-  ])('tells a code and none of its text, for %s', async (_, behaviour, status, code) => {
+  ])('sends a code without its text, for %s', async (_, behaviour, status, code) => {
     const { askThere, post, upstream } = await startProxy()
     const address = await askThere(announcing('feedback'))
     upstream.behave(behaviour)
@@ -144,7 +144,7 @@ describe('when the service takes feedback', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  it('passes on which field is wrong', async () => {
+  it('forwards the name of the invalid field', async () => {
     const { askThere, post, upstream } = await startProxy()
     const address = await askThere(announcing('feedback'))
     const body = JSON.stringify({ error: '"note" is long', code: 'invalid-request', field: 'note' })
@@ -152,7 +152,7 @@ describe('when the service takes feedback', () => {
     expect(await refusal(await post(address!, rating))).toMatchObject({ status: 400, field: 'note' })
   })
 
-  it('gives up after timeoutMs, and lets go when the page does', async () => {
+  it('gives up after timeoutMs, and ends the request when the page is left', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { askThere, post, upstream, failures } = await startProxy({ timeoutMs: 5_000 })
     const address = await askThere(announcing('feedback'))
@@ -189,20 +189,20 @@ describe('when the service takes feedback', () => {
   })
 })
 
-describe('what is refused before it reaches the service', () => {
+describe('a rating that is refused before it reaches the service', () => {
   it.each<[string, unknown, Record<string, string>, number, string]>([
     ['a form', rating, { 'Content-Type': 'text/plain' }, 415, 'unsupported-media-type'],
-    ['what is no JSON', '{', {}, 400, 'invalid-request'],
-    ['what is too large', { ...rating, note: 'x'.repeat(16_000) }, {}, 413, 'request-too-large'],
-    ['a page of elsewhere', rating, { Origin: 'https://elsewhere.example' }, 403, 'origin-not-allowed'],
-  ])('is %s', async (_, body, headers, status, code) => {
+    ['invalid JSON', '{', {}, 400, 'invalid-request'],
+    ['a body that is too large', { ...rating, note: 'x'.repeat(16_000) }, {}, 413, 'request-too-large'],
+    ['a page of another site', rating, { Origin: 'https://elsewhere.example' }, 403, 'origin-not-allowed'],
+  ])('%s', async (_, body, headers, status, code) => {
     const { askThere, post, upstream } = await startProxy()
     const address = await askThere(announcing('feedback'))
     expect(await refusal(await post(address!, body, headers))).toMatchObject({ status, code })
     expect(upstream.requests).toHaveLength(1)
   })
 
-  it('is one rating too many in a minute, which are counted apart from questions', async () => {
+  it('is over the limit per minute, which is separate from that of questions', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { askThere, post, upstream } = await startProxy({ limitPerMinute: 1 })
     const address = await askThere(announcing('feedback'))
@@ -214,7 +214,7 @@ describe('what is refused before it reaches the service', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  it('is feedback that was not announced', async () => {
+  it('has an address that was not announced', async () => {
     const { post, start, upstream, askThere } = await startProxy()
     const site = await start()
     for (const query of ['?feedback', '?feedback=1', `?feedback=${'0'.repeat(32)}`]) {
@@ -265,7 +265,7 @@ describe('when a page asks in version 1', () => {
   it.each<[string, Partial<AssistantProxyOptions>, Record<string, string>]>([
     ['it accepts the text of that version alone', {}, { Accept: 'text/plain' }],
     ['the host says so', { apiVersion: 1 }, {}],
-  ])('asks the service in it, where %s', async (_, options, headers) => {
+  ])('sends it to the service in version 1, if %s', async (_, options, headers) => {
     const { start, post, upstream } = await startProxy(options)
     upstream.behave(stream)
     const response = await post(`${await start()}/api/ask`, ask('How?'), headers)
@@ -279,14 +279,14 @@ describe('when a page asks in version 1', () => {
     })
   })
 
-  it('asks in version 2 all the same, where the host says that', async () => {
+  it('sends it in version 2, if the host sets that', async () => {
     const { start, post, upstream } = await startProxy({ apiVersion: 2 })
     upstream.behave(answerWithEvents(wholeAnswer('Yes.')))
     await (await post(`${await start()}/api/ask`, ask('How?'), { Accept: 'text/plain' })).text()
     expect(upstream.requests[0]?.path).toBe('/discovery/v2/assistant/docs/message')
   })
 
-  it('refuses a page in the answer’s place', async () => {
+  it('refuses a web page instead of an answer', async () => {
     const { start, post, upstream } = await startProxy({ apiVersion: 1 })
     upstream.behave(answerWith({ headers: { 'Content-Type': 'text/html' }, body: '<p>Sign in' }))
     expect(await refusal(await post(`${await start()}/api/ask`, ask('How?')))).toMatchObject({

@@ -48,8 +48,8 @@ async function afterWords(response: Response, words: string): Promise<Response> 
   return new Response(rest)
 }
 
-describe('when the service is stopped while an answer is under way', () => {
-  it('the answer comes to its end, and new requests are refused with the time to wait', async () => {
+describe('when the service is stopped while an answer is running', () => {
+  it('the answer is completed, and new requests are refused with Retry-After', async () => {
     const held = holdAnswer()
     const { service, listening, post } = await start(held.answerer)
     held.push('Install ')
@@ -74,7 +74,7 @@ describe('when the service is stopped while an answer is under way', () => {
     await listening.close({ graceMs: long })
   })
 
-  it('and it takes too long, it ends with a mark that the widget takes for one to go on from', async () => {
+  it('and the answer takes too long, it ends with an abort, so that the widget can continue it', async () => {
     const held = holdAnswer()
     const { service, post } = await start(held.answerer)
     held.push('Install ')
@@ -90,7 +90,7 @@ describe('when the service is stopped while an answer is under way', () => {
     })
   })
 
-  it('and its writer does not listen, it ends all the same', async () => {
+  it('and the answerer ignores its signal, the answer ends anyway', async () => {
     const deaf: Answerer = {
       description: 'never ends',
       async *answer() {
@@ -104,7 +104,7 @@ describe('when the service is stopped while an answer is under way', () => {
     expect((await readChunks(answer)).at(-1)).toEqual({ type: 'abort' })
   })
 
-  it('and nobody reads it, the service ends all the same', async () => {
+  it('and the client does not read, the service ends anyway', async () => {
     const endless: Answerer = {
       description: 'says more than any buffer holds',
       async *answer(_, signal) {
@@ -118,18 +118,18 @@ describe('when the service is stopped while an answer is under way', () => {
     await answer.text().catch(() => {})
   })
 
-  it('a client of version 1 is told, too', async () => {
+  it('a client of version 1 gets an error', async () => {
     const held = holdAnswer()
     const { service, post } = await start(held.answerer)
     held.push('Install ')
     const answer = await afterWords(await post(1), 'Install ')
     await service.close({ graceMs: 0 })
-    expect(await answer.text()).toMatch(/^3:"The service is being stopped\. Ask again in a moment\."$/m)
+    expect(await answer.text()).toMatch(/^3:"The service is stopping\. Ask again in a moment\."$/m)
   })
 })
 
 describe('docs-assistant serve', () => {
-  it('waits for a request under way when it is stopped, and ends at once when it is told so again', async () => {
+  it('waits for a running request when it is stopped, and ends at once after a second signal', async () => {
     const running = startCommand(['serve', docsFixture, '--port', '0', '--grace', '600'], {
       cwd: await temporaryFolder(),
     })
@@ -169,8 +169,8 @@ async function refusing(origin: string): Promise<void> {
   }
 }
 
-describe.skipIf(process.platform === 'win32')('docs-assistant serve on a disk that is full', () => {
-  it('answers on, and says so', async () => {
+describe.skipIf(process.platform === 'win32')('docs-assistant serve on a full disk', () => {
+  it('still answers, and reports the problem', async () => {
     const data = join(await temporaryFolder(), 'data')
     const bin = join(import.meta.dirname, '../../src/service/cli/bin.ts')
     // Limits the file size. SQLite reports an exceeded limit like a full disk.

@@ -8,7 +8,7 @@ describe('when a browser opens the docs site', () => {
   })
   afterAll(() => service.close())
 
-  it('shows each page with the widget, the public key in its tag and the admin key nowhere', async () => {
+  it('serves each page with the widget and the public key, and never the admin key', async () => {
     const html = await (await fetch(`${service.url}/guide/retries`)).text()
     expect(html).toContain('<h1 id="retries"')
     expect(html).toContain('src="/embed.js"')
@@ -16,7 +16,7 @@ describe('when a browser opens the docs site', () => {
     expect(html).not.toContain(service.adminKey)
   })
 
-  it('gives the script, and what it loads, to other sites; the latter to be kept', async () => {
+  it('serves the script and its lazy files to other sites, the lazy files with a long cache time', async () => {
     const script = await fetch(`${service.url}/embed.js`)
     expect(script.headers.get('Cache-Control')).toBe('no-cache')
     const folder = /embed\/[0-9a-f]{6}/.exec(await script.text())![0]
@@ -30,13 +30,13 @@ describe('when a browser opens the docs site', () => {
       expect((await fetch(`${service.url}/${path}`)).status, path).toBe(404)
   })
 
-  it('gives the source of a page to tools', async () => {
+  it('serves the source of a page', async () => {
     const response = await fetch(`${service.url}/guide/retries.md`)
     expect(response.headers.get('Content-Type')).toContain('text/markdown')
     expect(await response.text()).toContain('Set `maxAttempts` on the queue')
   })
 
-  it('moves other spellings of an address to its own', async () => {
+  it('redirects other forms of an address to the canonical one', async () => {
     const response = await fetch(`${service.url}/guide/retries.html`, { redirect: 'manual' })
     expect(response.status).toBe(301)
     expect(response.headers.get('Location')).toBe('/guide/retries')
@@ -49,7 +49,7 @@ describe('when a browser opens the docs site', () => {
     },
   )
 
-  it('sends pages small, and not again while they are the same', async () => {
+  it('compresses pages, and answers 304 while they are unchanged', async () => {
     const first = await fetch(`${service.url}/guide/retries`)
     expect(first.headers.get('Content-Encoding')).toBe('gzip')
     const tag = first.headers.get('ETag')
@@ -57,7 +57,7 @@ describe('when a browser opens the docs site', () => {
     expect(second.status).toBe(304)
   })
 
-  it('lets other sites load its styles and scripts only where they are meant to', async () => {
+  it('lets other sites load only the scripts of the widget', async () => {
     const page = await fetch(`${service.url}/`)
     expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
     expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -67,8 +67,8 @@ describe('when a browser opens the docs site', () => {
   })
 })
 
-describe('when the site lives under a path', () => {
-  it('has its pages, its assets and its endpoint there, and leads there from the top', async () => {
+describe('when the site has a base path', () => {
+  it('serves pages, assets and endpoint below it, and redirects the root to it', async () => {
     const service = await startService({ basePath: 'help' })
     try {
       for (const path of ['/', '/help']) {

@@ -29,7 +29,7 @@ const faults: readonly Behaviour[] = [
   answerWith({ status: 404, body: '{"error":"","code":"thread-not-found"}' }),
 ]
 
-it('loses and doubles nothing in 500 questions, one in ten answered wrongly, and keeps no memory of the faults', async () => {
+it('answers 500 questions without losing or repeating text, although one response in ten is faulty, and leaks no memory', async () => {
   const random = seededRandom(20_261_121)
   const server = await startMisbehavingServer()
   const conversation = converse(server)

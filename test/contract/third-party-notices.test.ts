@@ -22,27 +22,27 @@ function packageOf(module: string): string | undefined {
 const bundled = [...new Set(modules.flatMap((module) => packageOf(module) ?? []))]
 
 describe('the notices in the package', () => {
-  it('are about what is bundled: React, Preact and the chat SDK among it', () => {
+  it('cover bundled packages, including React, Preact and the chat SDK', () => {
     expect(bundled.map((name) => name.split(' ')[0])).toEqual(
       expect.arrayContaining(['react', 'react-dom', 'preact', 'ai', '@ai-sdk/react', 'rolldown']),
     )
   })
 
-  it.each(bundled)('have the license of %s', (name) => {
+  it.each(bundled)('contain the license of %s', (name) => {
     const [, text = ''] = notices.split(`## ${name} (`)
     expect(text.split('\n## ')[0]).toMatch(/copyright|public domain|Apache License/i)
   })
 
-  it('have the whole text of a license that packages only name', () => {
+  it('contain the full text of a license that packages only name', () => {
     expect(notices).toContain('(Apache-2.0)')
     expect(notices).toContain('END OF TERMS AND CONDITIONS')
   })
 
-  it('have that of Tailwind, which wrote styles in the scripts', () => {
+  it('contain the license of Tailwind, which generated styles in the scripts', () => {
     expect(notices).toMatch(/^## tailwindcss [\d.]+ \(MIT\)$/m)
   })
 
-  it('are in the package, as is the way to report a vulnerability, which the README names', () => {
+  it('are in the package, like SECURITY.md, which the README mentions', () => {
     const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(files).toEqual(expect.arrayContaining(['dist', 'SECURITY.md']))
     expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain('(SECURITY.md)')
@@ -51,7 +51,7 @@ describe('the notices in the package', () => {
     )
   })
 
-  it('are alone: no list of licenses that the build has made on its way is left', () => {
+  it('are the only list of licenses in the build', () => {
     expect(globSync('dist/**/{licenses.json,license.md}', { cwd: root })).toEqual([])
   })
 })

@@ -83,7 +83,7 @@ describe('when useChat of ai 4 asks', () => {
     expect(chat.current.messages.at(-1)?.annotations).toContainEqual({ threadId, answered: true })
   })
 
-  it('asks once, also where the client goes on after a tool has answered', async () => {
+  it('sends one request, even if the client continues after tool results', async () => {
     const service = await start({ limits: { perHour: 5 } })
     const { chat } = renderChat(service, { maxSteps: 5 })
     await act(() => chat.current.append({ role: 'user', content: 'How do I install Kettle?' }))
@@ -93,7 +93,7 @@ describe('when useChat of ai 4 asks', () => {
     await next.text()
   })
 
-  it('ends in an error, without its text, where the answer fails', async () => {
+  it('ends with an error without its text, if the answer fails', async () => {
     const failing: Answerer = {
       description: 'failing',
       async *answer() {
@@ -125,7 +125,7 @@ describe('when a question is sent to version 1', () => {
     expect(finish).toEqual({ finishReason: 'stop', threadId: response.headers.get('X-Thread-Id') })
   })
 
-  it('takes a message that carries its text as content only', async () => {
+  it('accepts a message with its text only in content', async () => {
     const service = await start()
     const response = await post(service, {
       fp: 'anonymous',
@@ -134,7 +134,7 @@ describe('when a question is sent to version 1', () => {
     expect(await response.text()).toContain('npm install kettle')
   })
 
-  it('says since when it is deprecated and what takes its place, with refusals too', async () => {
+  it('sends the headers Deprecation and Link, also with errors', async () => {
     const service = await start({ basePath: '/help' })
     for (const address of [service.endpointV1, service.endpointV1.replace('/discovery', '/help/discovery')]) {
       const refused = await fetch(address, { method: 'POST' })
@@ -149,7 +149,7 @@ describe('when a question is sent to version 1', () => {
     }
   })
 
-  it('refuses what version 2 refuses, in the same words', async () => {
+  it('refuses the same requests as version 2, with the same errors', async () => {
     const service = await start()
     const refused = await post(service, { ...ask('Hello?'), fp: undefined })
     expect(refused.status).toBe(400)
@@ -160,7 +160,7 @@ describe('when a question is sent to version 1', () => {
     expect(await got.json()).toMatchObject({ code: 'method-not-allowed' })
   })
 
-  it('may be asked by a page of another site', async () => {
+  it('accepts requests from pages of other sites', async () => {
     const service = await start()
     const preflight = await fetch(service.endpointV1, {
       method: 'OPTIONS',
@@ -181,7 +181,7 @@ describe('when a question is sent to version 1', () => {
     await response.text()
   })
 
-  it('sends bare newlines while it is quiet, which the reader of version 4 skips', async () => {
+  it('sends newlines while there are no events, which clients of version 4 ignore', async () => {
     const held = Promise.withResolvers<void>()
     const slow: Answerer = {
       description: 'slow',

@@ -184,7 +184,7 @@ export const hostileBodies: readonly HostileBody[] = [
   ),
   plain('a question byte by byte', () => [...question(words(3_000))]),
   plain(
-    'bytes that are no text',
+    'bytes that are not UTF-8',
     whole(() => Buffer.alloc(900_000, 0xff)),
   ),
   file(
@@ -202,7 +202,7 @@ export const hostileBodies: readonly HostileBody[] = [
     whole(() => withFiles(Array(200).fill(sampleFiles.png), 'image/png')),
   ),
   file(
-    'files where none may be',
+    'files in places that allow none',
     whole(
       () =>
         `{"fp":"a","x":[${Array(10).fill(`{"url":"data:${'A'.repeat(6_000_000)}"}`)}],"messages":[{"role":"user","content":"server?"}]}`,

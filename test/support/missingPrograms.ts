@@ -35,7 +35,7 @@ function findGit(): Program {
   return findProgram({
     name: 'Git',
     commands: ['git'],
-    wellKnownPlaces: [],
+    wellKnownPaths: [],
     installers: [
       ['apt-get update', 'apt-get install --yes --no-install-recommends git'],
       ['dnf install --assumeyes git'],

@@ -4,7 +4,7 @@ import { answerableConfidence } from '../../src/search/confidence.ts'
 import { filterPages } from '../../src/search/filterPages.ts'
 import { comparable } from '../../src/search/linkTexts.ts'
 import { questionSlots } from '../../src/search/questionSlots.ts'
-import { maxQuestionTerms, maxSurroundingTerms } from '../../src/search/questionWords.ts'
+import { maxContextTerms, maxQuestionTerms } from '../../src/search/questionWords.ts'
 import type { SearchReader } from '../../src/search/SearchReader.ts'
 import { maxSearchedLength, searchedText, searchedTexts } from '../../src/search/searchedText.ts'
 import { terms } from '../../src/search/terms.ts'
@@ -37,11 +37,11 @@ const longTexts: ReadonlyArray<[string, string]> = [
 ]
 
 describe.each(longTexts)('a very long text: %s', (_, text) => {
-  it('is made into terms', () => {
+  it('is split into terms', () => {
     expect(terms(text).length).toBeGreaterThanOrEqual(0)
   })
 
-  it('is searched for by a bounded number of terms, as question or beside one', () => {
+  it('is searched with a limited number of terms, as a question or as its context', () => {
     const requests = [
       { question: text },
       { question: 'this', context: [text, text] },
@@ -49,17 +49,17 @@ describe.each(longTexts)('a very long text: %s', (_, text) => {
     ]
     for (const request of requests) {
       const slots = questionSlots(request, everyTermOnce)
-      expect(slots.length).toBeLessThanOrEqual(maxQuestionTerms + maxSurroundingTerms)
+      expect(slots.length).toBeLessThanOrEqual(maxQuestionTerms + maxContextTerms)
     }
   })
 })
 
-describe('what a search looks at', () => {
-  it('is all of a text of usual length', () => {
+describe('the text that a search uses', () => {
+  it('is the whole text if it has a usual length', () => {
     expect(searchedText('How do I install Kettle?')).toBe('How do I install Kettle?')
   })
 
-  it('is the beginning and the end of a long one, in whole words', () => {
+  it('is the beginning and the end of a long text, in whole words', () => {
     const words = Array.from({ length: 20_000 }, (_, number) => `w${number}`)
     const searched = searchedText(words.join(' '))
     expect(searched.length).toBeLessThanOrEqual(maxSearchedLength + 1)
@@ -69,7 +69,7 @@ describe('what a search looks at', () => {
     expect(seen.filter((word) => !words.includes(word))).toEqual([])
   })
 
-  it('is shared out among many texts', () => {
+  it('is divided equally among several texts', () => {
     const all = searchedTexts(Array(100).fill('x '.repeat(10_000)))
     expect(all.join('').length).toBeLessThanOrEqual(maxSearchedLength + 100)
   })
@@ -94,7 +94,7 @@ describe('a question with a long log', () => {
     expect(passages[0]?.passage.file).toBe('guide/server.md')
   })
 
-  it('is not taken for answered where the docs say nothing of it', () => {
+  it('has a low confidence if the docs do not answer it', () => {
     const question = `How do I make sourdough bread?\n${lines.join('\n')}`
     expect(docs.search({ question }).confidence).toBeLessThan(answerableConfidence)
   })
@@ -103,7 +103,7 @@ describe('a question with a long log', () => {
 describe('a path of many slashes', () => {
   // A pattern for slashes at the end would try anew at each of them: 100,000 × 100,000 steps.
   const slashes = '/'.repeat(100_000)
-  it('is compared by counting them once', () => {
+  it('is normalized in linear time', () => {
     expect(comparable(`${slashes}a${slashes}b/`)).toBe(`a${slashes}b`)
     const page = { path: '/guide/build', frontmatter: {} } as Page
     expect(filterPages({ path: `${slashes}guide${slashes}` })(page)).toBe(true)

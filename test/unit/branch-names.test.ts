@@ -102,8 +102,8 @@ describe('a branch name', () => {
   })
 
   it('is refused if it is the base branch, regardless of case', () => {
-    expect(findBranchProblem('v2', { base: 'v2' })).toBe('is the branch the work goes to')
-    expect(findBranchProblem('V2', { base: 'v2' })).toBe('is the branch the work goes to')
+    expect(findBranchProblem('v2', { base: 'v2' })).toBe('is the target branch of the work')
+    expect(findBranchProblem('V2', { base: 'v2' })).toBe('is the target branch of the work')
     expect(findBranchProblem('v2/x', { base: 'v2' })).toBeUndefined()
   })
 
@@ -112,7 +112,7 @@ describe('a branch name', () => {
     expect(findBranchProblem('bots/docs-x', rules)).toBeUndefined()
     expect(findBranchProblem('bots/docs-', rules)).toBe('does not begin with "bots/docs-"')
     expect(findBranchProblem('docs-agent/x', rules)).toBe('does not begin with "bots/docs-"')
-    expect(findBranchProblem('bots/docs-/../../main', rules)).toBe('has ".." in it')
+    expect(findBranchProblem('bots/docs-/../../main', rules)).toBe('contains ".."')
   })
 
   const signs = fc.constantFrom(

@@ -19,7 +19,7 @@ describe('when anchors are made as GitHub, Docusaurus, Starlight and Nextra make
   it('numbers repeated headings', () => {
     expect(anchors('## Proxy\n## Proxy\n## Proxy', 'github')).toEqual(['proxy', 'proxy-1', 'proxy-2'])
   })
-  it('takes the id an author gave', () => {
+  it('uses an id from the source', () => {
     expect(anchors('## Proxy {#forwarding}\n## Proxy', 'github')).toEqual(['forwarding', 'proxy'])
     expect(anchors('## Proxy {#forwarding}\n## Other {/* #this */}', 'github', 'a.mdx')).toEqual([
       'forwarding',
@@ -40,7 +40,7 @@ describe('when anchors are made as VitePress makes them', () => {
   it('numbers repeated headings', () => {
     expect(anchors('## Proxy\n## Proxy\n## Proxy', 'vitepress')).toEqual(['proxy', 'proxy-1', 'proxy-2'])
   })
-  it('takes the id an author gave, and leaves badges out', () => {
+  it('uses an id from the source, and ignores badges', () => {
     expect(anchors('## Café {#bar .wide}\n## Jobs <Badge text="new" />', 'vitepress')).toEqual([
       'bar',
       'jobs',
@@ -49,13 +49,13 @@ describe('when anchors are made as VitePress makes them', () => {
 })
 
 describe('when a folder of docs is opened', () => {
-  it('follows VitePress where its folder is there', async () => {
+  it('uses the rules of VitePress if its folder exists', async () => {
     const docs = await openDocs({ folder: fixture('docs-vitepress/guide') })
     expect(docs.anchorStyle).toBe('vitepress')
     expect(docs.pages[0]?.title).toBe('Überblick')
     expect(docs.pages[0]?.passages.map(({ anchor }) => anchor)).toEqual(['_1-setup-options', 'badge', 'cafe'])
   })
-  it('follows GitHub where no generator is known', async () => {
+  it('uses the rules of GitHub if no generator is known', async () => {
     expect((await openDocs({ folder: fixture('docs-pages') })).anchorStyle).toBe('github')
   })
 })

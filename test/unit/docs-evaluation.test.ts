@@ -13,20 +13,20 @@ import { fixture } from '../support/docsFolder.ts'
 const docs = await openDocs({ folder: fixture('docs-pages') })
 
 describe('when questions are read from a file', () => {
-  it('takes one from each line and passes over empty lines', () => {
+  it('reads one from each line and ignores empty lines', () => {
     const line = '{"id":"1","question":"Why?","pages":["a.md"],"source":"elsewhere"}'
     expect(parseQuestions(`${line}\r\n\n${line}\n`)).toEqual([
       { id: '1', question: 'Why?', pages: ['a.md'] },
       { id: '1', question: 'Why?', pages: ['a.md'] },
     ])
   })
-  it('reads a file with a byte order mark, and paths from the folder on', () => {
+  it('reads a file with a byte order mark, and normalizes paths', () => {
     const line = '{"id":"1","question":"Why?","pages":["./guide/a.md","guide/../b.md"]}'
     expect(parseQuestions(`\uFEFF${line}\r\n`)[0]?.pages).toEqual(['guide/a.md', 'b.md'])
   })
   it.each(['', '\n \n', '\uFEFF'])('says that there is no question in %j', (text) => {
     expect(() => parseQuestions(text)).toThrow(QuestionsError)
-    expect(() => parseQuestions(text)).toThrow('holds no question')
+    expect(() => parseQuestions(text)).toThrow('contains no questions')
   })
   it.each([
     '{"id":"1"',
@@ -42,10 +42,10 @@ describe('when questions are read from a file', () => {
 describe('when the pages of questions are compared with the docs', () => {
   const about = (...pages: string[]) => ({ id: '1', question: 'Why?', pages })
 
-  it('is content with pages that are there', () => {
+  it('accepts existing pages', () => {
     expect(() => checkQuestionPages(docs, [about('index.md', 'guide/care.md')])).not.toThrow()
   })
-  it('names each of the others once, and not hundreds of them', () => {
+  it('lists each missing page once, and at most ten of them', () => {
     const missing = Array.from({ length: 12 }, (_, index) => `missing-${index}.md`)
     expect(() => checkQuestionPages(docs, [about('index.md', ...missing), about(...missing)])).toThrow(
       `${missing.slice(0, 10).join(', ')} and 2 more. Give files relative to that folder`,
@@ -61,12 +61,12 @@ describe('when docs are evaluated', () => {
     { id: 'either', question: 'vinegar', pages: ['missing.md', 'guide/care.md'] },
   ])
 
-  it('measures how high the right pages come', () => {
+  it('measures the ranks of the right pages', () => {
     expect(evaluation.recallAt1).toBe(0.5)
     expect(evaluation.recallAt5).toBe(0.75)
     expect(evaluation.meanReciprocalRankAt10).toBe((1 + 1 / 2 + 0 + 1) / 4)
   })
-  it('gives for each question the pages found, the confidence and the time', () => {
+  it('returns the pages found, the confidence and the time for each question', () => {
     expect(evaluation.results.map(({ id }) => id)).toEqual(['first', 'second', 'never', 'either'])
     expect(evaluation.results[1]).toEqual({
       id: 'second',
@@ -87,7 +87,7 @@ describe('when docs are evaluated', () => {
   })
 })
 
-describe('when what was found is printed', () => {
+describe('when search results are printed', () => {
   it('shows rank, headings, address and the beginning of each passage', () => {
     const { pages, passages } = docs.search({ question: 'allowed hosts', limit: 1 })
     expect(formatSearch({ pages, passages, confidence: 0.5 })).toMatchInlineSnapshot(`

@@ -27,15 +27,15 @@ describe('when a folder is read', () => {
       '/kettle/guide/first-steps',
     ])
   })
-  it('reads a folder once though a link leads back into it', async () => {
+  it('reads a folder once even if a link points back to it', async () => {
     const folder = await docsFolder({ 'a.md': '# A', 'deep/b.md': '# B' })
     await symlink(folder, join(folder, 'deep', 'again'))
     await symlink(join(folder, 'missing'), join(folder, 'nowhere.md'))
     expect(files(await openDocs({ folder }))).toEqual(['a.md', 'deep/b.md'])
   })
-  it('names the second of two pages that have one address', async () => {
+  it('reports the second of two pages with the same address', async () => {
     const docs = await openDocs({ folder: fixture('docs-pages') })
-    expect(reasons(docs)).toEqual({ 'README.md': 'Its address / is already that of index.md.' })
+    expect(reasons(docs)).toEqual({ 'README.md': 'Its address / is already used by index.md.' })
   })
 })
 
@@ -52,7 +52,7 @@ describe('when a page cannot be read', () => {
   it('leaves out a page that is far too large', async () => {
     const folder = await docsFolder({ 'a.md': '# A', 'huge.md': 'word '.repeat(250_000) })
     expect(reasons(await openDocs({ folder }))).toEqual({
-      'huge.md': 'The file has 1250000 bytes, and the most a page may have is 1000000.',
+      'huge.md': 'The file has 1250000 bytes. The limit for a page is 1000000.',
     })
   })
   it.skipIf(process.getuid?.() === 0)('leaves out a page it may not open', async () => {
@@ -67,7 +67,7 @@ describe('when the folder cannot be used', () => {
     const folder = join(await temporaryFolder(), 'gone')
     await expect(openDocs({ folder })).rejects.toThrow(
       new DocsFolderError(
-        `The docs folder ${folder} does not exist; give the path of a folder with Markdown files.`,
+        `The docs folder ${folder} does not exist. Give the path of a folder with Markdown files.`,
       ),
     )
   })
@@ -75,7 +75,7 @@ describe('when the folder cannot be used', () => {
     const folder = join(await docsFolder({ 'a.md': '# A' }), 'a.md')
     await expect(openDocs({ folder })).rejects.toThrow(
       new DocsFolderError(
-        `${folder} is not a folder; give the path of the folder that holds the Markdown files.`,
+        `${folder} is not a folder. Give the path of the folder that contains the Markdown files.`,
       ),
     )
   })
@@ -83,14 +83,14 @@ describe('when the folder cannot be used', () => {
     const folder = await docsFolder({ 'notes.txt': 'text' })
     await expect(openDocs({ folder })).rejects.toThrow(
       new DocsFolderError(
-        `No Markdown page was found in ${folder}; give the path of the folder that holds your .md or .mdx files.`,
+        `No Markdown page was found in ${folder}. Give the path of the folder that contains your .md or .mdx files.`,
       ),
     )
   })
 })
 
 describe('when docs are opened a second time', () => {
-  it('takes unchanged pages from the kept index and reads changed ones again', async () => {
+  it('takes unchanged pages from the cache and reads changed ones again', async () => {
     const folder = await docsFolder({ 'a.md': '# Alpha', 'b.md': '# Beta' })
     const dataFolder = await temporaryFolder()
     await openDocs({ folder, dataFolder })
@@ -125,7 +125,7 @@ describe('when docs are opened a second time', () => {
 })
 
 describe('when files change while the docs are open', () => {
-  it('adds, reads again and removes pages, and says how many differ', async () => {
+  it('adds, updates and removes pages, and returns the number of changes', async () => {
     const folder = await docsFolder({ 'a.md': '# A\n\nApples.', 'b.md': '# B\n\nBananas.', 'c.md': '# C' })
     const docs = await openDocs({ folder })
     await writeFiles(folder, { 'a.md': '# A\n\nApricots.', 'd.md': '# D\n\nDates.' })
@@ -139,14 +139,14 @@ describe('when files change while the docs are open', () => {
     expect(found('bananas')).toEqual([])
     expect(await docs.refresh()).toBe(0)
   })
-  it('goes on answering from the last index when the folder is gone', async () => {
+  it('still answers from the last index if the folder is missing', async () => {
     const folder = await docsFolder({ 'a.md': '# A\n\nApples.' })
     const docs = await openDocs({ folder })
     await rm(folder, { recursive: true })
     await expect(docs.refresh()).rejects.toThrow(DocsFolderError)
     expect(docs.search({ question: 'apples' }).pages).toHaveLength(1)
   })
-  it('is told of a change by the watcher', async () => {
+  it('is refreshed by the watcher', async () => {
     const folder = await docsFolder({ 'a.md': '# A', 'b.md': '# B' })
     const docs = await openDocs({ folder })
     const refreshed = deferred<number>()
@@ -208,7 +208,7 @@ describe('when files change while the docs are open', () => {
     }
   })
 
-  it('hears of a folder that takes the place of the one it watched at once', async () => {
+  it('notices a folder that replaces the watched one', async () => {
     const folder = join(await docsFolder({ 'docs/a.md': '# Alpha', 'next/a.md': '# Beta' }), 'docs')
     const docs = await openDocs({ folder })
     const titles = watchedTitles(docs)
@@ -225,7 +225,7 @@ describe('when files change while the docs are open', () => {
       await watcher.close()
     }
   })
-  it('looks again at one that could not be read, though it is the same as before', async () => {
+  it('reads a folder again after an error, even if it is unchanged', async () => {
     const docs = await openDocs({ folder: await docsFolder({ 'a.md': '# A' }) })
     let reads = 0
     const failed = deferred<Error>()
@@ -249,7 +249,7 @@ describe('when files change while the docs are open', () => {
 })
 
 /** The quiet time is longer than the 50 ms in which chokidar leaves out a second change of a file. */
-const quick = { debounceMs: 60, lookMs: 20 }
+const quick = { debounceMs: 60, pollMs: 20 }
 
 /** What a watcher has read: `read` resolves once a page of this title was there after a refresh. */
 function watchedTitles(docs: Docs) {

@@ -42,7 +42,7 @@ function siteOf(docs: Docs) {
 }
 
 describe('a link in the docs folder', () => {
-  it('that leads out of it is not read, searched or shown, and is named with the reason', async () => {
+  it('that leads out of it is not read, searched or shown, and is reported with the reason', async () => {
     const { top, folder } = await withSecrets()
     await symlink(join(top, 'private/keys.json'), join(folder, 'absolute.md'))
     await symlink('../private/page.md', join(folder, 'relative.md'))
@@ -58,7 +58,7 @@ describe('a link in the docs folder', () => {
       'absolute.md': out,
       'relative.md': out,
       'guide/deep.mdx': out,
-      'env.md': process.platform === 'linux' ? out : 'It is gone, or a link that leads nowhere.',
+      'env.md': process.platform === 'linux' ? out : 'It does not exist, or is a broken link.',
       linked: out,
       'twice.md': out,
       everything: out,
@@ -91,7 +91,7 @@ describe('a link in the docs folder', () => {
     expect(await siteOf(docs).markdown('/index.md')).toBe('# Start')
   })
 
-  it('to something in it that is no page, or is hidden, or is not for readers, is left out', async () => {
+  it('to a file that is not a page, is hidden or is not for readers is skipped', async () => {
     const { folder } = await withSecrets({
       'docs/.env': secret,
       'docs/.git/config.md': secret,
@@ -118,7 +118,7 @@ describe('a link in the docs folder', () => {
     expect(JSON.stringify(docs.pages)).not.toContain(secret)
   })
 
-  it('that leads in a circle or nowhere is named, and nothing else suffers', async () => {
+  it('that is circular or broken is reported, and other pages are not affected', async () => {
     const { folder } = await withSecrets()
     await symlink('loop.md', join(folder, 'loop.md'))
     await symlink('b', join(folder, 'a'))
@@ -127,13 +127,13 @@ describe('a link in the docs folder', () => {
     const docs = await openDocs({ folder })
     expect(files(docs)).toEqual(['index.md', 'guide/keys.md'])
     expect(reasons(docs)).toEqual({
-      'loop.md': 'It is a link that leads in a circle.',
-      'nowhere.md': 'It is gone, or a link that leads nowhere.',
+      'loop.md': 'It is a circular link.',
+      'nowhere.md': 'It does not exist, or is a broken link.',
     })
   })
 })
 
-describe('something with the name of a page that is not a regular file', () => {
+describe('a file named like a page that is not a regular file', () => {
   it.skipIf(process.platform === 'win32')('is left out and holds nothing up', async () => {
     const { folder } = await withSecrets()
     makePipe(join(folder, 'pipe.md'))
@@ -200,7 +200,7 @@ describe('a page that is replaced after it was listed', () => {
   )
 })
 
-describe('a name that a file of the docs never has', () => {
+describe('an invalid name', () => {
   it.each([
     '../private/page.md',
     'guide/../../private/page.md',
@@ -216,7 +216,7 @@ describe('a name that a file of the docs never has', () => {
     '',
   ])('%j is not read', async (name) => {
     const { folder } = await withSecrets({ 'docs/.env.md': secret, 'docs/.git/config.md': secret })
-    await expect(readDocsFile({ folder }, name)).rejects.toThrow('not one of a file in the docs folder')
+    await expect(readDocsFile({ folder }, name)).rejects.toThrow('not valid for a file of the docs')
   })
 })
 
@@ -229,8 +229,8 @@ describe('a page that is too large', () => {
   })
 })
 
-describe('a data folder that lies in the docs folder', () => {
-  it('is not listed, read or served, also through a link', async () => {
+describe('a data folder inside the docs folder', () => {
+  it('is not listed, read or served, not even through a link', async () => {
     const { folder } = await withSecrets({
       'docs/data/agent/jobs/1/docs/draft.md': secret,
       'docs/data/notes.md': secret,
@@ -239,14 +239,14 @@ describe('a data folder that lies in the docs folder', () => {
     const docs = await openDocs({ folder, dataFolder: join(folder, 'data') })
     expect(files(docs)).toEqual(['index.md', 'guide/keys.md'])
     expect(reasons(docs)).toEqual({
-      data: 'It lies in the data folder of the service.',
-      'notes.md': 'It lies in the data folder of the service.',
+      data: 'It is in the data folder of the service.',
+      'notes.md': 'It is in the data folder of the service.',
     })
     await writeFile(join(folder, 'data/picture.png'), secret)
     expect(await siteOf(docs).file('/data/picture.png')).toBeUndefined()
   })
 
-  it('keeps the copies of the agent out where it is the docs folder itself', async () => {
+  it('hides the copies of the agent if it contains the docs folder', async () => {
     const { folder } = await withSecrets({ 'docs/agent/jobs/1/docs/draft.md': secret })
     const docs = await openDocs({ folder, dataFolder: folder })
     expect(files(docs)).toEqual(['index.md', 'guide/keys.md'])
@@ -315,8 +315,8 @@ describe('the index in the data folder', () => {
   })
 })
 
-describe('what is left out', () => {
-  it('is named in a bounded number of printable lines', () => {
+describe('a skipped file', () => {
+  it('is listed in a limited number of printable lines', () => {
     const skipped = Array.from({ length: maxNamedFiles + 5 }, (_, index) => ({
       file: `page\u001b[2J\n${index}.md`,
       reason: 'No.',

@@ -15,10 +15,10 @@ describe('when a page is given a title', () => {
   it('takes it from the frontmatter before the first heading', () => {
     expect(parsePage('---\ntitle: From above\n---\n# From below', 'a.md').title).toBe('From above')
   })
-  it('takes it from the first heading where the frontmatter has none', () => {
+  it('takes it from the first heading if the frontmatter has none', () => {
     expect(parsePage('Text.\n\n# The `first` **one**\n\n# The second', 'a.md').title).toBe('The first one')
   })
-  it('makes the file name readable where the page has neither', () => {
+  it('uses the words of the file name if the page has neither', () => {
     expect(parsePage('Text.', 'guide/02-getting_started.md').title).toBe('Getting started')
     expect(parsePage('Text.', 'guide/index.md').title).toBe('Guide')
     expect(parsePage('Text.', 'index.md').title).toBe('Home')
@@ -33,7 +33,7 @@ describe('when the frontmatter refers to itself', () => {
   })
 })
 
-describe('when a page holds what no reader sees', () => {
+describe('when a page has content that readers do not see', () => {
   it('drops comments, also those that run over blank lines and other markup', () => {
     const source =
       'Seen.\n\n<!-- one\n\n```js\ntwo\n```\n\n# three\n-->\n\n<div>\n<!-- four\n\nfive -->\n</div>\n\nIn <!-- six -->line.'
@@ -48,7 +48,7 @@ describe('when a page holds what no reader sees', () => {
   it('drops a comment that is never closed within a block of HTML', () => {
     expect(textOf('<div>seen <!-- hidden\n</div>')).toBe('seen')
   })
-  it('keeps a comment that code shows', () => {
+  it('keeps a comment in code', () => {
     expect(textOf('Put `<!--app-->` here:\n\n```html\n<!--app-->\n```')).toBe(
       'Put `<!--app-->` here:\n<!--app-->',
     )
@@ -60,10 +60,10 @@ describe('when a page holds what no reader sees', () => {
     expect(page.title).toBe('Title')
     expect(page.passages[0]?.text).toBe('word evil ab `code`')
   })
-  it('keeps the joiner that Persian words are spelled with', () => {
+  it('keeps joiners in Persian words', () => {
     expect(textOf('می\u200cخواهم')).toBe('می\u200cخواهم')
   })
-  it('drops scripts and styles with all they hold', () => {
+  it('drops scripts and styles with their content', () => {
     expect(
       textOf(
         '<script setup>\nimport a from "a"\n\nconst b = 1\n</script>\n\nSeen.\n\n<style>\n.c {}\n</style>',
@@ -142,7 +142,7 @@ describe('when a page is MDX', () => {
     const passage = buildPage(source, 'a.mdx', site).passages.at(-1)
     expect(passage).toMatchObject({ anchor: 'pour', headings: ['Pour'] })
   })
-  it('says in which line of the file it does not parse', () => {
+  it('reports the line of a syntax error in the file', () => {
     const broken = '# Bad\n\n::: tip\nx\n:::\n\ntext <b\n'
     expect(() => parsePage(broken, 'a.mdx')).toThrow(/^The MDX does not parse, line [78]:/)
   })
@@ -152,7 +152,7 @@ describe('when a page is cut into passages', () => {
   const source =
     '---\nslug: base\n---\n# Build\n\nOpening.\n\n## Base path\n\nOne.\n\n### Relative\n\nTwo.\n\n## Empty\n\n## Last\n\nThree.'
 
-  it('makes one of each section that says something, with its headings and address', () => {
+  it('makes one of each section with content, with its headings and address', () => {
     const page = buildPage(source, 'guide/build.md', {
       ...site,
       basePath: '/docs',
@@ -196,7 +196,7 @@ describe('when a page is cut into passages', () => {
       { kind: 'text', text: 'j' },
     ])
   })
-  it('keeps the numbers of steps, unless something stands between them', () => {
+  it('keeps the numbers of steps, unless another block separates them', () => {
     const blocksOf = (source: string) => buildPage(source, 'a.md', site).passages[0]?.blocks
     expect(blocksOf('1. a\n2. b')).toEqual([{ kind: 'list', items: ['a', 'b'], isOrdered: true }])
     expect(blocksOf('1. a\n\n   ```sh\n   go\n   ```\n2. b')).toEqual([
@@ -205,7 +205,7 @@ describe('when a page is cut into passages', () => {
       { kind: 'list', items: ['b'] },
     ])
   })
-  it('tells pictures that stand alone from what the docs say', () => {
+  it('marks images without text as images', () => {
     const source =
       '# A\n\n[![A plan](plan.png)](plan.pdf)\n![Its back][back]\n\nSee ![a key](key.png) here.\n\n[back]: b.png'
     expect(buildPage(source, 'a.md', site).passages.flatMap(({ blocks }) => blocks)).toEqual([

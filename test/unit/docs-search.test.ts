@@ -13,7 +13,7 @@ async function filesFound(request: SearchRequest, folder?: string) {
   return (await search(request, folder)).pages.map(({ page }) => page.file)
 }
 
-describe('when a text is made into terms', () => {
+describe('when a text is split into terms', () => {
   it('keeps an identifier whole and splits it', () => {
     expect(terms('Set server.allowedHosts')).toEqual([
       'set',
@@ -45,7 +45,7 @@ describe('when a text is made into terms', () => {
   it('takes no dash, dot or bracket of a sentence for an operator', () => {
     expect(subjectTerms('Ports - see below... (server) [link].')).toEqual(['port', 'server', 'link'])
   })
-  it('brings forms of one English word together and leaves other languages alone', () => {
+  it('stems English words and leaves other languages unchanged', () => {
     expect(new Set(terms('validate validates validated validating validator validation'))).toEqual(
       new Set(['valid']),
     )
@@ -61,7 +61,7 @@ describe('when a text is made into terms', () => {
   ])('reads %s as %s', (british, american) => {
     expect(terms(british)).toEqual(terms(american))
   })
-  it('finds the words of languages that put no spaces between them', () => {
+  it('segments languages without spaces between words', () => {
     expect(terms('服务器配置')).toEqual(expect.arrayContaining(['服务', '配置']))
     expect(terms('サーバーを起動')).toEqual(expect.arrayContaining(['サーバー', '起動']))
   })
@@ -76,7 +76,7 @@ describe('when a reader asks', () => {
     const byPart = await search({ question: 'allowed hosts' })
     expect(byPart.passages[0]?.passage.anchor).toBe('serverallowedhosts')
   })
-  it('finds a page by what another page calls it', async () => {
+  it('finds a page by the text of a link to it', async () => {
     const folder = await docsFolder({
       'index.md': '# Home\n\nTo turn on the oven, read [cooking at home](./heat.md#pan).',
       'heat.md': '# Heat\n\nGas and induction.',
@@ -143,7 +143,7 @@ describe('when a reader asks', () => {
     expect(passages).toHaveLength(2)
     expect(passages[0]!.score).toBeGreaterThanOrEqual(passages[1]!.score)
   })
-  it('finds nothing that stands in comments', async () => {
+  it('does not search comments', async () => {
     expect(await filesFound({ question: 'bleach' })).toEqual([])
     expect(await filesFound({ question: 'secret' })).toEqual([])
     expect(await filesFound({ question: 'secretScript' })).toEqual([])
@@ -153,7 +153,7 @@ describe('when a reader asks', () => {
   })
 })
 
-describe('when more is known than the question', () => {
+describe('when a question has a context', () => {
   it.each<[string, SearchRequest]>([
     [
       'selected text',
@@ -168,19 +168,19 @@ describe('when more is known than the question', () => {
   ])('lets the question decide against %s', async (_, request) => {
     expect((await filesFound(request)).slice(0, 2)).toEqual(['guide/server.md', 'guide/care.md'])
   })
-  it('searches a question that stands on its own as if it were the first', async () => {
+  it('ignores earlier questions if the question is independent', async () => {
     const question = 'How do I pass on WebSocket connections?'
     const earlier = ['Descaling the tank with vinegar', 'How long do I wait, and how often do I rinse it?']
     expect(await search({ question, previousQuestions: earlier })).toEqual(await search({ question }))
   })
-  it('is as sure of such a question, whatever is selected', async () => {
+  it('gives such a question the same confidence, whatever is selected', async () => {
     const question = 'Which option passes on WebSocket connections?'
     const { confidence } = await search({ question, context: ['rinse the tank with vinegar'] })
     expect(confidence).toBe((await search({ question })).confidence)
   })
   it.each([
     ['says little', 'How do I fix the leak?'],
-    ['names what is shown', 'Would you rewrite this recipe in shorter English sentences?'],
+    ['refers to the selection', 'Would you rewrite this recipe in shorter English sentences?'],
   ])('judges by the selected text, too, where the question %s', async (_, question) => {
     const { pages, confidence } = await search({ question, context: ['rinse the tank with vinegar'] })
     expect(pages[0]?.page.file).toBe('guide/care.md')
@@ -195,7 +195,7 @@ describe('when more is known than the question', () => {
     const { pages } = await search({ question, previousQuestions: [previous] })
     expect(pages[0]?.page.file).toBe('guide/care.md')
   })
-  it('takes the earlier question as the question when it asks for an example', async () => {
+  it('searches for the earlier question when the reader asks for an example', async () => {
     const folder = await docsFolder({
       'care.md': '# Care\n\nRinse the tank.',
       'examples.md': '# Examples\n\nAn example, and another example.',
@@ -206,7 +206,7 @@ describe('when more is known than the question', () => {
     )
     expect(found).toEqual(['care.md'])
   })
-  it('takes the selected text as the question when the question names nothing', async () => {
+  it('searches for the selected text if the question names no subject', async () => {
     const { pages, confidence } = await search({
       question: 'Explain this',
       context: ['rinse the tank with vinegar'],
@@ -222,7 +222,7 @@ describe('when more is known than the question', () => {
   })
 })
 
-describe('when the search is narrowed', () => {
+describe('when the search has a filter', () => {
   const question = 'kettle server vinegar water rinse proxy knob'
   it.each([
     // What says no version is of all versions, and what says no groups is public.

@@ -3,7 +3,7 @@ import { eventStream } from '../../src/http/eventStream.ts'
 import { serverSentEvents } from '../../src/http/serverSentEvents.ts'
 
 describe('when the events of a stream fail', () => {
-  it('breaks the stream off, tells the host why and the client nothing', async () => {
+  it('ends the stream, reports the error to the host, and sends no details to the client', async () => {
     const failures: unknown[] = []
     const response = eventStream({
       async *events() {

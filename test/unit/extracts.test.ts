@@ -19,7 +19,7 @@ function passage(...blocks: Block[]): Passage {
 const text = (value: string): Block => ({ kind: 'text', text: value })
 
 describe('when an extract is taken from a passage', () => {
-  it('keeps the sentences in a row that say most about the question, word for word', () => {
+  it('quotes the consecutive sentences that match the question best', () => {
     const found = extractBlocks(
       passage(
         text(
@@ -33,7 +33,7 @@ describe('when an extract is taken from a passage', () => {
     ])
   })
 
-  it('adds the first code block only where the question asks how', () => {
+  it('adds the first code block only if the question asks how to do something', () => {
     const source = passage(
       text('Set the port.'),
       { kind: 'code', language: 'js', value: 'listen(80)' },
@@ -43,7 +43,7 @@ describe('when an extract is taken from a passage', () => {
     expect(extractBlocks(source, { question: 'port', withCode: false })).toEqual(source.blocks.slice(0, 1))
   })
 
-  it('does not quote what a picture shows', () => {
+  it('does not quote the description of an image', () => {
     const shown: Block = { kind: 'image', text: 'The port of a harbour, with a port authority' }
     const source = passage(shown, text('Set the port.'))
     expect(extractBlocks(source, { question: 'port authority', withCode: true })).toEqual([
@@ -51,12 +51,12 @@ describe('when an extract is taken from a passage', () => {
     ])
   })
 
-  it('leaves out code too long to be an extract', () => {
+  it('leaves out code that is too long', () => {
     const source = passage(text('Set the port.'), { kind: 'code', value: 'line\n'.repeat(60) })
     expect(extractBlocks(source, { question: 'port', withCode: true })).toEqual([text('Set the port.')])
   })
 
-  it('takes the rows of a table and the items of a list that match', () => {
+  it('quotes matching rows of a table and matching items of a list', () => {
     const table: Block = {
       kind: 'table',
       header: ['Option', 'Meaning'],
@@ -74,13 +74,13 @@ describe('when an extract is taken from a passage', () => {
     ])
   })
 
-  it('follows a sentence that ends in a colon to what it announces', () => {
+  it('includes the block after a sentence that ends with a colon', () => {
     const list: Block = { kind: 'list', items: ['Linux', 'macOS'] }
     const source = passage(text('Kettle supports these operating systems:'), list)
     expect(extractBlocks(source, { question: 'operating systems', withCode: false })).toEqual(source.blocks)
   })
 
-  it('quotes whole what is announced, and steps', () => {
+  it('quotes short introduced lists and short ordered lists completely', () => {
     const items = ['Stop the kettle', 'Open the lid', 'Pour']
     const announced = passage(text('To clean it, in any order:'), { kind: 'list', items })
     expect(extractBlocks(announced, { question: 'clean the lid', withCode: false })).toEqual(announced.blocks)
@@ -88,7 +88,7 @@ describe('when an extract is taken from a passage', () => {
     expect(extractBlocks(steps, { question: 'open the lid', withCode: false })).toEqual([steps.blocks[1]])
   })
 
-  it('gives the opening, with the table below it, where the heading says what is asked', () => {
+  it('quotes the opening and the table after it if only the heading matches the question', () => {
     const events: Block = { kind: 'table', header: ['Type', 'When'], rows: [['`boil`', 'It is hot']] }
     const section = passage(text('The kettle tells you.'), events, text('Events carry no water.'))
     const source = { ...section, headings: ['Events'] }
@@ -97,7 +97,7 @@ describe('when an extract is taken from a passage', () => {
     )
   })
 
-  it('adds another block that says what the first does not', () => {
+  it('adds a second block for terms that are not in the first', () => {
     const found = extractBlocks(
       passage(
         { kind: 'list', items: ['Type: number', 'Default: 5173'] },
@@ -109,7 +109,7 @@ describe('when an extract is taken from a passage', () => {
     expect(found).toEqual([{ kind: 'list', items: ['Default: 5173'] }, text('Set the port of the server.')])
   })
 
-  it('gives the opening of a passage that shares no word with the question', () => {
+  it('quotes the opening of a passage without matching words', () => {
     const source = passage(text('One.'), text('Two.'))
     expect(extractBlocks(source, { question: 'zebra', withCode: false })).toEqual([text('One.')])
   })
@@ -141,7 +141,7 @@ describe('when an extract is written as Markdown', () => {
     `)
   })
 
-  it('lets no text of the docs become markup', () => {
+  it('escapes markup in text of the docs', () => {
     const markdown = blocksToMarkdown([
       text('# not a heading *nor this* <img src=x> [a](javascript:b) 1. no list'),
     ])

@@ -70,7 +70,10 @@ describe('when the disk is full', () => {
       expect(textOf(chunks)).toContain('npm install kettle')
       expect(chunks.at(-1)?.type).toBe('finish')
     }
-    expect(await health()).toEqual({ status: 'degraded', reason: 'Answers are given and not kept.' })
+    expect(await health()).toEqual({
+      status: 'degraded',
+      reason: 'Questions are answered, but nothing is stored.',
+    })
     expect(errors).toHaveLength(1)
     expect(String(errors[0])).toContain('Free space on the disk of the data folder')
   })

@@ -52,16 +52,16 @@ describe('an attack of a model', () => {
   })
 })
 
-describe('whatever a model writes', { timeout: 600_000 }, () => {
-  it('leads to retrieved pages only, in each renderer', () => {
+describe('any text of a model', { timeout: 600_000 }, () => {
+  it('links only to retrieved pages, in every renderer', () => {
     fc.assert(leadsToRetrievedPages, fuzzOptions({ runs: 5_000, long: 5_000 }))
   })
 
-  it('is the same however it arrives, and safe at each moment', () => {
+  it('gives the same answer however it is split, and is safe after each chunk', () => {
     fc.assert(isTheSameHoweverCut, fuzzOptions({ runs: 200, long: 200 }))
   })
 
-  it('reads as written, where there is nothing to keep back', () => {
+  it('stays unchanged if it contains nothing unsafe', () => {
     fc.assert(readsAsWritten, fuzzOptions({ runs: 500, long: 500 }))
   })
 })

@@ -90,7 +90,7 @@ const cases: ReadonlyArray<[what: string, written: string, read: string]> = [
   ['joins code that is broken into lines', 'Use `npm run\n  build` now', 'Use `npm run build` now'],
   ['keeps a backslash before a letter', 'C:\\Users', 'C:\\Users'],
   ['ends a fence where its list item ends', '- a\n  ```\n  x\nb', '- a\n  ```\n  x\n  ```\nb'],
-  ['moves a fence nobody can place', 'a\n\n    ```\n    x\n    ```', 'a\n\n```\nx\n```'],
+  ['moves a fence with an unclear position', 'a\n\n    ```\n    x\n    ```', 'a\n\n```\nx\n```'],
   [
     'leaves words alone',
     'and/or, and//or, a: b, 5 * 3 _x_ snake_case\n\n> quote\n\n# Title',
@@ -98,12 +98,12 @@ const cases: ReadonlyArray<[what: string, written: string, read: string]> = [
   ],
 ]
 
-describe('what a model writes', () => {
+describe('the text of a model', () => {
   it.each(cases)('%s', (_, written, read) => {
     expect(ground(written)).toBe(read)
   })
 
-  it('is the same answer however it arrives', () => {
+  it('gives the same answer however it is split into chunks', () => {
     const random = seededRandom(7)
     for (const [, written, read] of cases) {
       expect(ground(written, [...written])).toBe(read)
@@ -119,7 +119,7 @@ describe('what a model writes', () => {
     }
   })
 
-  it('flows: a word is held back no longer than until it ends', () => {
+  it('streams: a word is buffered only until it ends', () => {
     const evidence = createEvidence()
     evidence.add(passages)
     const answer = groundAnswer(evidence)
@@ -132,7 +132,7 @@ describe('what a model writes', () => {
     expect(said('1].')).toEqual(['[1]'])
   })
 
-  it('flows in scripts without spaces', () => {
+  it('streams in scripts without spaces', () => {
     const answer = groundAnswer(createEvidence())
     expect(answer.feed('ビルドの前に設定します。使')).toEqual([
       { type: 'text', text: 'ビルドの前に設定します。使' },
@@ -144,7 +144,7 @@ describe('what a model writes', () => {
     ['code between fences', '```sh\nnpm run\n', '<b>\n```\n<i>', '<b>\n```\n&lt;i>'],
     ['a list', '1. a\n\n   ```\n   b\n', 'c <b>', '   ```\nc &lt;b>'],
     ['a word', 'Open the set', 'tings [p1]', 'tings [1]'],
-  ])('goes on safely in the middle of %s', (_, begun, rest, read) => {
+  ])('continues safely in the middle of %s', (_, begun, rest, read) => {
     const evidence = createEvidence()
     evidence.add(passages)
     const answer = groundAnswer(evidence, { text: begun, sources: [] })
@@ -152,7 +152,7 @@ describe('what a model writes', () => {
     expect(said.map((piece) => (piece.type === 'text' ? piece.text : '')).join('')).toBe(read)
   })
 
-  it('is not held back for ever by a bracket that stays open', () => {
+  it('is not buffered without limit after an unclosed bracket', () => {
     expect(ground(`[${'word '.repeat(1_000)}`)).toHaveLength(5_002)
   })
 })

@@ -28,7 +28,7 @@ function check({ siteUrl, allowHosts = [], trustProxy = false }: Given = {}) {
   return { letsIn, told }
 }
 
-describe('a request for a host that nobody has named', () => {
+describe('a request for an unknown host', () => {
   it.each([
     'evil.example',
     'localhost.evil.example',
@@ -57,12 +57,12 @@ describe('a request for a host that nobody has named', () => {
     'docs.example.com',
     'DOCS.example.com.:8443',
     'ask.example.com:99',
-  ])('is told from one for a name or an address of the service: %s', (host) => {
+  ])('is distinguished from a request for a name or an address of the service: %s', (host) => {
     const { letsIn } = check({ siteUrl: 'https://docs.example.com/help', allowHosts: ['Ask.example.com'] })
     expect(letsIn(host)).toBe(true)
   })
 
-  it('is refused, too, where only the header or only the address names it', () => {
+  it('is refused even if only the header or only the URL contains the host', () => {
     const { letsIn } = check()
     expect(letsIn('localhost', { Host: 'evil.example' })).toBe(false)
     expect(letsIn('evil.example', { Host: 'localhost' })).toBe(false)
@@ -70,7 +70,7 @@ describe('a request for a host that nobody has named', () => {
     expect(letsIn('localhost', { Host: 'localhost/evil' })).toBe(false)
   })
 
-  it('is refused at a trusted proxy, which says how it was reached', () => {
+  it('is refused if a trusted proxy forwards the unknown host', () => {
     const forwarded = { 'X-Forwarded-Host': 'localhost, evil.example' }
     expect(check({ trustProxy: true }).letsIn('localhost', forwarded)).toBe(false)
     expect(check({ trustProxy: true, allowHosts: ['evil.example'] }).letsIn('localhost', forwarded)).toBe(
@@ -83,21 +83,21 @@ describe('a request for a host that nobody has named', () => {
     )
   })
 
-  it('is told to the operator once for each host, ten of them, with the flag to set', () => {
+  it('is logged once for each of ten hosts, with the option to set', () => {
     const { letsIn, told } = check()
     for (let host = 0; host < 50; host++) letsIn(`evil-${host % 20}.example`)
     expect(told).toHaveLength(10)
     expect(told[0]).toBe(
-      'A request was refused. This service is not to be reached as "evil-0.example". If that is its name, start it with --allow-host evil-0.example',
+      'A request was refused. This service does not answer requests for the host "evil-0.example". If that is one of its names, start it with --allow-host evil-0.example',
     )
   })
 })
 
 describe('a host to allow', () => {
   it.each(['https://docs.example.com', 'docs.example.com/help', '*.example.com', 'a b', '', 'user@host'])(
-    'is refused where it is no host: %j',
+    'is refused if it is not a host name: %j',
     (host) => {
-      expect(() => parseAllowedHost(host)).toThrow('It must be the name of a host such as "docs.example.com"')
+      expect(() => parseAllowedHost(host)).toThrow('It must be a host name such as "docs.example.com"')
     },
   )
 })
@@ -122,7 +122,7 @@ describe('the service', () => {
     '/embed.js',
     '/discovery/v2/assistant/docs/message',
     '/v2/agent/docs/about',
-  ])('shows nothing of %s to a page whose name leads to this machine', async (path) => {
+  ])('does not show %s to a page whose host name points to this machine', async (path) => {
     const fetch = await start({ admin: {} })
     const response = await fetch(`http://rebound.example:4321${path}`)
     expect(response.status).toBe(403)
@@ -130,7 +130,7 @@ describe('the service', () => {
     expect(await response.json()).toEqual({
       code: 'origin-not-allowed',
       error:
-        'This service is not to be reached as "rebound.example". If that is its name, start it with --allow-host rebound.example',
+        'This service does not answer requests for the host "rebound.example". If that is one of its names, start it with --allow-host rebound.example',
     })
   })
 
@@ -142,7 +142,7 @@ describe('the service', () => {
     expect(await (await fetch('http://10.1.2.3:4321/healthz')).json()).toEqual({ status: 'ok' })
   })
 
-  it('does not start with a host that is none', async () => {
-    await expect(start({ allowHosts: ['https://x'] })).rejects.toThrow('allowHosts has "https://x"')
+  it('does not start with an invalid host name', async () => {
+    await expect(start({ allowHosts: ['https://x'] })).rejects.toThrow('allowHosts contains "https://x"')
   })
 })

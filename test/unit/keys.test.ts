@@ -18,7 +18,7 @@ describe('when the service looks for its keys', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('makes both at the first start, readable by the owner only, and keeps them', async () => {
+  it('creates both at the first start, readable only by the owner, and stores them', async () => {
     const keys = await openKeys(join(folder, 'data'))
     expect(keyKind(keys.assistant)).toBe('assistant')
     expect(keyKind(keys.admin)).toBe('admin')
@@ -26,13 +26,13 @@ describe('when the service looks for its keys', () => {
     expect(await openKeys(join(folder, 'data'))).toEqual(keys)
   })
 
-  it('takes given keys and writes nothing when both are given', async () => {
+  it('uses given keys, and writes no file if both are given', async () => {
     const given = { assistant: 'svc_dsc_a', admin: 'svc_0123456789abcdef0123' }
     expect(await openKeys(folder, given)).toEqual(given)
     await expect(readFile(join(folder, 'keys.json'))).rejects.toThrow('ENOENT')
   })
 
-  it('refuses a key in the other one’s place', async () => {
+  it('refuses keys that are swapped', async () => {
     await expect(openKeys(folder, { assistant: 'svc_secret' })).rejects.toThrowErrorMatchingInlineSnapshot(
       `[Error: ASSISTANT_PUBLIC_KEY is not an assistant key: it must start with "svc_dsc_".]`,
     )
@@ -43,21 +43,21 @@ describe('when the service looks for its keys', () => {
 
   it('does not replace a file it cannot understand', async () => {
     await writeFile(join(folder, 'keys.json'), '{"assistant": 1}')
-    await expect(openKeys(folder)).rejects.toThrow('does not hold keys; remove it')
+    await expect(openKeys(folder)).rejects.toThrow('contains no valid keys. Remove it')
     expect(await readFile(join(folder, 'keys.json'), 'utf8')).toBe('{"assistant": 1}')
   })
 
-  it('refuses a given admin key that can be guessed, with the command that makes a new one', async () => {
+  it('refuses a short admin key from the environment, with the command that creates a new one', async () => {
     await expect(openKeys(folder, { admin: 'svc_1' })).rejects.toThrowErrorMatchingInlineSnapshot(
-      `[Error: The admin key in ASSISTANT_ADMIN_KEY is so short that it can be guessed; it needs 20 characters after "svc_". Make a new one: export ASSISTANT_ADMIN_KEY="svc_$(openssl rand -hex 24)"]`,
+      `[Error: The admin key in ASSISTANT_ADMIN_KEY is too short and can be guessed. It needs at least 20 characters after "svc_". Create a new one: export ASSISTANT_ADMIN_KEY="svc_$(openssl rand -hex 24)"]`,
     )
   })
 
-  it('refuses a kept admin key that can be guessed, and the command it names makes one that is taken', async () => {
+  it('refuses a short stored admin key, and the command in the message creates a valid one', async () => {
     const kept = { assistant: 'svc_dsc_kept', admin: 'svc_1' }
     await writeFile(join(folder, 'keys.json'), JSON.stringify(kept), { mode: 0o644 })
     await expect(openKeys(folder)).rejects.toThrow(
-      `Make a new one: docs-assistant keys --new-admin-key --data ${folder}`,
+      `Create a new one: docs-assistant keys --new-admin-key --data ${folder}`,
     )
     await renewAdminKey(folder)
     const keys = await openKeys(folder)
@@ -66,17 +66,17 @@ describe('when the service looks for its keys', () => {
     expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600)
   })
 
-  it('takes a given admin key whatever the kept one is', async () => {
+  it('uses a given admin key even if the stored one is invalid', async () => {
     await writeFile(join(folder, 'keys.json'), '{"assistant":"svc_dsc_kept","admin":"svc_1"}')
     const admin = 'svc_0123456789abcdef0123'
     expect(await openKeys(folder, { admin })).toEqual({ assistant: 'svc_dsc_kept', admin })
   })
 
-  it('renews no key where none is kept', async () => {
+  it('does not create a new admin key if no keys are stored', async () => {
     await expect(renewAdminKey(folder)).rejects.toThrow('Give the data folder of the service with --data.')
   })
 
-  it('never says an admin key in its refusal', async () => {
+  it('never contains an admin key in an error', async () => {
     const keys = await openKeys(folder)
     expect(() => checkAssistantKey(keys.admin, keys)).toThrow(
       expect.objectContaining({ code: 'key-wrong-kind' }),

@@ -5,8 +5,8 @@ import { fuzzOptions } from '../support/fuzz.ts'
 
 const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u
 
-describe('what is logged', () => {
-  it('is one line of printable text, whatever a stranger has put into it', () => {
+describe('a logged line', () => {
+  it('is one line of printable text, whatever a client has sent', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -22,20 +22,20 @@ describe('what is logged', () => {
     )
   })
 
-  it('shows what it does not print, so that it can be told apart', () => {
+  it('shows unprintable characters as escapes', () => {
     expect(logLine('a\r\n\u001b[2J\u202e\u2028\ud800b\tü')).toBe(
       'a\\u{d}\\u{a}\\u{1b}[2J\\u{202e}\\u{2028}\\u{d800}b\\u{9}ü',
     )
   })
 
-  it('says what failed, where, and why', () => {
+  it('contains the error, its stack and its causes', () => {
     const line = logLine(new TypeError('first\nsecond', { cause: new RangeError('because') }))
     expect(line).toMatch(
       /^TypeError: first\\u\{a\}second \| at .*log-lines\.test\.ts.* \| caused by RangeError: because/,
     )
   })
 
-  it('is bounded, also for what has no text', () => {
+  it('has a limited length, also for values without text', () => {
     expect(logLine('x'.repeat(1_000_000)).length).toBeLessThan(9_000)
     expect(logLine(new Error('x'.repeat(1_000_000))).length).toBeLessThan(9_000)
     for (const value of [undefined, null, Object.create(null), { toString: 1 }, Symbol('x')]) {
@@ -43,7 +43,7 @@ describe('what is logged', () => {
     }
   })
 
-  it('ends where causes go round in a circle', () => {
+  it('ends even if causes are circular', () => {
     const first = new Error('first')
     first.cause = new Error('second', { cause: first })
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -9,7 +9,7 @@ const search: ProgramSearch = {
   name: 'Quokka',
   variable: 'QUOKKA_PATH',
   commands: ['quokka-stable', 'quokka'],
-  wellKnownPlaces: [],
+  wellKnownPaths: [],
   installers: [],
   versionArguments: ['--version'],
 }
@@ -28,12 +28,12 @@ afterEach(() => {
 })
 
 describe.skipIf(process.platform === 'win32')('a program that a test needs', () => {
-  it('is the best one on the machine that starts', async () => {
+  it('is the best installed one that starts', async () => {
     const folder = await onlyThese({ 'quokka-stable': 'exit 1', quokka: 'echo Quokka 3' })
     expect(findProgram(search)).toEqual({ path: join(folder, 'quokka'), version: 'Quokka 3' })
   })
 
-  it('is the one that is named, and no other when that does not start', async () => {
+  it('is the named one, without a fallback if it does not start', async () => {
     const folder = await onlyThese({ quokka: 'echo Quokka 3', mine: 'echo Quokka 4' })
     vi.stubEnv('QUOKKA_PATH', join(folder, 'mine'))
     expect(findProgram(search).version).toBe('Quokka 4')
@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('a program that a test needs', () 
     expect(() => findProgram(search)).toThrow(/QUOKKA_PATH is ".*none", which does not start/)
   })
 
-  it('is installed by a package manager that is there', async () => {
+  it('is installed by an available package manager', async () => {
     const folder = await onlyThese({})
     const install = `printf '#!/bin/sh\\necho Quokka 5\\n' > ${folder}/quokka; /bin/chmod +x ${folder}/quokka`
     for (const [name, words] of [
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a program that a test needs', () 
     expect(said).toEqual(['No Quokka found; trying: pack install quokka'])
   })
 
-  it('is missing where neither finds one, and the error says what to do', async () => {
+  it('is missing otherwise, and the error says what to do', async () => {
     await onlyThese({})
     expect(() => findProgram(search)).toThrow(/No Quokka was found.*Install one, or set QUOKKA_PATH/)
   })
@@ -75,7 +75,7 @@ describe('tests that need a missing program', () => {
     },
   ]
 
-  it('are left out and named', () => {
+  it('are skipped and listed', () => {
     expect(lookForPrograms(programs, { isRequired: false })).toEqual({
       found: ['Quokka 3 (/bin/quokka)'],
       missing: ['Left out the tests that need Numbat, n.test.ts: No Numbat was found.'],
@@ -83,12 +83,12 @@ describe('tests that need a missing program', () => {
     })
   })
 
-  it('end the run where all have to run', () => {
+  it('fail the run if all tests are required', () => {
     expect(() => lookForPrograms(programs, { isRequired: true })).toThrow(/CI=true.*No Numbat was found/s)
     expect(lookForPrograms(programs.slice(0, 1), { isRequired: true }).leftOut).toEqual([])
   })
 
-  it('are all known by their names', () => {
+  it('are all listed by name', () => {
     const root = join(import.meta.dirname, '../..')
     const known = (name: string) =>
       new Set(

@@ -76,11 +76,11 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-describe('whatever is sent to the proxy of the assistant', () => {
+describe('any request to the proxy of the assistant', () => {
   it.each([
     ['without files', undefined],
     ['with files', maxBodyBytesWithFiles],
-  ])('is passed on as the same JSON, or refused before anything is sent, %s', async (_, maxBodyBytes) => {
+  ])('is forwarded as the same JSON, or refused before anything is sent, %s', async (_, maxBodyBytes) => {
     const failures: unknown[] = []
     const { sent, send } = noteRequests(
       () => new Response('data: [DONE]\n\n', { headers: { 'Content-Type': 'text/event-stream' } }),
@@ -114,7 +114,7 @@ describe('whatever is sent to the proxy of the assistant', () => {
   })
 })
 
-describe('whatever is sent to the proxy of the agent', () => {
+describe('any request to the proxy of the agent', () => {
   const paths = fc.oneof(
     fc.constantFrom(
       'job',
@@ -129,7 +129,7 @@ describe('whatever is sent to the proxy of the agent', () => {
     fc.string({ unit: 'binary' }).map((text) => encodeURI(text.toWellFormed())),
   )
 
-  it('reaches the fixed addresses only, and is refused or passed on without a failure', async () => {
+  it('reaches only the fixed addresses, and is refused or forwarded without a failure', async () => {
     const failures: unknown[] = []
     const { sent, send } = noteRequests(() =>
       Response.json({ error: 'x', code: 'not-found' }, { status: 404 }),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createBodyBudget } from '../../src/http/createBodyBudget.ts'
-import { createTurns } from '../../src/http/createTurns.ts'
+import { createFairQueue } from '../../src/http/createFairQueue.ts'
 import { readBody } from '../../src/http/readBody.ts'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import {
@@ -30,7 +30,7 @@ function endless(first: string, piece: string) {
   return { seen, request: requestOf(pieces()) }
 }
 
-describe('a body that has no end', () => {
+describe('a body without end', () => {
   it.each([
     ['of spaces', '', spaces, 'request-too-large'],
     ['of objects', '{"fp":"a","x":[', '{},'.repeat(10_000), 'request-too-large'],
@@ -48,20 +48,20 @@ describe('a body that has no end', () => {
     ['of escapes in a file', '{"url":"data:', '\\u0041'.repeat(10_000), 'request-too-large'],
     ['of empty files', '{"x":[', '{"url":"data:"},'.repeat(100), 'request-too-large'],
     ['of files behind a mistake', '::{"x":[', '{"url":"data:"},'.repeat(100), 'request-too-large'],
-  ])('%s is refused at the first excess', async (_, first, piece, code) => {
+  ])('%s is refused as soon as the limit is exceeded', async (_, first, piece, code) => {
     const { seen, request } = endless(first, piece)
     expect(await refusalOf(request)).toMatchObject({ code })
     // What was asked for is as much as the limit, and what a stream reads ahead.
     expect(seen.pieces * piece.length).toBeLessThan(maxDataUrlBytes + 3 * piece.length)
   })
 
-  it('is refused where it comes too slowly, and its connection closed', async () => {
+  it('is refused if it arrives too slowly, and the connection is closed', async () => {
     const refused = await refusalOf(requestOf(['{"fp":'], { isOpen: true }), { timeoutMs: 20 })
     expect(refused).toMatchObject({ code: 'timed-out', status: 408 })
   })
 })
 
-describe('what JSON may have', () => {
+describe('the JSON of a body', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   it.each([
     ['depth', nested(maxJsonDepth), nested(maxJsonDepth + 1), 'nested deeper than 32 levels'],
@@ -77,19 +77,19 @@ describe('what JSON may have', () => {
       `{${Array.from({ length: maxJsonValues }, (_, key) => `"${key}":"["`)}}`,
       'more than 20000 values',
     ],
-  ])('is bounded in %s, exactly', async (_, most, oneMore, sentence) => {
+  ])('has an exact limit for %s', async (_, most, oneMore, sentence) => {
     expect(await refusalOf(requestOf([most]))).toBeUndefined()
     const refused = await refusalOf(requestOf([oneMore]))
     expect(refused?.message).toContain(sentence)
   })
 
-  it('is not counted within texts', async () => {
+  it('is not counted within strings', async () => {
     const value = { fp: '['.repeat(1_000), 'key "{[': '\\"{}[]:,'.repeat(30_000) }
     const body = await readBody(requestOf([JSON.stringify(value)]), wideLimits)
     expect(body.value).toEqual(value)
   })
 
-  it('is 1 MB beside files, and files may be more', async () => {
+  it('is limited to 1 MB without its files, which may be larger', async () => {
     const file = `data:image/png;base64,${'A'.repeat(1_500_000)}`
     const whole = JSON.stringify({ url: file, url2: 'x'.repeat(999_960) })
     expect(await refusalOf(requestOf([whole]))).toBeUndefined()
@@ -100,13 +100,13 @@ describe('what JSON may have', () => {
     })
   })
 
-  it('is at most so many files', async () => {
+  it('has a limited number of files', async () => {
     const files = (count: number) => JSON.stringify(Array(count).fill({ url: 'data:,' }))
     expect(await refusalOf(requestOf([files(maxFilesPerRequest)]))).toBeUndefined()
     expect(await refusalOf(requestOf([files(maxFilesPerRequest + 1)]))).toMatchObject({ field: 'messages' })
   })
 
-  it('begins with a byte order mark or not', async () => {
+  it('may begin with a byte order mark', async () => {
     expect((await readBody(requestOf(['\ufeff{"a":1}']), wideLimits)).value).toEqual({ a: 1 })
   })
 })
@@ -126,7 +126,7 @@ describe('a file in a body', () => {
       '"data:text/plain;base64,a\\u002B\\""',
       'text/plain;base64,a+"',
     ],
-  ])('is held back %s', async (_, written, expected) => {
+  ])('is separated from the JSON %s', async (_, written, expected) => {
     for (const size of [1, 2, 3, 7, 1_000]) {
       const body = await readBody(requestOf(cutEvery(`{"x":{"url" : ${written}}}`, size)), wideLimits)
       const { url } = (body.value as { x: { url: string } }).x
@@ -137,7 +137,7 @@ describe('a file in a body', () => {
     }
   })
 
-  it('cannot be asked for by an address that a client made up', async () => {
+  it('cannot be read with a placeholder that a client made up', async () => {
     const body = await readBody(
       requestOf([JSON.stringify({ a: { url: address }, fp: 'data:x-0', url2: 'data:-0' })]),
       wideLimits,
@@ -148,13 +148,13 @@ describe('a file in a body', () => {
   })
 
   it.each(['{"url":"data:a\nb"}', '{"url":"data:a', '{"url":"data:a\\"}', '{"url":"data:a"'])(
-    'is refused where it is no text of JSON: %j',
+    'is refused if it is not a JSON string: %j',
     async (body) => {
       expect(await refusalOf(requestOf([body]))).toMatchObject({ code: 'invalid-request' })
     },
   )
 
-  it('is refused, not thrown up, where an escape in it is none', async () => {
+  it('is refused if it contains an invalid escape', async () => {
     const { value, files } = await readBody(requestOf(['{"url":"data:\\x"}']), wideLimits)
     const { url } = value as { url: string }
     expect(() => files.read(url)).toThrow(AssistantError)
@@ -162,7 +162,7 @@ describe('a file in a body', () => {
   })
 })
 
-describe('whatever JSON it is, and wherever it is cut', () => {
+describe('any JSON, split anywhere', () => {
   const json = fc.json({ maxDepth: 8 })
   const fileJson = fc
     .tuple(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))
@@ -171,7 +171,7 @@ describe('whatever JSON it is, and wherever it is cut', () => {
     )
   const cuts = fc.infiniteStream(fc.integer({ min: 1, max: 9 }))
 
-  it('is read as JSON.parse reads it, with its files put back', async () => {
+  it('is read like JSON.parse reads it, once its files are restored', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(json, fileJson), cuts, async (whole, sizes) => {
         const bytes = new TextEncoder().encode(whole)
@@ -191,7 +191,7 @@ describe('whatever JSON it is, and wherever it is cut', () => {
     )
   })
 
-  it('ends in an AssistantError where it is none', async () => {
+  it('fails with an AssistantError if it is invalid', async () => {
     const pieces = [
       '{',
       '}',
@@ -235,15 +235,15 @@ describe('whatever JSON it is, and wherever it is cut', () => {
 describe('the memory for all bodies', () => {
   const open = () => createBodyBudget(1_000, 600, 100)
 
-  it('is shared out, so that one client cannot take it all', () => {
+  it('is limited for each client, so that one client cannot use all of it', () => {
     const budget = open()
     const [first, second] = [budget.open('a'), budget.open('a')]
     first.take(600)
-    expect(() => second.take(300)).toThrow('as many bytes')
+    expect(() => second.take(300)).toThrow('too many large requests')
     budget.open('b').take(500)
   })
 
-  it('always has room for a small body, and none for more once it is used up', () => {
+  it('always accepts a small body, and refuses larger ones once it is used up', () => {
     const budget = open()
     budget.open('a').take(700)
     budget.open('b').take(500)
@@ -253,19 +253,19 @@ describe('the memory for all bodies', () => {
     small.take(0)
   })
 
-  it('is given back, all but what is kept, and never twice', () => {
+  it('is released once, except for the bytes that are still used', () => {
     const budget = open()
     const share = budget.open('a')
     share.take(700)
-    share.keepOnly(200)
+    share.shrinkTo(200)
     budget.open('a').take(500)
-    share.keepOnly(0)
-    share.keepOnly(0)
+    share.shrinkTo(0)
+    share.shrinkTo(0)
     expect(() => budget.open('a').take(301)).toThrow()
     budget.open('a').take(300)
   })
 
-  it('is counted while a body is on its way', async () => {
+  it('is counted while a body arrives', async () => {
     const budget = createBodyBudget(100_000, 100_000, 0)
     const share = budget.open('a')
     const take = vi.spyOn(share, 'take')
@@ -275,14 +275,14 @@ describe('the memory for all bodies', () => {
     })
     await vi.waitFor(() => expect(take).toHaveBeenCalled())
     expect(() => budget.open('b').take(60_000)).toThrow()
-    share.keepOnly(0)
+    share.shrinkTo(0)
     budget.open('b').take(60_000)
     await reading
   })
 })
 
-describe('a body that comes byte by byte', () => {
-  it('leaves their turn to others', async () => {
+describe('a body that arrives byte by byte', () => {
+  it('lets other work run between its bytes', async () => {
     let turns = 0
     let isDone = false
     const counting = (async () => {
@@ -299,12 +299,12 @@ describe('a body that comes byte by byte', () => {
   })
 })
 
-describe('the turns of large bodies', () => {
-  it('go round among clients, however many requests one of them has', async () => {
-    const turns = createTurns()
+describe('the queue for large bodies', () => {
+  it('serves clients in turn, however many requests one of them has', async () => {
+    const queue = createFairQueue()
     const order: string[] = []
     const clients = ['first', ...Array(20).fill('greedy'), 'other', 'third']
-    await Promise.all(clients.map(async (client) => turns.wait(client).then(() => order.push(client))))
+    await Promise.all(clients.map(async (client) => queue.wait(client).then(() => order.push(client))))
     expect(order.slice(0, 4)).toEqual(['first', 'greedy', 'other', 'third'])
     expect(order).toHaveLength(clients.length)
   })

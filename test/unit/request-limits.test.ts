@@ -206,7 +206,7 @@ describe('a question', () => {
     )
   })
 
-  it('may begin with the word that files begin with', async () => {
+  it('may begin with "data:", like a file', async () => {
     const query = await parseRequest(withParts({ type: 'text', text: 'data: how do I load it?' }))
     expect(query.question.text).toBe('data: how do I load it?')
   })

@@ -231,7 +231,7 @@ describe('a password hash', () => {
       passwordHash.slice(0, -9),
     ]) {
       expect(() => passwordAuth({ passwordHash: hash })).toThrow(
-        'passwordHash is not a hash of `hashPassword()`',
+        'passwordHash is not a result of `hashPassword()`',
       )
     }
     return expect(hashPassword('short')).rejects.toThrow('too short')

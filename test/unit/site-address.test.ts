@@ -3,7 +3,7 @@ import { createDocsService } from '../../src/service/createDocsService.ts'
 import { parseBasePath, parseSiteUrl } from '../../src/service/siteAddress.ts'
 import { fixture, temporaryFolder } from '../support/docsFolder.ts'
 
-describe('when a host says where the docs live', () => {
+describe('when a host sets the address of the docs', () => {
   it.each([
     ['', '/'],
     ['/', '/'],

@@ -59,7 +59,7 @@ describe('headings of a page', () => {
     await expectCitedIds(site)
   })
 
-  it('have them in a folder of VitePress, too', async () => {
+  it('have them in a VitePress folder, too', async () => {
     const plain = await siteOf({ 'page.md': source })
     await mkdir(join(plain.docs.folder, '.vitepress'))
     const site = await openSite(plain.docs.folder)
@@ -84,7 +84,7 @@ describe('headings of a page', () => {
   })
 })
 
-describe('a page written with bad intent', () => {
+describe('a malicious page', () => {
   it.each([
     ['a script', '<script>alert(1)</script>'],
     ['a script with a source', '<script src="https://evil.example/x.js"></script>'],
@@ -172,7 +172,7 @@ describe('code, tables and notices', () => {
     expect(notice?.textContent).toContain('Do it.')
   })
 
-  it('give tables and code a place to scroll that the keyboard reaches', async () => {
+  it('make tables and code scrollable with the keyboard', async () => {
     const site = await siteOf({ 'page.md': '# Page\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```\ncode\n```\n' })
     const page = await site.document('/page')
     expect(page.querySelector('table')?.parentElement?.getAttribute('tabindex')).toBe('0')

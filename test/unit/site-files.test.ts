@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(top, { recursive: true, force: true }))
 
-describe('a file that pages show', () => {
+describe('a file that pages display', () => {
   it.each([
     ['images/a plan.PNG', 'images/a plan.PNG', 'image/png'],
     ['pictures/a plan.PNG', 'images/a plan.PNG', 'image/png'],
@@ -46,7 +46,7 @@ describe('a file that pages show', () => {
     expect(await new Response(found?.read()).text()).toBe(file)
   })
 
-  it('is not sent when it was replaced by a link after it was found', async () => {
+  it('is not sent if it was replaced by a link after it was found', async () => {
     await writeFile(join(folder, 'swapped.png'), 'x')
     const found = await resolveSiteFile({ folder }, 'swapped.png')
     await rm(join(folder, 'swapped.png'))
@@ -54,7 +54,7 @@ describe('a file that pages show', () => {
     await expect(new Response(found?.read()).text()).rejects.toThrow()
   })
 
-  it('has another version when it has changed', async () => {
+  it('has another version after a change', async () => {
     await writeFile(join(folder, 'drawn.png'), 'x')
     const before = await resolveSiteFile({ folder }, 'drawn.png')
     await writeFile(join(folder, 'drawn.png'), 'xx')
@@ -63,7 +63,7 @@ describe('a file that pages show', () => {
     expect(after?.version).not.toBe(before?.version)
   })
 
-  it('is not sent where it is larger than the limit', async () => {
+  it('is not sent if it exceeds the limit', async () => {
     await truncate(join(folder, 'images/a plan.PNG'), maxSiteFileBytes + 1)
     expect(await resolveSiteFile({ folder }, 'images/a plan.PNG')).toBeUndefined()
     await truncate(join(folder, 'images/a plan.PNG'), maxSiteFileBytes)
@@ -71,7 +71,7 @@ describe('a file that pages show', () => {
   })
 })
 
-describe('a file that is nobody’s business', () => {
+describe('any other file', () => {
   it.each([
     ['../outside.png'],
     ['images/../../outside.png'],
@@ -96,7 +96,7 @@ describe('a file that is nobody’s business', () => {
     ['folder.png'],
     ['absent.png'],
     [''],
-  ])('%j is not given', async (name) => {
+  ])('%j is not sent', async (name) => {
     expect(await resolveSiteFile({ folder }, name)).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('this project’s documentation', () => {
-  it('is read whole', () => {
+  it('is read completely', () => {
     expect(site.docs.skipped).toEqual([])
     expect(site.docs.pages.length).toBeGreaterThanOrEqual(12)
   })
@@ -38,7 +38,7 @@ describe('this project’s documentation', () => {
     for (const [path, page] of documents) expect(page.querySelectorAll('h1'), path).toHaveLength(1)
   })
 
-  it('leads with every link to a page and a section that exist', () => {
+  it('contains only links to existing pages and sections', () => {
     const broken: string[] = []
     for (const [path, page] of documents) {
       for (const link of page.querySelectorAll('article a, nav a')) {

@@ -10,7 +10,7 @@ const guide = {
   'guide/build.md': '# Build\n\nRun it.',
 }
 
-describe('when a page is asked for by another form of its path', () => {
+describe('when a page is requested by another form of its path', () => {
   it.each([
     ['/guide/build/', '/guide/build'],
     ['/guide/build.html', '/guide/build'],
@@ -24,13 +24,13 @@ describe('when a page is asked for by another form of its path', () => {
     expect(await site.page(path)).toMatchObject({ status: 200 })
   })
 
-  it('writes a redirect so that it can stand in a header', async () => {
+  it('encodes a redirect for a header', async () => {
     const site = await siteOf({ 'über uns.md': '# Über uns\n\nWir.' })
     expect(await site.page('/über uns/')).toEqual({ redirect: '/%C3%BCber%20uns' })
   })
 })
 
-describe('when the source of a page is asked for', () => {
+describe('when the source of a page is requested', () => {
   it.each([
     ['/guide/build.md', '# Build\n\nRun it.'],
     ['/guide/index.md', '# Guide\n\nAll of it.'],
@@ -38,7 +38,7 @@ describe('when the source of a page is asked for', () => {
     expect(await (await siteOf(guide)).markdown(path)).toBe(source)
   })
 
-  it('gives only what is a page', async () => {
+  it('returns only pages', async () => {
     const site = await siteOf({ ...guide, '_draft.md': 'secret', '.hidden.md': 'secret' })
     for (const path of ['/_draft.md', '/.hidden.md', '/guide/../_draft.md', '/guide/build']) {
       expect(await site.markdown(path)).toBeUndefined()
@@ -55,14 +55,14 @@ describe('when there is no such page', () => {
     expect(hrefs(page, '.pages a')).toContain('/guide/')
   })
 
-  it('repeats nothing of the address', async () => {
+  it('does not repeat the address', async () => {
     const site = await siteOf(guide)
     const page = await site.page('/<img src=x onerror=alert(1)>')
     expect(page).toMatchObject({ status: 404 })
     expect(JSON.stringify(page)).not.toContain('onerror')
   })
 
-  it('answers 404 for a page whose file has gone or no longer parses', async () => {
+  it('answers 404 for a page whose file was removed or no longer parses', async () => {
     const site = await siteOf({ ...guide, 'tabs.mdx': '# Tabs\n\nHere.' })
     await rm(join(site.docs.folder, 'guide/build.md'))
     await writeFile(join(site.docs.folder, 'tabs.mdx'), '# Tabs\n\n<Tabs>\n')
@@ -72,7 +72,7 @@ describe('when there is no such page', () => {
 })
 
 describe('when a folder has no start page', () => {
-  it('shows an overview of what lies in it', async () => {
+  it('shows an overview of its pages', async () => {
     const site = await siteOf({
       'index.md': '# Kettle\n\nWelcome.',
       'api/jobs.md': '---\ndescription: How work is queued.\n---\n# Jobs\n\nA job.',
@@ -86,8 +86,8 @@ describe('when a folder has no start page', () => {
   })
 })
 
-describe('when a start page says nothing itself', () => {
-  it('shows what lies in its folder', async () => {
+describe('when a start page has no text', () => {
+  it('lists the pages of its folder', async () => {
     const site = await siteOf({ ...guide, 'index.md': '---\ntitle: Kettle\nlayout: home\n---\n' })
     const page = await site.document('/')
     expect(page.querySelector('h1')?.textContent).toBe('Kettle')
@@ -96,7 +96,7 @@ describe('when a start page says nothing itself', () => {
 })
 
 describe('the list of pages', () => {
-  it('has start pages first, then numbered pages, then the others by title, then folders', async () => {
+  it('lists start pages first, then numbered pages, then other pages by title, then folders', async () => {
     const site = await siteOf({
       'zebra.md': '# Zebra\n\nText.',
       'apple.md': '# Apple\n\nText.',
@@ -128,14 +128,14 @@ describe('the list of pages', () => {
     expect([...current].map((link) => link.textContent)).toEqual(['FAQ'])
   })
 
-  it('leads from page to page in the same order', async () => {
+  it('links previous and next pages in the same order', async () => {
     const site = await siteOf(guide)
     const page = await site.document('/guide/')
     expect(hrefs(page, '.neighbours a')).toEqual(['/', '/guide/build'])
     expect(page.querySelector('[rel="prev"]')?.getAttribute('href')).toBe('/')
   })
 
-  it('stays short for a reader of one folder among hundreds of pages', async () => {
+  it('shows only the current folder of a large site', async () => {
     const files: Record<string, string> = { 'index.md': '# Home\n\nText.' }
     for (let number = 0; number < 400; number++) {
       files[`part-${number % 20}/page-${number}.md`] = `# Page ${number}\n\nText.`
@@ -147,7 +147,7 @@ describe('the list of pages', () => {
     expect(links.length).toBeLessThan(60)
   })
 
-  it('follows when pages come and go', async () => {
+  it('changes when pages are added and removed', async () => {
     const site = await siteOf(guide)
     await writeFile(join(site.docs.folder, 'deploy.md'), '# Deploy\n\nShip it.')
     await site.docs.refresh()
@@ -155,7 +155,7 @@ describe('the list of pages', () => {
   })
 })
 
-describe('when the site lives under a path', () => {
+describe('when the site has a base path', () => {
   it('keeps every link and file below it', async () => {
     const site = await siteOf(
       { ...guide, 'links.md': '# Links\n\n[a](/guide/build) [b](guide/build.md)' },

@@ -1,6 +1,6 @@
 import type { ContextItem } from '../../protocol/assistant.ts'
 import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
-import { type Feedback, feedbackReasons, tidyFeedback } from '../../protocol/feedback.ts'
+import { type Feedback, feedbackReasons, normalizeFeedback } from '../../protocol/feedback.ts'
 import type { AssistantMessage, MessageMetadata, Outcome } from '../../transport/assistantMessage.ts'
 import { filePart, type QuestionFile, readFiles } from '../questionFiles.ts'
 import { maxFoundLength, maxNameLength, maxParts } from './limits.ts'
@@ -137,7 +137,7 @@ function parseFeedback(value: unknown): Feedback | undefined {
     (reason) => feedbackReasons.find((known) => known === reason),
     feedbackReasons.length,
   )
-  return tidyFeedback({ rating, reasons, note: parseText(fieldOf(value, 'note')) })
+  return normalizeFeedback({ rating, reasons, note: parseText(fieldOf(value, 'note')) })
 }
 
 function parseOutcome(value: unknown): Outcome | undefined {

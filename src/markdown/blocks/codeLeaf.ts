@@ -2,7 +2,7 @@ import type { CodeBlock, MathBlock, SuggestionsBlock } from '../document.ts'
 import { unescapeText } from '../linkParts.ts'
 import { matchAt } from '../matchAt.ts'
 import type { FenceStart } from './blockStarts.ts'
-import type { Answer, Leaf, LeafContext } from './leaf.ts'
+import type { Leaf, LeafContext, LineUse } from './leaf.ts'
 import { type Line, measureIndent, skipColumns } from './line.ts'
 import { readSuggestions } from './readSuggestions.ts'
 
@@ -42,7 +42,7 @@ export function createIndentedLeaf(context: LeafContext): Leaf {
 function createCodeLeaf(
   { siblings }: LeafContext,
   block: CodeBlock | MathBlock | SuggestionsBlock,
-  offer: (line: Line, isComplete: boolean, blanks: string[]) => Answer,
+  offer: (line: Line, isComplete: boolean, blanks: string[]) => LineUse,
 ): Leaf {
   const blanks: string[] = []
   let suggestions = ''

@@ -2,14 +2,14 @@ import type { Block, ListItem } from '../document.ts'
 import type { References } from '../references.ts'
 import type { Line } from './line.ts'
 
-/** What a leaf does with a line: takes its rest, a blank line or the last line, passes it on, or waits. */
-export type Answer = 'rest' | 'blank' | 'last' | 'on' | 'wait'
+/** How a leaf uses a line: takes the rest, takes it as a blank or its last line, leaves it to other blocks, or waits. */
+export type LineUse = 'rest' | 'blank' | 'last' | 'on' | 'wait'
 
 /** An open block that contains text. */
 export interface Leaf {
   kind: 'paragraph' | 'heading' | 'code' | 'table'
   /** Classifies a line before other blocks do, for code, which contains no other blocks. */
-  offer?(line: Line, isComplete: boolean): Answer
+  offer?(line: Line, isComplete: boolean): LineUse
   /** Adds a line that starts with the following text. */
   startLine?(): void
   add(text: string): void

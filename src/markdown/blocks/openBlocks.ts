@@ -81,9 +81,9 @@ export function createOpenBlocks(root: RootBlock, references: References, math: 
     /** Returns whether the line continues the next container; false if there is none. */
     matchNext(line: Line, isComplete: boolean): boolean | 'wait' {
       if (matched === stack.length) return false
-      const goesOn = continueContainer(stack[matched]!, line, isComplete)
-      if (goesOn === true) matched++
-      return goesOn
+      const continues = continueContainer(stack[matched]!, line, isComplete)
+      if (continues === true) matched++
+      return continues
     },
 
     startQuote(line: Line): 'on' {

@@ -24,8 +24,8 @@ import { createTableLeaf } from './tableLeaf.ts'
 /** Starts a block if the line certainly starts one, and waits if it may. */
 function startIf<Found>(
   found: Found | Undecided,
-  start: (found: Exclude<Found, Undecided>) => Look | undefined,
-): Look | undefined {
+  start: (found: Exclude<Found, Undecided>) => StepResult | undefined,
+): StepResult | undefined {
   if (found === more) return 'wait'
   // The other two results are excluded here.
   return found === none ? undefined : start(found as Exclude<Found, Undecided>)
@@ -35,7 +35,7 @@ function startIf<Found>(
 const shortLine = 256
 
 /** Result of one step: continue, pass the rest to a leaf, line finished, or more text needed. */
-type Look = 'on' | 'rest' | 'over' | 'wait'
+type StepResult = 'on' | 'rest' | 'over' | 'wait'
 
 /**
  * Reads lines into blocks, following the parsing strategy in CommonMark's appendix. A line is read while it arrives:
@@ -46,17 +46,17 @@ export function createBlockReader(root: RootBlock, references: References, math:
   const blocks = createOpenBlocks(root, references, math)
   const line: Line = { text: '', at: 0, column: 0, torn: false }
   let step: 'containers' | 'leaf' | 'starts' | 'rest' | 'over' = 'containers'
-  let lookAgainAt = 0
+  let retryAtLength = 0
 
   /** Takes as many steps as the line so far allows. */
   function advance(isComplete: boolean): void {
-    if (!isComplete && line.text.length > shortLine && line.text.length < lookAgainAt) return
-    lookAgainAt = line.text.length + (line.text.length >> 3)
+    if (!isComplete && line.text.length > shortLine && line.text.length < retryAtLength) return
+    retryAtLength = line.text.length + (line.text.length >> 3)
     while (step !== 'rest' && step !== 'over') {
-      const look = lookOnce(isComplete)
-      if (look === 'wait') return
-      if (look === 'over') step = 'over'
-      if (look === 'rest') {
+      const result = takeStep(isComplete)
+      if (result === 'wait') return
+      if (result === 'over') step = 'over'
+      if (result === 'rest') {
         step = 'rest'
         blocks.leaf()!.add(restOfLine(line))
         startLine(line, '')
@@ -64,11 +64,11 @@ export function createBlockReader(root: RootBlock, references: References, math:
     }
   }
 
-  function lookOnce(isComplete: boolean): Look {
+  function takeStep(isComplete: boolean): StepResult {
     if (step === 'containers') {
-      const goesOn = blocks.matchNext(line, isComplete)
-      if (goesOn === 'wait') return 'wait'
-      if (!goesOn) step = blocks.isWhole() && blocks.leaf()?.offer ? 'leaf' : 'starts'
+      const continues = blocks.matchNext(line, isComplete)
+      if (continues === 'wait') return 'wait'
+      if (!continues) step = blocks.isWhole() && blocks.leaf()?.offer ? 'leaf' : 'starts'
       return 'on'
     }
     if (step === 'leaf') return offerLeaf(isComplete)
@@ -81,17 +81,17 @@ export function createBlockReader(root: RootBlock, references: References, math:
     return columns > 3 ? startIndented(at) : startBlock(at, columns, isComplete)
   }
 
-  function offerLeaf(isComplete: boolean): Look {
-    const look = blocks.leaf()!.offer!(line, isComplete)
-    if (look === 'rest') blocks.leaf()!.startLine?.()
-    if (look === 'on') step = 'starts'
-    if (look === 'last') blocks.closeLeaf()
-    if (look === 'blank') blocks.markBlank()
-    return look === 'last' || look === 'blank' ? 'over' : look
+  function offerLeaf(isComplete: boolean): StepResult {
+    const result = blocks.leaf()!.offer!(line, isComplete)
+    if (result === 'rest') blocks.leaf()!.startLine?.()
+    if (result === 'on') step = 'starts'
+    if (result === 'last') blocks.closeLeaf()
+    if (result === 'blank') blocks.markBlank()
+    return result === 'last' || result === 'blank' ? 'over' : result
   }
 
   /** Four columns start code, but continue a paragraph. */
-  function startIndented(at: number): Look {
+  function startIndented(at: number): StepResult {
     if (blocks.paragraph()) return startWords(at)
     skipColumns(line, 4)
     blocks.startLeaf(createIndentedLeaf)
@@ -99,7 +99,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
     return 'rest'
   }
 
-  function startWords(at: number): Look {
+  function startWords(at: number): StepResult {
     const isRow = blocks.isWhole() && blocks.leaf()?.kind === 'table' && blocks.mayFillCells()
     if (!isRow && !blocks.paragraph()) blocks.startLeaf(createParagraphLeaf)
     blocks.leaf()!.startLine?.()
@@ -109,7 +109,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
   }
 
   /** Starts the block that the line begins, or reads it as text. */
-  function startBlock(at: number, columns: number, isComplete: boolean): Look {
+  function startBlock(at: number, columns: number, isComplete: boolean): StepResult {
     const { text } = line
     const paragraph = blocks.isWhole() ? blocks.paragraph() : undefined
     const mayNest = blocks.mayNest()
@@ -141,19 +141,19 @@ export function createBlockReader(root: RootBlock, references: References, math:
     )
   }
 
-  /** @param goesOn whether the line would continue a paragraph, which only an unambiguous item interrupts */
-  function readItem(at: number, goesOn: boolean, isComplete: boolean): MarkerStart | Undecided {
+  /** @param isContinuation whether the line would continue a paragraph, which only an unambiguous item interrupts */
+  function readItem(at: number, isContinuation: boolean, isComplete: boolean): MarkerStart | Undecided {
     const { text } = line
     const marker = readMarker(text, at, isComplete)
     if (typeof marker === 'number') return marker
     const words = skipSpaces(text, at + marker.length)
-    if (words === text.length) return isComplete ? (goesOn ? none : marker) : more
-    if (goesOn && (marker.start ?? 1) !== 1) return none
+    if (words === text.length) return isComplete ? (isContinuation ? none : marker) : more
+    if (isContinuation && (marker.start ?? 1) !== 1) return none
     return marker
   }
 
   /** Checks whether the line turns the paragraph above into a heading, or its last line into a table header. */
-  function readBelow(paragraph: ParagraphLeaf, at: number, isComplete: boolean): Look | undefined {
+  function readBelow(paragraph: ParagraphLeaf, at: number, isComplete: boolean): StepResult | undefined {
     const text = line.text.slice(at)
     return (
       startIf(readUnderline(text, 0, isComplete), (level) => {
@@ -178,7 +178,7 @@ export function createBlockReader(root: RootBlock, references: References, math:
     blocks.endLine()
     startLine(line, '')
     step = 'containers'
-    lookAgainAt = 0
+    retryAtLength = 0
   }
 
   return {

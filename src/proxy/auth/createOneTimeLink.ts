@@ -1,22 +1,22 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How long a link opens the page, in milliseconds. */
+/** Lifetime of a link, in milliseconds. */
 export const maxLinkMs = 900_000
 
-/** A secret that opens once, within a quarter of an hour. */
+/** A secret that can be used once, within 15 minutes. */
 export interface OneTimeLink {
-  /** The secret that opens now; another one when the last has expired. */
+  /** Returns the valid secret. Creates a new one if the last one has expired. */
   current(): string
-  /** Returns whether this is the current secret. It opens nothing after that, and there is a new one. */
+  /** Checks a secret. If it is valid, replaces it with a new one, so that it cannot be used again. */
   open(secret: string): boolean
 }
 
-/** Makes a secret that nobody can guess. */
+/** Creates a random secret. */
 export function createLinkSecret(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** @param onUsed told when a secret was used and another one is current */
+/** Creates a one-time link. @param onUsed called after a secret was used and replaced */
 export function createOneTimeLink(onUsed: () => void, now: () => number = Date.now): OneTimeLink {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const make = () => ({ secret: createLinkSecret(), expiresAt: now() + maxLinkMs })

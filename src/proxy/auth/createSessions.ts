@@ -1,41 +1,42 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface SessionsOptions {
-  /** What sessions are signed with. Those of another secret are none. */
+  /** Secret that signs the sessions. A new secret ends all sessions. */
   secret: string | Buffer
   cookieName: string
-  /** How long a session holds, in milliseconds. */
+  /** Lifetime of a session, in milliseconds. */
   sessionMs: number
-  /** Whether the cookie is for HTTPS only. @default as the request came */
+  /** Whether the cookie is sent only over HTTPS. @default true if the request used HTTPS */
   secure?: boolean | undefined
   now?: (() => number) | undefined
-  /** Where ended sessions are remembered. @default the memory of this process, which a restart clears */
+  /** Stores the ids of ended sessions. @default memory of this process */
   ended?: EndedSessions | undefined
 }
 
-/** Remembers the sessions that were ended before their time. */
+/** Stores sessions that were ended before they expired. */
 export interface EndedSessions {
-  /** @param endsAt when the session would have ended by itself, in milliseconds; it can be forgotten then */
+  /** Adds a session. @param endsAt time in milliseconds when it expires; it can be removed then */
   add(id: string, endsAt: number): void
   has(id: string): boolean
 }
 
-/** Sessions in a signed cookie that no script can read and no other site can send. */
+/** Sessions in a signed cookie, which scripts cannot read and other sites cannot send. */
 export interface Sessions {
-  /** Name of the session of a request, the same for all its requests; undefined where it has none. */
+  /** Returns the id of a request's session, or undefined if it has no valid session. */
   read(request: Request): string | undefined
-  /** `Set-Cookie` that begins a session. */
+  /** Starts a session. Returns the value of `Set-Cookie`. */
   begin(request: Request): string
-  /** `Set-Cookie` that ends the session of a request; the old cookie is worth nothing afterwards. */
+  /** Ends the session of a request. Returns the value of `Set-Cookie`. The old cookie becomes invalid. */
   end(request: Request): string
 }
 
+/** Creates sessions that need no store, except for the sessions that were ended. */
 export function createSessions(options: SessionsOptions): Sessions {
-  const { secret, cookieName, sessionMs, secure, now = Date.now, ended = rememberEnded(now) } = options
+  const { secret, cookieName, sessionMs, secure, now = Date.now, ended = createEndedSessions(now) } = options
 
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
 
-  function find(request: Request): { name: string; endsAt: number } | undefined {
+  function find(request: Request): { id: string; endsAt: number } | undefined {
     for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
       const [name, value] = pair.trim().split('=', 2)
       if (name !== cookieName) continue
@@ -44,7 +45,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       const wanted = sign(`${time}.${id}`)
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) continue
       const endsAt = Number(time)
-      if (endsAt > now() && id && !ended.has(id)) return { name: id, endsAt }
+      if (endsAt > now() && id && !ended.has(id)) return { id, endsAt }
     }
     return undefined
   }
@@ -56,7 +57,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   return {
-    read: (request) => find(request)?.name,
+    read: (request) => find(request)?.id,
     begin(request) {
       const text = `${now() + sessionMs}.${randomBytes(16).toString('hex')}`
       const value = `${text}.${sign(text).toString('base64url')}`
@@ -64,14 +65,14 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     end(request) {
       const session = find(request)
-      if (session) ended.add(session.name, session.endsAt)
+      if (session) ended.add(session.id, session.endsAt)
       return cookie(request, '', 0)
     },
   }
 }
 
-/** Remembers ended sessions in memory. */
-export function rememberEnded(now: () => number = Date.now): EndedSessions {
+/** Stores ended sessions in memory. */
+export function createEndedSessions(now: () => number = Date.now): EndedSessions {
   const ended = new Map<string, number>()
   return {
     add(id, endsAt) {

@@ -7,22 +7,24 @@ import { createWindowLimiter } from '../createWindowLimiter.ts'
 import { checkOwnPage } from '../origins.ts'
 import type { Sessions } from './createSessions.ts'
 
-/** A login: what asks for it, and what tests it. */
+/** A login. */
 export interface SignIn {
-  /** For `createAgentProxy({ authorize })`: lets through who has signed in. */
+  /** Allows requests with a session. Pass it to `createAgentProxy({ authorize })`. */
   authorize(request: Request): AgentPermission
   /**
-   * Answers at one path: GET says whether somebody has signed in and how to, POST signs in with
-   * `{ "password" }` or `{ "link" }`, DELETE signs out.
+   * Handles requests to the login's path: GET returns whether the operator is signed in and how to sign in, POST signs
+   * in with `{ "password" }` or `{ "link" }`, DELETE signs out.
    */
   handle(request: Request): Promise<Response>
 }
 
 export interface SignInOptions {
   sessions: Sessions
-  /** What can be signed in with, each with its test. Only passwords are counted: nobody can guess a link. */
+  /**
+   * Ways to sign in, each with its check. Only attempts with a password are limited, because a link cannot be guessed.
+   */
   ways: Readonly<Partial<Record<'password' | 'link', Test>>>
-  /** Attempts with a password a client has in a minute, and a tenth of what all clients have together; 0 for no limit. */
+  /** Password attempts per minute and client; 0 means no limit. All clients together have ten times as many. */
   attemptsPerMinute: number
   clientKey: (request: Request) => string
   now?: (() => number) | undefined
@@ -30,10 +32,10 @@ export interface SignInOptions {
 
 type Test = (secret: string) => boolean | Promise<boolean>
 
-/** How many times the attempts of one client all clients together have. */
-const allClients = 10
+/** Attempts of all clients together, as a multiple of those of one client. */
+const allClientsFactor = 10
 
-/** Longest secret anybody has; what is longer is not hashed. */
+/** Maximum length of a secret. Longer ones are refused without hashing. */
 export const maxSecretLength = 1_000
 export const maxBodyBytes = 8_000
 const bodyTimeoutMs = 10_000
@@ -41,8 +43,8 @@ const bodyTimeoutMs = 10_000
 export function createSignIn(options: SignInOptions): SignIn {
   const { sessions, ways, attemptsPerMinute, clientKey, now } = options
   const attempts = createWindowLimiter(attemptsPerMinute, 60_000, now)
-  // A test of a password takes a tenth of a second and 64 MiB, so their sum is bounded and they wait for each other.
-  const allAttempts = createWindowLimiter(attemptsPerMinute * allClients, 60_000, now)
+  // Checking a password takes 100 ms and 64 MiB. So the total is limited, and checks run one after the other.
+  const allAttempts = createWindowLimiter(attemptsPerMinute * allClientsFactor, 60_000, now)
   let testing: Promise<unknown> = Promise.resolve()
 
   async function answer(request: Request): Promise<Response> {
@@ -67,11 +69,11 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (link && (await link(readSecret(given.get('link'))))) return
     const secret = readSecret(given.get('password'))
     if (password && secret !== '' && (await testPassword(password, secret, clientKey(request)))) return
-    throw new AssistantError('key-invalid', 'That is not right.')
+    throw new AssistantError('key-invalid', 'The password or link is wrong.')
   }
 
   function testPassword(isRight: Test, secret: string, client: string): Promise<boolean> {
-    // Counted before anything is waited for, so that attempts at the same time cannot slip past.
+    // Counted before the first `await`, so that concurrent attempts cannot exceed the limit.
     const waitMs = attempts.take(client) ?? allAttempts.take('')
     if (waitMs !== undefined) {
       const options = { retryAfterMs: waitMs }

@@ -1,10 +1,10 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** As OWASP recommends for scrypt: 64 MiB and a tenth of a second, for each attempt. */
+/** Cost recommended by OWASP for scrypt: 64 MiB and about 100 ms per attempt. */
 const cost = { N: 2 ** 16, r: 8, p: 1 }
 const hashBytes = 32
 
-/** A password hash, taken apart. */
+/** A parsed password hash. */
 interface PasswordHash {
   cost: { N: number; r: number; p: number }
   salt: Buffer
@@ -12,23 +12,27 @@ interface PasswordHash {
 }
 
 /**
- * Hashes a password with scrypt, to be kept in a setting: `scrypt$65536$8$1$<salt>$<hash>`.
+ * Hashes a password with scrypt. Returns a text for the configuration: `scrypt$65536$8$1$<salt>$<hash>`.
  *
- * @throws Error for a password shorter than 12 characters
+ * @throws Error if the password is shorter than 12 characters
  */
 export async function hashPassword(password: string): Promise<string> {
-  if (password.length < 12) throw new Error('The password is too short. Give at least 12 characters.')
+  if (password.length < 12) throw new Error('The password is too short. Use at least 12 characters.')
   const salt = randomBytes(16)
   const hash = await derive(password, salt, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
-/** Whether a password is the one of a hash. */
+/** Checks a password against a hash. */
 export async function isPasswordOf(parsed: PasswordHash, password: string): Promise<boolean> {
   return timingSafeEqual(await derive(password, parsed.salt, parsed.cost), parsed.hash)
 }
 
-/** @throws Error where `hashPassword` did not make this, or somebody made it with less care. The text is not repeated. */
+/**
+ * Parses a password hash.
+ *
+ * @throws Error if it is not a result of `hashPassword` or too weak; the message does not contain it
+ */
 export function parsePasswordHash(text: unknown): PasswordHash {
   const [, N, r, p, salt, hash] =
     /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]+)$/.exec(String(text)) ?? []
@@ -49,12 +53,12 @@ export function parsePasswordHash(text: unknown): PasswordHash {
     return parsed
   }
   throw new Error(
-    'passwordHash is not a hash of `hashPassword()`. Make one with `docs-assistant password`, and give it whole.',
+    'passwordHash is not a result of `hashPassword()`. Create one with `docs-assistant password`, and copy it completely.',
   )
 }
 
 function derive(password: string, salt: Buffer, { N, r, p }: PasswordHash['cost']): Promise<Buffer> {
-  // Twice what the algorithm takes; the default of Node is below what this cost needs.
+  // Twice the memory that the algorithm needs. Node's default limit is too low for this cost.
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r * p }
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, key) => {

@@ -1,4 +1,4 @@
-/** `docs-assistant/proxy/auth`: a login for sites that have none. For Node: it needs scrypt. */
+/** `docs-assistant/proxy/auth`: a login for sites without one. Requires Node, for scrypt. */
 export type { EndedSessions } from './createSessions.ts'
 export type { SignIn } from './createSignIn.ts'
 export { hashPassword } from './hashPassword.ts'

@@ -4,28 +4,33 @@ import { createSignIn, type SignIn } from './createSignIn.ts'
 import { isPasswordOf, parsePasswordHash } from './hashPassword.ts'
 
 export interface PasswordAuthOptions {
-  /** Hash of the one password, as `hashPassword()` or `docs-assistant password` makes it. */
+  /** Hash of the password, made with `hashPassword()` or `docs-assistant password`. */
   passwordHash: string
-  /** What sessions are signed with; with one of your own they hold in every process of a site. @default the hash */
+  /**
+   * Additional secret for signing sessions. Without it, anybody who knows the hash can forge one.
+   *
+   * @default only the hash
+   */
   secret?: string | undefined
-  /** How long a session holds, in milliseconds. @default 43_200_000, half a day */
+  /** Lifetime of a session, in milliseconds. @default 43_200_000, 12 hours */
   sessionMs?: number | undefined
-  /** @default 'docs-assistant-session' */
+  /** Name of the session cookie. @default 'docs-assistant-session' */
   cookieName?: string | undefined
-  /** Whether the cookie is for HTTPS only; set it where a proxy of yours adds TLS. @default as the request came */
+  /** Whether the cookie is sent only over HTTPS. Set it if a proxy adds TLS. @default true if the request used HTTPS */
   secure?: boolean | undefined
-  /** Attempts a client has in a minute. @default 5 */
+  /** Password attempts per minute and client. @default 5 */
   attemptsPerMinute?: number | undefined
-  /** Tells clients apart, by their address for one. @default all clients count as one */
+  /** Returns a key that identifies the client, such as its address. @default all clients share one key */
   clientKey?: ((request: Request) => string) | undefined
-  /** Remembers who has signed out, for sites with several processes. @default memory, which a restart clears */
+  /** Stores ended sessions. Set it if the site runs in several processes. @default memory of this process */
   endedSessions?: EndedSessions | undefined
 }
 
 /**
- * A login with one password, for sites that have none: scrypt, a signed cookie no script can read, few attempts.
+ * Creates a login with one password, for sites without a login: a hash with scrypt, a signed cookie that scripts cannot
+ * read, and a limit of attempts.
  *
- * @throws Error for a hash that is none
+ * @throws Error if the hash is invalid
  * @example
  * const auth = passwordAuth({ passwordHash: process.env.ADMIN_PASSWORD_HASH ?? '' })
  * const agent = createAgentProxy({ baseUrl, projectId, adminKey, authorize: auth.authorize })
@@ -34,7 +39,7 @@ export interface PasswordAuthOptions {
 export function passwordAuth(options: PasswordAuthOptions): SignIn {
   const parsed = parsePasswordHash(options.passwordHash)
   const sessions = createSessions({
-    // A new password ends all sessions, whatever else they are signed with.
+    // Contains the hash, so that a new password ends all sessions.
     secret: createHmac('sha256', options.secret ?? '')
       .update(options.passwordHash)
       .digest(),

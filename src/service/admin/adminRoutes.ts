@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createOneTimeLink } from '../../proxy/auth/createOneTimeLink.ts'
-import { createSessions, type EndedSessions, rememberEnded } from '../../proxy/auth/createSessions.ts'
+import { createEndedSessions, createSessions, type EndedSessions } from '../../proxy/auth/createSessions.ts'
 import { createSignIn } from '../../proxy/auth/createSignIn.ts'
 import { isPasswordOf, parsePasswordHash } from '../../proxy/auth/hashPassword.ts'
 import { createAgentProxy } from '../../proxy/createAgentProxy.ts'
@@ -130,7 +130,7 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
 
 /** Also remembers ended sessions in memory, so that signing out works when the store cannot write. */
 function alsoInMemory(stored: EndedSessions, onError: (error: unknown) => void): EndedSessions {
-  const remembered = rememberEnded()
+  const remembered = createEndedSessions()
   return {
     add(id, endsAt) {
       remembered.add(id, endsAt)

@@ -6,58 +6,58 @@ import type { Passage, RankedPassage } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
+import { abortable } from './abortable.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
 import { noAnswer } from './noAnswer.ts'
 import type { ConversationMessage } from './parseMessage.ts'
 import type { AssistantQuery } from './parseRequest.ts'
 import { filesNotRead, textOf } from './readFiles.ts'
-import { untilEnded } from './untilEnded.ts'
 
 export interface AnswerQuestionOptions {
   docs: Docs
   store: Store
   answerer: Answerer
   domain: string
-  /** Where readers find help when the docs do not answer. */
+  /** Address where readers get help if the docs do not answer. */
   supportUrl?: string | undefined
-  /** Ends answers under way where they are, because the service is being stopped. */
+  /** Aborted when the service stops and running answers must end at once. */
   ending: AbortSignal
-  /** Told of a failure while answering; the client learns only that there was one. */
+  /** Called if answering fails. The client gets an error without details. */
   onError: (error: unknown) => void
 }
 
-/** A question taken on: its thread, and the stream that answers it. */
+/** An accepted question: its thread, and the stream that answers it. */
 export interface Answering {
   threadId: string
   chunks(signal: AbortSignal): AsyncGenerator<StreamChunk>
 }
 
-/** Pieces of context that are kept with a question. */
-export const maxKeptContextItems = 10
+/** Context items that are stored with a question. */
+export const maxStoredContextItems = 10
 
-/** Characters that are kept of each: enough for who looks at the question later. */
-export const maxKeptContextLength = 2_000
+/** Characters of each context item that are stored. */
+export const maxStoredContextLength = 2_000
 
-/** How many earlier questions help to understand a short follow-up. */
-const rememberedQuestions = 2
+/** Earlier questions that are searched together with a short follow-up question. */
+const maxPreviousQuestions = 2
 
 /**
- * Takes a question on: finds or makes its thread and keeps the question there, before anything is streamed.
+ * Accepts a question: finds or creates its thread and stores the question in it, before anything is streamed.
  *
  * @throws AssistantError `thread-not-found`
  */
 export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOptions): Answering {
   const { docs, store, answerer, domain, supportUrl, ending, onError } = options
   const thread = openThread(query, store, domain)
-  const known = store.threads.messages(thread.id)
-  const questionId = chooseId(query.question, known)
-  const conversation = readConversation(query, known, questionId)
+  const stored = store.threads.messages(thread.id)
+  const questionId = chooseId(query.question, stored)
+  const conversation = readConversation(query, stored, questionId)
   store.threads.append(thread.id, {
     id: questionId,
     role: 'user',
     text: query.question.text,
     details: {
-      context: query.context.slice(0, maxKeptContextItems).map(cutContext),
+      context: query.context.slice(0, maxStoredContextItems).map(truncateContext),
       currentPath: query.currentPath,
       ...(query.question.files.length > 0 && { files: query.question.files.map(describeFile) }),
       ...(questionId !== query.question.id && { sentAs: query.question.id }),
@@ -94,8 +94,8 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
         const { begun, context, currentPath, filter, files } = query
         const task: AnswerTask = { question, conversation, begun, context, files, currentPath, filter, found }
         const pieces = isAnswerable
-          ? untilEnded(answerer.answer(task, AbortSignal.any([signal, ending])), ending)
-          : [{ type: 'text', text: honestAnswer(query, found.pages, supportUrl) } satisfies AnswerPiece]
+          ? abortable(answerer.answer(task, AbortSignal.any([signal, ending])), ending)
+          : [{ type: 'text', text: describeNoAnswer(query, found.pages, supportUrl) } satisfies AnswerPiece]
         for await (const piece of pieces) {
           signal.throwIfAborted()
           switch (piece.type) {
@@ -122,7 +122,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       } catch (error) {
         if (signal.aborted) return
         if (ending.aborted) {
-          // Clients take it for an answer that broke off, and ask to go on with it.
+          // Clients treat this as an interrupted answer and offer to continue it.
           yield { type: 'abort' }
           return
         }
@@ -130,12 +130,12 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
         yield { type: 'error', errorText: 'The answer could not be completed.' }
         return
       } finally {
-        // Also when the reader stopped or went away: what they have seen is part of the thread.
+        // Also if the reader stopped or disconnected: the text they have seen is part of the thread.
         if (text) {
           store.threads.append(thread.id, {
             id: messageId,
             role: 'assistant',
-            // A writer that goes on leaves out what is there; extracts begin anew.
+            // A model continues the interrupted text and does not repeat it. Extracts start again from the beginning.
             text: query.begun && !text.startsWith(query.begun.text) ? query.begun.text + text : text,
             details: {
               complete,
@@ -158,23 +158,23 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
   }
 }
 
-/** Of what a text says its beginning is searched for; a log has no end. */
-const searchedLength = 2_000
+/** Characters of an attached text that the search uses. Attachments such as logs can be very long. */
+const maxSearchedFileLength = 2_000
 
 function attachedTexts({ files }: AssistantQuery): string[] {
-  return files.flatMap((file) => textOf(file)?.slice(0, searchedLength) ?? [])
+  return files.flatMap((file) => textOf(file)?.slice(0, maxSearchedFileLength) ?? [])
 }
 
-function cutContext(item: AssistantQuery['context'][number]): AssistantQuery['context'][number] {
-  return { ...item, value: item.value.slice(0, maxKeptContextLength) }
+function truncateContext(item: AssistantQuery['context'][number]): AssistantQuery['context'][number] {
+  return { ...item, value: item.value.slice(0, maxStoredContextLength) }
 }
 
-/** What is kept of a file. */
+/** Returns the facts about a file that are stored. Its content is not stored. */
 function describeFile({ name, mediaType, bytes }: AssistantQuery['files'][number]): object {
   return { name, mediaType, bytes: bytes.length }
 }
 
-function honestAnswer({ files }: AssistantQuery, ...rest: Parameters<typeof noAnswer>): string {
+function describeNoAnswer({ files }: AssistantQuery, ...rest: Parameters<typeof noAnswer>): string {
   const answer = noAnswer(...rest)
   return files.length > 0 ? `${filesNotRead} ${answer}` : answer
 }
@@ -182,34 +182,37 @@ function honestAnswer({ files }: AssistantQuery, ...rest: Parameters<typeof noAn
 function openThread(query: AssistantQuery, store: Store, domain: string): Thread {
   if (query.threadId === null) return store.threads.create({ domain, fp: query.fp })
   const thread = store.threads.find(domain, query.threadId)
-  // The same for a thread of somebody else: who knows an id must learn nothing by it.
+  // Another reader's thread gets the same error, so that an id does not reveal whether the thread exists.
   if (thread?.fp === query.fp) return thread
   throw new AssistantError(
     'thread-not-found',
-    'There is no thread of this "threadId" for this "fp". Send the question again with "threadId": null to start a new one.',
+    'There is no thread with this "threadId" for this "fp". Send the question again with "threadId": null to start a new one.',
   )
 }
 
 /**
- * The id a question is kept under: the client's. A client that numbers anew in each request uses one id for different
- * questions; then it gets an id of ours, because only the same question asked again may take the place of the first.
+ * Returns the client's id of the question, or a new id if the thread uses it for a different question. Some clients
+ * number their messages anew in each request, and a question may replace a stored one only if it has the same text.
  */
-function chooseId(question: ConversationMessage, known: readonly StoredMessage[]): string {
-  const sameId = known.find((message) => message.id === question.id)
+function chooseId(question: ConversationMessage, stored: readonly StoredMessage[]): string {
+  const sameId = stored.find((message) => message.id === question.id)
   if (question.id === undefined || (sameId && sameId.text !== question.text)) return randomUUID()
   return question.id
 }
 
-/** Oldest first. What the client replays wins; a client that sends its last message only is helped by the thread. */
+/**
+ * Returns the messages before the question, oldest first. Uses those in the request, or the stored thread if the
+ * request contains no earlier question.
+ */
 function readConversation(
   query: AssistantQuery,
-  known: readonly StoredMessage[],
+  stored: readonly StoredMessage[],
   questionId: string,
 ): AnswerTask['conversation'] {
   const replayed = query.messages.slice(0, query.messages.indexOf(query.question))
-  const asked = known.findIndex((message) => message.id === questionId)
-  const kept = asked < 0 ? known : known.slice(0, asked)
-  return (replayed.some((message) => message.role === 'user') ? replayed : kept).map(({ role, text }) => ({
+  const index = stored.findIndex((message) => message.id === questionId)
+  const earlier = index < 0 ? stored : stored.slice(0, index)
+  return (replayed.some((message) => message.role === 'user') ? replayed : earlier).map(({ role, text }) => ({
     role,
     text,
   }))
@@ -221,7 +224,7 @@ function previousQuestions(conversation: AnswerTask['conversation']): string[] {
     .filter((message) => message.role === 'user')
     .map((message) => message.text)
     .reverse()
-    .slice(0, rememberedQuestions)
+    .slice(0, maxPreviousQuestions)
 }
 
 function* describeSearch(query: string, passages: readonly RankedPassage[]): Generator<StreamChunk> {
@@ -239,7 +242,7 @@ function describePassage({ passage }: RankedPassage): SearchOutput {
   return { path: passage.path, url: passage.url, title, content: passage.text, metadata: { title } }
 }
 
-/** Title of a passage for a reader: `Build › Public base path`. */
+/** Returns a passage's title for readers: `Build › Public base path`. */
 export function titleOf(passage: Passage): string {
   return [passage.pageTitle, ...passage.headings].join(' › ')
 }

@@ -2,54 +2,56 @@ import type { ContextItem, SearchFilter } from '../../protocol/assistant.ts'
 import type { Passage, RankedPassage, SearchResult } from '../../search/types.ts'
 import type { AttachedFile } from './readFiles.ts'
 
-/** What there is of an answer that broke off. */
+/** The part of an interrupted answer that the reader has. */
 export interface BegunAnswer {
   text: string
-  /** Addresses of its sources, in the order of their numbers. */
+  /** Addresses of its sources, in the order of the citation numbers. */
   sources: readonly string[]
 }
 
-/** A question with all that was found for it. */
+/** A question and everything an answerer needs to answer it. */
 export interface AnswerTask {
   question: string
-  /** What was said before, oldest first; the question is not in it. */
+  /** Earlier messages, oldest first, without the question. */
   conversation: ReadonlyArray<{ role: 'user' | 'assistant'; text: string }>
-  /** Where the reader asks to go on with an answer: what they have of it. What repeats it is left out there. */
+  /** The interrupted answer that the reader wants to continue. The client removes text that repeats it. */
   begun?: BegunAnswer | undefined
-  /** Pieces of the page the reader asks about. */
+  /** Text and code of the page that the reader asks about. */
   context: readonly ContextItem[]
-  /** What the reader attached: their own, and no source. */
+  /** Files that the reader attached. They are not sources. */
   files: readonly AttachedFile[]
   /** Path of the page the reader is on. */
   currentPath: string | undefined
-  /** Narrows every further search as it did the first. */
+  /** Filter of the request. Further searches must use it too. */
   filter: SearchFilter | null
+  /** Result of the first search. */
   found: SearchResult
 }
 
-/** What an answer is made of, in the order the reader gets it. */
+/** Part of an answer. The reader gets the parts in the order in which they are yielded. */
 export type AnswerPiece =
   | { type: 'text'; text: string }
-  /** A passage the answer rests on. Sent once, when the answer first uses it. */
+  /** A passage that the answer cites. Yield it once, before the first citation. */
   | { type: 'source'; passage: Passage }
-  /** A further search made while answering, and what it found. */
+  /** A further search made while answering, and its results. */
   | { type: 'search'; query: string; passages: readonly RankedPassage[] }
-  /** How the answer came about; kept with it. Later ones add to earlier ones. */
+  /** Facts about how the answer was made, stored with it. Later reports are merged into earlier ones. */
   | { type: 'report'; report: AnswerReport }
 
 export interface AnswerReport {
-  /** Who wrote it. */
+  /** How the answer was made. */
   mode?: 'extracts' | 'model' | undefined
   model?: string | undefined
   inputTokens?: number | undefined
   outputTokens?: number | undefined
-  /** Why extracts stand in for a written answer. */
+  /** Reason why the answer consists of extracts although a model is configured. */
   fallback?: string | undefined
 }
 
-/** Writes answers from what was found. */
+/** Writes answers from search results. */
 export interface Answerer {
-  /** One line for the operator: how answers are made. */
+  /** One line that tells the operator how answers are made. */
   readonly description: string
+  /** Streams the answer to a question. Stops when the signal is aborted. */
   answer(task: AnswerTask, signal: AbortSignal): AsyncIterable<AnswerPiece>
 }

@@ -3,12 +3,12 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import type { Block } from '../../search/types.ts'
 
-/** Writes blocks as Markdown. What is text in the docs stays text: nothing in it can become markup. */
+/** Writes blocks as Markdown. Text of the docs is escaped, so it cannot become markup. */
 export function blocksToMarkdown(blocks: readonly Block[]): string {
   return nodesToMarkdown(blocks.map(blockNode))
 }
 
-/** A link as Markdown, with its text and address escaped. */
+/** Writes a link as Markdown, with text and address escaped. */
 export function linkToMarkdown(text: string, url: string): string {
   return nodesToMarkdown([
     { type: 'paragraph', children: [{ type: 'link', url, children: phrasing(text) }] },
@@ -53,14 +53,14 @@ function blockNode(block: Block): RootContent {
   }
 }
 
-/** Blocks keep inline code between backticks; everything else in them is plain text. */
+/** Parses the text of a block: inline code is between backticks, and everything else is plain text. */
 function phrasing(text: string): PhrasingContent[] {
   return text
     .split(/(`[^`]+`)/)
-    .filter((piece) => piece !== '')
-    .map((piece) =>
-      /^`[^`]+`$/.test(piece)
-        ? { type: 'inlineCode', value: piece.slice(1, -1) }
-        : { type: 'text', value: piece },
+    .filter((part) => part !== '')
+    .map((part) =>
+      /^`[^`]+`$/.test(part)
+        ? { type: 'inlineCode', value: part.slice(1, -1) }
+        : { type: 'text', value: part },
     )
 }

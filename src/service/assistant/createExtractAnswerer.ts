@@ -7,12 +7,12 @@ import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
 import { extractBlocks } from './extractBlocks.ts'
 import { filesNotRead } from './readFiles.ts'
 
-/** Sections quoted in one answer; more is a search page, not an answer. */
+/** Maximum number of quoted sections. More would read like a page of search results. */
 const maxSections = 3
-/** A section must be at least this share as good as the best one, by its score and by the asked words it holds. */
-const leastShare = 0.5
+/** Minimum score and number of matching terms of a section, relative to the best section. */
+const minRelativeScore = 0.5
 
-/** Answers with what the docs say, word for word. Needs no model. */
+/** Creates an answerer that quotes the docs word for word, without a model. */
 export function createExtractAnswerer(): Answerer {
   return {
     description: 'extracts from the docs, word for word (no model configured)',
@@ -31,24 +31,27 @@ export function createExtractAnswerer(): Answerer {
   }
 }
 
-/** A passage may be found for its page alone; quoted, it has to speak of the question itself. */
+/** Selects the sections to quote. A passage may rank high only because of its page, so it must also match by itself. */
 function bestSections(passages: readonly RankedPassage[], question: string): RankedPassage[] {
   const asked = new Set(subjectTerms(searchedText(question)))
-  const held = passages.map(({ passage }) => countHeld(passage, asked))
-  const most = Math.max(...held)
-  const best = passages[0]?.score ?? 0
+  const counts = passages.map(({ passage }) => countMatches(passage, asked))
+  const highestCount = Math.max(...counts)
+  const bestScore = passages[0]?.score ?? 0
   return passages
-    .filter(({ score }, at) => score >= best * leastShare && (held[at] ?? 0) >= most * leastShare)
+    .filter(
+      ({ score }, index) =>
+        score >= bestScore * minRelativeScore && (counts[index] ?? 0) >= highestCount * minRelativeScore,
+    )
     .slice(0, maxSections)
 }
 
-/** How many of the asked terms stand in a passage or above it. */
-function countHeld(passage: Passage, asked: ReadonlySet<string>): number {
-  const held = new Set(subjectTerms(`${titleOf(passage)}\n${passage.text}`))
-  return [...asked].filter((term) => held.has(term)).length
+/** Counts the question's terms that are in a passage or its headings. */
+function countMatches(passage: Passage, asked: ReadonlySet<string>): number {
+  const found = new Set(subjectTerms(`${titleOf(passage)}\n${passage.text}`))
+  return [...asked].filter((term) => found.has(term)).length
 }
 
-/** Whether a question asks how something is done, so that code belongs to its answer. */
+/** Whether a question asks how to do something, so that its answer should contain code. */
 function wantsCode(question: string): boolean {
   return /\b(?:how|example|snippet|code|command|configure|config|set ?up|install|usage|use|enable|disable|write|create|add)\b|`/i.test(
     question,

@@ -1,7 +1,7 @@
 import type { StreamEncoding } from '../../http/eventStream.ts'
 import type { StreamChunk } from '../../protocol/assistant.ts'
 
-/** The AI SDK's data stream protocol, which its version 4 reads: lines of a code and a JSON value. */
+/** Data stream protocol of the AI SDK 4: each line is a code, a colon and a JSON value. */
 export const dataStream: StreamEncoding<string> = {
   contentType: 'text/plain; charset=utf-8',
   encode: (line) => line,
@@ -10,10 +10,10 @@ export const dataStream: StreamEncoding<string> = {
 }
 
 /**
- * An answer in the lines of the data stream protocol. What version 4 has no line for is left out.
+ * Converts an answer to lines of the data stream protocol. Chunks without an equivalent in version 4 are left out.
  *
- * Those clients drop the thread from the last line, so it also comes as an annotation of the message, which stays
- * with it, and as data, where an event of the type `finish` has it.
+ * Version 4 clients drop the thread id from the last line. Therefore it is also sent as an annotation of the message,
+ * and as data with the type `finish`.
  */
 export async function* dataStreamLines(chunks: AsyncIterable<StreamChunk>): AsyncGenerator<string> {
   let messageId = ''
@@ -30,7 +30,8 @@ export async function* dataStreamLines(chunks: AsyncIterable<StreamChunk>): Asyn
         break
       case 'tool-output-available':
         yield line('a', { toolCallId: chunk.toolCallId, result: chunk.output })
-        // A step that ends with a tool's result makes a client with `maxSteps` ask again; the text is a step of its own.
+        // If a step ends with a tool result, clients with `maxSteps` send another request. So the text gets its own
+        // step.
         yield line('e', { finishReason: 'tool-calls', isContinued: false })
         yield line('f', { messageId })
         break
@@ -44,8 +45,8 @@ export async function* dataStreamLines(chunks: AsyncIterable<StreamChunk>): Asyn
         yield line('3', chunk.errorText)
         break
       case 'abort':
-        // Clients of version 4 know of no end but a failure and a success.
-        yield line('3', 'The service is being stopped. Ask again in a moment.')
+        // Version 4 has no abort, so this is an error.
+        yield line('3', 'The service is stopping. Ask again in a moment.')
         break
       case 'finish-step':
         yield line('e', { finishReason: 'stop', isContinued: false })

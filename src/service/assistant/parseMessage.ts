@@ -1,24 +1,24 @@
-import type { HeldFiles } from '../../http/createHeldFiles.ts'
+import type { BodyFiles } from '../../http/createBodyFiles.ts'
 import { maxIdLength, maxMessageLength, maxPartsPerMessage } from '../../protocol/limits.ts'
 import { readFields, readList, readOptionalText, readText, readWord, refuse } from '../requestFields.ts'
 import { type AttachedFile, readFiles } from './readFiles.ts'
 
-/** A message reduced to what answering needs. */
+/** A message, reduced to the fields that answering needs. */
 export interface ConversationMessage {
-  /** As the client named it; undefined when it did not. */
+  /** The client's id of the message, if it sent one. */
   id: string | undefined
   role: 'user' | 'assistant'
-  /** The text of all its text parts. */
+  /** Text of all text parts, separated by line breaks. */
   text: string
   /** Addresses of its sources. */
   sources: readonly string[]
-  /** What the reader attached. */
+  /** Files that the reader attached. */
   files: readonly AttachedFile[]
-  /** Where it stands in the request: `messages[0]`. */
-  place: string
+  /** Its path in the request, for error messages: `messages[0]`. */
+  path: string
 }
 
-/** A part of a message, of which only the type is known. */
+/** A part of a message. Only its type has been checked. */
 interface MessagePart {
   type: string
   [field: string]: unknown
@@ -27,49 +27,46 @@ interface MessagePart {
 const roles = ['user', 'assistant', 'system'] as const
 
 /**
- * Reads a message of a request. Gives undefined for one of the system: it would speak to the model with the site's
- * voice, and the hosted service takes it.
+ * Parses a message of a request. Returns undefined for a system message: it is accepted, as by the hosted service, but
+ * ignored, because a client must not give the model instructions.
+ *
+ * @throws AssistantError `invalid-request`
  */
 export async function parseMessage(
   input: unknown,
-  place: string,
-  held: HeldFiles | undefined,
+  path: string,
+  bodyFiles: BodyFiles | undefined,
 ): Promise<ConversationMessage | undefined> {
-  const message = readFields(input, place, 'must be an object with "id", "role" and "parts"')
-  const role = readWord(message.role, `${place}.role`, roles, 'must be "user", "assistant" or "system"')
+  const message = readFields(input, path, 'must be an object with "id", "role" and "parts"')
+  const role = readWord(message.role, `${path}.role`, roles, 'must be "user", "assistant" or "system"')
   if (role === 'system') return undefined
-  const id = readOptionalText(message.id, `${place}.id`, maxIdLength)
-  const parts = parseParts(message.parts, `${place}.parts`)
+  const id = readOptionalText(message.id, `${path}.id`, maxIdLength)
+  const parts = parseParts(message.parts, `${path}.parts`)
   const sources = parts.flatMap(({ type, url }) =>
     type === 'source-url' && typeof url === 'string' ? [url] : [],
   )
-  // An answer's files are the service's own, and were never looked at.
-  const files = role === 'user' ? await readFiles(parts, `${place}.parts`, held) : []
-  return { id, role, text: textOf(parts, message.content, place), sources, files, place }
+  // Files in an answer did not come from the reader.
+  const files = role === 'user' ? await readFiles(parts, `${path}.parts`, bodyFiles) : []
+  return { id, role, text: textOf(parts, message.content, path), sources, files, path }
 }
 
-function parseParts(value: unknown, place: string): MessagePart[] {
+function parseParts(value: unknown, path: string): MessagePart[] {
   if (value === undefined || value === null) return []
-  return readList(value, place, 'must be an array of parts', maxPartsPerMessage).map((element, index) => {
-    const part = readFields(element, `${place}[${index}]`, 'must be an object with a "type"')
-    const type = readText(
-      part.type,
-      `${place}[${index}].type`,
-      'must be a string such as "text"',
-      maxIdLength,
-    )
+  return readList(value, path, 'must be an array of parts', maxPartsPerMessage).map((element, index) => {
+    const part = readFields(element, `${path}[${index}]`, 'must be an object with a "type"')
+    const type = readText(part.type, `${path}[${index}].type`, 'must be a string such as "text"', maxIdLength)
     return { ...part, type }
   })
 }
 
-/** `content` is how version 1 carries the text; a client that sends only that is understood too. */
-function textOf(parts: readonly MessagePart[], content: unknown, place: string): string {
+/** Returns the text of the text parts, or `content`, the field of version 1, if there are no text parts. */
+function textOf(parts: readonly MessagePart[], content: unknown, path: string): string {
   const texts = parts.flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : []))
   const isContent = texts.length === 0 && typeof content === 'string'
   const text = isContent ? content : texts.join('\n')
   if (text.length > maxMessageLength) {
     refuse(
-      `${place}.${isContent ? 'content' : 'parts'}`,
+      `${path}.${isContent ? 'content' : 'parts'}`,
       `must have at most ${maxMessageLength} characters of text`,
     )
   }

@@ -1,4 +1,4 @@
-import type { HeldFiles } from '../../http/createHeldFiles.ts'
+import type { BodyFiles } from '../../http/createBodyFiles.ts'
 import { type ContextItem, continuePrefix, type SearchFilter } from '../../protocol/assistant.ts'
 import {
   defaultRetrievalPageSize,
@@ -16,34 +16,34 @@ import { parseFilter } from './parseFilter.ts'
 import { type ConversationMessage, parseMessage } from './parseMessage.ts'
 import type { AttachedFile } from './readFiles.ts'
 
-/** A checked request to the assistant, with every default in place. */
+/** A validated request to the assistant, with all defaults filled in. */
 export interface AssistantQuery {
   fp: string
   messages: readonly ConversationMessage[]
   /** The last user message, the question to answer. */
   question: ConversationMessage
-  /** What the client has of the answer, where it asks to go on with it. */
+  /** The interrupted answer, if the reader asks to continue it. */
   begun: BegunAnswer | undefined
   threadId: string | null
   retrievalPageSize: number
   filter: SearchFilter | null
   context: readonly ContextItem[]
-  /** What the reader attached to the question, and before, as far as the client has sent it again. */
+  /** Files of the question, and files of earlier messages that the client has sent again. */
   files: readonly AttachedFile[]
   currentPath: string | undefined
 }
 
 /**
- * Checks the body of a question, or throws `invalid-request` with a sentence that names the first field
- * that is wrong. What the hosted service takes is taken: unknown fields and parts, `null` for what may be left out, and
- * messages of the system, which are dropped.
+ * Parses the body of a question. Accepts everything the hosted service accepts: unknown fields and parts, `null` for
+ * optional fields, and system messages, which are ignored.
  *
- * @param held the files of the body
+ * @param bodyFiles the files of the body
+ * @throws AssistantError `invalid-request`, with a sentence that names the first invalid field
  */
-export async function parseRequest(input: unknown, held?: HeldFiles): Promise<AssistantQuery> {
+export async function parseRequest(input: unknown, bodyFiles?: BodyFiles): Promise<AssistantQuery> {
   const body = readFields(input, '', 'The body must be a JSON object.')
-  const whoAsks = 'is required: "anonymous", or a unique user identifier'
-  const fp = readText(body.fp, 'fp', whoAsks, maxIdLength)
+  const fpRule = 'is required: "anonymous", or a unique user identifier'
+  const fp = readText(body.fp, 'fp', fpRule, maxIdLength)
   if (fp === '') refuse('fp', 'must not be empty: "anonymous", or a unique user identifier')
   const list = readList(body.messages, 'messages', 'is required: an array of messages', maxMessages)
   if (list.length === 0) refuse('messages', 'must hold at least one message')
@@ -54,7 +54,7 @@ export async function parseRequest(input: unknown, held?: HeldFiles): Promise<As
   const currentPath = readOptionalText(body.currentPath, 'currentPath', maxCurrentPathLength)
   const replayed: ConversationMessage[] = []
   for (const [index, message] of list.entries()) {
-    const parsed = await parseMessage(message, `messages[${index}]`, held)
+    const parsed = await parseMessage(message, `messages[${index}]`, bodyFiles)
     if (parsed) replayed.push(parsed)
   }
   return {
@@ -75,15 +75,13 @@ function findQuestion(
   const last = replayed.findLast((message) => message.role === 'user')
   if (!last) refuse('messages', 'must hold a message with the role "user"')
   const question = readQuestion(last, replayed)
-  if (!question.text.trim()) refuse(`${last.place}.parts`, 'must hold the question as a text part')
+  if (!question.text.trim()) refuse(`${last.path}.parts`, 'must hold the question as a text part')
   if (question === last) return { messages: replayed, question, begun: undefined }
   const messages = replayed.filter((message) => message !== last)
   return { messages, question, begun: readBegun(messages.slice(messages.indexOf(question) + 1)) }
 }
 
-/**
- * Whoever asks to go on with an answer asks its question once more: the client leaves out what it has already.
- */
+/** Returns the question to answer. A request to continue an answer refers to its question by its text. */
 function readQuestion(
   last: ConversationMessage,
   messages: readonly ConversationMessage[],
@@ -100,7 +98,7 @@ function readBegun(messages: readonly ConversationMessage[]): BegunAnswer | unde
   return text === '' ? undefined : { text, sources }
 }
 
-/** Reads how many search results are wanted: any positive number, brought within what can be given. */
+/** Reads the number of search results. Any positive number is accepted and then clamped to the supported range. */
 function parsePageSize(value: unknown): number {
   if (value === undefined || value === null) return defaultRetrievalPageSize
   if (typeof value !== 'number' || value <= 0) refuse('retrievalPageSize', 'must be a positive number')
@@ -111,14 +109,14 @@ function parseContext(value: unknown): ContextItem[] {
   if (value === undefined || value === null) return []
   const list = readList(value, 'context', 'must be an array of context items', maxContextItems)
   return list.map((element, index) => {
-    const place = `context[${index}]`
-    const item = readFields(element, place, 'must be an object with "type" and "value"')
+    const path = `context[${index}]`
+    const item = readFields(element, path, 'must be an object with "type" and "value"')
     const mustBeType = 'must be "code" or "textSelection"'
     return {
-      type: readWord(item.type, `${place}.type`, ['code', 'textSelection'], mustBeType),
-      value: readText(item.value, `${place}.value`, 'must be a string', maxContextLength),
-      path: readOptionalText(item.path, `${place}.path`, maxContextPathLength),
-      elementId: readOptionalText(item.elementId, `${place}.elementId`, maxIdLength),
+      type: readWord(item.type, `${path}.type`, ['code', 'textSelection'], mustBeType),
+      value: readText(item.value, `${path}.value`, 'must be a string', maxContextLength),
+      path: readOptionalText(item.path, `${path}.path`, maxContextPathLength),
+      elementId: readOptionalText(item.elementId, `${path}.elementId`, maxIdLength),
     }
   })
 }

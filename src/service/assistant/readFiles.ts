@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { HeldFiles } from '../../http/createHeldFiles.ts'
+import type { BodyFiles } from '../../http/createBodyFiles.ts'
 import { detectMediaType } from '../../protocol/detectMediaType.ts'
 import { maxFileBytes, maxFilesPerQuestion } from '../../protocol/limits.ts'
 import { type AttachableType, attachableTypes } from '../../protocol/mediaTypes.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../requestFields.ts'
 /** A file that a reader attached. */
 export interface AttachedFile {
   name: string
-  /** What it is by its content. */
+  /** Media type, detected from the content. */
   mediaType: AttachableType
   bytes: Uint8Array
 }
@@ -22,61 +22,62 @@ interface FilePart {
 
 const maxNameLength = 200
 
-/** Of a longer text the beginning is read: neither a search nor a prompt looks at more. */
+/** Bytes of a text file that are read. Neither search nor prompt uses more. */
 const maxTextBytes = 200_000
 
 /**
- * Reads the files of a question, as far as they are what they say and not too much. Only files that are in the request:
- * an address would be fetched from within the service's network.
+ * Reads the files of a question and checks their number, size and type. Only `data:` URLs are accepted: fetching any
+ * other address would let a client make requests inside the service's network.
  *
- * @param place of the parts, for the refusal: `messages[0].parts`
- * @param held the files of the body
+ * @param path of the parts, for error messages: `messages[0].parts`
+ * @param bodyFiles the files of the body
  * @throws AssistantError `invalid-request`
  */
 export async function readFiles(
   parts: readonly FilePart[],
-  place: string,
-  held: HeldFiles | undefined,
+  path: string,
+  bodyFiles: BodyFiles | undefined,
 ): Promise<AttachedFile[]> {
   const count = parts.filter(({ type }) => type === 'file').length
   if (count > maxFilesPerQuestion) {
-    refuse(place, `has ${count} files. Send at most ${maxFilesPerQuestion} with one question`)
+    refuse(path, `has ${count} files. Send at most ${maxFilesPerQuestion} with one question`)
   }
   const files: AttachedFile[] = []
   for (const [index, part] of parts.entries()) {
     if (part.type !== 'file') continue
-    // Each takes milliseconds; other requests get their turn in between.
+    // Decoding takes milliseconds. Other requests run in between.
     await setImmediate()
-    files.push(readFile(part, `${place}[${index}]`, held))
+    files.push(readFile(part, `${path}[${index}]`, bodyFiles))
   }
   return files
 }
 
 function readFile(
   { mediaType, filename, url }: FilePart,
-  place: string,
-  held: HeldFiles | undefined,
+  path: string,
+  bodyFiles: BodyFiles | undefined,
 ): AttachedFile {
-  const bytes = typeof url === 'string' ? decode(url, held) : undefined
+  const bytes = typeof url === 'string' ? decode(url, bodyFiles) : undefined
   if (bytes === undefined) {
-    refuse(place, 'must hold the file itself, as a "url" of the form "data:image/png;base64,…"')
+    refuse(path, 'must contain the file itself, as a "url" of the form "data:image/png;base64,…"')
   }
-  if (bytes.length === 0) refuse(place, 'is an empty file')
-  if (bytes.length > maxFileBytes) refuse(place, `is a file of more than ${maxFileBytes} bytes`)
-  const known = detectMediaType(bytes)
-  if (known === undefined) {
-    refuse(place, `is none of the kinds of files that are read: ${attachableTypes.join(', ')}`)
+  if (bytes.length === 0) refuse(path, 'is an empty file')
+  if (bytes.length > maxFileBytes) refuse(path, `is a file of more than ${maxFileBytes} bytes`)
+  const detected = detectMediaType(bytes)
+  if (detected === undefined) {
+    refuse(path, `is a file of an unsupported type. Supported types: ${attachableTypes.join(', ')}`)
   }
-  // Whatever texts are called, they are read as texts.
-  const isNamedRight = mediaType === known || (known === 'text/plain' && /^text\//.test(String(mediaType)))
-  if (!isNamedRight) refuse(place, `is ${known} by its content, and says that it is something else`)
+  // Every `text/*` type is read as plain text.
+  const isDeclaredRight =
+    mediaType === detected || (detected === 'text/plain' && /^text\//.test(String(mediaType)))
+  if (!isDeclaredRight) refuse(path, `contains ${detected}, but its "mediaType" is different`)
   const name = typeof filename === 'string' ? filename.slice(0, maxNameLength) : ''
-  return { name, mediaType: known, bytes }
+  return { name, mediaType: detected, bytes }
 }
 
-/** Decodes a `data:` address in base64, which may be a short one; gives undefined for any other. */
-function decode(url: string, held: HeldFiles | undefined): Uint8Array | undefined {
-  const address = readAddress(url, held)
+/** Decodes a `data:` URL in base64, or its placeholder. Returns undefined for any other address. */
+function decode(url: string, bodyFiles: BodyFiles | undefined): Uint8Array | undefined {
+  const address = readAddress(url, bodyFiles)
   const comma = address?.indexOf(','.charCodeAt(0)) ?? -1
   if (
     !address ||
@@ -88,22 +89,22 @@ function decode(url: string, held: HeldFiles | undefined): Uint8Array | undefine
   const base64 = address.toString('latin1', comma + 1)
   const length = base64.length - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0)
   const bytes = Buffer.from(base64, 'base64')
-  // Node passes over what is no base64.
+  // Node ignores invalid characters, so a different length means invalid base64.
   return bytes.length === Math.floor((length * 3) / 4) ? bytes : undefined
 }
 
-/** Returns what follows `data:`. */
-function readAddress(url: string, held: HeldFiles | undefined): Buffer | undefined {
+/** Returns the part after `data:`. */
+function readAddress(url: string, bodyFiles: BodyFiles | undefined): Buffer | undefined {
   if (!url.startsWith('data:')) return undefined
-  const bytes = held?.read(url)
+  const bytes = bodyFiles?.read(url)
   return bytes ? Buffer.from(bytes.buffer) : Buffer.from(url.slice('data:'.length))
 }
 
-/** Returns what a text says, or the beginning of a long one; undefined for what is no text. */
+/** Returns the text of a text file, cut after 200,000 bytes, or undefined for any other file. */
 export function textOf({ mediaType, bytes }: AttachedFile): string | undefined {
   if (mediaType !== 'text/plain') return undefined
   return new TextDecoder().decode(bytes.subarray(0, maxTextBytes))
 }
 
-/** Said to the reader where no model has seen their files. */
+/** Tells the reader that no model has seen their files. */
 export const filesNotRead = 'What you attached was not read.'

@@ -5,28 +5,28 @@ import { refuse } from '../requestFields.ts'
 import { type AssistantQuery, parseRequest } from './parseRequest.ts'
 
 /**
- * Reads and checks a question. A body may be larger than others by the files in it, and by nothing else.
+ * Reads and parses a question. Only files may make its body larger than `maxBodyBytes`.
  *
- * @param takesFiles whether readers may attach files
- * @param share the memory the request may use; what is kept of it afterwards is its files
- * @throws AssistantError that says what is wrong with the request
+ * @param acceptsFiles whether readers may attach files
+ * @param share memory budget of the request; afterwards it holds only the memory of the files
+ * @throws AssistantError if the request is invalid
  */
 export async function readQuestion(
   request: Request,
-  takesFiles: boolean,
+  acceptsFiles: boolean,
   share?: BodyShare,
 ): Promise<AssistantQuery> {
   const isSmall = Number(request.headers.get('Content-Length') ?? Infinity) <= maxBodyBytes
   const { value, files } = await readBody(request, {
     maxBytes: maxBodyBytes,
-    maxBytesWithFiles: takesFiles ? maxBodyBytesWithFiles : undefined,
-    timeoutMs: takesFiles && !isSmall ? maxBodyMsWithFiles : maxBodyMs,
+    maxBytesWithFiles: acceptsFiles ? maxBodyBytesWithFiles : undefined,
+    timeoutMs: acceptsFiles && !isSmall ? maxBodyMsWithFiles : maxBodyMs,
     share,
   })
   const query = await parseRequest(value, files)
-  if (!takesFiles && query.files.length > 0) {
-    refuse('messages', 'has files, and this service takes none. Send the question without them')
+  if (!acceptsFiles && query.files.length > 0) {
+    refuse('messages', 'has files, and this service accepts no files. Send the question without them')
   }
-  share?.keepOnly(query.files.reduce((sum, { bytes }) => sum + bytes.length, 0))
+  share?.shrinkTo(query.files.reduce((sum, { bytes }) => sum + bytes.length, 0))
   return query
 }

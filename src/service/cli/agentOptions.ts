@@ -4,8 +4,8 @@ import { defaultAgentCaps } from '../agent/agentCaps.ts'
 import type { AgentOptions } from '../agent/agentOptions.ts'
 import type { Author } from '../agent/git/createGitRunner.ts'
 
-/** What the command line says of the agent, as commander names it. */
-export interface AgentWords {
+/** Options of the agent, as parsed by commander. */
+export interface AgentFlags {
   rehearsal?: boolean
   agentBase?: string
   agentRemote?: string
@@ -27,53 +27,64 @@ export interface AgentWords {
 export function addAgentOptions(command: Command): Command {
   const caps = defaultAgentCaps
   return command
-    .option('--rehearsal', 'let a script take the place of the model of the agent')
-    .option('--agent-base <branch>', 'branch the agent works for (default: the one that is checked out)')
+    .option('--rehearsal', 'replace the model of the agent with a script')
+    .option(
+      '--agent-base <branch>',
+      'target branch of its pull requests (default: the branch that is checked out)',
+    )
     .option(
       '--agent-remote <name>',
-      'remote its branches are pushed to, or "none" (default: origin; none in a rehearsal)',
+      'remote to push its branches to, or "none" (default: origin; none in a rehearsal)',
     )
-    .option('--agent-repository <name>', 'where its pull requests go: github:owner/name or gitlab:group/name')
-    .option('--agent-author <name-and-mail>', 'who its commits are by: "Name <mail>"', parseAuthor)
+    .option(
+      '--agent-repository <name>',
+      'repository for its pull requests: github:owner/name or gitlab:group/name',
+    )
+    .option('--agent-author <name-and-mail>', 'author of its commits: "Name <mail>"', parseAuthor)
     .option(
       '--agent-branch-prefix <prefix>',
-      'what names of its branches have to begin with (default: any; its own begin with docs-agent/)',
+      'required prefix for names of its branches (default: any; generated names begin with docs-agent/)',
     )
-    .option('--agent-allow-code', 'let it write code into pages that a docs build runs')
-    .option('--agent-jobs <number>', 'jobs it works on at the same time', parseCount, 2)
+    .option('--agent-allow-code', 'allow it to write code into pages that a docs build runs')
+    .option('--agent-jobs <number>', 'jobs that run at the same time', parseCount, 2)
     .option(
       '--agent-limit-per-hour <number>',
-      'jobs and messages in an hour; 0 for no limit',
+      'jobs and messages per hour; 0 for no limit',
       parseLimit,
       defaultAgentUsesPerHour,
     )
-    .option('--agent-max-steps <number>', 'steps of one instruction', parseCount, caps.maxSteps)
-    .option('--agent-max-tokens <number>', 'tokens of one instruction', parseCount, caps.maxTokens)
-    .option('--agent-max-files <number>', 'files one instruction may change', parseCount, caps.maxFiles)
-    .option('--agent-max-file-bytes <number>', 'bytes of one page', parseCount, caps.maxFileBytes)
-    .option('--agent-max-bytes <number>', 'bytes one instruction may write', parseCount, caps.maxTotalBytes)
-    .option('--agent-max-minutes <number>', 'time of one instruction', parseCount, caps.maxMs / 60_000)
+    .option('--agent-max-steps <number>', 'model calls per instruction', parseCount, caps.maxSteps)
+    .option('--agent-max-tokens <number>', 'tokens per instruction', parseCount, caps.maxTokens)
+    .option('--agent-max-files <number>', 'files that one instruction may change', parseCount, caps.maxFiles)
+    .option('--agent-max-file-bytes <number>', 'size of one page in bytes', parseCount, caps.maxFileBytes)
+    .option(
+      '--agent-max-bytes <number>',
+      'bytes that one instruction may write',
+      parseCount,
+      caps.maxTotalBytes,
+    )
+    .option('--agent-max-minutes <number>', 'minutes per instruction', parseCount, caps.maxMs / 60_000)
 }
 
-/** The options as the service takes them. */
-export function readAgentOptions(words: AgentWords): AgentOptions {
+/** Converts the command line's options to those of the service. */
+export function readAgentOptions(flags: AgentFlags): AgentOptions {
   return {
-    rehearsal: words.rehearsal,
-    base: words.agentBase,
-    remote: words.agentRemote === 'none' ? null : words.agentRemote,
-    repository: words.agentRepository,
-    author: words.agentAuthor,
-    branchPrefix: words.agentBranchPrefix,
-    allowCode: words.agentAllowCode,
-    maxJobs: words.agentJobs,
-    usesPerHour: words.agentLimitPerHour,
+    rehearsal: flags.rehearsal,
+    base: flags.agentBase,
+    remote: flags.agentRemote === 'none' ? null : flags.agentRemote,
+    repository: flags.agentRepository,
+    author: flags.agentAuthor,
+    branchPrefix: flags.agentBranchPrefix,
+    allowCode: flags.agentAllowCode,
+    maxJobs: flags.agentJobs,
+    usesPerHour: flags.agentLimitPerHour,
     caps: {
-      maxSteps: words.agentMaxSteps,
-      maxTokens: words.agentMaxTokens,
-      maxFiles: words.agentMaxFiles,
-      maxFileBytes: words.agentMaxFileBytes,
-      maxTotalBytes: words.agentMaxBytes,
-      maxMs: words.agentMaxMinutes * 60_000,
+      maxSteps: flags.agentMaxSteps,
+      maxTokens: flags.agentMaxTokens,
+      maxFiles: flags.agentMaxFiles,
+      maxFileBytes: flags.agentMaxFileBytes,
+      maxTotalBytes: flags.agentMaxBytes,
+      maxMs: flags.agentMaxMinutes * 60_000,
     },
   }
 }
@@ -86,7 +97,7 @@ function parseAuthor(value: string): Author {
 
 function parseCount(value: string): number {
   if (/^[1-9]\d*$/.test(value)) return Number(value)
-  throw new InvalidArgumentError('It must be a whole number from 1.')
+  throw new InvalidArgumentError('It must be a whole number of at least 1.')
 }
 
 function parseLimit(value: string): number {

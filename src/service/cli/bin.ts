@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Nothing that needs a newer Node may be imported before this check, or the sentence would never be read.
+// Must run before the other modules are imported, because they do not load in an older Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 13)) {
   console.error(
-    `docs-assistant needs Node 22.13 or newer, and this is ${process.versions.node}. Install a newer Node, or run it with "npx node@24".`,
+    `docs-assistant needs Node 22.13 or newer, but this is ${process.versions.node}. Install a newer Node, or run it with "npx node@24".`,
   )
   process.exit(1)
 }

@@ -1,10 +1,10 @@
 import { logLine } from '../../http/logLine.ts'
 import type { SkippedPage } from '../docs/types.ts'
 
-/** Most files that are named, so that a folder full of mistakes does not bury the rest of the output. */
+/** Maximum number of listed files, so that the rest of the output stays visible. */
 export const maxNamedFiles = 20
 
-/** Describes the files that were left out, one line each, and how many more there are. */
+/** Lists skipped files, one per line, and the number of further ones. */
 export function describeSkipped(skipped: readonly SkippedPage[]): string[] {
   const lines = skipped
     .slice(0, maxNamedFiles)

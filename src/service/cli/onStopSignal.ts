@@ -1,21 +1,24 @@
-/** Npm passes Ctrl+C on to a process that the terminal has sent it to already; within this time it is the same one. */
-const sameSignalMs = 500
+/**
+ * npm forwards Ctrl+C to a process that has already received it from the terminal. A second signal this soon is
+ * ignored.
+ */
+const duplicateSignalMs = 500
 
-/** Time after which somebody who has pressed Ctrl+C wonders what is going on. */
-const quietMs = 1_000
+/** Delay of the notice that answers are still running, in milliseconds. */
+const noticeDelayMs = 1_000
 
-/** Stops when the process is asked to; asked once more, it ends at once. */
+/** Calls `stop` on SIGINT and SIGTERM. A second signal ends the process at once. */
 export function onStopSignal(stop: () => Promise<void>): void {
-  let askedAt: number | undefined
+  let signalledAt: number | undefined
   const handle = async () => {
-    if (askedAt !== undefined) {
-      if (performance.now() - askedAt >= sameSignalMs) process.exit(1)
+    if (signalledAt !== undefined) {
+      if (performance.now() - signalledAt >= duplicateSignalMs) process.exit(1)
       return
     }
-    askedAt = performance.now()
+    signalledAt = performance.now()
     const notice = setTimeout(
-      () => console.log('  Answers under way come to their end. Press Ctrl+C again to stop at once.'),
-      quietMs,
+      () => console.log('  Waiting for running answers. Press Ctrl+C again to stop at once.'),
+      noticeDelayMs,
     )
     await stop()
     clearTimeout(notice)

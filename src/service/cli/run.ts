@@ -14,10 +14,10 @@ import { showHealth } from './showHealth.ts'
 import { showKeys } from './showKeys.ts'
 import { showSearch } from './showSearch.ts'
 
-/** Below the 10 seconds after which Docker kills what it stops. */
+/** Less than the 10 seconds after which Docker kills a container that it stops. */
 export const defaultGraceSeconds = 8
 
-/** Runs the command line. A failure is one sentence on standard error and exit code 1. */
+/** Runs the command line. On failure it prints one sentence to standard error and sets exit code 1. */
 export async function run(argv: readonly string[]): Promise<void> {
   try {
     await createProgram().parseAsync(argv)
@@ -44,11 +44,15 @@ function createProgram(): Command {
     .command('serve', { isDefault: true })
     .description('serve a folder of Markdown and MDX: the docs site, the assistant and its widget')
     .argument('[folder]', "folder with the docs (default: this project's own docs)")
-    .option('--port <number>', 'port to listen on; 0 takes any free one', parsePort, 4321)
-    .option('--host <address>', 'address to listen on; 0.0.0.0 lets other machines in', '127.0.0.1')
+    .option('--port <number>', 'port to listen on; 0 for any free port', parsePort, 4321)
+    .option(
+      '--host <address>',
+      'address to listen on; 0.0.0.0 accepts connections from other machines',
+      '127.0.0.1',
+    )
     .option(...dataFolder)
     .option('--domain <name>', 'domain identifier in the address of the assistant', parseDomain, 'docs')
-    .option('--base-path <path>', 'path the docs live under', checked(parseBasePath, basePathRule), '/')
+    .option('--base-path <path>', 'path of the docs on the site', checked(parseBasePath, basePathRule), '/')
     .option(
       '--site-url <url>',
       'address of your docs site, for links that leave this one',
@@ -56,81 +60,85 @@ function createProgram(): Command {
     )
     .option(
       '--allow-host <name>',
-      'host the service is reached as, such as docs.example.com; give it once for each',
+      'further host name of the service, such as docs.example.com; may be repeated',
       collectHosts,
       [],
     )
     .option('--site-name <name>', 'name of the docs (default: title of the start page)')
     .option(
       '--limit-per-month <number>',
-      'questions in a month with the public key; 0 for no limit',
+      'questions per month with the public key; 0 for no limit',
       parseLimit,
       perMonth,
     )
-    .option('--limit-per-hour <number>', 'questions in an hour, from everybody', parseLimit, perHour)
-    .option('--limit-per-day <number>', 'questions in a day from one address', parseLimit, perDay)
+    .option('--limit-per-hour <number>', 'questions per hour from all readers', parseLimit, perHour)
+    .option('--limit-per-day <number>', 'questions per day and client address', parseLimit, perDay)
     .option(
       '--limit-refused <number>',
-      'requests of one address that are refused for what they say, in an hour',
+      'invalid requests per hour and client address',
       parseLimit,
       refusedPerHour,
     )
     .option(
       '--limit-feedback <number>',
-      'ratings of answers in an hour from one address',
+      'ratings of answers per hour and client address',
       parseLimit,
       feedbackPerHour,
     )
     .option(
       '--tokens-per-day <number>',
-      'tokens written answers may use in a day, beyond which they are extracts; 0 for no limit',
+      'tokens per day for answers of the model; then answers are extracts; 0 for no limit',
       parseLimit,
       defaultTokensPerDay,
     )
-    .option('--support-url <url>', 'where readers find help when the docs have no answer', parseSupportUrl)
+    .option(
+      '--support-url <url>',
+      'address where readers get help if the docs have no answer',
+      parseSupportUrl,
+    )
     .option(
       '--grace <seconds>',
-      'time that answers under way have to come to their end when the service is stopped',
+      'time that running answers get to finish when the service is stopped',
       parseSeconds,
       defaultGraceSeconds,
     )
-    .option('--trust-proxy', 'take the address of a client from the last hop of X-Forwarded-For')
-    .option('--no-attachments', 'refuse files with questions, and requests above 1 MB')
-    .option('--no-mask', 'keep e-mail addresses, card numbers, keys and tokens that readers send as they are')
-    .option('--no-admin', 'leave out the admin page')
+    .option('--trust-proxy', 'take client addresses from the last hop of X-Forwarded-For')
+    .option('--no-attachments', 'refuse questions with files, and requests above 1 MB')
+    .option('--no-mask', 'do not mask e-mail addresses, card numbers, keys and tokens that readers send')
+    .option('--no-admin', 'turn the admin page off')
     .option('--watch', 'read pages again when their files change')
   addAgentOptions(serveCommand).action(serve)
 
   program
     .command('search')
-    .description('print the passages that are found for a question')
+    .description('search the docs and print the passages found')
     .argument('[folder-or-question]', 'folder with the docs, or the question itself')
     .argument('[question]', 'the question')
-    .option('--limit <number>', 'how many passages', parseCount, 5)
+    .option('--limit <number>', 'number of passages', parseCount, 5)
     .action(showSearch)
 
   program
     .command('eval')
-    .description('measure retrieval on questions whose pages are known')
+    .description('measure how well the search finds the right pages for a list of questions')
     .argument('<folder>', 'folder with the docs')
-    .argument('<questions.jsonl>', 'one {"id", "question", "pages"} a line')
-    .option('--json', 'print one line a question: {"id", "pages", "confidence", "ms"}')
+    .argument('<questions.jsonl>', 'file with one {"id", "question", "pages"} per line')
+    .option('--json', 'print one line per question: {"id", "pages", "confidence", "ms"}')
     .action(showEvaluation)
 
   program
     .command('feedback')
-    .description('print what readers said of answers, the newest first')
+    .description('print ratings and notes of readers, newest first')
     .option(...dataFolder)
-    .addOption(new Option('--rating <rating>', 'only thumbs of one kind').choices(['up', 'down']))
-    .option('--limit <number>', 'how many', parseCount, 20)
-    .option('--json', 'print one JSON object a line, with the answer')
+    .addOption(new Option('--rating <rating>', 'only this rating').choices(['up', 'down']))
+    .option('--limit <number>', 'number of entries', parseCount, 20)
+    .option('--json', 'print one JSON object per line, including the answer')
     .action(showFeedback)
 
   program
     .command('keys')
-    .description('print the public key and say where the admin key is kept; makes both where there are none')
+    .description('print the public key and where the admin key is stored; creates the keys if there are none')
     .option(...dataFolder)
-    .option('--new-admin-key', 'replace the admin key that is kept there')
+    .option('--new-admin-key', 'replace the stored admin key')
     .action(showKeys)
 
   program
@@ -140,13 +148,13 @@ function createProgram(): Command {
 
   program
     .command('admin-link')
-    .description('print another link that opens the admin page of the running service once')
+    .description('print a new link that opens the admin page of the running service once')
     .option(...dataFolder)
     .action(showAdminLink)
 
   program
     .command('doctor')
-    .description('check keys, the docs, the data folder and the model, and say what to do')
+    .description('check the keys, the docs, the data folder and the model, and say what to fix')
     .argument('[folder]', "folder with the docs (default: this project's own docs)")
     .option(...dataFolder)
     .action(showHealth)
@@ -163,7 +171,8 @@ function parsePort(value: string): number {
 
 function parseCount(value: string): number {
   const count = Number(value)
-  if (!/^\d+$/.test(value) || count < 1) throw new InvalidArgumentError('It must be a whole number from 1.')
+  if (!/^\d+$/.test(value) || count < 1)
+    throw new InvalidArgumentError('It must be a whole number of at least 1.')
   return count
 }
 
@@ -183,7 +192,7 @@ function parseLimit(value: string): number {
 
 function parseDomain(value: string): string {
   if (!/^[\w.-]+$/.test(value)) {
-    throw new InvalidArgumentError('It may hold letters, digits, ".", "_" and "-" only.')
+    throw new InvalidArgumentError('It may contain only letters, digits, ".", "_" and "-".')
   }
   return value
 }
@@ -195,7 +204,7 @@ function parseSupportUrl(value: string): string {
   return value
 }
 
-/** Refuses a value with the rule of its option, which commander names before it. */
+/** Creates a parser that reports the option's rule if a value is invalid. */
 function checked(parse: (value: string) => string, rule: string): (value: string) => string {
   return (value) => {
     try {

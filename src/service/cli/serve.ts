@@ -8,16 +8,16 @@ import { createDocsService, type DocsService } from '../createDocsService.ts'
 import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
 import { isPrivate } from '../store/makeDataFolder.ts'
-import { type AgentWords, readAgentOptions } from './agentOptions.ts'
+import { type AgentFlags, readAgentOptions } from './agentOptions.ts'
 import { count } from './count.ts'
 import { describeSkipped } from './describeSkipped.ts'
-import { givenKeys } from './givenKeys.ts'
-import { givenModel } from './givenModel.ts'
-import { givenPasswordHash } from './givenPasswordHash.ts'
+import { keysFromEnvironment } from './keysFromEnvironment.ts'
+import { modelFromEnvironment } from './modelFromEnvironment.ts'
 import { onStopSignal } from './onStopSignal.ts'
-import { watchAloud } from './watchAloud.ts'
+import { passwordHashFromEnvironment } from './passwordHashFromEnvironment.ts'
+import { watchAndReport } from './watchAndReport.ts'
 
-interface ServeOptions extends AgentWords {
+interface ServeOptions extends AgentFlags {
   port: number
   host: string
   data: string
@@ -44,18 +44,18 @@ interface ServeOptions extends AgentWords {
 /** `docs-assistant serve [folder]`: runs until it is stopped. */
 export async function serve(folder: string | undefined, options: ServeOptions): Promise<void> {
   const startedAt = performance.now()
-  const model = await givenModel()
+  const model = await modelFromEnvironment()
   const service = await createDocsService({
     folder: folder ?? packageFile('docs'),
     dataFolder: options.data,
     domain: options.domain,
     basePath: options.basePath,
     siteUrl: options.siteUrl,
-    // Whoever listens on a name is reached by it.
+    // The name that the service listens on is one of its host names.
     allowHosts: [...options.allowHost, options.host].filter((host) => isIP(host) === 0),
     siteName: options.siteName,
     supportUrl: options.supportUrl,
-    keys: givenKeys(),
+    keys: keysFromEnvironment(),
     model,
     limits: {
       perMonth: options.limitPerMonth,
@@ -71,9 +71,9 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     agent: readAgentOptions(options),
     admin: options.admin
       ? {
-          passwordHash: givenPasswordHash(),
+          passwordHash: passwordHashFromEnvironment(),
           onLinkUsed: () =>
-            console.log('  The admin link was used. `docs-assistant admin-link` makes another.'),
+            console.log('  The admin link was used. Run `docs-assistant admin-link` for a new one.'),
         }
       : undefined,
   })
@@ -85,10 +85,10 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     await service.close()
     throw explainListenError(error as NodeJS.ErrnoException, options)
   }
-  keepAdminAddress(options, `${listening.url}${service.basePath}admin`)
+  storeAdminAddress(options, `${listening.url}${service.basePath}admin`)
   console.log(await describeStart(service, listening, options, indexMs))
 
-  const watcher = options.watch ? watchAloud(service.docs) : undefined
+  const watcher = options.watch ? watchAndReport(service.docs) : undefined
   onStopSignal(async () => {
     await watcher?.close()
     await service.close({ graceMs: options.grace * 1_000 })
@@ -96,14 +96,14 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
   })
 }
 
-/** Tells `docs-assistant admin-link` where the page is. */
-function keepAdminAddress({ admin, data }: ServeOptions, address: string): void {
+/** Stores the address of the admin page for `docs-assistant admin-link`. */
+function storeAdminAddress({ admin, data }: ServeOptions, address: string): void {
   try {
     const store = openAdminStore(data)
     store.saveAddress(admin ? address : undefined)
     store.close()
   } catch (error) {
-    // On a full disk, for instance. The service works, and only that command does not.
+    // For instance if the disk is full. Only that command fails then.
     console.error(error)
   }
 }
@@ -130,7 +130,7 @@ async function describeStart(
       'Admin key',
       process.env.ASSISTANT_ADMIN_KEY
         ? 'from ASSISTANT_ADMIN_KEY'
-        : `kept in ${keysFile}, ${isKeyPrivate ? 'readable by you only' : 'WHICH OTHERS CAN READ'}`,
+        : `stored in ${keysFile}, ${isKeyPrivate ? 'readable only by you' : 'WHICH OTHERS CAN READ'}`,
     ],
     ['Answers', answerer.description],
     ...(link
@@ -153,13 +153,13 @@ function explainListenError(error: NodeJS.ErrnoException, { port, host }: ServeO
   switch (error.code) {
     case 'EADDRINUSE':
       return new Error(
-        `Port ${port} is in use; stop what uses it, or choose another with --port ${port < 65_535 ? port + 1 : 0}.`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another port with --port ${port < 65_535 ? port + 1 : 0}.`,
       )
     case 'EACCES':
-      return new Error(`Port ${port} may not be used by this user; choose one above 1023 with --port.`)
+      return new Error(`This user may not use port ${port}. Choose a port above 1023 with --port.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new Error(`"${host}" is not an address of this machine; use --host 127.0.0.1 or --host 0.0.0.0.`)
+      return new Error(`"${host}" is not an address of this machine. Use --host 127.0.0.1 or --host 0.0.0.0.`)
     default:
       return error
   }

@@ -6,7 +6,7 @@ import { openAdminStore } from '../admin/openAdminStore.ts'
 /** `docs-assistant admin-link`: prints a link that opens the admin page of the running service once. */
 export async function showAdminLink({ data }: { data: string }): Promise<void> {
   const missing = `There is no admin page for the data folder ${data}. Start the service with it, without --no-admin, or give its data folder with --data.`
-  // Opening would make the file, and the link would be for a service that does not look there.
+  // Opening the store would create the file, and no service would use the link in it.
   await access(join(data, 'admin.sqlite')).catch((cause: unknown) => {
     throw new Error(missing, { cause })
   })
@@ -17,7 +17,7 @@ export async function showAdminLink({ data }: { data: string }): Promise<void> {
     const secret = createLinkSecret()
     store.addLink(secret, Date.now() + maxLinkMs)
     console.log(`${address}#${secret}`)
-    console.error(`It opens once, within ${maxLinkMs / 60_000} minutes.`)
+    console.error(`The link works once, within ${maxLinkMs / 60_000} minutes.`)
   } finally {
     store.close()
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { checkQuestionPages, evaluate, formatEvaluation, parseQuestions } from '../docs/evaluate.ts'
 import { openDocs } from '../docs/openDocs.ts'
 
-/** `docs-assistant eval <folder> <questions.jsonl> [--json]`. */
+/** `docs-assistant eval <folder> <questions.jsonl> [--json]`: measures the search and prints the result. */
 export async function showEvaluation(
   folder: string,
   questionsFile: string,
@@ -23,7 +23,7 @@ async function readQuestions(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new Error(`${file} cannot be read; give a file with one {"id", "question", "pages"} a line.`, {
+    throw new Error(`${file} cannot be read. Give a file with one {"id", "question", "pages"} per line.`, {
       cause: error,
     })
   }

@@ -11,20 +11,20 @@ interface FeedbackOptions {
   json?: boolean
 }
 
-/** `docs-assistant feedback [--rating down]`: what readers said of answers, the newest first. */
+/** `docs-assistant feedback [--rating down]`: prints ratings and notes of readers, newest first. */
 export async function showFeedback({ data, rating, limit, json = false }: FeedbackOptions): Promise<void> {
   const file = join(data, 'store.sqlite')
-  // Opening would make it, and a wrong folder would look like readers without an opinion.
+  // Opening the store would create it, and a wrong folder would look like a service without feedback.
   await access(file).catch((cause: unknown) => {
-    throw new Error(`There is no ${file}; give the data folder of the service with --data.`, { cause })
+    throw new Error(`There is no ${file}. Give the data folder of the service with --data.`, { cause })
   })
   const store = openSqliteStore(file)
-  const given = store.feedback.list({ rating, limit })
+  const list = store.feedback.list({ rating, limit })
   store.close()
   if (json) {
-    for (const feedback of given) console.log(JSON.stringify(feedback))
+    for (const feedback of list) console.log(JSON.stringify(feedback))
   } else {
-    console.log(given.length === 0 ? 'No feedback yet.' : given.map(formatFeedback).join('\n\n'))
+    console.log(list.length === 0 ? 'No feedback yet.' : list.map(formatFeedback).join('\n\n'))
   }
 }
 

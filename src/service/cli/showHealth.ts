@@ -11,15 +11,15 @@ import { packageFile } from '../packageFiles.ts'
 import { makeDataFolder, protectDataFolder } from '../store/makeDataFolder.ts'
 import { openSqliteStore } from '../store/openSqliteStore.ts'
 import { describeSkipped } from './describeSkipped.ts'
-import { givenKeys } from './givenKeys.ts'
-import { givenModel } from './givenModel.ts'
+import { keysFromEnvironment } from './keysFromEnvironment.ts'
+import { modelFromEnvironment } from './modelFromEnvironment.ts'
 import { tryModel } from './tryModel.ts'
 
 interface HealthOptions {
   data: string
 }
 
-/** `docs-assistant doctor [folder]`: one line a check; exit code 1 where something needs doing. */
+/** `docs-assistant doctor [folder]`: prints one line per check. Sets exit code 1 if a check fails. */
 export async function showHealth(folder: string | undefined, { data }: HealthOptions): Promise<void> {
   const docsFolder = folder ?? packageFile('docs')
   await report('Docs', () => checkDocs(docsFolder))
@@ -61,7 +61,7 @@ async function checkGuidance(folder: string): Promise<string> {
   ].filter((part) => part !== undefined)
   return parts.length > 0
     ? parts.join(', ')
-    : 'none; Assistant.md in the docs folder would hold instructions for the model'
+    : 'none; you can put instructions for the model into Assistant.md in the docs folder'
 }
 
 async function checkDataFolder(folder: string): Promise<string> {
@@ -71,24 +71,25 @@ async function checkDataFolder(folder: string): Promise<string> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new Error(
-      `${folder} cannot be written (${code}). Give it to the user the service runs as, or use --data.`,
+      `${folder} cannot be written (${code}). Make it writable for the user that runs the service, or choose another folder with --data.`,
     )
   }
   openSqliteStore(join(folder, 'store.sqlite')).close()
-  const mended = await protectDataFolder(folder)
-  if (mended.length > 0) throw new Error(mended.join(' '))
+  const problems = await protectDataFolder(folder)
+  if (problems.length > 0) throw new Error(problems.join(' '))
   return `${folder} can be written`
 }
 
 async function checkKeys(data: string): Promise<string> {
-  const given = givenKeys()
+  const given = keysFromEnvironment()
   await openKeys(data, given)
   const from = (key: string | undefined, variable: string) => (key ? variable : join(data, 'keys.json'))
   return `public key from ${from(given.assistant, 'ASSISTANT_PUBLIC_KEY')}, admin key from ${from(given.admin, 'ASSISTANT_ADMIN_KEY')}`
 }
 
 async function checkModel(): Promise<string> {
-  const model = await givenModel()
-  if (!model) return 'none, answers are extracts; ASSISTANT_MODEL=provider/model has them written'
+  const model = await modelFromEnvironment()
+  if (!model)
+    return 'none, answers are extracts; set ASSISTANT_MODEL=provider/model to have a model write them'
   return tryModel(process.env.ASSISTANT_MODEL ?? '', model)
 }

@@ -3,7 +3,7 @@ import { formatSearch } from '../docs/evaluate.ts'
 import { openDocs } from '../docs/openDocs.ts'
 import { packageFile } from '../packageFiles.ts'
 
-/** `docs-assistant search [folder] "question"`. */
+/** `docs-assistant search [folder] "question"`: searches the docs and prints the passages found. */
 export async function showSearch(
   folderOrQuestion: string | undefined,
   question: string | undefined,
@@ -19,7 +19,7 @@ export async function showSearch(
   console.log(formatSearch(docs.search({ question: asked, limit })))
 }
 
-/** A question of one word may have the name of a folder, but a folder alone is what one forgets to ask something. */
+/** Whether a path is a folder. A folder as the only argument means that the question was forgotten. */
 async function isFolder(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   return found?.isDirectory() ?? false

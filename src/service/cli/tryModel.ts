@@ -1,13 +1,13 @@
 import { APICallError, streamText } from 'ai'
 import type { OpenedModel } from '../models/openedModel.ts'
 
-/** Milliseconds a model has to say a word. */
+/** Time limit for the first word of a model, in milliseconds. */
 const modelTimeoutMs = 20_000
 
 /**
- * Has a model say a word.
+ * Checks that a model answers. Returns a sentence for the operator.
  *
- * @throws Error that says what is in the way, and what to do
+ * @throws Error that says what is wrong and what to do
  */
 export async function tryModel(name: string, model: OpenedModel): Promise<string> {
   const { tokens, failure } = await callModel(model)
@@ -15,7 +15,7 @@ export async function tryModel(name: string, model: OpenedModel): Promise<string
   return `${name} answers (${tokens ?? 'an unknown number of'} tokens for this check)`
 }
 
-/** Calls a model the way answers are made, as a stream. */
+/** Calls a model as a stream, like answers do. */
 async function callModel(
   model: OpenedModel,
 ): Promise<{ tokens?: number | undefined; failure?: string | undefined }> {
@@ -32,55 +32,56 @@ async function callModel(
     for await (const part of stream) {
       if (part.type === 'text-delta') hasWords ||= part.text.trim() !== ''
       if (part.type === 'error') return { failure: explainError(part.error, hasWords) }
-      if (part.type === 'abort') return { failure: tooLate }
+      if (part.type === 'abort') return { failure: timedOut }
       if (part.type === 'finish') {
         const { finishReason, totalUsage } = part
-        // Without a reason of the model's own the stream has just ended.
-        if (finishReason === 'interrupted') return { failure: hasWords ? brokeOff : noCompletions }
-        // One that thinks first may have thought all of these few tokens.
+        // The model gave no reason for the end of the stream.
+        if (finishReason === 'interrupted') return { failure: hasWords ? interrupted : noCompletions }
+        // A reasoning model may use all of these few tokens for its reasoning.
         const isAlive = hasWords || finishReason === 'length'
         return { tokens: totalUsage.totalTokens, failure: isAlive ? undefined : wroteNothing }
       }
     }
     return { failure: noCompletions }
   } catch (error) {
-    // A connection that breaks is not a part of the stream, it ends it.
+    // A broken connection throws instead of yielding an error part.
     return { failure: explainError(error, hasWords) }
   }
 }
 
-const tooLate = `no word within ${modelTimeoutMs / 1000} seconds. Is the server there, and the model loaded?`
-const wroteNothing =
-  'it ended without writing anything. Check that it is a model for chats, and look at what its server logs.'
-const brokeOff =
-  'the answer broke off. Look at what its server logs, and whether a proxy in between ends connections.'
+const timedOut = `no text within ${modelTimeoutMs / 1000} seconds. Check that the server is running and the model is loaded.`
+const wroteNothing = 'the answer is empty. Check that it is a chat model, and look at the log of its server.'
+const interrupted =
+  'the answer was interrupted. Look at the log of its server, and check whether a proxy closes connections.'
 const noCompletions =
   'the server answered, but not with chat completions. Check the base URL; often "/v1" is missing at its end.'
 
-/** What a provider's failure means for who runs this; its own words may hold a key. */
+/**
+ * Explains a provider's failure to the operator. Does not repeat the provider's message, because it may contain a key.
+ */
 function explainError(error: unknown, hasWords: boolean): string {
   const { statusCode, name, cause } = (error ?? {}) as {
     statusCode?: number
     name?: string
     cause?: { code?: string }
   }
-  if (name === 'TimeoutError' || name === 'AbortError') return tooLate
+  if (name === 'TimeoutError' || name === 'AbortError') return timedOut
   switch (statusCode) {
     case 200:
-      return brokeOff
+      return interrupted
     case 401:
     case 403:
-      return `the provider refuses the key (${statusCode}). Check it, and whether it may use this model.`
+      return `the provider refuses the key (${statusCode}). Check the key, and that it may use this model.`
     case 404:
-      return 'the provider knows no such model or address (404). Check the name after the slash and the base URL.'
+      return 'the provider does not know this model or address (404). Check the name after the slash and the base URL.'
     case 429:
-      return 'the provider asks to wait (429). Check the plan and its limits.'
+      return 'the provider limits requests (429). Check your plan and its limits.'
     case undefined:
-      // What comes without a status and without a connection's code is about the answer, so there was one.
+      // Without a status and a connection error, the failure concerns the content of the answer.
       if (APICallError.isInstance(error) || cause?.code !== undefined) {
         return `the server cannot be reached${cause?.code ? ` (${cause.code})` : ''}. Check the base URL and the network.`
       }
-      return hasWords ? brokeOff : noCompletions
+      return hasWords ? interrupted : noCompletions
     default:
       return `the provider answered ${statusCode}.`
   }

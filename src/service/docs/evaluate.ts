@@ -2,28 +2,28 @@ import { posix } from 'node:path'
 import type { RankedPassage, SearchResult } from '../../search/types.ts'
 import type { Docs } from './types.ts'
 
-/** Length of the text shown of each passage found. */
+/** Length of the excerpt of a found passage. */
 const excerptLength = 200
-/** Unknown pages that an error names; more of them is another folder. */
-const namedPages = 10
+/** Maximum number of unknown pages that an error lists. */
+const maxNamedPages = 10
 
 /** A question with the pages that answer it. */
 export interface EvaluationQuestion {
   id: string
   question: string
-  /** Files relative to the docs folder; any of them is a right answer. */
+  /** Files relative to the docs folder. Each of them answers the question. */
   pages: readonly string[]
 }
 
-/** A file of questions cannot be used; the message names the line or the page. */
+/** A file of questions is invalid. The message names the line or the page. */
 export class QuestionsError extends Error {
   override readonly name = 'QuestionsError'
 }
 
 /**
- * Reads questions, one JSON object on each line; empty lines and a byte order mark are passed over.
+ * Parses questions, one JSON object per line. Ignores empty lines and a byte order mark.
  *
- * @throws QuestionsError for a line that is not a question, and where there is none
+ * @throws QuestionsError if a line is not a question, or if there are no questions
  */
 export function parseQuestions(jsonLines: string): EvaluationQuestion[] {
   const questions = jsonLines
@@ -32,7 +32,7 @@ export function parseQuestions(jsonLines: string): EvaluationQuestion[] {
     .flatMap((line, index) => (line.trim() === '' ? [] : [parseQuestion(line, index + 1)]))
   if (questions.length === 0) {
     throw new QuestionsError(
-      'The file holds no question; give one object {"id", "question", "pages"} on each line.',
+      'The file contains no questions. Write one object {"id", "question", "pages"} on each line.',
     )
   }
   return questions
@@ -44,7 +44,7 @@ function parseQuestion(line: string, number: number): EvaluationQuestion {
     value = JSON.parse(line)
   } catch {
     throw new QuestionsError(
-      `The questions cannot be read: line ${number} is not JSON; each line holds one object {"id", "question", "pages"}.`,
+      `The questions cannot be read: line ${number} is not JSON. Write one object {"id", "question", "pages"} on each line.`,
     )
   }
   const { id, question, pages } = (value ?? {}) as Partial<Record<string, unknown>>
@@ -56,18 +56,16 @@ function parseQuestion(line: string, number: number): EvaluationQuestion {
     pages.every((page) => typeof page === 'string')
   if (!isQuestion) {
     throw new QuestionsError(
-      `The questions cannot be read: line ${number} is not a question; it needs "id" and "question" as texts and "pages" as a list of file names.`,
+      `The questions cannot be read: line ${number} is not a question. "id" and "question" must be strings, and "pages" a list of file names.`,
     )
   }
-  // Files are compared as texts.
   return { id, question, pages: pages.map((page) => posix.normalize(page)) }
 }
 
 /**
- * Checks that the pages of questions are in the docs: one that is not can only be missed, and would count against the
- * search.
+ * Checks that the pages of the questions exist in the docs. A missing page would lower the measured recall.
  *
- * @throws QuestionsError naming the pages that are not
+ * @throws QuestionsError that lists the missing pages
  */
 export function checkQuestionPages(
   docs: Pick<Docs, 'pages' | 'folder'>,
@@ -76,8 +74,8 @@ export function checkQuestionPages(
   const files = new Set(docs.pages.map(({ file }) => file))
   const unknown = new Set(questions.flatMap(({ pages }) => pages.filter((page) => !files.has(page))))
   if (unknown.size === 0) return
-  const named = [...unknown].slice(0, namedPages).join(', ')
-  const more = unknown.size > namedPages ? ` and ${unknown.size - namedPages} more` : ''
+  const named = [...unknown].slice(0, maxNamedPages).join(', ')
+  const more = unknown.size > maxNamedPages ? ` and ${unknown.size - maxNamedPages} more` : ''
   throw new QuestionsError(
     `The questions name pages that are not in ${docs.folder}: ${named}${more}. Give files relative to that folder, such as "guide/keys.md".`,
   )
@@ -88,26 +86,26 @@ export interface EvaluatedQuestion {
   /** Files of the pages found, best first. */
   pages: readonly string[]
   confidence: number
-  /** How long the search took, in milliseconds. */
+  /** Duration of the search, in milliseconds. */
   ms: number
 }
 
 export interface Evaluation {
   /** In the order of the questions. */
   results: readonly EvaluatedQuestion[]
-  /** Share of questions whose first page is one of theirs. */
+  /** Share of questions with a right page in first place. */
   recallAt1: number
-  /** Share of questions with one of their pages among the first five. */
+  /** Share of questions with a right page among the first five. */
   recallAt5: number
-  /** Mean of one divided by the rank of the first right page; beyond the tenth it counts as nothing. */
+  /** Mean of 1 / rank of the first right page; 0 for ranks beyond 10. */
   meanReciprocalRankAt10: number
-  /** Median time of a search, in milliseconds. */
+  /** Median duration of a search, in milliseconds. */
   p50Ms: number
-  /** Time that 95 of 100 searches stay under, in milliseconds. */
+  /** 95th percentile of the durations, in milliseconds. */
   p95Ms: number
 }
 
-/** Asks the docs every question and measures how well the right pages are found. */
+/** Searches for every question and measures how well the right pages are found. */
 export function evaluate(docs: Pick<Docs, 'search'>, questions: readonly EvaluationQuestion[]): Evaluation {
   const evaluated = questions.map(({ id, question }) => {
     const start = performance.now()
@@ -118,13 +116,13 @@ export function evaluate(docs: Pick<Docs, 'search'>, questions: readonly Evaluat
   return { results: evaluated, ...rankMeasures(ranks), ...timeMeasures(evaluated.map(({ ms }) => ms)) }
 }
 
-/** Rank of the first right page, counted from 1; infinite where none was found. */
+/** Returns the rank of the first right page, from 1, or `Infinity` if none was found. */
 export function rankOfAnswer(found: readonly string[], right: readonly string[]): number {
   const index = found.findIndex((file) => right.includes(file))
   return index < 0 ? Number.POSITIVE_INFINITY : index + 1
 }
 
-/** Measures over the ranks of right pages. */
+/** Computes recall and mean reciprocal rank from the ranks of right pages. */
 export function rankMeasures(ranks: readonly number[]) {
   return {
     recallAt1: mean(ranks.map((rank) => (rank <= 1 ? 1 : 0))),
@@ -133,7 +131,7 @@ export function rankMeasures(ranks: readonly number[]) {
   }
 }
 
-/** Median and 95th percentile of times in milliseconds. */
+/** Computes median and 95th percentile of durations in milliseconds. */
 export function timeMeasures(times: readonly number[]) {
   const sorted = [...times].sort((left, right) => left - right)
   const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
@@ -144,7 +142,7 @@ function mean(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 }
 
-/** What `docs-assistant search` prints: the passages by rank, and how likely an answer is. */
+/** Formats the output of `docs-assistant search`: the passages by rank, and the confidence. */
 export function formatSearch(result: SearchResult): string {
   const confidence = `Confidence ${result.confidence.toFixed(2)}`
   if (result.passages.length === 0) return `Nothing found. ${confidence}`
@@ -166,7 +164,7 @@ function excerpt(text: string): string {
   return `${line.slice(0, excerptLength).replace(/\s+\S*$/, '')} …`
 }
 
-/** What `docs-assistant eval` prints. */
+/** Formats the output of `docs-assistant eval`. */
 export function formatEvaluation(evaluation: Evaluation): string {
   return [
     `questions  ${evaluation.results.length}`,

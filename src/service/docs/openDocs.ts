@@ -13,7 +13,7 @@ import type { Docs, DocsOptions } from './types.ts'
 /**
  * Reads and indexes a folder of docs.
  *
- * @throws DocsFolderError when the folder is missing, is not one, or holds no page
+ * @throws DocsFolderError if the folder does not exist, is not a folder, or contains no page
  * @example
  * const docs = await openDocs({ folder: 'docs' })
  * docs.search({ question: 'How do I set the base path?' }).passages
@@ -27,11 +27,11 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     anchorStyle: await findAnchorStyle(folder),
   }
   const cache = createPageCache(options.dataFolder, pageOptions)
-  const kept = await cache.read()
-  const results = await readPages(root, pageOptions, kept)
-  // Searches use the state they find, whole; a refresh puts the next one in its place.
+  const cached = await cache.read()
+  const results = await readPages(root, pageOptions, cached)
+  // Immutable: a refresh replaces it, and running searches keep the old one.
   let state = await createState(folder, results)
-  if (countChanges(kept, results) > 0) await cache.write(results)
+  if (countChanges(cached, results) > 0) await cache.write(results)
   let refreshing: Promise<number> = Promise.resolve(0)
 
   async function refresh(): Promise<number> {
@@ -54,7 +54,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     },
     search: (request) => searchPages(state.index, request),
     refresh() {
-      // One after the other: two at once could finish in the wrong order.
+      // Refreshes run one after the other, because concurrent ones could finish in the wrong order.
       refreshing = refreshing.catch(() => 0).then(refresh)
       return refreshing
     },
@@ -65,9 +65,9 @@ async function createState(folder: string, results: FileResults) {
   const { pages, skipped } = selectPages(results)
   if (pages.length === 0) {
     const first = skipped[0]
-    const reason = first ? `; the first of those left out is ${first.file}: ${first.reason}` : ''
+    const reason = first ? ` The first skipped file is ${first.file}: ${first.reason}` : ''
     throw new DocsFolderError(
-      `No Markdown page was found in ${folder}; give the path of the folder that holds your .md or .mdx files${reason || '.'}`,
+      `No Markdown page was found in ${folder}. Give the path of the folder that contains your .md or .mdx files.${reason}`,
     )
   }
   return { results, pages, skipped, index: await createMemoryIndex(pages, setImmediate) }

@@ -1,35 +1,35 @@
 import type { Page, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'
 
-/** A page that could not be read; it is left out, named and counted. */
+/** A file that could not be used as a page. */
 export interface SkippedPage {
   file: string
-  /** One sentence: what is wrong and where. */
+  /** One sentence that says what is wrong and where. */
   reason: string
 }
 
 export interface DocsOptions {
-  /** Folder with Markdown and MDX. */
+  /** Folder with Markdown and MDX files. */
   folder: string
-  /** Where the index is kept between starts. @default not kept */
+  /** Folder for the cache of parsed pages. @default no cache */
   dataFolder?: string | undefined
-  /** Path the docs live under on their site. @default '/' */
+  /** Path of the docs on their site. @default '/' */
   basePath?: string | undefined
-  /** Address of the docs site, for absolute links. @default links are paths */
+  /** Address of the docs site. Makes links absolute. @default links are paths */
   siteUrl?: string | undefined
 }
 
 /** A folder of docs, parsed and indexed in memory. */
 export interface Docs {
-  /** Absolute path. */
+  /** Absolute path of the docs folder. */
   readonly folder: string
-  /** Data folder of the service; nothing in it is part of the docs, also where it lies among them. */
+  /** Data folder of the service. It is not part of the docs, even if it is inside the docs folder. */
   readonly dataFolder?: string | undefined
-  /** How the ids of headings are made; pass it to `headingAnchors` to get those of the index. */
+  /** Rules for heading ids. Pass it to `headingAnchors` to get the same ids as in the index. */
   readonly anchorStyle: AnchorStyle
   readonly pages: readonly Page[]
   readonly skipped: readonly SkippedPage[]
   search(request: SearchRequest): SearchResult
-  /** Reads changed, new and removed files again; resolves to how many pages changed. */
+  /** Reads the files again. Resolves to the number of new, changed and removed files. */
   refresh(): Promise<number>
 }

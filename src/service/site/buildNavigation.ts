@@ -6,18 +6,17 @@ export interface NavigationPage {
   page: Page
 }
 
-/** A folder: its start page, where it has one, is the first of its children. */
+/** A folder. If it has a start page, that is its first child. */
 export interface NavigationGroup {
   kind: 'group'
   label: string
-  /** Folder relative to the docs folder, empty for the docs folder itself. */
+  /** Folder relative to the docs folder; empty for the docs folder itself. */
   folder: string
-  /** Path of its start page, or of the overview that is made where there is none. */
+  /** Path of its start page, or of a generated overview. */
   path: string
-  /** The start page, where the folder has one. */
   start: Page | undefined
   children: NavigationNode[]
-  /** Pages in it and below. */
+  /** Number of pages in the folder and its subfolders. */
   pageCount: number
 }
 
@@ -25,15 +24,16 @@ export type NavigationNode = NavigationPage | NavigationGroup
 
 export interface Navigation {
   root: NavigationGroup
-  /** Every page in reading order: what "previous" and "next" follow. */
+  /** All pages in reading order, used for "previous" and "next". */
   order: readonly Page[]
-  /** Every folder with pages in it. */
+  /** All folders that contain pages. */
   groups: readonly NavigationGroup[]
 }
 
 /**
- * Arranges pages as their folders hold them. Within a folder its start page comes first, then what has a
- * frontmatter `nav_order`, `order` or `sidebar_position`, then the other pages, then the other folders, by label.
+ * Builds the navigation tree from the folders of the pages. The order in a folder is: start page, entries with
+ * `nav_order`, `order` or `sidebar_position` in the frontmatter, other pages, other folders. Equal entries are sorted
+ * by label.
  */
 export function buildNavigation(pages: readonly Page[], basePath: string): Navigation {
   const root = createGroup('', basePath)
@@ -52,8 +52,8 @@ export function buildNavigation(pages: readonly Page[], basePath: string): Navig
   return { root, order: pagesIn(root), groups: [...groups.values()] }
 }
 
-/** The groups a page or an overview lies in, outermost first, the docs folder itself left out. */
-export function groupsAround(navigation: Navigation, folder: string): NavigationGroup[] {
+/** Returns the groups that contain a folder, outermost first, without the docs folder itself. */
+export function groupsContaining(navigation: Navigation, folder: string): NavigationGroup[] {
   return navigation.groups
     .filter(
       (group) => group.folder !== '' && (folder === group.folder || folder.startsWith(`${group.folder}/`)),
@@ -65,7 +65,7 @@ export function folderOf(file: string): string {
   return file.split('/').slice(0, -1).join('/')
 }
 
-/** Name of a page in lists: frontmatter `sidebar_label`, else its title. */
+/** Returns a page's name in lists: `sidebar_label` of the frontmatter, or the title. */
 export function labelOf(page: Page): string {
   const label = page.frontmatter.sidebar_label
   return typeof label === 'string' && label.trim() !== '' ? label : page.title
@@ -96,7 +96,7 @@ function createGroup(folder: string, basePath: string): NavigationGroup {
   }
 }
 
-/** `guide/01-getting_started` → `Getting started`. */
+/** Turns a folder's name into words: `guide/01-getting_started` → `Getting started`. */
 function readableName(folder: string): string {
   const name = folder.split('/').at(-1) ?? ''
   const words = name
@@ -118,18 +118,18 @@ function sortGroup(group: NavigationGroup): void {
     (sum, child) => sum + (child.kind === 'page' ? 1 : child.pageCount),
     0,
   )
-  // Inside its folder the start page would repeat the folder's own name.
+  // Within its folder, the start page would repeat the folder's label.
   for (const child of group.children) {
     if (child.kind === 'page' && child.page === group.start && group.folder !== '') child.label = 'Overview'
   }
 }
 
-/** A start page leads its folder, and its number is the folder's. What has no number comes last. */
+/** Returns the sort order of an entry. A start page comes first, and its number is that of its folder. */
 function orderOf(node: NavigationNode, parent: NavigationGroup): number {
   const page = node.kind === 'page' ? node.page : node.start
   if (node.kind === 'page' && page === parent.start) return -1
   const order = page?.frontmatter.nav_order ?? page?.frontmatter.order ?? page?.frontmatter.sidebar_position
-  // Large, not infinite: the difference of two infinities is not a number.
+  // Not `Infinity`, because the difference of two infinities is NaN.
   return typeof order === 'number' ? Math.max(order, 0) : Number.MAX_SAFE_INTEGER
 }
 

@@ -3,14 +3,14 @@ import { comparable } from '../../search/linkTexts.ts'
 import type { Page } from '../../search/types.ts'
 import { siteHref } from './siteHref.ts'
 
-/** Turns a link as an author writes it in a file into the address it has on the site. */
+/** Converts a link in a file to its address on the site. */
 export type LinkResolver = (href: string, fromFile: string) => string
 
 const external = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i
 
 /**
- * Links name files (`./build.md#base`), files without their ending (`./build`) or paths of the site
- * (`/guide/build`); all become paths of the site. Addresses elsewhere stay as they are.
+ * Creates a resolver for links between pages: to files (`./build.md#base`), to files without extension (`./build`), or
+ * to paths of the site (`/guide/build`). External addresses stay unchanged.
  *
  * @example resolve('../config.md#port', 'guide/build.md') // '/config#port'
  */
@@ -31,7 +31,7 @@ export function createLinkResolver(pages: readonly Page[], basePath: string): Li
   }
 }
 
-/** Name inside the docs folder; what climbs out of the folder stops at its top. */
+/** Resolves a link to a path relative to the docs folder. `..` cannot leave the folder. */
 function toFile(path: string, fromFile: string, basePath: string): string {
   if (path.startsWith('/')) {
     const inner = path.startsWith(basePath) ? path.slice(basePath.length) : path

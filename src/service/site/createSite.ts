@@ -1,8 +1,9 @@
 import type { Page } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
-import { folderOf, groupsAround, type NavigationGroup } from './buildNavigation.ts'
+import { folderOf, groupsContaining, type NavigationGroup } from './buildNavigation.ts'
 import { readSource } from './createArticles.ts'
 import { createSitePlan } from './createSitePlan.ts'
+import type { CurrentPage } from './renderNavigation.ts'
 import { renderGroup, renderNotFound, renderOverview } from './renderPageList.ts'
 import { renderShell, type ShellPage, type SiteWidget } from './renderShell.ts'
 import { resolveSiteFile, type SiteFile } from './resolveSiteFile.ts'
@@ -10,7 +11,7 @@ import { siteHref } from './siteHref.ts'
 
 export interface SiteOptions {
   docs: Docs
-  /** Path the site lives under, with a slash at both ends. */
+  /** Path of the site. Starts and ends with a slash. */
   basePath: string
   /** Name of the docs. @default the title of the start page */
   siteName?: string | undefined
@@ -19,19 +20,19 @@ export interface SiteOptions {
 
 export type SiteResponse = { status: 200 | 404; html: string } | { redirect: string }
 
-/** A folder of docs as a site. Paths are those of the request, decoded, base path included. */
+/** A folder of docs as a site. All paths are decoded and include the base path. */
 export interface Site {
-  /** The page at a path; a redirect to its own path where it is known by another; else a 404 page. */
+  /** Renders the page at a path. Redirects to its canonical path, and returns a 404 page if there is no such page. */
   page(path: string): Promise<SiteResponse>
-  /** The source of a page, for `…/page.md`. */
+  /** Returns the Markdown source of a page, for `…/page.md`. */
   markdown(path: string): Promise<string | undefined>
-  /** An image or another file that pages show. */
+  /** Finds an image or another file used by pages. */
   file(path: string): Promise<SiteFile | undefined>
 }
 
 /**
- * Shows a folder of docs as a site. Pages are rendered when they are asked for, and again when their file or the list of
- * pages has changed.
+ * Creates a site from a folder of docs. Renders pages on demand, and again when their file or the list of pages
+ * changes.
  *
  * @example
  * const site = createSite({ docs, basePath: '/', widget: { src: '/embed.js', domain: 'docs', apiKey } })
@@ -39,16 +40,13 @@ export interface Site {
  */
 export function createSite({ docs, basePath, siteName, widget }: SiteOptions): Site {
   let plan = createSitePlan(docs, basePath)
-  /** The plan of the pages there are now; `refresh()` replaces the list. */
+  /** Returns the plan for the current pages. `docs.refresh()` replaces the list of pages. */
   const currentPlan = () => {
     if (plan.pages !== docs.pages) plan = createSitePlan(docs, basePath)
     return plan
   }
 
-  function wrap(
-    page: Omit<ShellPage, 'navigation'>,
-    place: { path: string | undefined; folder: string },
-  ): string {
+  function wrap(page: Omit<ShellPage, 'navigation'>, location: CurrentPage): string {
     const { findPage, renderer } = currentPlan()
     const start = findPage(basePath)
     const site = {
@@ -57,7 +55,7 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
       widget,
       starterQuestions: readTexts(start?.frontmatter.starter_questions),
     }
-    return renderShell(site, { ...page, navigation: renderer.render(place) })
+    return renderShell(site, { ...page, navigation: renderer.render(location) })
   }
 
   async function showPage(page: Page): Promise<SiteResponse> {
@@ -65,8 +63,8 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
     const article = await articles.read(page)
     if (!article) return showNotFound(page.path)
     const folder = folderOf(page.file)
-    const place = navigation.order.indexOf(page)
-    const around = groupsAround(navigation, folder)
+    const index = navigation.order.indexOf(page)
+    const groups = groupsContaining(navigation, folder)
     const language = page.frontmatter.lang ?? page.frontmatter.language
     const html = wrap(
       {
@@ -75,19 +73,19 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
         language: typeof language === 'string' ? language : undefined,
         canonical: URL.canParse(page.url) ? page.url : undefined,
         markdown: siteHref(`${basePath}${page.file}`),
-        content: article.html + renderBelow(page),
+        content: article.html + renderFolderList(page),
         outline: article.outline,
-        trail: around.filter((group) => group.start !== page),
-        previous: navigation.order[place - 1],
-        next: navigation.order[place + 1],
+        trail: groups.filter((group) => group.start !== page),
+        previous: navigation.order[index - 1],
+        next: navigation.order[index + 1],
       },
       { path: page.path, folder },
     )
     return { status: 200, html }
   }
 
-  /** Some generators draw their start page from its frontmatter, and the file itself says nothing. */
-  function renderBelow(page: Page): string {
+  /** Lists the folder's pages on a start page without text. Some generators build such a page from its frontmatter. */
+  function renderFolderList(page: Page): string {
     if (page.passages.length > 0) return ''
     const group = currentPlan().navigation.groups.find(({ start }) => start === page)
     return group ? String(renderGroup(group)) : ''
@@ -95,7 +93,7 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
 
   function showOverview(group: NavigationGroup): SiteResponse {
     const title = group.label || siteName || 'Documentation'
-    const trail = groupsAround(currentPlan().navigation, folderOf(group.folder))
+    const trail = groupsContaining(currentPlan().navigation, folderOf(group.folder))
     const html = wrap(
       { title, content: renderOverview(group, title), trail },
       { path: group.path, folder: group.folder },

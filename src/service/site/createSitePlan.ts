@@ -6,21 +6,21 @@ import { type Articles, createArticles } from './createArticles.ts'
 import { createLinkResolver } from './createLinkResolver.ts'
 import { createNavigationRenderer, type NavigationRenderer } from './renderNavigation.ts'
 
-/** Everything that follows from a list of pages; a changed list gets a new plan. */
+/** Everything derived from a list of pages. A changed list gets a new plan. */
 export interface SitePlan {
   readonly pages: readonly Page[]
   readonly navigation: Navigation
   readonly renderer: NavigationRenderer
   readonly articles: Articles
-  /** The page of a path, however it is written: `/guide/build`, `/guide/build/`, `/Guide/build.html`. */
+  /** Finds the page of a path in any form: `/guide/build`, `/guide/build/`, `/Guide/build.html`. */
   findPage(path: string): Page | undefined
-  /** The folder of a path. */
+  /** Finds the folder of a path. */
   findGroup(path: string): NavigationGroup | undefined
-  /** The page a path such as `/guide/build.md` gives the source of. */
+  /** Finds the page whose source is at a path such as `/guide/build.md`. */
   findSource(path: string): Page | undefined
 }
 
-/** Arranges the pages there are now. */
+/** Creates the plan for the current pages. */
 export function createSitePlan(docs: Docs, basePath: string): SitePlan {
   const { pages, anchorStyle } = docs
   const navigation = buildNavigation(pages, basePath)

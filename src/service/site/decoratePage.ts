@@ -21,12 +21,12 @@ const noticeNames: Readonly<Record<string, { tone: string; title: string }>> = {
   error: { tone: 'danger', title: 'Error' },
 }
 
-/** Headings of the second and third level, read before `decoratePage` adds links to them. */
+/** Reads the headings of levels 2 and 3. Must run before `decoratePage`, which adds links to headings. */
 export function readOutline(tree: Root): OutlineEntry[] {
   const outline: OutlineEntry[] = []
   visit(tree, 'element', ({ tagName, properties, children }) => {
     if (tagName !== 'h2' && tagName !== 'h3') return
-    // The heading of footnotes is for screen readers only.
+    // The heading of the footnotes is visible only to screen readers.
     if (typeof properties.id !== 'string' || properties.id === 'footnote-label') return
     const text = children.map(hastText).join('').trim()
     outline.push({ anchor: properties.id, text, depth: tagName === 'h2' ? 2 : 3 })
@@ -34,11 +34,11 @@ export function readOutline(tree: Root): OutlineEntry[] {
   return outline
 }
 
-/** Gives headings a link to themselves, tables a place to scroll in, and containers their looks. */
+/** Adds links to headings, makes tables scrollable, and styles containers. */
 export function decoratePage(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (/^h[2-6]$/.test(node.tagName)) addAnchorLink(node)
-    if (node.tagName === 'aside') dressContainer(node)
+    if (node.tagName === 'aside') styleContainer(node)
     if (node.tagName === 'img') node.properties.loading ??= 'lazy'
     if (node.tagName === 'table' && parent && index !== undefined) {
       parent.children[index] = element(
@@ -64,18 +64,18 @@ function addAnchorLink(heading: Element): void {
   )
 }
 
-function dressContainer(aside: Element): void {
+function styleContainer(aside: Element): void {
   const kind = String(aside.properties.dataKind ?? 'note')
-  const written = aside.children.find(
+  const givenTitle = aside.children.find(
     (child): child is Element => child.type === 'element' && child.properties.dataPart === 'title',
   )
-  const rest = aside.children.filter((child) => child !== written)
+  const rest = aside.children.filter((child) => child !== givenTitle)
   switch (kind) {
     case 'details': {
       aside.tagName = 'details'
       aside.properties = {}
       aside.children = [
-        element('summary', {}, written?.children ?? [{ type: 'text', value: 'Details' }]),
+        element('summary', {}, givenTitle?.children ?? [{ type: 'text', value: 'Details' }]),
         ...rest,
       ]
       break
@@ -83,7 +83,7 @@ function dressContainer(aside: Element): void {
     case 'code-group':
     case 'tabs':
     case 'steps': {
-      // Without a script, what a generator shows as tabs stands one below the other.
+      // Tabs are shown one below the other, because the site has no script for them.
       aside.tagName = 'div'
       aside.properties = {}
       break
@@ -92,7 +92,11 @@ function dressContainer(aside: Element): void {
       const { tone, title } = noticeNames[kind] ?? { tone: 'note', title: capitalise(kind) }
       aside.properties = { className: ['notice'], dataKind: tone }
       aside.children = [
-        element('p', { className: ['notice-title'] }, written?.children ?? [{ type: 'text', value: title }]),
+        element(
+          'p',
+          { className: ['notice-title'] },
+          givenTitle?.children ?? [{ type: 'text', value: title }],
+        ),
         ...rest,
       ]
     }

@@ -37,10 +37,10 @@ const languageNames: Readonly<Record<string, string>> = {
   yml: 'YAML',
 }
 
-/** Longest code that is coloured, in characters; a page of generated code is shown plain. */
+/** Maximum length of highlighted code, in characters. Longer code is shown plain. */
 const maxHighlighted = 50_000
 
-/** Turns every code block into a figure with its language or title above it, coloured by classes. */
+/** Converts every code block to a figure with its language or title as caption, and highlights it with classes. */
 export function highlightCode(tree: Root): void {
   visit(tree, 'element', (pre, index, parent) => {
     if (pre.tagName !== 'pre' || index === undefined || !parent) return undefined
@@ -59,14 +59,14 @@ function toFigure(code: Element): Element {
   const label = title ?? (language ? (languageNames[language] ?? language) : 'Code')
   return element('figure', { className: ['code'], dataLanguage: language }, [
     element('figcaption', {}, [element('span', {}, [{ type: 'text', value: label }])]),
-    // Wide code scrolls, so a keyboard must be able to reach it.
+    // Focusable, so that wide code can be scrolled with the keyboard.
     element('pre', { tabIndex: 0 }, [
-      element('code', { className: language ? [`language-${language}`] : [] }, colour(code, language)),
+      element('code', { className: language ? [`language-${language}`] : [] }, highlight(code, language)),
     ]),
   ])
 }
 
-function colour(code: Element, language: string | undefined): ElementContent[] {
+function highlight(code: Element, language: string | undefined): ElementContent[] {
   const text = hastText(code)
   if (!language || !lowlight.registered(language) || text.length > maxHighlighted)
     return [{ type: 'text', value: text }]
@@ -76,7 +76,7 @@ function colour(code: Element, language: string | undefined): ElementContent[] {
 function languageOf(code: Element): string | undefined {
   const names = Array.isArray(code.properties.className) ? code.properties.className : []
   const name = names.map(String).find((candidate) => candidate.startsWith('language-'))
-  // `js{1,3}` and `ts:line-numbers` are how generators ask for more than a language.
+  // Generators add options to the language: `js{1,3}`, `ts:line-numbers`.
   return name && /^language-([\w+#.-]+)/.exec(name)?.[1]?.toLowerCase()
 }
 

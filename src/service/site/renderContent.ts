@@ -12,13 +12,13 @@ import { highlightCode } from './highlightCode.ts'
 import { sanitizePage } from './sanitizePage.ts'
 
 export interface Content {
-  /** Safe HTML of the article, its first-level heading included. */
+  /** Safe HTML of the article, including its level-1 heading. */
   html: string
   outline: readonly OutlineEntry[]
 }
 
 export interface ContentOptions {
-  /** That of the index, so that its citations find their headings. */
+  /** Must be that of the index, so that the anchors of citations exist. */
   anchorStyle: AnchorStyle
   resolveLink: LinkResolver
 }
@@ -27,7 +27,7 @@ export interface ContentOptions {
  * Renders a page's source as safe HTML.
  *
  * @param file relative to the docs folder
- * @throws PageError when the page cannot be parsed
+ * @throws PageError if the page cannot be parsed
  */
 export function renderContent(source: string, file: string, options: ContentOptions): Content {
   const { tree, title } = parsePage(source, file)
@@ -50,7 +50,7 @@ function setHeadingIds(tree: Markdown, style: AnchorStyle): void {
   }
 }
 
-/** Titles of code as VitePress (`js [vite.config.js]`) and Docusaurus (`js title="vite.config.js"`) write them. */
+/** Keeps titles of code, as in VitePress (`js [vite.config.js]`) and Docusaurus (`js title="vite.config.js"`). */
 function keepCodeTitles(tree: Markdown): void {
   visit(tree, 'code', (code) => {
     const [, bracketed, quoted] = /\[([^\]]+)\]|\btitle=["']([^"']+)["']/.exec(code.meta ?? '') ?? []

@@ -2,51 +2,51 @@ import { html, raw } from 'hono/html'
 import type { Navigation, NavigationGroup, NavigationNode } from './buildNavigation.ts'
 import { siteHref } from './siteHref.ts'
 
-/** Up to so many pages, every folder of the list stands open. */
+/** Up to this number of pages, all folders are open. */
 const smallSite = 40
 
-/** Above so many pages, folders the reader is not in are one link each, or each page would carry the whole list. */
+/** Above this number of pages, other folders than the current one are only a link, which keeps each page small. */
 const largeSite = 300
 
 export interface NavigationRenderer {
-  /** The list of pages, the one being shown marked. */
-  render(current: CurrentPlace): string
+  /** Renders the list of pages with the current page marked. */
+  render(current: CurrentPage): string
 }
 
-export interface CurrentPlace {
-  /** Path of the page being shown; undefined where it is none, as on a 404. */
+export interface CurrentPage {
+  /** Path of the current page; undefined on a 404 page. */
   path: string | undefined
-  /** Folder it lies in. */
+  /** Folder of the current page. */
   folder: string
 }
 
-/** Renders the list of pages; folders the reader is not in are rendered once and kept. */
+/** Creates a renderer for the list of pages. It caches folders that do not contain the current page. */
 export function createNavigationRenderer({ root }: Navigation): NavigationRenderer {
-  const kept = new Map<NavigationNode, string>()
+  const cache = new Map<NavigationNode, string>()
   const isSmall = root.pageCount <= smallSite
   const isLarge = root.pageCount > largeSite
 
-  function renderNode(node: NavigationNode, current: CurrentPlace): string {
-    const isOnWay =
+  function renderNode(node: NavigationNode, current: CurrentPage): string {
+    const isActive =
       node.kind === 'page' ? node.page.path === current.path : isInside(current.folder, node.folder)
-    if (isOnWay) return renderFresh(node, current, true)
-    const known = kept.get(node)
-    if (known !== undefined) return known
-    const rendered = renderFresh(node, { path: undefined, folder: '' }, false)
-    kept.set(node, rendered)
+    if (isActive) return renderUncached(node, current, true)
+    const cached = cache.get(node)
+    if (cached !== undefined) return cached
+    const rendered = renderUncached(node, { path: undefined, folder: '' }, false)
+    cache.set(node, rendered)
     return rendered
   }
 
-  function renderFresh(node: NavigationNode, current: CurrentPlace, isOnWay: boolean): string {
-    if (node.kind === 'page') return renderLink(node.page.path, node.label, isOnWay)
-    if (isLarge && !isOnWay) return renderLink(node.path, node.label, false)
-    const open = isOnWay || isSmall ? raw(' open') : ''
+  function renderUncached(node: NavigationNode, current: CurrentPage, isActive: boolean): string {
+    if (node.kind === 'page') return renderLink(node.page.path, node.label, isActive)
+    if (isLarge && !isActive) return renderLink(node.path, node.label, false)
+    const open = isActive || isSmall ? raw(' open') : ''
     return String(
       html`<li class="group"><details${open}><summary>${node.label}</summary>${raw(renderList(node, current))}</details></li>`,
     )
   }
 
-  function renderList(group: NavigationGroup, current: CurrentPlace): string {
+  function renderList(group: NavigationGroup, current: CurrentPage): string {
     return `<ul>${group.children.map((child) => renderNode(child, current)).join('')}</ul>`
   }
 

@@ -3,21 +3,21 @@ import type { Page } from '../../search/types.ts'
 import { labelOf, type NavigationGroup, type NavigationNode } from './buildNavigation.ts'
 import { siteHref } from './siteHref.ts'
 
-/** The article of a folder without a start page: what lies in it. */
+/** Renders the article of a folder without a start page: a list of its pages and subfolders. */
 export function renderOverview(group: NavigationGroup, title: string): string {
   return String(html`<h1>${title}</h1>${renderGroup(group)}`)
 }
 
-/** What lies in a folder, its start page left out. */
+/** Renders a list of a folder's pages and subfolders, without its start page. */
 export function renderGroup({ children, start }: NavigationGroup) {
   return renderCards(children.filter((child) => child.kind === 'group' || child.page !== start).map(cardOf))
 }
 
-/** The article of a 404: what was asked for is not repeated, the nearest pages are. */
+/** Renders the article of a 404 page with links to similar pages. It does not repeat the requested path. */
 export function renderNotFound(nearest: readonly Page[]): string {
   return String(html`<h1>There is no such page</h1>
 <p>It may have moved, or the address may be mistyped. ${
-    nearest.length > 0 ? 'These pages come nearest:' : 'The list of pages shows all there is.'
+    nearest.length > 0 ? 'These pages may help:' : 'Choose a page from the list.'
   }</p>
 ${renderCards(nearest.map((page) => cardOf({ kind: 'page', label: labelOf(page), page })))}`)
 }

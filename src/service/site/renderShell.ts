@@ -4,7 +4,7 @@ import { labelOf, type NavigationGroup } from './buildNavigation.ts'
 import type { OutlineEntry } from './decoratePage.ts'
 import { siteHref } from './siteHref.ts'
 
-/** The widget as each page loads it. */
+/** Settings of the widget on each page. */
 export interface SiteWidget {
   /** Address of the embed script. */
   src: string
@@ -13,23 +13,23 @@ export interface SiteWidget {
   apiKey: string
 }
 
-/** What is the same on every page of a site. */
+/** Content that is the same on every page of a site. */
 export interface ShellSite {
   name: string
-  /** With a slash at both ends. */
+  /** Starts and ends with a slash. */
   basePath: string
   widget: SiteWidget
-  /** Questions the widget offers in an empty conversation. */
+  /** Questions that the widget offers in an empty conversation. */
   starterQuestions: readonly string[]
 }
 
-/** What one page shows. */
+/** Content of one page. */
 export interface ShellPage {
   title: string
   description?: string | undefined
   /** @default 'en' */
   language?: string | undefined
-  /** Absolute address, where the site's address is known. */
+  /** Absolute address, if the site's address is known. */
   canonical?: string | undefined
   /** Path of the page's Markdown. */
   markdown?: string | undefined
@@ -38,13 +38,13 @@ export interface ShellPage {
   /** Safe HTML of the list of pages. */
   navigation: string
   outline?: readonly OutlineEntry[] | undefined
-  /** Folders the page lies in, outermost first. */
+  /** Folders that contain the page, outermost first. */
   trail?: readonly NavigationGroup[] | undefined
   previous?: Page | undefined
   next?: Page | undefined
 }
 
-/** A whole page: head, bar, list of pages, article, outline, and the widget. No script or style stands in it. */
+/** Renders a whole page: head, header, list of pages, article, outline and widget. It has no inline script or style. */
 export function renderShell(site: ShellSite, page: ShellPage): string {
   const assets = `${site.basePath}_site/`
   const title = page.title === site.name ? site.name : `${page.title} · ${site.name}`

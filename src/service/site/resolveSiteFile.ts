@@ -1,21 +1,21 @@
 import { extname } from 'node:path'
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { DocsFileError, type DocsRoot, openDocsFile, type WantedFile } from '../docs/files/docsFile.ts'
+import { DocsFileError, type DocsRoot, type FileKind, openDocsFile } from '../docs/files/docsFile.ts'
 
-/** A file of the docs folder that may be sent as it is. */
+/** A file of the docs folder that the site may send. */
 export interface SiteFile {
-  /** Its media type. */
+  /** Media type. */
   type: string
-  /** Changes when the file does, as an `ETag`. */
+  /** Value for `ETag`; changes with the file. */
   version: string
-  /** Opens the file when the first bytes are read, and checks it again. */
+  /** Returns the content. Opens and checks the file again when the first bytes are read. */
   read(): ReadableStream<Uint8Array>
 }
 
-/** Largest image or other file of the docs that the site sends, in bytes. */
+/** Maximum size of an image or another file that the site sends, in bytes. */
 export const maxSiteFileBytes = 100_000_000
 
-/** Only what pages show: a docs folder may hold configuration and data that nobody meant to publish. */
+/** Only types that pages display: a docs folder may contain configuration and data that must not be published. */
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
@@ -34,30 +34,30 @@ const types: Readonly<Record<string, string>> = {
 
 const typeOf = (name: string) => types[extname(name).toLowerCase()]
 
-const shownFile: WantedFile = {
+const siteFile: FileKind = {
   hasName: (name) => typeOf(name) !== undefined,
   maxBytes: maxSiteFileBytes,
   kind: 'file',
 }
 
-const pieceBytes = 65_536
+const chunkBytes = 65_536
 
 /**
- * Finds an image or another shown file in the docs folder, or in its `public` folder, which generators copy to the
- * site's top. Never leaves the folder, by `..` or by a symbolic link, and never gives a file whose path has a dot name.
+ * Finds an image or another displayed file in the docs folder, or in its `public` folder, which generators copy to the
+ * root of the site. `..` and symbolic links cannot leave the folder. Hidden files are not found.
  *
  * @param name path relative to the docs folder, decoded
  */
 export async function resolveSiteFile(root: DocsRoot, name: string): Promise<SiteFile | undefined> {
   const type = typeOf(name)
-  // A colon names a stream of a file on Windows.
+  // On Windows, a colon selects another stream of the file.
   if (!type || name.includes(':')) return undefined
   for (const path of [name, `public/${name}`]) {
     try {
-      const { handle } = await openDocsFile(root, path, shownFile)
+      const { handle } = await openDocsFile(root, path, siteFile)
       const { size, mtimeNs, ino } = await handle.stat({ bigint: true }).finally(() => handle.close())
       const version = `"${[size, mtimeNs, ino].map((part) => part.toString(36)).join('-')}"`
-      return { type, version, read: () => streamOf(readPieces(root, path)) }
+      return { type, version, read: () => streamOf(readChunks(root, path)) }
     } catch (error) {
       if (!(error instanceof DocsFileError)) throw error
     }
@@ -65,16 +65,18 @@ export async function resolveSiteFile(root: DocsRoot, name: string): Promise<Sit
   return undefined
 }
 
-// Node's class is that of the Web; only its types are declared apart, and have `from`.
-const streamOf = (pieces: AsyncIterable<Uint8Array>) =>
-  NodeReadableStream.from(pieces) as ReadableStream<Uint8Array>
+// Cast: both are the same class, but only Node's type declares `from`.
+const streamOf = (chunks: AsyncIterable<Uint8Array>) =>
+  NodeReadableStream.from(chunks) as ReadableStream<Uint8Array>
 
-/** Reads a file in pieces, so that a large one is not held in memory. Nothing is open before the first is asked for. */
-async function* readPieces(root: DocsRoot, path: string): AsyncGenerator<Uint8Array> {
-  const { handle, size } = await openDocsFile(root, path, shownFile)
+/**
+ * Reads a file in chunks, so that a large file does not need much memory. Opens it only when the first chunk is read.
+ */
+async function* readChunks(root: DocsRoot, path: string): AsyncGenerator<Uint8Array> {
+  const { handle, size } = await openDocsFile(root, path, siteFile)
   try {
     for (let position = 0; position < size; ) {
-      const bytes = new Uint8Array(Math.min(pieceBytes, size - position))
+      const bytes = new Uint8Array(Math.min(chunkBytes, size - position))
       const { bytesRead } = await handle.read(bytes, 0, bytes.length, position)
       if (bytesRead === 0) return
       position += bytesRead

@@ -6,8 +6,8 @@ const tagNames = defaultSchema.tagNames ?? []
 const attributes = defaultSchema.attributes ?? {}
 
 /**
- * What may stand in a page: GitHub's list, with the elements docs pages use beside it. Ids stay as they are, because
- * anchors are cited; `name` goes, because an `<img name>` can stand in for a property of `document`.
+ * Allowed elements and attributes: GitHub's list, and elements that docs pages use. Ids are not prefixed, because
+ * anchors are cited. `name` is removed, because an `<img name>` can override a property of `document`.
  */
 const schema: Schema = {
   ...defaultSchema,
@@ -67,10 +67,10 @@ const schema: Schema = {
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'textarea', 'title'],
 }
 
-/** Keeps of a page what can do no harm. */
+/** Removes everything from a page that is not on the allow-list, such as scripts. */
 export function sanitizePage(tree: Nodes): Root {
   visit(tree, 'element', (element) => {
-    // `<a name="x">` is how older pages make anchors.
+    // Older pages define anchors with `<a name="x">`.
     const { name, id } = element.properties
     if (element.tagName === 'a' && typeof name === 'string' && id === undefined) element.properties.id = name
   })

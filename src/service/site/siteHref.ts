@@ -1,6 +1,6 @@
 import { pageUrl } from '../docs/addresses/pagePath.ts'
 
-/** Path of a page as a link writes it, encoded the way the index encodes what it cites. */
+/** Encodes a page's path for a link, in the same way as the addresses of citations. */
 export function siteHref(path: string): string {
   return pageUrl(path, { basePath: '/' })
 }

@@ -1,14 +1,14 @@
 import type { Passage } from '../../../search/types.ts'
 
-/** What an answer may rest on: the passages retrieved for this question, and nothing else. */
+/** The passages retrieved for a question. An answer may cite and link only these. */
 export interface Evidence {
-  /** Takes passages in; each gets an id the model can cite it by, `p1`, `p2` …, or keeps the one it has. */
+  /** Adds passages. Returns them with the ids by which the model cites them: `p1`, `p2`, … */
   add(passages: readonly Passage[]): readonly EvidencePassage[]
   find(id: string): Passage | undefined
-  /** Whether an address leads to a page or passage that was retrieved. */
-  leadsTo(address: string): boolean
-  /** Whether an address stands in what was retrieved, word for word, as in an example. */
-  quotes(address: string): boolean
+  /** Whether an address is that of a retrieved page or passage. */
+  hasAddress(address: string): boolean
+  /** Whether the text of a retrieved passage contains an address, for instance in an example. */
+  mentions(address: string): boolean
 }
 
 export interface EvidencePassage {
@@ -31,8 +31,8 @@ export function createEvidence(): Evidence {
         return { id, passage }
       }),
     find: (id) => byId.get(id),
-    leadsTo: (address) => addresses.has(address),
-    quotes: (address) => address !== '' && [...ids.keys()].some(({ text }) => text.includes(address)),
+    hasAddress: (address) => addresses.has(address),
+    mentions: (address) => address !== '' && [...ids.keys()].some(({ text }) => text.includes(address)),
   }
 }
 

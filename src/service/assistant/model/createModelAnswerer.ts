@@ -6,42 +6,42 @@ import type { OpenedModel } from '../../models/openedModel.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from '../answerer.ts'
 import { buildPrompt } from './buildPrompt.ts'
 import { createEvidence } from './createEvidence.ts'
-import { createSilence } from './createSilence.ts'
+import { createIdleTimeout } from './createIdleTimeout.ts'
 import { type TokenBudget, TokensSpent } from './createTokenBudget.ts'
 import { groundAnswer } from './groundAnswer.ts'
 import { readGuidance } from './guidance.ts'
 import { createModelTools } from './modelTools.ts'
 import { withBudget } from './withBudget.ts'
 
-/** Bounds of what a model reads and writes. */
+/** Limits for prompts and answers of the model. */
 export interface WritingOptions {
-  /** Tokens a prompt may have, about. @default 12_000 */
+  /** Approximate maximum number of tokens of a prompt. @default 12_000 */
   maxInputTokens?: number | undefined
-  /** Tokens an answer may have. @default 1_500 */
+  /** Maximum number of tokens of an answer. @default 1_500 */
   maxOutputTokens?: number | undefined
-  /** How often the model may be called for one answer, searches in between. @default 4 */
+  /** Maximum number of model calls for one answer, with searches in between. @default 4 */
   maxSteps?: number | undefined
-  /** Milliseconds an answer may take in all. @default 120_000 */
+  /** Time limit for a whole answer, in milliseconds. @default 120_000 */
   timeoutMs?: number | undefined
-  /** Milliseconds of silence after which the model counts as dead. @default 30_000 */
+  /** Idle timeout of the model's stream, in milliseconds. @default 30_000 */
   silenceMs?: number | undefined
 }
 
 export interface ModelAnswererOptions extends WritingOptions {
   model: OpenedModel
   docs: Docs
-  /** Counts each call of the model. @default none: calls are not counted */
+  /** Limits the tokens of all model calls. @default undefined: no limit */
   budget?: TokenBudget | undefined
-  /** Name of the docs, for the model. */
+  /** Name of the docs, used in the prompt. */
   siteName: string
 }
 
 /**
- * Answers in prose written by a model, from the passages that were found and those it looks up itself. What it writes
- * passes `groundAnswer()`, so only what was retrieved is cited and linked.
+ * Creates an answerer that has a model write answers from the found passages and those the model looks up itself. The
+ * text passes through `groundAnswer()`, so an answer cites and links only retrieved pages.
  *
- * Its answers throw `ModelFailure` when the model fails, and `TokensSpent` when there are no tokens for it, before the
- * first words or after.
+ * Its `answer()` throws `ModelFailure` if the model fails, and `TokensSpent` if the token budget is used up. Both can
+ * happen before or after the first words.
  */
 export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
   const { docs, siteName } = options
@@ -49,7 +49,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
   const { maxInputTokens = 12_000, maxOutputTokens = 1_500, maxSteps = 4 } = options
   const { timeoutMs = 120_000, silenceMs = 30_000 } = options
   const modelName = `${model.provider.replace(/\..*$/, '')}/${model.modelId}`
-  /** Until the provider says that the model has none. */
+  /** Becomes false if the provider refuses a request because of its tools. */
   let hasTools = maxSteps > 1
 
   async function* answer(task: AnswerTask, signal: AbortSignal): AsyncGenerator<AnswerPiece> {
@@ -57,7 +57,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
     const passages = evidence.add(task.found.passages.map(({ passage }) => passage))
     const guidance = await readGuidance(docs)
     const searches: AnswerPiece[] = []
-    const silence = createSilence(silenceMs)
+    const idleTimeout = createIdleTimeout(silenceMs)
     const result = streamText({
       model,
       ...buildPrompt({ task, siteName, passages, guidance, hasTools, maxInputTokens }),
@@ -72,41 +72,41 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
         }),
       }),
       stopWhen: isStepCount(maxSteps),
-      // The last step is for words: whoever has searched enough has to answer.
+      // In the last step the model gets no tools, so it has to answer.
       prepareStep: ({ stepNumber }) => (stepNumber === maxSteps - 1 && hasTools ? { activeTools: [] } : {}),
       maxOutputTokens,
       maxRetries: 2,
       timeout: timeoutMs,
-      // The SDK's own clocks of silence do not run while a provider's package waits for its first event.
-      abortSignal: AbortSignal.any([signal, silence.signal]),
-      // It comes in the stream as well, where it is dealt with.
+      // The SDK's own idle timeouts do not run while a provider's package waits for its first event.
+      abortSignal: AbortSignal.any([signal, idleTimeout.signal]),
+      // The stream contains the error as well, and the loop below handles it.
       onError: () => {},
     })
 
     yield { type: 'report', report: { mode: 'model', model: modelName } }
     const ground = groundAnswer(evidence, task.begun)
     let hasWords = false
-    for await (const part of silence.watch(catchStreamError(result.stream))) {
+    for await (const part of idleTimeout.watch(catchStreamError(result.stream))) {
       yield* searches.splice(0)
       if (part.type === 'text-delta') {
         const pieces = ground.feed(part.text)
         hasWords ||= pieces.length > 0
         yield* pieces
       } else if (part.type === 'start-step' && hasWords) {
-        // What was said before a search is a paragraph of its own.
+        // Text before a search becomes a separate paragraph.
         yield* ground.feed('\n\n')
       } else if (part.type === 'finish') {
         yield { type: 'report', report: usageReport(part.totalUsage) }
-        // Without a reason the stream was cut; with another one than its own end the answer is not whole.
+        // With any other reason the answer is incomplete, or the stream was interrupted.
         if (part.finishReason !== 'stop')
           throw new ModelFailure(`The model ended with "${part.finishReason}".`)
       } else if (part.type === 'error') {
-        // A stream that the reader has left may end as one that was cut.
+        // If the reader has stopped, the stream may end with an error. That is not a failure of the model.
         signal.throwIfAborted()
         throw part.error instanceof TokensSpent ? part.error : ModelFailure.from(part.error)
       } else if (part.type === 'abort') {
         signal.throwIfAborted()
-        throw new ModelFailure('The model fell silent.')
+        throw new ModelFailure('The model timed out.')
       }
     }
     const last = ground.end()

@@ -1,24 +1,24 @@
 import { createHmac } from 'node:crypto'
 import type { UsageStore } from '../../store/store.ts'
 
-/** What a key may spend on written answers. */
+/** Limits the tokens that written answers use per day. */
 export interface TokenBudget {
-  /** Counts tokens that are about to be used; undefined where the day's tokens are used up. */
+  /** Reserves tokens before a call. Returns undefined if the tokens of the day are used up. */
   reserve(tokens: number): Promise<Reservation | undefined>
 }
 
-/** Tokens that count as used until it is known how many were. */
+/** Reserved tokens. They count as used until the call is settled. */
 export interface Reservation {
-  /** Counts what was used in place of what was reserved. */
+  /** Replaces the reserved tokens with the tokens that were used. */
   settle(tokens: number): Promise<void>
 }
 
-/** A call for which there are no tokens left today. */
+/** Thrown if no tokens are left today. */
 export class TokensSpent extends Error {
   override readonly name = 'TokensSpent'
 
   constructor() {
-    super('The tokens of the day are used up. Raise --tokens-per-day, or wait until the day is over.')
+    super('The tokens of this day are used up. Raise --tokens-per-day, or wait until the day is over.')
   }
 }
 
@@ -26,9 +26,9 @@ export interface TokenBudgetOptions {
   /** Tokens a day, of prompts and answers together; 0 for no limit. */
   perDay: number
   usage: UsageStore
-  /** The public key it is counted for. */
+  /** Public key that the tokens are counted for. */
   key: string
-  /** Counted under a digest with this secret, as all uses are. */
+  /** Secret for the digest that names the counter, so that the store does not contain the key. */
   secret: string
 }
 
@@ -37,8 +37,8 @@ const daySeconds = 86_400
 const unlimited: Reservation = { settle: async () => {} }
 
 /**
- * Counts tokens over a day that begins with its first use; a restart does not begin it anew. What was reserved when the
- * process ended stays counted.
+ * Creates a token budget. A day begins with the first use and continues after a restart of the service. Tokens that
+ * were reserved when the process ended stay counted.
  */
 export function createTokenBudget({ perDay, usage, key, secret }: TokenBudgetOptions): TokenBudget {
   const counter = `tokens:${createHmac('sha256', secret).update(key).digest('base64url')}`
@@ -46,7 +46,7 @@ export function createTokenBudget({ perDay, usage, key, secret }: TokenBudgetOpt
     async reserve(tokens) {
       if (perDay === 0) return unlimited
       const { used, resetMs } = await usage.add(counter, daySeconds, tokens)
-      // Counted first and compared after, so that of many at once only those get through that fit.
+      // Count first and compare afterwards, so that concurrent calls cannot exceed the limit.
       if (used - tokens >= perDay) {
         await usage.takeBack(counter, tokens)
         return undefined
@@ -54,7 +54,7 @@ export function createTokenBudget({ perDay, usage, key, secret }: TokenBudgetOpt
       const endsAt = Date.now() + resetMs
       return {
         async settle(actual) {
-          // A day that is over has taken the reservation with it.
+          // When a day ends, its reservations are gone.
           const reserved = Date.now() < endsAt ? tokens : 0
           if (actual > reserved) await usage.add(counter, daySeconds, actual - reserved)
           else if (actual < reserved) await usage.takeBack(counter, reserved - actual)

@@ -1,53 +1,52 @@
 import type { AnswerPiece } from '../answerer.ts'
 import type { Evidence } from './createEvidence.ts'
-import { createInline, type Surroundings } from './gate/createInline.ts'
+import { createInline, type LineState } from './gate/createInline.ts'
 import { createLines } from './gate/createLines.ts'
 import { createWriter } from './gate/createWriter.ts'
 import { withoutHiddenCharacters } from './gate/hiddenCharacters.ts'
-import { maxHeld } from './gate/inlineMarks.ts'
+import { maxBuffered } from './gate/inlineMarks.ts'
 
-/** The part of an answer that the reader has already. */
+/** The part of an answer that the reader already has. */
 export interface AnswerSoFar {
   text: string
-  /** Addresses of the sources it has numbered, in the order of their numbers. */
+  /** Addresses of its sources, in the order of the citation numbers. */
   sources: readonly string[]
 }
 
 /**
- * Makes what a model writes an answer that rests on evidence alone, while it flows. Ids of passages become numbered
- * citations, each passage a source when it is first cited. Links lead to retrieved pages only: of others the words
- * stay, of images their description. HTML becomes text.
+ * Creates a filter for the streamed text of a model, so that an answer cites and links only retrieved pages. Passage
+ * ids become numbered citations, and a passage becomes a source when it is first cited. Other links keep only their
+ * text, and images only their description. HTML is escaped.
  *
- * The principle: text that is written as text is safe in every renderer, wherever that renderer believes it stands.
- * So outside of code no `](`, no `]:`, no `<` and no word that a renderer links is ever written, except by this
- * module for retrieved pages. Code is written as it is only where every renderer must take it for code: on one line
- * between single backticks, or between fences whose lines all belong to the same list item or quote. Where that is
- * not sure, code is written as text, or its fence is moved to column 0.
+ * Escaped text is safe in every renderer, whatever block the renderer thinks it is in. So outside of code the filter
+ * never writes `](`, `]:`, `<` or a word that a renderer would link, except for retrieved pages. Code stays code only
+ * where every renderer parses it as code: on one line between single backticks, or in a fence whose lines all belong to
+ * the same list item or quote. Otherwise code is written as text, or its fence is moved to column 0.
  *
- * The unit that is held back is a word, a mark on one line (code, a link, a citation), a line of code, or the first
- * characters of a line; at most `maxHeld` characters.
+ * The filter buffers at most `maxBuffered` characters: a word, an inline construct (code, a link, a citation), a line
+ * of code, or the first characters of a line.
  */
 export function groundAnswer(evidence: Evidence, begun: AnswerSoFar = { text: '', sources: [] }) {
   const cited = [...begun.sources]
-  let held = ''
-  /** The end of a piece that means nothing without the next: half a character, half a line end. */
-  let half = ''
+  let buffer = ''
+  /** Incomplete end of the last delta: half of a surrogate pair, or a `\r` that may be followed by `\n`. */
+  let incomplete = ''
   let pieces: AnswerPiece[] = []
-  const around: Surroundings = {
+  const state: LineState = {
     start: '',
-    isSolid: false,
-    isBare: true,
+    isText: false,
+    isEmpty: true,
     isRow: false,
-    hasCutCode: false,
-    hasOddCode: false,
+    hasCodeWithPipe: false,
+    hasCodeWithBacktick: false,
     hasDollar: false,
     isDropped: false,
   }
-  const writer = createWriter(evidence, say)
-  const inline = createInline(writer, evidence, around, cite)
-  const lines = createLines(writer, evidence, around)
+  const writer = createWriter(evidence, emit)
+  const inline = createInline(writer, evidence, state, cite)
+  const lines = createLines(writer, evidence, state)
 
-  function say(text: string): void {
+  function emit(text: string): void {
     const last = pieces.at(-1)
     if (last?.type === 'text') last.text += text
     else pieces.push({ type: 'text', text })
@@ -59,7 +58,7 @@ export function groundAnswer(evidence: Evidence, begun: AnswerSoFar = { text: ''
     let number = cited.indexOf(passage.url) + 1
     if (number === 0) {
       number = cited.push(passage.url)
-      // What stands before the citation comes before its source.
+      // Text before the citation must be emitted before its source.
       writer.flush()
       pieces.push({ type: 'source', passage })
     }
@@ -68,21 +67,23 @@ export function groundAnswer(evidence: Evidence, begun: AnswerSoFar = { text: ''
 
   function drain(isEnd: boolean): AnswerPiece[] {
     pieces = []
-    while (held !== '') {
-      const text = held.slice(0, maxHeld)
-      const isLast = isEnd || held.length >= maxHeld
+    while (buffer !== '') {
+      const text = buffer.slice(0, maxBuffered)
+      const isLast = isEnd || buffer.length >= maxBuffered
       const taken = lines.take(text, isLast) ?? inline.take(text, isLast) ?? 'wait'
       if (taken === 'wait') break
-      held = held.slice(taken)
+      buffer = buffer.slice(taken)
     }
     if (isEnd) writer.flush()
     return pieces
   }
 
   function feed(text: string): void {
-    const whole = half + text
-    half = /[\ud800-\udbff\r]$/.exec(whole)?.[0] ?? ''
-    held += withoutHiddenCharacters(whole.slice(0, whole.length - half.length).replace(/\r\n?/g, '\n'))
+    const whole = incomplete + text
+    incomplete = /[\ud800-\udbff\r]$/.exec(whole)?.[0] ?? ''
+    buffer += withoutHiddenCharacters(
+      whole.slice(0, whole.length - incomplete.length).replace(/\r\n?/g, '\n'),
+    )
   }
 
   if (begun.text !== '') {
@@ -90,22 +91,22 @@ export function groundAnswer(evidence: Evidence, begun: AnswerSoFar = { text: ''
     feed(begun.text)
     drain(false)
     cited.splice(0, cited.length, ...begun.sources)
-    lines.resume(held)
+    lines.resume(buffer)
     writer.resume()
-    held = ''
-    half = ''
+    buffer = ''
+    incomplete = ''
   }
 
   return {
-    /** Takes the next words; gives what the reader may have of them. */
+    /** Takes the next text of the model. Returns the parts of the answer that are safe to show. */
     feed(text: string): AnswerPiece[] {
       feed(text)
       return drain(false)
     },
-    /** Gives what was held back. */
+    /** Ends the answer. Returns the rest of it. */
     end(): AnswerPiece[] {
-      held += half.replace('\r', '\n')
-      half = ''
+      buffer += incomplete.replace('\r', '\n')
+      incomplete = ''
       return drain(true)
     },
   }

@@ -4,24 +4,24 @@ import { searchedText } from '../../../search/searchedText.ts'
 import { subjectTerms } from '../../../search/terms.ts'
 import { type DocsRoot, readDocsFile, resolveDocsPath } from '../../docs/files/docsFile.ts'
 
-/** What the site tells the model: `Assistant.md`, and topic guides in `skills/<name>/SKILL.md`. */
+/** Instructions of the site for the model: `Assistant.md`, and guides to topics in `skills/<name>/SKILL.md`. */
 export interface Guidance {
-  /** Instructions of the site; empty where there are none. */
+  /** Text of `Assistant.md`, or empty. */
   instructions: string
   guides: readonly Guide[]
 }
 
 export interface Guide {
   name: string
-  /** When it is of use, in a sentence. */
+  /** One sentence that says when to use the guide. */
   description: string
   text: string
 }
 
-/** Longer guidance is cut: it goes along with every question. */
+/** Maximum length of a guidance file. Longer files are cut, because they are sent with every question. */
 const maxLength = 16_000
 
-/** Reads the guidance of a docs folder, as it is now; what is not there is left out. */
+/** Reads the current guidance of a docs folder. Missing files are skipped. */
 export async function readGuidance(root: DocsRoot): Promise<Guidance> {
   const [instructions, names] = await Promise.all([
     readText(root, 'Assistant.md'),
@@ -38,7 +38,9 @@ export async function readGuidance(root: DocsRoot): Promise<Guidance> {
   }
 }
 
-/** The guide whose name and description share most words with the question, where they share any. */
+/**
+ * Returns the guide whose name and description share the most words with the question, or undefined if no guide does.
+ */
 export function fittingGuide(guides: readonly Guide[], question: string): Guide | undefined {
   const asked = new Set(subjectTerms(searchedText(question)))
   const ranked = guides

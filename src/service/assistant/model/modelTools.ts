@@ -15,19 +15,19 @@ export interface ModelToolsOptions {
   task: AnswerTask
   evidence: Evidence
   guidance: Guidance
-  /** Tokens one result may have. */
+  /** Maximum number of tokens of a tool's result. */
   maxResultTokens: number
-  /** Told of each search, so that the reader sees it. */
+  /** Called for each search, so that it can be shown to the reader. */
   onSearch(query: string, passages: readonly RankedPassage[]): void
 }
 
-/** Characters of a model's search query that readers are shown. */
+/** Characters of a search query that are shown to the reader. */
 export const maxShownQueryLength = 200
 
-/** Passages one search gives. */
-const found = 5
+/** Passages returned by one search. */
+const passagesPerSearch = 5
 
-/** What a model may do while it answers: search, read a page, read a guide. All of it is reading, and none of it leaves the docs. */
+/** Creates the tools of the model: search the docs, read a page, read a guide. They only read, and only docs. */
 export function createModelTools(options: ModelToolsOptions) {
   const { docs, task, evidence, guidance, maxResultTokens, onSearch } = options
   return {
@@ -35,7 +35,7 @@ export function createModelTools(options: ModelToolsOptions) {
       description: 'Searches the documentation. Gives passages with their ids.',
       inputSchema: textInput('query', 'What to look for, in a few words.'),
       execute({ query }) {
-        const { passages } = docs.search({ question: query, limit: found, filter: task.filter })
+        const { passages } = docs.search({ question: query, limit: passagesPerSearch, filter: task.filter })
         const text = describe(passages.map(({ passage }) => passage))
         onSearch(showQuery(query), passages)
         return text
@@ -60,7 +60,10 @@ export function createModelTools(options: ModelToolsOptions) {
     }),
   }
 
-  /** The query as the reader may see it: words of the model, which may be another's. */
+  /**
+   * Returns the query for display. The model may have copied it from an untrusted text, so foreign addresses are
+   * removed.
+   */
   function showQuery(query: string): string {
     const line = withoutHiddenCharacters(query).replace(/\s+/g, ' ').trim()
     return withoutForeignAddresses(line.slice(0, maxShownQueryLength), evidence)
@@ -73,7 +76,7 @@ export function createModelTools(options: ModelToolsOptions) {
   }
 }
 
-/** An object with one text; what a model sends beside it is left out, and another shape is an error it is told of. */
+/** Creates the schema of an object with one string. Other fields are dropped, and any other shape is an error. */
 function textInput<Name extends string>(name: Name, description: string) {
   return jsonSchema<Record<Name, string>>(
     {

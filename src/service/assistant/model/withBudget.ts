@@ -7,17 +7,18 @@ type WrapStream = NonNullable<LanguageModelMiddleware['wrapStream']>
 type StreamResult = Awaited<ReturnType<WrapStream>>
 type Part = StreamResult['stream'] extends ReadableStream<infer Chunk> ? Chunk : never
 
-/** Tokens an image or a PDF of a prompt is taken for, until the provider says what it was. */
+/** Estimated tokens of an image or PDF. The provider reports the real number after the call. */
 const tokensPerFile = 2_000
 
-/** Tokens an answer is taken for where the call names no limit. */
+/** Estimated tokens of an answer if the call has no limit. */
 const defaultOutputTokens = 1_500
 
 /**
- * A model whose every call is counted: the prompt and the longest answer before it, what was used after it. A call that
- * is left in the middle counts with its prompt and what had arrived; one that the provider refuses counts nothing.
+ * Wraps a model so that each call counts against a token budget. Before a call it reserves the prompt and the longest
+ * possible answer; afterwards it counts the tokens used. An aborted call counts its prompt and the text that arrived. A
+ * call that the provider refuses does not count.
  *
- * Its calls throw `TokensSpent` where the budget is used up.
+ * Calls throw `TokensSpent` if the budget is used up.
  */
 export function withBudget(model: OpenedModel, budget: TokenBudget): OpenedModel {
   return wrapLanguageModel({
@@ -28,10 +29,10 @@ export function withBudget(model: OpenedModel, budget: TokenBudget): OpenedModel
         const reservation = await budget.reserve(input + (params.maxOutputTokens ?? defaultOutputTokens))
         if (!reservation) throw new TokensSpent()
         const call = createCall(reservation, input)
-        params.abortSignal?.addEventListener('abort', call.leave, { once: true })
+        params.abortSignal?.addEventListener('abort', call.settleEstimate, { once: true })
         try {
           const result = await doStream()
-          return { ...result, stream: call.watch(result.stream) }
+          return { ...result, stream: call.meter(result.stream) }
         } catch (error) {
           if (APICallError.isInstance(error)) await call.settle(0)
           else await call.settle(input)
@@ -47,16 +48,17 @@ function createCall(reservation: Reservation, input: number) {
   let settled: Promise<void> | undefined
 
   function settle(tokens: number): Promise<void> {
-    // Where the store is closed already, the reservation stays: too much is counted, never too little.
+    // If the store is already closed, the reservation stays counted: too many tokens rather than too few.
     settled ??= reservation.settle(tokens).catch(() => {})
     return settled
   }
 
-  function leave(): void {
+  /** Settles a call for which the provider reports no usage. */
+  function settleEstimate(): void {
     void settle(input + countTokens(written))
   }
 
-  async function note(part: Part): Promise<void> {
+  async function count(part: Part): Promise<void> {
     if ('delta' in part) written += part.delta
     if (part.type !== 'finish') return
     const { inputTokens, outputTokens } = part.usage
@@ -66,26 +68,26 @@ function createCall(reservation: Reservation, input: number) {
 
   return {
     settle,
-    leave,
-    /** Passes a stream on, and counts it however it ends. */
-    watch(stream: ReadableStream<Part>): ReadableStream<Part> {
+    settleEstimate,
+    /** Passes a stream through and settles the call, however the stream ends. */
+    meter(stream: ReadableStream<Part>): ReadableStream<Part> {
       const reader = stream.getReader()
       return new ReadableStream<Part>({
         async pull(controller) {
           try {
             const { done, value } = await reader.read()
-            if (value) await note(value)
+            if (value) await count(value)
             if (value) controller.enqueue(value)
             if (!done) return
-            leave()
+            settleEstimate()
             controller.close()
           } catch (error) {
-            leave()
+            settleEstimate()
             controller.error(error)
           }
         },
         async cancel(reason) {
-          leave()
+          settleEstimate()
           await reader.cancel(reason)
         },
       })
@@ -93,7 +95,7 @@ function createCall(reservation: Reservation, input: number) {
   }
 }
 
-/** About how many tokens a prompt has, files beside their bytes. */
+/** Estimates the tokens of a prompt. Each file counts as `tokensPerFile`. */
 function countPrompt(prompt: unknown): number {
   let files = 0
   const text = JSON.stringify(prompt, (name, value) => {

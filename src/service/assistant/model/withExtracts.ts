@@ -4,13 +4,13 @@ import { TokensSpent } from './createTokenBudget.ts'
 export interface WithExtractsOptions {
   written: Answerer
   extracts: Answerer
-  /** Told why a written answer failed. */
+  /** Called with the error if a written answer fails. */
   onError(error: unknown): void
 }
 
 /**
- * Written answers, with extracts where there can be none: when the day's tokens are spent, and when the model
- * fails before its first words. A failure after them is thrown on: what the reader has is marked incomplete.
+ * Creates an answerer that falls back to extracts if the tokens of the day are used up, or if the model fails before
+ * its first words. A later failure is rethrown, so that the answer is marked as incomplete.
  */
 export function withExtracts({ written, extracts, onError }: WithExtractsOptions): Answerer {
   return {

@@ -2,7 +2,10 @@ import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { AnchorStyle } from './headingAnchors.ts'
 
-/** Looks for a `.vitepress` folder in the docs folder and above it, up to the root of the repository. */
+/**
+ * Detects the anchor style of a docs folder: `vitepress` if the folder, or a parent up to the root of the repository,
+ * contains a `.vitepress` folder; otherwise `github`.
+ */
 export async function findAnchorStyle(folder: string): Promise<AnchorStyle> {
   for (let current = resolve(folder); ; current = dirname(current)) {
     if (await exists(join(current, '.vitepress'))) return 'vitepress'

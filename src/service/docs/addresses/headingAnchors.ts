@@ -3,12 +3,12 @@ import type { Heading, Root } from 'mdast'
 import { toString as textContent } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 
-/** Who makes the ids of headings: `github` also stands for Docusaurus, Starlight and Nextra. */
+/** Rules for heading ids. `github` also fits Docusaurus, Starlight and Nextra. */
 export type AnchorStyle = 'github' | 'vitepress'
 
 /**
- * Ids of a page's headings, as the generator of its site makes them: an id in the source wins, else the text is slugged
- * and repeated ones are numbered.
+ * Computes the ids of a page's headings as the site's generator does: an id in the source wins; otherwise the id is a
+ * slug of the text, with a number if it is already used.
  */
 export function headingAnchors(tree: Root, style: AnchorStyle): ReadonlyMap<Heading, string> {
   const createAnchor = style === 'github' ? createGithubAnchors() : createVitepressAnchors()
@@ -19,7 +19,7 @@ export function headingAnchors(tree: Root, style: AnchorStyle): ReadonlyMap<Head
   return anchors
 }
 
-/** Text without inline HTML, such as a badge. */
+/** Returns a heading's text without inline HTML, such as a badge. */
 function headingText(heading: Heading): string {
   return textContent(heading, { includeHtml: false }).trim()
 }
@@ -40,7 +40,7 @@ function createVitepressAnchors() {
   }
 }
 
-/** VitePress takes its slugs from `@mdit-vue/shared`: https://github.com/mdit-vue/mdit-vue. */
+/** Computes a slug as `@mdit-vue/shared` does, which VitePress uses: https://github.com/mdit-vue/mdit-vue. */
 function vitepressSlug(text: string): string {
   return (
     text

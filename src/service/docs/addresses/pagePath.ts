@@ -1,14 +1,14 @@
-/** What decides the address of a page. */
+/** Address of the docs site. */
 export interface SiteAddress {
-  /** Path the docs live under on their site; '/' for its root. */
+  /** Path of the docs on their site; '/' for its root. */
   basePath: string
-  /** Address of the site, where it is known. */
+  /** Address of the site, if known. */
   siteUrl?: string | undefined
 }
 
 /**
- * Path of a page on its site. Index pages stand for their folder; a frontmatter `slug` replaces the file name, or the
- * whole path when it starts with a slash, as in Docusaurus.
+ * Computes the path of a page on its site. An index page gets the path of its folder. A `slug` in the frontmatter
+ * replaces the file name, or the whole path if it starts with a slash, as in Docusaurus.
  *
  * @example pagePath('guide/index.md', {}, '/docs') // '/docs/guide/'
  */
@@ -30,7 +30,7 @@ function joinPaths(...parts: readonly string[]): string {
   return `/${parts.join('/')}`.replace(/\/{2,}/g, '/')
 }
 
-/** Address of a page or, with an anchor, of a section: absolute where the site is known. */
+/** Returns the address of a page or, with an anchor, of a section. It is absolute if the site's address is known. */
 export function pageUrl(path: string, address: SiteAddress, anchor?: string | undefined): string {
   const encoded = path.split('/').map(encodeSegment).join('/')
   const local = anchor === undefined ? encoded : `${encoded}#${encodeURIComponent(anchor)}`

@@ -1,4 +1,4 @@
-/** The docs folder cannot be used as a whole; the message is one sentence that says what to do. */
+/** The docs folder cannot be used. The message says what to do. */
 export class DocsFolderError extends Error {
   override readonly name = 'DocsFolderError'
 }

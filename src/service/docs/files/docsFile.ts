@@ -2,60 +2,64 @@ import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 
-/** A docs folder, and the data folder of the service, which may lie in it and holds secrets. */
+/**
+ * A docs folder, and the data folder of the service. The data folder contains secrets and may be inside the docs
+ * folder.
+ */
 export interface DocsRoot {
-  /** May itself be a link. */
+  /** May be a symbolic link. */
   folder: string
   dataFolder?: string | undefined
 }
 
-/** A file is not part of the docs, or cannot be read. The message says why in one sentence for operators. */
+/** A file is not part of the docs, or cannot be read. The message tells the operator why. */
 export class DocsFileError extends Error {
   override readonly name = 'DocsFileError'
 }
 
-/** Which files a caller takes: by the name of the file, and by the name of what a link leads to. */
-export interface WantedFile {
+/** Kind of file that a caller accepts. */
+export interface FileKind {
+  /** Checks the name of the file, and the name of the target if the file is a link. */
   hasName(name: string): boolean
   maxBytes: number
-  /** What the file is to be, for the messages. */
+  /** Name of the kind, for messages. */
   kind: 'page' | 'file'
 }
 
-/** Largest page that is read, in bytes. A larger one is generated or a mistake, and would hold up all others. */
+/** Maximum size of a page in bytes. A larger file is generated or a mistake, and would delay all others. */
 export const maxPageBytes = 1_000_000
 
-export const anyMarkdown: WantedFile = {
+export const markdownFile: FileKind = {
   hasName: (name) => /\.mdx?$/i.test(name),
   maxBytes: maxPageBytes,
   kind: 'page',
 }
 
-/** Returns whether a folder of this name may hold files of the docs. */
+/** Whether a folder with this name may contain files of the docs. */
 export function isDocsFolder(name: string): boolean {
   return !name.startsWith('.') && name.toLowerCase() !== 'node_modules'
 }
 
 /**
- * Resolves a path below the docs folder to the real path of what is there. Links are followed only to places that are
- * part of the docs themselves: below the docs folder, in no hidden folder, and not in the data folder.
+ * Resolves a path below the docs folder to its real path. The target of a link must be part of the docs too: below the
+ * docs folder, not in a hidden folder, and not in the data folder.
  *
  * @param path relative to the docs folder, with forward slashes
  * @throws DocsFileError
  */
 export async function resolveDocsPath(root: DocsRoot, path: string): Promise<string> {
-  if (!isPlainPath(path)) throw new DocsFileError('The name is not one of a file in the docs folder.')
+  if (!isPlainPath(path)) throw new DocsFileError('The path is not valid for a file of the docs.')
   try {
     const real = await realpath(join(root.folder, path))
-    await checkPlace(root, real)
+    await checkLocation(root, real)
     return real
   } catch (error) {
     throw explainUnreadable(error)
   }
 }
 
-/** Checks that a real path is one of the docs. */
-async function checkPlace(root: DocsRoot, real: string): Promise<void> {
+/** Checks that a real path is part of the docs. */
+async function checkLocation(root: DocsRoot, real: string): Promise<void> {
   const top = await realpath(root.folder)
   const inner = relative(top, real).split(sep)
   if (isAbsolute(inner.join(sep)) || inner[0] === '..') {
@@ -64,35 +68,35 @@ async function checkPlace(root: DocsRoot, real: string): Promise<void> {
   if (inner[0] !== '' && !inner.every(isDocsFolder)) {
     throw new DocsFileError('It is a link to a hidden file or folder.')
   }
-  if (await isPrivate(root, top, real)) throw new DocsFileError('It lies in the data folder of the service.')
+  if (await isPrivate(root, top, real)) throw new DocsFileError('It is in the data folder of the service.')
 }
 
 /**
- * Opens a regular file of the docs. The caller closes the handle, and reads from nothing else.
+ * Opens a regular file of the docs. The caller must read from the returned handle, and close it.
  *
- * @throws DocsFileError where it is not part of the docs, not a regular file, too large or cannot be read
+ * @throws DocsFileError if the file is not part of the docs, not a regular file, too large or not readable
  */
 export async function openDocsFile(
   root: DocsRoot,
   path: string,
-  wanted: WantedFile,
+  fileKind: FileKind,
 ): Promise<{ handle: FileHandle; size: number }> {
   const real = await resolveDocsPath(root, path)
-  if (!wanted.hasName(path) || !wanted.hasName(real)) {
-    throw new DocsFileError(`It is a link to something that is not a ${wanted.kind}.`)
+  if (!fileKind.hasName(path) || !fileKind.hasName(real)) {
+    throw new DocsFileError(`It is a link to something that is not a ${fileKind.kind}.`)
   }
   let handle: FileHandle | undefined
   try {
-    // Before opening: the opening alone has effects on some devices.
+    // Checked before opening, because opening some devices has side effects.
     if (!(await lstat(real)).isFile()) throw new DocsFileError(notRegular)
-    handle = await open(real, constants.O_RDONLY | noFollow | noWait)
+    handle = await open(real, constants.O_RDONLY | noFollow | nonBlocking)
     const opened = await handle.stat({ bigint: true })
     if (!opened.isFile()) throw new DocsFileError(notRegular)
     await checkOpened(root, path, handle, opened)
     const size = Number(opened.size)
-    if (size > wanted.maxBytes) {
+    if (size > fileKind.maxBytes) {
       throw new DocsFileError(
-        `The file has ${size} bytes, and the most a ${wanted.kind} may have is ${wanted.maxBytes}.`,
+        `The file has ${size} bytes. The limit for a ${fileKind.kind} is ${fileKind.maxBytes}.`,
       )
     }
     return { handle, size }
@@ -102,17 +106,20 @@ export async function openDocsFile(
   }
 }
 
-/** Checks what was opened: a folder on the way may have become a link between the look and the opening. */
+/**
+ * Checks the opened file again: a parent folder may have been replaced by a link between the first check and the
+ * opening.
+ */
 async function checkOpened(
   root: DocsRoot,
   path: string,
   handle: FileHandle,
   opened: BigIntStats,
 ): Promise<void> {
-  // Linux names the file that a handle is of, whatever has become of the path since.
+  // Linux tells the path of an open file, even if it was moved.
   const name = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined)
-  if (name !== undefined) return checkPlace(root, name)
-  // Elsewhere, what the path leads to now has to be what was opened.
+  if (name !== undefined) return checkLocation(root, name)
+  // On other systems, the path must still lead to the opened file.
   const now = await stat(await resolveDocsPath(root, path), { bigint: true })
   if (now.ino !== opened.ino || now.dev !== opened.dev) {
     throw new DocsFileError('The file was replaced while it was opened.')
@@ -120,15 +127,15 @@ async function checkOpened(
   await resolveDocsPath(root, path)
 }
 
-/** Reads a page, or another Markdown file, of the docs. @throws DocsFileError */
+/** Reads a file of the docs: a Markdown file, or another kind. @throws DocsFileError */
 export async function readDocsFile(
   root: DocsRoot,
   path: string,
-  wanted: WantedFile = anyMarkdown,
+  fileKind: FileKind = markdownFile,
 ): Promise<Buffer> {
-  const { handle, size } = await openDocsFile(root, path, wanted)
+  const { handle, size } = await openDocsFile(root, path, fileKind)
   try {
-    // No further than the size that was checked: the file may be growing.
+    // Reads only the size that was checked, because the file may be growing.
     const bytes = Buffer.alloc(size)
     let length = 0
     while (length < size) {
@@ -146,13 +153,13 @@ export async function readDocsFile(
 
 const notRegular = 'It is not a regular file.'
 
-// Windows has neither flag. There the second look has to do.
+// Windows has neither flag and relies on `checkOpened`.
 const noFollow = constants.O_NOFOLLOW ?? 0
-/** Without it, opening a pipe waits for somebody to write to it. */
-const noWait = constants.O_NONBLOCK ?? 0
+/** Without this flag, opening a pipe blocks until another process writes to it. */
+const nonBlocking = constants.O_NONBLOCK ?? 0
 
 function isPlainPath(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file of the docs has one in its name
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: rejects control characters
   if (/[\\\u0000-\u001f]/.test(path)) return false
   return path.split('/').every((name) => name !== '' && isDocsFolder(name))
 }
@@ -160,11 +167,11 @@ function isPlainPath(path: string): boolean {
 async function isPrivate({ dataFolder }: DocsRoot, top: string, real: string): Promise<boolean> {
   const data = dataFolder === undefined ? undefined : await realpath(dataFolder).catch(() => undefined)
   if (data === undefined) return false
-  // Where the docs lie in the data folder, only the agent's copies of pages are not docs.
+  // If the docs folder is inside the data folder, only the agent's working copies are private.
   return isInside(real, isInside(top, data) ? join(data, 'agent') : data)
 }
 
-/** Returns whether a path is a folder or lies in it. */
+/** Whether a path is the folder or inside it. */
 export function isInside(path: string, folder: string): boolean {
   const inner = relative(folder, path)
   return !isAbsolute(inner) && inner.split(sep)[0] !== '..'
@@ -176,9 +183,9 @@ function explainUnreadable(error: unknown): Error {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return new DocsFileError('It is gone, or a link that leads nowhere.', { cause: error })
+      return new DocsFileError('It does not exist, or is a broken link.', { cause: error })
     case 'ELOOP':
-      return new DocsFileError('It is a link that leads in a circle.', { cause: error })
+      return new DocsFileError('It is a circular link.', { cause: error })
     default:
       return new DocsFileError(`The file cannot be read (${code}).`, { cause: error })
   }

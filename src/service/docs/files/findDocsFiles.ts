@@ -6,75 +6,79 @@ import { DocsFolderError } from './DocsFolderError.ts'
 import { DocsFileError, type DocsRoot, isDocsFolder, resolveDocsPath } from './docsFile.ts'
 
 export interface DocsListing {
-  /** Pages, sorted, relative to the folder and with forward slashes. */
+  /** Files of pages, sorted, relative to the folder and with forward slashes. */
   files: string[]
-  /** What looks like a page or a folder of pages and is not listed, with the reason. */
-  leftOut: SkippedPage[]
+  /** Files and folders that look like pages but are not listed, with the reason. */
+  skipped: SkippedPage[]
 }
 
 /**
- * Lists the Markdown and MDX files below a folder. Hidden folders, `node_modules` and folders reached a second time
- * through a link are passed over, as are fragments such as `_shared.mdx` that pages include. Links count as what they
- * lead to; those that lead out of the folder, and everything that is not a regular file, are left out.
+ * Lists the Markdown and MDX files below a folder. Ignores hidden folders, `node_modules`, folders that were already
+ * visited through another path, and fragments such as `_shared.mdx` that pages include. Follows links inside the
+ * folder. Skips links out of the folder and files that are not regular files.
  *
- * @throws DocsFolderError when the folder cannot be listed
+ * @throws DocsFolderError if the folder cannot be listed
  */
 export async function findDocsFiles(root: DocsRoot): Promise<DocsListing> {
   await checkFolder(root.folder)
   const files: string[] = []
-  const leftOut: SkippedPage[] = []
-  const seen = new Set<string>()
+  const skipped: SkippedPage[] = []
+  const visited = new Set<string>()
   const links: string[] = []
 
-  const leaveOut = (file: string, error: unknown) => {
-    leftOut.push({ file, reason: error instanceof DocsFileError ? error.message : unreadable(error) })
+  const skip = (file: string, error: unknown) => {
+    skipped.push({ file, reason: error instanceof DocsFileError ? error.message : unreadable(error) })
   }
 
   async function walk(path: string): Promise<void> {
     const real = path === '' ? await realpath(root.folder) : await resolveDocsPath(root, path)
-    if (seen.has(real)) return
-    seen.add(real)
+    if (visited.has(real)) return
+    visited.add(real)
     for (const entry of await readdir(real, { withFileTypes: true })) {
       const inner = path === '' ? entry.name : `${path}/${entry.name}`
       if (entry.isSymbolicLink()) links.push(inner)
-      else await take(inner, entry).catch((error) => leaveOut(inner, error))
+      else await add(inner, entry).catch((error) => skip(inner, error))
     }
   }
 
-  async function take(path: string, kind: Pick<Dirent, 'isDirectory' | 'isFile'>): Promise<void> {
+  async function add(path: string, kind: Pick<Dirent, 'isDirectory' | 'isFile'>): Promise<void> {
     const name = path.slice(path.lastIndexOf('/') + 1)
     if (kind.isDirectory()) {
       if (isDocsFolder(name)) await walk(path)
     } else if (isDocsFile(name) && !isGuidance(path)) {
       if (!kind.isFile()) throw new DocsFileError('It is not a regular file.')
-      // The data folder may lie in the docs.
+      // Fails for a file in the data folder, which may be inside the docs folder.
       await resolveDocsPath(root, path)
       files.push(path)
     }
   }
 
-  async function takeLink(path: string): Promise<void> {
+  async function addLink(path: string): Promise<void> {
     const name = path.slice(path.lastIndexOf('/') + 1)
     if (!isDocsFolder(name)) return
     try {
       const real = await resolveDocsPath(root, path)
       const found = await stat(real)
       if (found.isFile() && isDocsFile(name)) checkTarget(relative(await realpath(root.folder), real))
-      await take(path, found)
+      await add(path, found)
     } catch (error) {
-      // A link to nowhere, or to somebody else's folder, matters only where a page was expected.
-      if (isDocsFile(name) || (await leadsToFolder(join(root.folder, path)))) leaveOut(path, error)
+      // Other broken links are ignored without a message.
+      if (isDocsFile(name) || (await leadsToFolder(join(root.folder, path)))) skip(path, error)
     }
   }
 
   await walk('')
-  // After everything else, so that a folder has its own address and not that of a link to it. Linked folders may hold
-  // further links, which are added behind.
-  for (let next = links.shift(); next !== undefined; next = links.shift()) await takeLink(next)
-  return { files: files.sort(compareFiles), leftOut }
+  // Links come last, so that a folder keeps its own path instead of that of a link to it. A linked folder may add
+  // further links to the list.
+  for (let next = links.shift(); next !== undefined; next = links.shift()) await addLink(next)
+  return { files: files.sort(compareFiles), skipped }
 }
 
-/** Checks what a link with the name of a page leads to. @param inner path from the docs folder */
+/**
+ * Checks the target of a link that is named like a page.
+ *
+ * @param inner path of the target, relative to the docs folder
+ */
 function checkTarget(inner: string): void {
   if (!/\.mdx?$/i.test(inner)) throw new DocsFileError('It is a link to something that is not a page.')
   if (isGuidance(inner.split(sep).join('/'))) {
@@ -93,12 +97,12 @@ function unreadable(error: unknown): string {
   return `It cannot be read (${(error as NodeJS.ErrnoException).code}).`
 }
 
-/** Whether a file of this name is a page. */
+/** Whether a file with this name is a page. */
 export function isDocsFile(name: string): boolean {
   return /^(?:[^._].*|_index)\.mdx?$/i.test(name)
 }
 
-/** What tells the model how to answer is not for readers. */
+/** Whether a file contains instructions for the model. Such files are not shown to readers. */
 function isGuidance(path: string): boolean {
   return path === 'Assistant.md' || /^skills\/[^/]+\/SKILL\.md$/.test(path)
 }
@@ -107,7 +111,7 @@ async function checkFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`
     throw new DocsFolderError(
-      `The docs folder ${folder} ${reason}; give the path of a folder with Markdown files.`,
+      `The docs folder ${folder} ${reason}. Give the path of a folder with Markdown files.`,
       {
         cause: error,
       },
@@ -115,11 +119,11 @@ async function checkFolder(folder: string): Promise<void> {
   })
   if (found.isDirectory()) return
   throw new DocsFolderError(
-    `${folder} is not a folder; give the path of the folder that holds the Markdown files.`,
+    `${folder} is not a folder. Give the path of the folder that contains the Markdown files.`,
   )
 }
 
-/** Index pages come first in their folder, so that they keep its address when a README is there too. */
+/** Sorts index pages first in their folder, so that they get its address even if there is a README too. */
 function compareFiles(left: string, right: string): number {
   const order = (file: string) => file.replace(/(^|\/)(_?index\.mdx?)$/i, '$1 $2')
   return order(left) < order(right) ? -1 : 1

@@ -6,31 +6,31 @@ import type { PageOptions } from '../parse/buildPage.ts'
 import type { FileResult, FileResults } from './readPages.ts'
 
 export interface PageCache {
-  /** What was kept for these options; empty where nothing usable is there. */
+  /** Returns the cached results for these options, or an empty map. */
   read(): Promise<FileResults>
-  /** Replaces what was kept, whole or not at all. */
+  /** Replaces the cached results atomically. */
   write(results: FileResults): Promise<void>
 }
 
-/** Raise it whenever the same source gives other pages or passages than before. */
-const format = 2
+/** Increment this version whenever parsing the same source gives different pages or passages. */
+const formatVersion = 2
 
-/** Keeps parsed pages in one file between starts. Without a folder nothing is kept. */
+/** Creates a cache of parsed pages in one file. Without a data folder it stores nothing. */
 export function createPageCache(dataFolder: string | undefined, options: PageOptions): PageCache {
   if (dataFolder === undefined) return { read: async () => new Map(), write: async () => {} }
   const path = join(dataFolder, 'docs-index.json')
-  const key = JSON.stringify([format, options.basePath, options.siteUrl, options.anchorStyle])
+  const key = JSON.stringify([formatVersion, options.basePath, options.siteUrl, options.anchorStyle])
 
   return {
     async read() {
       try {
-        const kept = JSON.parse(await readFile(path, 'utf8')) as {
+        const cached = JSON.parse(await readFile(path, 'utf8')) as {
           key: string
           files: [string, FileResult][]
         }
-        return kept.key === key ? new Map(kept.files) : new Map()
+        return cached.key === key ? new Map(cached.files) : new Map()
       } catch {
-        // Missing, cut short or written by something else: reading the docs again gives the same.
+        // The file is missing or damaged. The docs are parsed again.
         return new Map()
       }
     },
@@ -41,7 +41,7 @@ export function createPageCache(dataFolder: string | undefined, options: PageOpt
         await writeFile(temporary, JSON.stringify({ key, files: [...results] }), { mode: 0o600 })
         await rename(temporary, path)
       } catch {
-        // A folder that cannot be written costs time at the next start and nothing else.
+        // Without a cache, only the next start takes longer.
         await rm(temporary, { force: true }).catch(() => {})
       }
     },

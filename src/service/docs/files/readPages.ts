@@ -5,9 +5,9 @@ import type { SkippedPage } from '../types.ts'
 import { type DocsRoot, readDocsFile } from './docsFile.ts'
 import { findDocsFiles } from './findDocsFiles.ts'
 
-/** What became of one file: a page, a draft that stays out, or the reason why it could not be read. */
+/** Result of reading a file: a page, the reason why it was skipped, or neither for a draft. */
 export interface FileResult {
-  /** Hash of the content the result was made from; empty where the content was not read. */
+  /** Hash of the file's content; empty if the content was not read. */
   hash: string
   page?: Page | undefined
   skippedBecause?: string | undefined
@@ -15,15 +15,15 @@ export interface FileResult {
 
 export type FileResults = ReadonlyMap<string, FileResult>
 
-/** Reads every file of the folder; one whose content is already in `known` is not parsed again. */
+/** Reads every file of the folder. Reuses the result in `known` if the content has not changed. */
 export async function readPages(
   root: DocsRoot,
   options: PageOptions,
   known: FileResults,
 ): Promise<FileResults> {
   const results = new Map<string, FileResult>()
-  const { files, leftOut } = await findDocsFiles(root)
-  for (const { file, reason } of leftOut) results.set(file, { hash: '', skippedBecause: reason })
+  const { files, skipped } = await findDocsFiles(root)
+  for (const { file, reason } of skipped) results.set(file, { hash: '', skippedBecause: reason })
   for (const file of files) results.set(file, await readPage(root, file, options, known.get(file)))
   return results
 }
@@ -59,15 +59,15 @@ function parseBytes(bytes: Buffer, file: string, options: PageOptions): Omit<Fil
   }
 }
 
-/** Pages to search, and those left out; of two pages with one address the first counts. */
+/** Selects the pages to search and the skipped ones. Of two pages with the same address, the first is used. */
 export function selectPages(results: FileResults): { pages: Page[]; skipped: SkippedPage[] } {
   const pages = new Map<string, Page>()
   const skipped: SkippedPage[] = []
   for (const [file, { page, skippedBecause }] of results) {
     if (skippedBecause !== undefined) skipped.push({ file, reason: skippedBecause })
     if (page === undefined) continue
-    const rival = pages.get(page.path)
-    if (rival) skipped.push({ file, reason: `Its address ${page.path} is already that of ${rival.file}.` })
+    const other = pages.get(page.path)
+    if (other) skipped.push({ file, reason: `Its address ${page.path} is already used by ${other.file}.` })
     else pages.set(page.path, page)
   }
   return { pages: [...pages.values()], skipped }

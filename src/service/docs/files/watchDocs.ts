@@ -8,23 +8,26 @@ import { isDocsFolder, isInside } from './docsFile.ts'
 import { isDocsFile } from './findDocsFiles.ts'
 
 export interface WatchOptions {
-  /** Called when the docs cannot be read again, for instance because the folder is gone; the last index stays in use. */
+  /**
+   * Called if the docs cannot be read again, for instance because the folder is missing. The last index stays in use.
+   */
   onError?: ((error: Error) => void) | undefined
-  /** Quiet time after a change before the docs are read again, in milliseconds. @default 150 */
+  /** Milliseconds without a change before the docs are read again. @default 150 */
   debounceMs?: number | undefined
-  /** How often is looked whether the folder is still the one that is watched, in milliseconds. @default 1_000 */
-  lookMs?: number | undefined
+  /** How often to check whether the folder was replaced, in milliseconds. @default 1_000 */
+  pollMs?: number | undefined
 }
 
 export interface DocsWatcher {
-  /** Resolves once changes are noticed. */
+  /** Resolves when watching has started. */
   ready: Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Reads the docs again when their files change, also after the folder was taken away and made again. `onRefresh` is
- * told how many pages differ, when any do; after an `onError` also when none does.
+ * Watches the docs and reads them again when files change, also after the folder was deleted and created again.
+ *
+ * @param onRefresh called with the number of changed pages; called with 0 only after an error
  */
 export function watchDocs(
   docs: Docs,
@@ -35,16 +38,16 @@ export function watchDocs(
   let closed = false
   let hasFailed = false
   let watcher = openWatcher()
-  /** The folder that is watched; undefined where it is gone. */
-  let watched: string | undefined
-  let looking = identify(docs.folder).then((found) => {
-    watched = found
+  /** Identity of the watched folder; undefined if it is missing. */
+  let watchedFolder: string | undefined
+  let polling = identify(docs.folder).then((found) => {
+    watchedFolder = found
   })
-  // A watcher holds on to a folder, not to its name. It does not hear of the one that takes its place.
-  const looks = setInterval(() => {
-    looking = looking.then(look)
-  }, options.lookMs ?? 1_000)
-  looks.unref()
+  // A watcher follows the folder itself, not its path, so it does not notice a new folder at the same path.
+  const poller = setInterval(() => {
+    polling = polling.then(poll)
+  }, options.pollMs ?? 1_000)
+  poller.unref()
 
   function openWatcher(): FSWatcher {
     const folder = realPathOf(docs.folder)
@@ -58,26 +61,26 @@ export function watchDocs(
     }
     const opened = watch(folder, {
       ignoreInitial: true,
-      // Links count only where they lead to something in the folder, and that is watched itself. Followed, a link to
-      // the root of the file system would have all of it watched.
+      // Targets of links inside the folder are watched anyway. Following a link to `/` would watch the whole file
+      // system.
       followSymlinks: false,
       ignored: (path, stats) => path !== folder && !isPartOfDocs(path, stats?.isFile() ?? false),
     })
     opened.on('all', (event, path) => {
-      // It may be back before anybody looks, and is not watched any more.
-      if (event === 'unlinkDir' && path === folder) watched = undefined
+      // The folder may be back before the next poll, but the watcher has lost it.
+      if (event === 'unlinkDir' && path === folder) watchedFolder = undefined
       refreshSoon()
     })
-    opened.on('error', (error) => fail(unnoticed(error as NodeJS.ErrnoException)))
-    // What has changed before that was not heard.
+    opened.on('error', (error) => fail(watchError(error as NodeJS.ErrnoException)))
+    // Changes before `ready` are not reported.
     opened.once('ready', refreshSoon)
     return opened
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const found = await identify(docs.folder)
-    if (closed || found === watched) return
-    watched = found
+    if (closed || found === watchedFolder) return
+    watchedFolder = found
     if (found === undefined) {
       refreshSoon()
       return
@@ -100,8 +103,8 @@ export function watchDocs(
       onRefresh(changed)
     } catch (error) {
       hasFailed = true
-      // It may be back under the same number before anybody looks, and the watcher have lost it without a word.
-      watched = undefined
+      // The folder may be back with the same inode before the next poll, but the watcher may have lost it.
+      watchedFolder = undefined
       fail(error as Error)
     }
   }
@@ -114,15 +117,15 @@ export function watchDocs(
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
     async close() {
       closed = true
-      clearInterval(looks)
+      clearInterval(poller)
       clearTimeout(timer)
-      await looking
+      await polling
       await watcher.close()
     },
   }
 }
 
-/** The real path of a folder, or the path itself where there is none now. */
+/** Returns the real path of a folder, or the path itself if the folder does not exist. */
 function realPathOf(folder: string): string {
   try {
     return realpathSync(folder)
@@ -131,14 +134,17 @@ function realPathOf(folder: string): string {
   }
 }
 
-/** Tells a folder from another of the same name, also where a file system gives a number out again at once. */
+/**
+ * Returns an identity of a folder, or undefined if it is missing. Includes the time of creation, because inodes are
+ * reused.
+ */
 async function identify(folder: string): Promise<string | undefined> {
   const found = await stat(folder, { bigint: true }).catch(() => undefined)
   return found?.isDirectory() ? `${found.dev} ${found.ino} ${found.birthtimeNs}` : undefined
 }
 
-function unnoticed({ code, message }: NodeJS.ErrnoException): DocsFolderError {
+function watchError({ code, message }: NodeJS.ErrnoException): DocsFolderError {
   return new DocsFolderError(
-    `Not every change of the docs is noticed (${code ?? message}); restart after a change, or raise how many files may be watched.`,
+    `Some changes of the docs may not be noticed (${code ?? message}). Restart after a change, or raise the system's limit of watched files.`,
   )
 }

@@ -13,7 +13,7 @@ export interface PageOptions extends SiteAddress {
   anchorStyle: AnchorStyle
 }
 
-/** A longer section is split between blocks, so that one passage stays quotable. */
+/** Maximum length of a passage. A longer section is split between blocks. */
 const maxPassageCharacters = 4000
 
 interface Section {
@@ -23,9 +23,9 @@ interface Section {
 }
 
 /**
- * Reads a page and cuts it into passages, one for each section that says something.
+ * Parses a page and splits it into passages, one for each section with content.
  *
- * @throws PageError when the page cannot be parsed
+ * @throws PageError if the page cannot be parsed
  */
 export function buildPage(source: string, file: string, options: PageOptions): Page {
   const parsed = parsePage(source, file)
@@ -67,7 +67,7 @@ function pageSections({ tree, title }: ParsedPage): Section[] {
       continue
     }
     const text = plainText(node)
-    // The heading that is the page's title is the page itself, not a section of it.
+    // The page's title does not begin a section.
     if (opening && node.depth === 1 && text === title) {
       opening = false
       continue

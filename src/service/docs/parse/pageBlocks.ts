@@ -3,7 +3,7 @@ import { blockText } from '../../../search/blockText.ts'
 import type { Block } from '../../../search/types.ts'
 import { codeMarkedText } from './plainText.ts'
 
-/** Turns nodes of a page into plain blocks, in page order; what says nothing is left out. */
+/** Converts nodes of a page to blocks, in page order. Skips nodes without text. */
 export function pageBlocks(nodes: readonly RootContent[]): Block[] {
   return nodes.flatMap(blocksOf)
 }
@@ -35,7 +35,7 @@ function textBlocks(node: Nodes): Block[] {
   return text === '' ? [] : [{ kind: isImages(node) ? 'image' : 'text', text }]
 }
 
-/** Whether a paragraph has pictures and nothing else, with or without a link around them. */
+/** Whether a paragraph contains only images, with or without links around them. */
 function isImages(node: Nodes): boolean {
   switch (node.type) {
     case 'paragraph':
@@ -54,7 +54,9 @@ function tableBlocks(table: Table): Block[] {
   return [{ kind: 'table', header, rows }]
 }
 
-/** Items hold their nested lists; code and tables within an item become blocks of their own, after its text. */
+/**
+ * Converts a list. Nested lists become part of their item. Code and tables in an item become separate blocks after it.
+ */
 function listBlocks(list: List): Block[] {
   const blocks: Block[] = []
   let items: string[] = []
@@ -66,7 +68,7 @@ function listBlocks(list: List): Block[] {
     items = []
     blocks.push(...others)
   }
-  // Numbers of a list in pieces would begin anew.
+  // A split list is not ordered, because its numbers would restart.
   const isOrdered = list.ordered && blocks.length === 0
   if (items.length > 0) blocks.push({ kind: 'list', items, ...(isOrdered && { isOrdered }) })
   return blocks

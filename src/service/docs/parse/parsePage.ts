@@ -13,26 +13,26 @@ import { type PreparedSource, prepareSource } from './prepareSource.ts'
 import { tidyTree } from './tidyTree.ts'
 
 export interface ParsedPage {
-  /** The frontmatter as parsed YAML; empty where there is none. */
+  /** The frontmatter as parsed YAML, or an empty object. */
   frontmatter: Record<string, unknown>
-  /** Frontmatter `title`, else the first first-level heading, else the file name made readable. */
+  /** `title` of the frontmatter, or the first level-1 heading, or the file name as words. */
   title: string
   /**
-   * The content: no frontmatter, comments, imports, expressions or components. Containers such as `::: tip` and
-   * `> [!NOTE]` are blockquotes with `data.hName` 'aside' and `data.hProperties.dataKind`; raw HTML is still there.
+   * The content without frontmatter, comments, imports, expressions and components. Containers such as `::: tip` and
+   * `> [!NOTE]` are blockquotes with `data.hName` 'aside' and `data.hProperties.dataKind`. Raw HTML is included.
    */
   tree: Root
 }
 
-/** A page that cannot be read, with the reason in one sentence. */
+/** A page cannot be parsed. The message says why and where. */
 export class PageError extends Error {
   override readonly name = 'PageError'
 }
 
 /**
- * Reads one page of Markdown, or of MDX where the file name says so.
+ * Parses a page of Markdown, or of MDX if the file name ends in `.mdx`.
  *
- * @throws PageError when its frontmatter is not YAML or its MDX does not parse
+ * @throws PageError if its frontmatter is not valid YAML, or its MDX cannot be parsed
  * @example parsePage('# Build\n\nRun `vite build`.', 'guide/build.md').title // 'Build'
  */
 export function parsePage(source: string, file: string): ParsedPage {
@@ -68,12 +68,12 @@ interface ParseFailure {
   line?: number | undefined
 }
 
-/** Some failures say where they are, others name the place of the opening tag within their text. */
+/** Describes a parse error with the line in the original file. Some errors give the line only within their text. */
 function failureText({ reason = 'unknown reason', line }: ParseFailure, prepared: PreparedSource): string {
-  const [place, placeLine] = /\s*\((\d+):\d+(?:-\d+:\d+)?\)/.exec(reason) ?? []
-  const preparedLine = line ?? (placeLine === undefined ? undefined : Number(placeLine))
+  const [position, positionLine] = /\s*\((\d+):\d+(?:-\d+:\d+)?\)/.exec(reason) ?? []
+  const preparedLine = line ?? (positionLine === undefined ? undefined : Number(positionLine))
   const at = preparedLine === undefined ? '' : `, line ${prepared.originalLine(preparedLine)}`
-  return `${at}: ${place === undefined ? reason : reason.replace(place, '')}`
+  return `${at}: ${position === undefined ? reason : reason.replace(position, '')}`
 }
 
 function takeFrontmatter(tree: Root): Record<string, unknown> {
@@ -83,14 +83,14 @@ function takeFrontmatter(tree: Root): Record<string, unknown> {
   const document = parseDocument(first.value, { prettyErrors: false })
   const error = document.errors[0]
   if (error) {
-    // The first line of the YAML is the second of the file.
+    // The YAML starts in the second line of the file.
     const line = first.value.slice(0, error.pos[0]).split('\n').length + 1
     throw new PageError(`The frontmatter is not valid YAML, line ${line}: ${error.message}.`)
   }
   return plainProperties(() => document.toJS())
 }
 
-/** Aliases can make YAML refer to itself or grow without bound; such a page cannot be kept or filtered. */
+/** Converts the frontmatter to plain JSON. Fails if aliases make it circular or too large to store. */
 function plainProperties(read: () => unknown): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(JSON.stringify(read()) ?? 'null')
@@ -115,7 +115,10 @@ function pageTitle(properties: Record<string, unknown>, tree: Root, file: string
   return (heading && plainText(heading)) || readableFileName(file)
 }
 
-/** `guide/01-getting_started.md` → `Getting started`; an index page is named after its folder. */
+/**
+ * Turns a file name into words: `guide/01-getting_started.md` → `Getting started`. An index page gets its folder's
+ * name.
+ */
 function readableFileName(file: string): string {
   const segments = file.replace(/\.mdx?$/i, '').split('/')
   const name = /^(?:_?index|readme)$/i.test(segments.at(-1) ?? '') ? segments.at(-2) : segments.at(-1)

@@ -6,7 +6,7 @@ const blockTag =
 const unseenElement = /<(script|style|template|svg|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const comment = /<!--[\s\S]*?(?:-->|$)/g
 const tag = /<\/?([A-Za-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g
-const spokenAttribute = /\s(?:title|label|text|alt)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+const textAttribute = /\s(?:title|label|text|alt)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 const namedCharacters: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -16,14 +16,14 @@ const namedCharacters: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** What a reader sees of a node, on one line: marks are gone, images give their description, raw HTML its text. */
+/** Returns the text of a node on one line: without markup, images as their description, raw HTML as its text. */
 export function plainText(node: Nodes): string {
   return textOf(node, (code) => code)
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-/** The same, with inline code still between backticks, so that it can be shown as code. */
+/** Returns the text of a node as `plainText` does, but with inline code between backticks. */
 export function codeMarkedText(node: Nodes): string {
   return textOf(node, (code) => (code.includes('`') ? code : `\`${code}\``))
     .replace(/\s+/g, ' ')
@@ -47,7 +47,7 @@ function textOf(node: Nodes, inlineCode: (code: string) => string): string {
     case 'footnoteReference':
       return ''
     case 'heading':
-      // A badge beside a heading is not part of the heading.
+      // Raw HTML in a heading is usually a badge, not part of its text.
       return node.children.map((child) => (child.type === 'html' ? '' : textOf(child, inlineCode))).join('')
     default:
       if (!('children' in node)) return ''
@@ -55,7 +55,7 @@ function textOf(node: Nodes, inlineCode: (code: string) => string): string {
   }
 }
 
-/** Words of neighbouring blocks must not run together; those of neighbouring marks in a sentence must. */
+/** Separates the texts of blocks with a space, but not those of inline nodes. */
 function separator(node: Nodes): string {
   return isRunningText(node) ? '' : ' '
 }
@@ -64,17 +64,17 @@ function isRunningText(node: Nodes): boolean {
   return /^(?:paragraph|emphasis|strong|delete|link|linkReference|tableCell)$/.test(node.type)
 }
 
-/** Drops comments, and scripts and styles with all they hold. */
+/** Removes comments, and elements that are not displayed, such as scripts and styles. */
 export function withoutUnseenHtml(html: string): string {
   return html.replace(comment, '').replace(unseenElement, '')
 }
 
-/** Text of raw HTML: tags are gone, and of components their titles and labels stay. */
+/** Returns the text of raw HTML, including titles and labels in the attributes of its elements. */
 function htmlText(html: string): string {
   const text = withoutUnseenHtml(html).replace(tag, (_, name: string, attributes: string) => {
-    const spoken = [...attributes.matchAll(spokenAttribute)].map((match) => match[1] ?? match[2])
+    const texts = [...attributes.matchAll(textAttribute)].map((match) => match[1] ?? match[2])
     const gap = blockTag.test(name) ? ' ' : ''
-    return spoken.length > 0 ? ` ${spoken.join(' ')} ` : gap
+    return texts.length > 0 ? ` ${texts.join(' ')} ` : gap
   })
   return withoutInvisibleCharacters(text.replace(/&(#x?[\da-f]+|[a-z]+);/gi, decodeReference))
 }

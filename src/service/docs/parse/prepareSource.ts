@@ -1,6 +1,6 @@
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 
-/** Private-use characters stand for syntax that CommonMark does not know; `tidyTree` turns them into nodes. */
+/** Private-use characters that mark syntax unknown to CommonMark. `tidyTree` turns them into nodes. */
 export const marks = {
   containerOpen: '\uf8f0',
   containerClose: '\uf8f1',
@@ -9,7 +9,7 @@ export const marks = {
 
 export interface PreparedSource {
   text: string
-  /** For each line of `text`, the line of the original it came from, both counted from 1. */
+  /** Returns the line of the original source for a line of `text`. Both count from 1. */
   originalLine(line: number): number
 }
 
@@ -18,12 +18,12 @@ const containerLine = /^((?:\s|>)*):{3,}\s*([A-Za-z][\w-]*)?(.*)$/
 const headingLine = /^(?:\s|>)*#{1,6}\s/
 const headingIdSuffix = /\s*(?:\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}|\{\s*\/\*\s*#([\w-]+)\s*\*\/\s*\})\s*$/
 const generatorLine = /^\s*(?:<<<\s.*|\[\[toc\]\]|\[toc\])\s*$/i
-/** Docusaurus reads `.md` as MDX; where we read it as Markdown, an import would be a paragraph. */
+/** Docusaurus parses `.md` as MDX. We parse it as Markdown, where an import would be a paragraph. */
 const importLine = /^import\s[^'"]*\sfrom\s+(['"])[^'"]+\1;?\s*$/
 
 /**
- * Makes a page of a docs generator readable for a CommonMark parser: `::: tip` containers and `{#id}` suffixes become
- * marks on lines of their own, comments and file inclusions go. Code blocks stay as they are.
+ * Prepares a page of a docs generator for a CommonMark parser: replaces `::: tip` containers and `{#id}` suffixes with
+ * marks, and removes comments and file inclusions. Code blocks stay unchanged.
  */
 export function prepareSource(source: string): PreparedSource {
   const original = withoutMarks(withoutInvisibleCharacters(source.replace(/\r\n?/g, '\n'))).split('\n')
@@ -50,7 +50,7 @@ export function prepareSource(source: string): PreparedSource {
     }
     const container = containerLine.exec(visible)
     if (container) {
-      // Blank lines around the mark keep it out of the list, table or paragraph before it.
+      // Blank lines separate the mark from a list, table or paragraph before it.
       const [, prefix = '', kind, rest = ''] = container
       add(prefix)
       add(prefix + (kind ? `${marks.containerOpen}${kind} ${containerTitle(rest)}` : marks.containerClose))
@@ -68,7 +68,10 @@ function closesFence(line: string, fence: string): boolean {
   return run !== undefined && run[0] === fence[0] && run.length >= fence.length
 }
 
-/** `[Title]{.class}` and `{title="Title"}` of Docusaurus, or the rest of the line as VitePress has it. */
+/**
+ * Returns a container's title: `[Title]{.class}` or `{title="Title"}` as in Docusaurus, or the whole text as in
+ * VitePress.
+ */
 function containerTitle(rest: string): string {
   const text = rest.trim()
   const bracketed = /^\[(.*)\]\s*(?:\{.*\})?$/.exec(text)?.[1]
@@ -89,7 +92,7 @@ function withoutMarks(text: string): string {
   return text.replace(/[\uf8f0-\uf8f2]/g, '')
 }
 
-/** Removes `<!-- … -->` across lines; an inline code span that shows a comment keeps it. */
+/** Removes `<!-- … -->`, also across lines, but not in inline code. */
 function createCommentStripper(lines: readonly string[]) {
   const lastEnd = lines.findLastIndex((line) => line.includes('-->'))
   let inside = false
@@ -110,7 +113,8 @@ function createCommentStripper(lines: readonly string[]) {
         const isComment = next[0] === '<!--'
         visible += rest.slice(0, next.index) + (isComment ? '' : next[0])
         rest = rest.slice(next.index + next[0].length)
-        // A comment that never ends is plain text in the middle of a paragraph; at the start of a line it hides the rest.
+        // A comment without an end is text if it is within a line. At the start of a line it hides the rest of the
+        // page.
         if (isComment && index > lastEnd && visible.trim() !== '') return `${visible}<!--${rest}`
         inside = isComment
       }

@@ -4,7 +4,7 @@ const annotation = /\s*(?:\/\/|#|<!--|\/\*|--|;)\s*\[!code\b[^\]]*\]\s*(?:-->|\*
 const highlightLine =
   /^\s*(?:\/\/|#|<!--|\/\*|\{\/\*)\s*highlight-(?:next-line|start|end)\s*(?:-->|\*\/\}?)?\s*$/
 
-/** Removes the marks a docs generator reads and never shows: twoslash set-up, `[!code focus]`, `highlight-next-line`. */
+/** Removes annotations that docs generators do not display: twoslash set-up, `[!code focus]`, `highlight-next-line`. */
 export function tidyCode(code: Code): void {
   const lines = code.value.split('\n')
   const cut = /\btwoslash\b/.test(code.meta ?? '')

@@ -7,14 +7,14 @@ import { tidyCode } from './tidyCode.ts'
 
 declare module 'mdast' {
   interface HeadingData {
-    /** Id the author gave the heading: `## Base path {#base}`. */
+    /** Id in the source of the heading: `## Base path {#base}`. */
     customId?: string | undefined
   }
 }
 
-const spokenAttributes: ReadonlySet<string> = new Set(['title', 'label', 'text', 'alt', 'summary'])
+const textAttributes: ReadonlySet<string> = new Set(['title', 'label', 'text', 'alt', 'summary'])
 
-/** Turns what docs generators add to Markdown into plain Markdown nodes, in place. */
+/** Converts extensions of docs generators to plain Markdown nodes, in place. */
 export function tidyTree(tree: Root): void {
   tidyChildren(tree)
 }
@@ -22,7 +22,7 @@ export function tidyTree(tree: Root): void {
 function tidyChildren(parent: Parents): void {
   const children: RootContent[] = []
   for (const child of parent.children) children.push(...tidyNode(child, parent))
-  // Each node keeps its place among nodes of its own kind, so the content model holds.
+  // Each node is replaced only by nodes that are allowed in its parent.
   parent.children = gatherContainers(children) as typeof parent.children
   if (parent.type === 'heading') takeHeadingId(parent)
   if (parent.type === 'blockquote') takeAlertMark(parent)
@@ -48,7 +48,7 @@ function tidyNode(node: RootContent, parent: Parents): RootContent[] {
       return [node]
     case 'text':
     case 'inlineCode':
-      // Again, for those that were written as character references.
+      // Needed again for characters that were written as character references.
       node.value = withoutInvisibleCharacters(node.value)
       return [node]
     default:
@@ -57,25 +57,25 @@ function tidyNode(node: RootContent, parent: Parents): RootContent[] {
   }
 }
 
-/** A component becomes what it says: its titles and labels, then its children. */
+/** Replaces a component with the text of its attributes and with its children. */
 function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parents): RootContent[] {
   if (/^(?:script|style|template|svg)$/i.test(node.name ?? '')) return []
   if (node.name === 'br') return [{ type: 'break' }]
   tidyChildren(node)
-  const spoken = node.attributes.flatMap((attribute) =>
+  const texts = node.attributes.flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' &&
-    spokenAttributes.has(attribute.name) &&
+    textAttributes.has(attribute.name) &&
     typeof attribute.value === 'string'
       ? [withoutInvisibleCharacters(attribute.value)]
       : [],
   )
   const children = node.children as RootContent[]
   if (node.type === 'mdxJsxFlowElement') {
-    return [...spoken.flatMap(asParagraph), ...children]
+    return [...texts.flatMap(asParagraph), ...children]
   }
-  // A badge beside a heading is not part of the heading.
+  // A component in a heading is usually a badge, not part of its text.
   if (parent.type === 'heading') return children
-  return [...asText(spoken.join(' ')), ...children]
+  return [...asText(texts.join(' ')), ...children]
 }
 
 function asText(text: string): RootContent[] {
@@ -86,12 +86,12 @@ function asParagraph(text: string): RootContent[] {
   return text.trim() === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]
 }
 
-/** `{' '}` and `{"text"}` are the only expressions whose value is known without running the page. */
+/** Returns the value of a string literal. Other expressions are not evaluated. */
 function literalText(expression: string): string {
   return /^\s*(['"`])([^'"`$\\]*)\1\s*$/.exec(expression)?.[2] ?? ''
 }
 
-/** Wraps what stands between two container marks; a mark without its partner is dropped. */
+/** Wraps the nodes between two container marks. Drops a mark without a counterpart. */
 function gatherContainers(nodes: readonly RootContent[]): RootContent[] {
   const done: RootContent[] = []
   const open: Blockquote[] = []
@@ -129,7 +129,7 @@ function titleParagraph(paragraph: Paragraph): Paragraph {
   return paragraph
 }
 
-/** GitHub writes its containers as `> [!NOTE]`. */
+/** Converts a GitHub alert, `> [!NOTE]`, to an aside. */
 function takeAlertMark(quote: Blockquote): void {
   const paragraph = quote.children[0]
   const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined

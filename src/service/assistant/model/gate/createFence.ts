@@ -2,17 +2,17 @@ import { decodeString } from 'micromark-util-decode-string'
 import { type LinePrefix, type ListItems, measureIndent } from './listItems.ts'
 
 /**
- * A block of code between fences, or of mathematics between `$$`, written so that every renderer finds the same
- * beginning and the same end.
+ * A block of code between fences, or of mathematics between `$$`. It is written so that all renderers agree on its
+ * first and last line.
  */
 export interface Fence {
-  /** Whether renderers without mathematics take the content for text. */
+  /** Whether a renderer without mathematics parses the content as text. */
   isText: boolean
-  /** First word after the mark. */
+  /** First word after the opening fence. */
   language: string
   /**
-   * Returns a line of the content with what has to stand before it, `'end'` for the closing mark, and `'outside'` for
-   * a line that cannot belong to the block.
+   * Returns a line of the content with its prefix, `'end'` for the closing fence, or `'outside'` for a line that is not
+   * part of the block.
    */
   read(line: string): { text: string } | 'end' | 'outside'
   opening: string
@@ -23,8 +23,8 @@ const opening = /^(`{3,}(?=[^`]*$)|~{3,}|\$\$(?=[ \t]*$))(.*)$/
 const quote = /^(?: {0,3}>[ \t]?)+/
 
 /**
- * Opens a fence that stands alone on its line, or undefined for another line. A fence whose place in a list renderers
- * may see differently moves to column 0, where there is no list.
+ * Opens a fence, or returns undefined if the line is not an opening fence. A fence that renderers may not agree to be
+ * in a list item is moved to column 0, which ends all lists.
  */
 export function createFence(line: string, prefix: LinePrefix, items: ListItems): Fence | undefined {
   const quoted = quote.exec(line)?.[0] ?? ''
@@ -37,7 +37,7 @@ export function createFence(line: string, prefix: LinePrefix, items: ListItems):
   }
   const { column, hasMarker } = prefix
   const item = items.at(column)
-  const isInItem = item?.isSure === true && column - item.offset <= 3
+  const isInItem = item?.isCertain === true && column - item.offset <= 3
   if (isInItem || (!hasMarker && column <= 3 && column > 0)) {
     const indent = ' '.repeat(column)
     return listedFence(mark, words, hasMarker ? prefix.text : indent, indent, item?.offset ?? 0)
@@ -49,9 +49,9 @@ export function createFence(line: string, prefix: LinePrefix, items: ListItems):
 }
 
 function describe(mark: string, words: string) {
-  // `markdown-it` takes a line with `|` for the header of a table, and looks for tables first.
+  // `markdown-it` looks for tables first and would parse a line with `|` as the header of one.
   const info = words.replace(/[`|]/g, '').trim()
-  // Some renderers take marks of both kinds for the end.
+  // Some renderers accept a closing fence with both kinds of characters.
   const end = new RegExp(`^[ \\t]*\\${mark[0]}{${mark.length},}[~\`]*\\s*$`)
   const [language = ''] = /^[^\s{]*/.exec(decodeString(info)) ?? []
   return { info, end, language, isText: mark[0] === '$' }
@@ -74,7 +74,7 @@ function quotedFence(mark: string, words: string, depth: number): Fence {
   }
 }
 
-/** @param offset column below which a line is no longer in the item */
+/** @param offset column at which the content of the list item begins */
 function listedFence(mark: string, words: string, before: string, indent: string, offset: number): Fence {
   const { info, end, ...kind } = describe(mark, words)
   return {
@@ -90,7 +90,7 @@ function listedFence(mark: string, words: string, before: string, indent: string
   }
 }
 
-/** @param indent columns that were before it, taken from its content as well */
+/** @param indent original column of the fence; as many columns are removed from its content */
 function movedFence(mark: string, words: string, before: string, indent: number): Fence {
   const { info, end, ...kind } = describe(mark, words)
   return {

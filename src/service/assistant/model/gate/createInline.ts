@@ -2,59 +2,63 @@ import { decodeString } from 'micromark-util-decode-string'
 import type { Evidence } from '../createEvidence.ts'
 import type { Writer } from './createWriter.ts'
 import { groundCode } from './groundAddresses.ts'
-import { findClosing, findCodeEnd, readDestination, stretchOf, writeDestination } from './inlineMarks.ts'
+import { findClosing, findCodeEnd, paragraphOf, readDestination, writeDestination } from './inlineMarks.ts'
 
 /** `[p1]`, `[p1, p2]`, `[^p1]`. */
 const citation = /^\[\^?(p\d{1,3}(?:\s*[,;]\s*\^?p\d{1,3})*)\]/
 
 const escapePair = /^\\[!-/:-@[-`{-~]/
 
-/** Code that would be more than text if a renderer took it for something else. */
-const isLively = /[<\]@&\\:]|\/\/|www|\.[\p{L}]{2}/iu
+/** Code that could become a link or HTML if a renderer did not parse it as code. */
+const isActive = /[<\]@&\\:]|\/\/|www|\.[\p{L}]{2}/iu
 
 const mayBeginBlock = /^[-+*>#~=|:.)$_\d\s]*$/
 
-const isMarks = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/
+const isBlockMarkup = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/
 
-/** A `|` that ends a cell of a table, also within code. */
-const cutsCell = /(?:^|[^\\])\||\\\\\|/
+/** A `|` that ends a table cell, even within code. */
+const endsCell = /(?:^|[^\\])\||\\\\\|/
 
-/** What is known of the line and the paragraph that is being written. */
-export interface Surroundings {
-  /** What the line begins with, as far as it may be the marks of blocks. */
+/** State of the line and the paragraph that are being written. */
+export interface LineState {
+  /** Beginning of the line, as long as it may be block markup. */
   start: string
-  /** Whether what is on the line can no longer be taken for the mark of a block. */
-  isSolid: boolean
-  /** Whether nothing of the line was written. */
-  isBare: boolean
-  /** Whether the line may be a row of a table that has begun. */
+  /** Whether the line can no longer be parsed as block markup. */
+  isText: boolean
+  /** Whether the line is still empty. */
+  isEmpty: boolean
+  /** Whether the line may be a row of a table. */
   isRow: boolean
-  /** Whether there is code on the line that a table would cut. */
-  hasCutCode: boolean
-  /** Whether code with backticks in it was in the paragraph. */
-  hasOddCode: boolean
-  /** Whether `$` was in the paragraph, which may begin mathematics. */
+  /** Whether the line has code that a table would cut at a `|`. */
+  hasCodeWithPipe: boolean
+  /** Whether the paragraph has code that contains backticks. */
+  hasCodeWithBacktick: boolean
+  /** Whether the paragraph has a `$`, which may begin mathematics. */
   hasDollar: boolean
   /** Whether the rest of the line is dropped. */
   isDropped: boolean
 }
 
-/** Takes marks and words of one line. @param cite writes a citation: the numbers of sources, or nothing */
+/**
+ * Filters inline Markdown within a line.
+ *
+ * @param cite returns the citation numbers of a passage id, or an empty string for an unknown id
+ */
 export function createInline(
   writer: Writer,
   evidence: Evidence,
-  around: Surroundings,
+  state: LineState,
   cite: (id: string) => string,
 ) {
-  /** Takes one mark or word off the front and returns its length; undefined while it may still grow. */
+  /** Writes the first construct or word of the text. Returns its length, or undefined if it may still grow. */
   function take(text: string, isEnd: boolean): number | undefined {
     const first = text[0]!
     const taken = takeMark(first, text, isEnd)
     if (taken === undefined) return undefined
-    around.isBare = false
-    if (around.isSolid) return taken
-    around.start += text.slice(0, taken)
-    around.isSolid = !mayBeginBlock.test(around.start)
+    state.isEmpty = false
+    if (state.isText) return taken
+    state.start += text.slice(0, taken)
+    state.isText = !mayBeginBlock.test(state.start)
     return taken
   }
 
@@ -65,7 +69,7 @@ export function createInline(
     if (first === '[' || text.startsWith('![')) return takeBracket(text, isEnd)
     if (first === '<') return takeAngle(text, isEnd)
     const run = /^(?:[^\S\n]+|[^\s\\`![<]+)/.exec(text)?.[0] ?? first
-    if (run.includes('$')) around.hasDollar = true
+    if (run.includes('$')) state.hasDollar = true
     writer.words(run)
     return run.length
   }
@@ -75,7 +79,7 @@ export function createInline(
       writer.escaped(text[1]!)
       return 2
     }
-    // Before a letter it means itself.
+    // Before a letter, a backslash is a literal backslash.
     if (text[1] === undefined) writer.escaped('\\')
     else if (text[1] === '\n') writer.verbatim('\\')
     else writer.words('\\')
@@ -84,36 +88,36 @@ export function createInline(
 
   function takeCode(text: string, isEnd: boolean): number | undefined {
     const { length } = /^`+/.exec(text)![0]
-    const end = findCodeEnd(stretchOf(text, isEnd), length)
+    const end = findCodeEnd(paragraphOf(text, isEnd), length)
     if (end === 'open') return undefined
     if (end === undefined) {
       for (let count = 0; count < length; count++) writer.escaped('`')
       return length
     }
-    // A line end is a space in code, and code on one line is code in every renderer.
-    sayCode(text.slice(length, end).replace(/[ \t]*\n[ \t]*/g, ' '), length)
+    // In inline code a line break is a space. On one line, every renderer parses it as code.
+    writeCode(text.slice(length, end).replace(/[ \t]*\n[ \t]*/g, ' '), length)
     return end + length
   }
 
-  function sayCode(code: string, length: number): void {
+  function writeCode(code: string, length: number): void {
     const content = groundCode(code, evidence)
-    const isCut = cutsCell.test(content)
-    const isOdd = content.includes('`')
-    const isRisky = isLively.test(content)
-    around.hasCutCode ||= isCut
+    const hasPipe = endsCell.test(content)
+    const hasBacktick = content.includes('`')
+    const isRisky = isActive.test(content)
+    state.hasCodeWithPipe ||= hasPipe
     const isCode =
-      !(isCut && around.isRow) &&
-      !(isRisky && (isOdd || around.hasOddCode)) &&
-      !(content.includes('$') && around.hasDollar)
-    around.hasOddCode ||= isOdd
+      !(hasPipe && state.isRow) &&
+      !(isRisky && (hasBacktick || state.hasCodeWithBacktick)) &&
+      !(content.includes('$') && state.hasDollar)
+    state.hasCodeWithBacktick ||= hasBacktick
     if (isCode) {
-      const mark = '`'.repeat(isOdd ? length : 1)
-      writer.verbatim(mark + content + mark)
-    } else sayText(content)
+      const backticks = '`'.repeat(hasBacktick ? length : 1)
+      writer.verbatim(backticks + content + backticks)
+    } else writeEscaped(content)
   }
 
-  /** What is not surely code becomes text. */
-  function sayText(text: string): void {
+  /** Writes code as text if renderers may not agree that it is code. */
+  function writeEscaped(text: string): void {
     for (const character of text) {
       if (/[!-/:-@[-`{-~]/.test(character)) writer.escaped(character)
       else writer.words(character)
@@ -122,17 +126,17 @@ export function createInline(
 
   function takeBracket(text: string, isEnd: boolean): number | undefined {
     const offset = text.startsWith('!') ? 1 : 0
-    const { text: bracket, isOpen } = stretchOf(text.slice(offset), isEnd)
+    const { text: bracket, isOpen } = paragraphOf(text.slice(offset), isEnd)
     const cites = citation.exec(bracket)
     if (cites) {
       const ids = cites[1]!.split(/\s*[,;]\s*/)
       const numbers = ids.map((id) => cite(id.replace('^', ''))).join('')
-      if (numbers === '') leaveOut()
+      if (numbers === '') markGap()
       else writer.verbatim(numbers)
       return offset + cites[0].length
     }
     const end = findClosing(bracket, '[', ']')
-    // What follows says whether it is a link.
+    // The next character decides whether it is a link.
     if (isOpen && (end === undefined || bracket.length === end + 1)) return undefined
     if (end === undefined) {
       writer.escaped('[')
@@ -144,42 +148,42 @@ export function createInline(
       const close = findClosing(rest, '(', ')')
       if (close === undefined && isOpen) return undefined
       if (close !== undefined) {
-        sayLink(inner, offset === 1 ? '' : readDestination(rest))
+        writeLink(inner, offset === 1 ? '' : readDestination(rest))
         return offset + end + 1 + close + 1
       }
     }
-    // A definition, which is not ours.
-    if (rest.startsWith(':') && around.isBare) {
-      around.isDropped = true
+    // A link definition is dropped.
+    if (rest.startsWith(':') && state.isEmpty) {
+      state.isDropped = true
       return offset + end + 1
     }
-    // What looks like the number of a source and is none, or a footnote without its text.
-    const say = /^\d{1,3}$|^\^/.test(inner) ? writer.escaped : writer.words
-    say('[')
+    // Escape text that looks like a citation number or a footnote.
+    const write = /^\d{1,3}$|^\^/.test(inner) ? writer.escaped : writer.words
+    write('[')
     takeAll(inner)
-    say(']')
+    write(']')
     return offset + end + 1
   }
 
-  function sayLink(words: string, to: string): void {
-    const address = decodeString(to)
-    const destination = evidence.leadsTo(address) ? writeDestination(address) : undefined
-    if (destination === undefined) leaveOut()
+  function writeLink(text: string, target: string): void {
+    const address = decodeString(target)
+    const destination = evidence.hasAddress(address) ? writeDestination(address) : undefined
+    if (destination === undefined) markGap()
     else writer.verbatim('[')
-    takeAll(words)
+    takeAll(text)
     if (destination !== undefined) writer.verbatim(`](${destination})`)
   }
 
   function takeAngle(text: string, isEnd: boolean): number | undefined {
     const autolink = /^<([a-z][a-z0-9+.-]*:[^\s<>]*)>/i.exec(text)
     if (autolink) {
-      leaveOut()
+      markGap()
       takeAll(autolink[1]!)
       return autolink[0].length
     }
-    // Tables have no other way to break a line. At its beginning it would begin a block of HTML.
+    // Table cells have no other line break. At the beginning of a line, `<br>` would begin an HTML block.
     const lineBreak = /^<br\s*\/?>/i.exec(text)
-    if (lineBreak && (around.isSolid || !isMarks.test(around.start))) {
+    if (lineBreak && (state.isText || !isBlockMarkup.test(state.start))) {
       writer.verbatim('<br>')
       return lineBreak[0].length
     }
@@ -188,13 +192,13 @@ export function createInline(
     return 1
   }
 
-  /** Keeps what stands around something that is left out from becoming the beginning of a list, a fence or a table. */
-  function leaveOut(): void {
-    if (!around.isSolid) writer.verbatim('\u2060')
-    around.isSolid = true
+  /** Writes a word joiner where markup was removed, so that the text around it cannot become a list, fence or table. */
+  function markGap(): void {
+    if (!state.isText) writer.verbatim('\u2060')
+    state.isText = true
   }
 
-  /** Takes a text that is complete, and within one line. */
+  /** Writes a complete text within one line. */
   function takeAll(text: string): void {
     for (let rest = text; rest !== ''; ) rest = rest.slice(take(rest, true) ?? rest.length)
   }

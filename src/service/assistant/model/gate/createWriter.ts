@@ -1,47 +1,48 @@
 import type { Evidence } from '../createEvidence.ts'
 import { groundWord } from './groundAddresses.ts'
 
-/** Longer words are broken by a space: what a word leads to is known only at its end. */
+/** Longer words are broken by a space, because a word can be checked only when it is complete. */
 export const maxWordLength = 2_000
 
-/** Writes an answer so that nothing of what a model wrote can become a link, an image or HTML. */
+/** Writes an answer so that text of the model cannot become a link, an image or HTML. */
 export interface Writer {
-  /** Writes characters of the model that are no backslash, backtick or `<`. A word is held back until it ends. */
+  /** Writes text of the model without backslashes, backticks and `<`. Buffers a word until it ends. */
   words(text: string): void
-  /** Writes one character as itself, whatever it means in Markdown. */
+  /** Writes one character with a backslash, so that it has no meaning in Markdown. */
   escaped(character: string): void
-  /** Writes markup of our own, or code, as it is. */
+  /** Writes markup of this module, or code, unchanged. */
   verbatim(text: string): void
-  /** Writes the word that is held back. */
+  /** Writes the buffered word. */
   flush(): void
-  /** Takes what was written so far as the part of the answer that the reader already has. */
+  /** Marks everything written so far as text that the reader already has. */
   resume(): void
 }
 
-/** What makes a word worth waiting for its end: it may be, or become, an address. */
-const mayLead = /[.:@/\\&]/
+/** Characters that may make a word an address. Such a word is buffered until it ends. */
+const mayBeAddress = /[.:@/\\&]/
 
-/** @param say takes what may be shown */
-export function createWriter(evidence: Evidence, say: (text: string) => void): Writer {
+/** @param output receives the safe text */
+export function createWriter(evidence: Evidence, output: (text: string) => void): Writer {
   let word = ''
-  /** How much of the word the reader has from the part of the answer that broke off. */
-  let seen = 0
+  /** Length of the word's part that the reader already has from the interrupted answer. */
+  let shownLength = 0
   let last = ''
 
   function emit(text: string): void {
     if (text === '') return
-    // Two runs of backticks would be one, `!` would make an image of a link, and `]` a link of what stands in brackets.
-    if ((last === '`' && text[0] === '`') || (last === '!' && text[0] === '[')) say(' ')
-    else if (last === ']' && (text[0] === '(' || text[0] === ':')) say('\\')
-    say(text)
+    // Keeps two runs of backticks apart, a link from becoming an image (`![`), and brackets from becoming a link
+    // (`](`).
+    if ((last === '`' && text[0] === '`') || (last === '!' && text[0] === '[')) output(' ')
+    else if (last === ']' && (text[0] === '(' || text[0] === ':')) output('\\')
+    output(text)
     last = text.at(-1)!
   }
 
   function flush(): void {
     const written = word
-    const shown = seen
+    const shown = shownLength
     word = ''
-    seen = 0
+    shownLength = 0
     if (written === '') return
     const grounded = groundWord(written, evidence)
     if (shown === 0) emit(grounded)
@@ -60,8 +61,8 @@ export function createWriter(evidence: Evidence, say: (text: string) => void): W
     if (/\s/.test(character)) {
       flush()
       emit(character)
-    } else if (character > '\u007f' && !mayLead.test(word)) {
-      // No address begins with such a letter, so scripts without spaces flow as well.
+    } else if (character > '\u007f' && !mayBeAddress.test(word)) {
+      // An address does not begin with such a letter, so scripts without spaces need no buffering.
       flush()
       emit(character)
     } else {
@@ -81,7 +82,7 @@ export function createWriter(evidence: Evidence, say: (text: string) => void): W
     },
     flush,
     resume() {
-      seen = word.length
+      shownLength = word.length
     },
   }
 }

@@ -1,31 +1,31 @@
-/** What is known of the lists a line may be in, as CommonMark tells by columns. */
+/** Tracks the list items that a line may belong to, by columns as in CommonMark. */
 export interface ListItems {
-  /** Takes in a line that is not blank. @param afterBlank whether no paragraph is open before it */
+  /** Reads the prefix of a line that is not blank. @param afterBlank whether no paragraph is open before it */
   enter(line: string, afterBlank: boolean): LinePrefix
-  /** The innermost item a line of this indent may belong to; at column 0 there is none. */
+  /** Returns the innermost item that a line with this indent may belong to, or undefined. */
   at(column: number): ListItem | undefined
-  /** Takes no item for sure any more: renderers differ in what the text is. */
+  /** Marks all items as uncertain, because renderers parse the text differently. */
   doubt(): void
-  /** Forgets all items, where something has ended all lists. */
+  /** Removes all items, after something that ends all lists. */
   clear(): void
-  /** Returns what is known now, for `restore()`. */
+  /** Returns the current items, for `restore()`. */
   save(): readonly ListItem[]
   restore(saved: readonly ListItem[]): void
 }
 
 export interface ListItem {
-  /** Sign of its marker: siblings have the same. */
+  /** Last character of its marker. Siblings have the same. */
   kind: string
-  /** Column its content begins at. */
+  /** Column at which its content begins. */
   offset: number
-  /** Whether every renderer agrees that this is an item. */
-  isSure: boolean
+  /** Whether all renderers agree that this is an item. */
+  isCertain: boolean
 }
 
 export interface LinePrefix {
-  /** Spaces and markers the line begins with, as written. */
+  /** Spaces and markers at the beginning of the line. */
   text: string
-  /** Column behind them. */
+  /** Column after them. */
   column: number
   hasMarker: boolean
 }
@@ -33,7 +33,7 @@ export interface LinePrefix {
 const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
 const marker = /^([-*+]|\d{1,9}[.)])([ \t]+|$)/
 
-/** Columns that the white space at the beginning of a text takes; tabs reach to the next fourth column. */
+/** Measures the white space at the beginning of a text. A tab ends at the next multiple of four columns. */
 export function measureIndent(text: string, from = 0): { length: number; column: number } {
   let column = from
   let length = 0
@@ -52,35 +52,35 @@ export function createListItems(): ListItems {
     let hasMarker = false
     const isOutside = ({ offset }: ListItem) => offset > column
     const siblings = items
-    // Without a blank line before it, a line that is indented less may go on with an item's paragraph, or end the item.
+    // Without a blank line before it, a line with less indent may continue the item's paragraph or end the item.
     items = afterBlank
       ? items.filter((item) => !isOutside(item))
-      : items.map((item) => (isOutside(item) ? { ...item, isSure: false } : item))
+      : items.map((item) => (isOutside(item) ? { ...item, isCertain: false } : item))
     for (;;) {
       const rest = line.slice(at)
       const found = rule.test(rest) ? undefined : marker.exec(rest)
       if (!found) return { text: line.slice(0, at), column, hasMarker }
       const [whole, sign = '', gap = ''] = found
-      const kept = items.filter((item) => !isOutside(item))
+      const enclosing = items.filter((item) => !isOutside(item))
       const kind = sign.at(-1)!
-      const hasSibling = siblings.some((item) => item.isSure && isOutside(item) && item.kind === kind)
-      const parent = kept.at(-1) ?? { offset: 0, isSure: true }
+      const hasSibling = siblings.some((item) => item.isCertain && isOutside(item) && item.kind === kind)
+      const parent = enclosing.at(-1) ?? { offset: 0, isCertain: true }
       const isEmpty = whole.length === rest.length
-      // Another number may not interrupt a paragraph; micromark keeps it from following indented code, too.
+      // A number other than 1 must not interrupt a paragraph. micromark does not allow it after indented code either.
       const mayBegin = /^[-*+]/.test(sign) || Number.parseInt(sign, 10) === 1
       const isCode = gap.length > 4
       const item = {
         kind,
         offset: column + sign.length + (isEmpty || isCode ? 1 : gap.length),
-        isSure:
-          parent.isSure &&
+        isCertain:
+          parent.isCertain &&
           column - parent.offset <= 3 &&
           // An empty item ends at a blank line.
           !isEmpty &&
           !gap.includes('\t') &&
           (hasSibling || mayBegin),
       }
-      items = [...(item.isSure ? kept : items), item].toSorted((a, b) => a.offset - b.offset)
+      items = [...(item.isCertain ? enclosing : items), item].toSorted((a, b) => a.offset - b.offset)
       hasMarker = true
       at += sign.length + (isCode ? 1 : gap.length)
       column = item.offset
@@ -91,7 +91,7 @@ export function createListItems(): ListItems {
   return {
     enter,
     doubt() {
-      items = items.map((item) => ({ ...item, isSure: false }))
+      items = items.map((item) => ({ ...item, isCertain: false }))
     },
     at: (column) => items.findLast(({ offset }) => offset <= column),
     clear() {

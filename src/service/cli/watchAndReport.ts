@@ -4,13 +4,13 @@ import type { Docs, SkippedPage } from '../docs/types.ts'
 import { count } from './count.ts'
 import { describeSkipped } from './describeSkipped.ts'
 
-/** Reads the docs again when they change, and prints what became of them. */
-export function watchAloud(docs: Docs): DocsWatcher {
+/** Watches the docs and prints each refresh, newly skipped files and errors. */
+export function watchAndReport(docs: Docs): DocsWatcher {
   let skipped = skippedPages(docs)
-  let lastTold: string | undefined
+  let lastError: string | undefined
 
-  function tellOfRefresh(changed: number): void {
-    lastTold = undefined
+  function reportRefresh(changed: number): void {
+    lastError = undefined
     console.log(`  ${count(changed, 'page')} read again`)
     const before = skipped
     skipped = skippedPages(docs)
@@ -19,14 +19,14 @@ export function watchAloud(docs: Docs): DocsWatcher {
     }
   }
 
-  function tellOfError({ message }: Error): void {
-    // While a folder is taken away file by file, each of them is a reason to look again.
-    if (message === lastTold) return
-    lastTold = message
-    console.log(`  Answers are made of what was read before. ${logLine(message)}`)
+  function reportError({ message }: Error): void {
+    // Deleting a folder causes the same error for each of its files.
+    if (message === lastError) return
+    lastError = message
+    console.log(`  Answers use the docs as they were last read. ${logLine(message)}`)
   }
 
-  return watchDocs(docs, tellOfRefresh, { onError: tellOfError })
+  return watchDocs(docs, reportRefresh, { onError: reportError })
 }
 
 function skippedPages(docs: Docs): ReadonlySet<string> {

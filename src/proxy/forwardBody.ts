@@ -1,16 +1,16 @@
-export interface PassOnOptions {
-  /** Aborted when the client has gone away. */
-  gone: AbortSignal
-  /** Told why a stream broke off that nobody had left. */
+export interface ForwardOptions {
+  /** Aborted when the client disconnects. */
+  signal: AbortSignal
+  /** Called if the stream fails while the client is still connected. */
   onError(error: unknown): void
-  /** Takes out of the bytes what may not leave; see `createKeyFilter`. @default nothing */
+  /** Removes bytes that must not be forwarded; see `createKeyFilter`. @default undefined: forwards all bytes */
   filter?: { push(bytes: Uint8Array): Uint8Array; end(): Uint8Array } | undefined
 }
 
-/** Passes a stream on as fast as the client reads it. A client that goes away ends the reading at the service, too. */
-export function passOn(
+/** Forwards a body as fast as the client reads it. If the client disconnects, the body of the service is cancelled. */
+export function forwardBody(
   body: ReadableStream<Uint8Array>,
-  { gone, onError, filter }: PassOnOptions,
+  { signal, onError, filter }: ForwardOptions,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream(
@@ -25,8 +25,8 @@ export function passOn(
             if (bytes !== undefined && bytes.length > 0) return
           }
         } catch (error) {
-          if (!gone.aborted) onError(error)
-          // A server may write the text of this error at the end of the answer; the cause's is not for readers.
+          if (!signal.aborted) onError(error)
+          // Some servers append the text of this error to the response, so it must not contain the cause.
           controller.error(new Error('The answer broke off.'))
         }
       },

@@ -1,14 +1,14 @@
-/** Aborts when something that is waited for says nothing for so many milliseconds. */
-export function createSilence(afterMs: number) {
+/** Creates an idle timeout: its signal is aborted if the watched stream yields nothing for `idleMs` milliseconds. */
+export function createIdleTimeout(idleMs: number) {
   const controller = new AbortController()
   return {
     signal: controller.signal,
-    /** Passes on what comes; the time a reader takes over it does not count. */
+    /** Passes a stream through. Time that the consumer spends between items does not count as idle. */
     async *watch<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
       const iterator = parts[Symbol.asyncIterator]()
       try {
         for (;;) {
-          const timer = setTimeout(() => controller.abort(), afterMs)
+          const timer = setTimeout(() => controller.abort(), idleMs)
           const result = await iterator.next().finally(() => clearTimeout(timer))
           if (result.done) return
           yield result.value
