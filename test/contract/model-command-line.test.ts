@@ -103,7 +103,7 @@ describe('docs-assistant doctor', () => {
   })
 
   it.each<[string, ModelStep, string]>([
-    ['writes nothing', { say: [] }, 'it ended without writing anything'],
+    ['writes nothing', { say: [] }, 'the answer is empty'],
     ['responds with a web page', { status: 200, body: '<!doctype html>' }, 'but not with chat completions'],
   ])('fails if the server %s', async (_, step, words) => {
     model.script(step)

@@ -33,17 +33,17 @@ describe.each(['openai-compatible', 'openai', 'anthropic'])('when a model of %s 
     expect(await check({ say: [], end: 'length' })).toContain('answers')
   })
   it.each<[string, ModelStep, string]>([
-    ['writes nothing', { say: [] }, 'it ended without writing anything. Check'],
-    ['writes only white space', { say: [' ', '\n'] }, 'it ended without writing anything. Check'],
+    ['writes nothing', { say: [] }, 'the answer is empty. Check'],
+    ['writes only white space', { say: [' ', '\n'] }, 'the answer is empty. Check'],
     [
       'responds with a web page',
       html,
       'the server answered, but not with chat completions. Check the base URL',
     ],
     ['streams something else', { garbage: 'data: {"a":1}\n\n' }, 'the server answered, but not with chat'],
-    ['disconnects before the first word', { sayAndBreak: '' }, 'the answer broke off. Look'],
-    ['disconnects after a word', { sayAndBreak: 'rea dy ' }, 'the answer broke off. Look'],
-    ['stops within a word', { sayAndStop: 'rea' }, 'the answer broke off. Look'],
+    ['disconnects before the first word', { sayAndBreak: '' }, 'the answer was interrupted. Look'],
+    ['disconnects after a word', { sayAndBreak: 'rea dy ' }, 'the answer was interrupted. Look'],
+    ['stops within a word', { sayAndStop: 'rea' }, 'the answer was interrupted. Look'],
   ])('reports a model that %s', async (_, step, words) => {
     await expect(check(step)).rejects.toThrow(`${provider}/small does not answer: ${words}`)
   })
