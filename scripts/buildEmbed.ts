@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { renameSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import postcss from 'postcss'
 import { type Alias, type InlineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
 import { chatStubs } from './chatBundle.ts'
@@ -40,7 +41,14 @@ export async function buildEmbed(): Promise<void> {
   renameSync(unnamed, `dist/embed/${folder}`)
   await viteBuild({
     ...shared,
-    plugins: [filesBeside(), asciiOnly(), compiledAtOnce('embed.js'), noteLicenses()],
+    plugins: [
+      filesBeside(),
+      valuesOfWords(),
+      loaderTokens(),
+      asciiOnly(),
+      compiledAtOnce('embed.js'),
+      noteLicenses(),
+    ],
     define: { ...shared.define, panelFolder: JSON.stringify(`embed/${folder}`) },
     build: {
       emptyOutDir: false,
@@ -56,7 +64,7 @@ export async function buildEmbed(): Promise<void> {
   })
   await viteBuild({
     ...shared,
-    plugins: [filesIn(`./${folder}`), noteLicenses()],
+    plugins: [filesIn(`./${folder}`), loaderTokens(), noteLicenses()],
     build: {
       emptyOutDir: false,
       cssTarget: modern,
@@ -73,15 +81,20 @@ const unnamed = 'dist/embed/built'
 const modern = ['chrome123', 'firefox120', 'safari17.5']
 
 /**
- * Builds the controller, the panel and what it loads. The controller is always loaded with or before the panel, so
- * modules of both are in the controller's file only.
+ * Builds the assistant, the panel and what it loads. The assistant is always loaded with or before the panel, so
+ * modules of both are in the assistant's file only.
  */
 function assistant(): InlineConfig {
-  const entry = source('embed/assistant/startController.ts')
+  const entry = source('embed/assistant/startAssistant.ts')
   const ofAssistant = new Set<string>()
   return {
     ...shared,
-    plugins: [collectImports(entry, ofAssistant), compiledAtOnce('assistant.js'), noteLicenses()],
+    plugins: [
+      collectImports(entry, ofAssistant),
+      valuesOfWords(),
+      compiledAtOnce('assistant.js'),
+      noteLicenses(),
+    ],
     resolve: { alias: [...preact, ...chatStubs] },
     build: {
       outDir: unnamed,
@@ -142,17 +155,77 @@ function filesBeside(): Plugin {
   }
 }
 
-/** In later builds: refers to the files of the controller and the panel that were built before. */
+/** In later builds: refers to the files of the assistant and the panel that were built before. */
 function filesIn(folder: string): Plugin {
   return {
     name: 'files-in',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /\/(?:panel\.tsx|startController\.ts)$/ },
+      filter: { id: /\/(?:panel\.tsx|startAssistant\.ts)$/ },
       handler: (id) => ({
         id: `${folder}/${id.endsWith('panel.tsx') ? 'panel' : 'assistant'}.js`,
         external: true,
       }),
     },
   }
+}
+
+/** Replaces `words.ts`, which selects a few of the English labels, by these labels. */
+function valuesOfWords(): Plugin {
+  return {
+    name: 'values-of-words',
+    transform: {
+      filter: { id: /\/words\.ts$/ },
+      async handler(_, id) {
+        const { english } = await import(id)
+        return `export const english = ${JSON.stringify(english)}`
+      },
+    },
+  }
+}
+
+/**
+ * Prepares the tokens for the loader. Colours get their light and their dark value in one, so that they follow the page
+ * before anything knows its palette. Tokens that the loader's stylesheets do not use are left out.
+ */
+function loaderTokens(): Plugin {
+  const users = ['view/reset.css', 'view/frame.css', 'embed/loader/loader.css']
+  return {
+    name: 'loader-tokens',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/tokens\.css\?inline$/ },
+      handler(css) {
+        const root = postcss.parse(css)
+        joinPalettes(root)
+        const styles = users.map((path) => readFileSync(source(path), 'utf8')).join('')
+        const isUnused = ({ prop }: postcss.Declaration) => !`${styles}${root}`.includes(`var(${prop}`)
+        // A token may be used only by another one that is not used.
+        for (let before = ''; before !== root.toString(); ) {
+          before = root.toString()
+          root.walkDecls(/^--/, (declaration) => {
+            if (isUnused(declaration)) declaration.remove()
+          })
+        }
+        return { code: root.toString(), map: null }
+      },
+    },
+  }
+}
+
+function joinPalettes(root: postcss.Root): void {
+  const darkColours = new Map<string, string>()
+  root.walkRules(/data-theme="dark"/, (rule) => {
+    rule.walkDecls(/^--/, ({ prop, value }) => {
+      darkColours.set(prop, value.match(/#\w+/)?.[0] ?? '')
+    })
+    rule.remove()
+  })
+  root.walkDecls((declaration) => {
+    const dark = darkColours.get(declaration.prop)
+    if (dark)
+      declaration.value = declaration.value.replace(/#\w+/, (light) => `light-dark(${light}, ${dark})`)
+    // Inherited from the page.
+    if (declaration.prop === 'color-scheme') declaration.remove()
+  })
 }

@@ -44,7 +44,6 @@ export function openConversationPage(): ConversationPage {
       const stored = { id: 'long', version: 1, createdAt: 1, updatedAt: 2, messages: longConversation(turns) }
       await mountPanel({
         container: document.body,
-        hasPageTools: true,
         settings: {
           domain: 'docs',
           apiKey: 'svc_dsc_bench',

@@ -1,45 +1,65 @@
 import type { Assistant } from '../conversation/assistant.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { LocalizedLabels } from './assistant/labels.ts'
 import type { SettingsPatch } from './assistant/rawSettings.ts'
 
-/** The frame in the loader's shadow root: the launcher, and, once needed, the panel's box with a field. */
+/** The launcher, and, from the first opening on, the panel's box with a field, in their own shadow root. */
 export interface Frame {
   host: HTMLElement
   root: HTMLElement
+  /** The assistant replaces those of the loader. */
+  handlers: FrameHandlers
   launcher: HTMLElement
-  /** Draws the box once; `panel` and `field` exist only afterwards. */
-  drawBox(): void
-  panel: HTMLElement
-  field: HTMLTextAreaElement
+  /** The panel's box, once it was opened. */
+  box: FrameBox | undefined
   /** Questions submitted before the panel was loaded. */
   questions: string[]
   /** Whether an input method is composing text. */
-  isComposing?: boolean
-  /** The element that had the focus before the panel opened. */
-  opener?: Element | null
-  /** Opens or closes the panel; the controller replaces the loader's version. */
+  isComposing: boolean
+  /** Draws the box once. */
+  drawBox(): FrameBox
+  isOpen(): boolean
+  /** Shows the box or the launcher. */
+  show(open: boolean, focuses: boolean): void
+  /** Returns the element that gets the focus back when the panel closes. */
+  returnTarget(): HTMLElement
+  /** Writes the labels and the name of the docs. After a failure the launcher offers to try again. */
+  write(labels: LocalizedLabels['labels'], siteName: unknown, hasFailed: boolean): void
+  /** Adds the frame to the end of an element, unless it is in the page. */
+  putInto(container: Element): void
+}
+
+/** The box of the panel, as it is until the panel is loaded. */
+export interface FrameBox {
+  panel: HTMLElement
+  field: HTMLTextAreaElement
+}
+
+/** What happens when the reader uses a frame. */
+export interface FrameHandlers {
+  /** Called when the reader opens or closes the panel, or submits a question. */
   setOpen(open: boolean): void
+  /** Called when the reader is about to press the launcher. */
+  onIntent(): void
 }
 
 /** Draws a frame without adding it to the page. */
-export type DrawFrame = (setOpen: Frame['setOpen'], onIntent: () => void) => Frame
+export type DrawFrame = (handlers: FrameHandlers) => Frame
 
-/** State that the loader hands over to the controller. */
+/** State that the loader hands over to the assistant. */
 export interface LoaderState {
   tag: HTMLScriptElement | null
   source: string
   drawFrame: DrawFrame
   /** In the page if the loader could draw it. */
   frame: Frame
-  /** The object at `window.DocsAssistant`; becomes the controller's API. */
+  /** The object at `window.DocsAssistant`; becomes the assistant's API. */
   api: object
   /** Calls that wait. */
   queue: Queue
   /** 0: no intent. 1: the reader wants the panel. 2: also selects text of the page or points at code. */
   intent: number
-  /** The loader's listeners and observer, until the controller replaces them. */
+  /** Ends the loader's listeners and observer. */
   watching: AbortController
-  observer: MutationObserver
 }
 
 export type Queue = [name: 'open', call: [], settle: (result: unknown) => void][]
@@ -55,40 +75,13 @@ export interface MountTarget {
   drawFrame: DrawFrame
 }
 
-/** The labels that are shown without the panel. */
-export type EmbedLabels = Pick<
-  Labels,
-  'launcher' | 'title' | 'titleUnnamed' | 'close' | 'composer' | 'placeholder' | 'send' | 'retry'
->
-
-/** Those labels in a language. */
-export interface LocalizedEmbedLabels {
-  labels: EmbedLabels
-  lang: string
-  dir: 'ltr' | 'rtl'
-}
-
-/** A frame with everything that a reader needs until the panel is loaded. */
-export interface CompleteFrame extends Frame {
-  isOpen(): boolean
-  show(open: boolean, focuses: boolean): void
-  /** Returns the element that gets the focus back when the panel closes. */
-  returnTarget(): HTMLElement
-  /** Sets the labels. After a failure the launcher offers to try again. */
-  setLabels(localized: LocalizedEmbedLabels, siteName: unknown, hasFailed: boolean): void
-  /** Replaces the launcher's icon with an image. */
-  showLogo(logo: unknown): void
-}
-
 /** The state that the panel takes over. */
 export interface EmbedInstance extends MountTarget {
-  frame: CompleteFrame
+  frame: Frame
   /** Settings passed to calls, in order. */
   patches: SettingsPatch[]
   /** Undefined if nothing has opened or closed the panel. */
   wantsOpen: boolean | undefined
-  /** Whether the reader uses the page already: selects text or points at code. */
-  wantsPageTools: boolean
   /** Whether the panel draws the launcher: it has replaced the frame, or drew everything from the start. */
   hasPanelTakenOver: boolean
   isGone(): boolean
@@ -101,7 +94,7 @@ export interface Panel extends Pick<Assistant, 'ask' | 'reset' | 'forget'> {
   setOpen(open: boolean): void
   /** Applies the current settings. Returns whether they are valid. */
   update(): boolean
-  /** Loads the selection menu and the code buttons. Resolves when they are mounted. */
-  addPageTools(): Promise<void>
+  /** Loads the selection menu and the code buttons. Resolves when they are mounted. @param opensMenu at once */
+  addPageTools(opensMenu: boolean): Promise<void>
   destroy(): void
 }

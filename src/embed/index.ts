@@ -1,7 +1,7 @@
 /** `docs-assistant/embed`, for hosts that bundle it. Has no effect until `DocsAssistant.init()` is called. */
 
 import type { DocsAssistantApi } from './assistant/api.ts'
-import { createController, defineElement as define } from './assistant/startController.ts'
+import { createAssistant, defineElement as define } from './assistant/startAssistant.ts'
 import { drawFrame } from './loader/drawFrame.ts'
 
 export type { AskOptions } from '../conversation/questionContext.ts'
@@ -12,7 +12,7 @@ export type { DocsAssistantApi, EmbedEvents, EmbedState } from './assistant/api.
 export type { EmbedSettings, SettingsPatch } from './assistant/rawSettings.ts'
 
 /** The assistant of the page; the script tag's `window.DocsAssistant`. */
-export const DocsAssistant: DocsAssistantApi = /* @__PURE__ */ createController({
+export const DocsAssistant: DocsAssistantApi = /* @__PURE__ */ createAssistant({
   container: () => document.body,
   tag: null,
   json: () => null,

@@ -15,8 +15,6 @@ import { ConnectedAssistant } from '../view/shell/ConnectedAssistant.tsx'
 interface MountOptions {
   container: Element
   settings: WidgetSettingsInput
-  /** Whether to load the selection menu and the code buttons. */
-  hasPageTools: boolean
 }
 
 /** A mounted panel. */
@@ -27,7 +25,7 @@ export interface MountedPanel {
   /** @throws SettingsError if a setting is invalid; the old settings stay */
   update(settings: WidgetSettingsInput): void
   /** Resolves when they are mounted. */
-  addPageTools(): Promise<void>
+  addPageTools(opensMenu: boolean): Promise<void>
   unmount(): void
 }
 
@@ -39,9 +37,9 @@ const LazyTriggers = lazy(loadTriggers)
 const LazyPageTools = lazy(() =>
   import('../view/onPage/PageTools.tsx').then(({ PageTools }) => {
     // Effects of a parent run after those of its children.
-    return function DrawnPageTools({ page, onDrawn }: PageToolsProps & { onDrawn(): void }) {
+    return function DrawnPageTools({ onDrawn, ...props }: PageToolsProps & { onDrawn(): void }) {
       useEffect(onDrawn, [onDrawn])
-      return <PageTools page={page} />
+      return <PageTools {...props} />
     }
   }),
 )
@@ -52,33 +50,35 @@ const LazyPageTools = lazy(() =>
  *
  * @throws SettingsError if a setting is missing or invalid
  */
-export async function mountPanel({ container, settings, hasPageTools }: MountOptions): Promise<MountedPanel> {
+export async function mountPanel({ container, settings }: MountOptions): Promise<MountedPanel> {
   const latest = createRef<Assistant>()
   // React empties its root element, so it gets a new one; everything is drawn in a shadow root.
   const root = createRoot(document.createElement('div'))
-  let addPageTools = () => {}
+  // Outside the component, which is unmounted while the page has turned the assistant off.
+  let pageTools: { opensMenu: boolean } | undefined
+  let drawPageTools = () => {}
   let onDrawn = () => {}
   let onPageToolsDrawn = () => {}
   const drawn = new Promise<void>((resolve) => {
     onDrawn = resolve
   })
-  const pageTools = new Promise<void>((resolve) => {
+  const pageToolsDrawn = new Promise<void>((resolve) => {
     onPageToolsDrawn = resolve
   })
 
   /** Mounted with the panel, so its effect is the first moment at which the panel exists. */
   function Parts({ page }: PagePartsProps) {
-    const [showsPageTools, setShowsPageTools] = useState(hasPageTools)
+    const [shown, show] = useState(pageTools)
     useOpeners(page)
     const { trigger } = useAssistantContext('PageParts').settings
     useLayoutEffect(() => {
-      addPageTools = () => setShowsPageTools(true)
+      drawPageTools = () => show(pageTools)
       onDrawn()
     }, [])
     return (
       <>
         {trigger !== undefined && <LazyTriggers />}
-        {showsPageTools && <LazyPageTools page={page} onDrawn={onPageToolsDrawn} />}
+        {shown && <LazyPageTools page={page} {...shown} onDrawn={onPageToolsDrawn} />}
       </>
     )
   }
@@ -102,9 +102,12 @@ export async function mountPanel({ container, settings, hasPageTools }: MountOpt
     host: host instanceof HTMLElement ? host : undefined,
     latest,
     update,
-    addPageTools() {
-      addPageTools()
-      return pageTools
+    addPageTools(opensMenu) {
+      pageTools = { opensMenu: opensMenu || !!pageTools?.opensMenu }
+      drawPageTools()
+      return pageToolsDrawn.then(() => {
+        pageTools = { opensMenu: false }
+      })
     },
     unmount: () => root.unmount(),
   }

@@ -36,28 +36,30 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
   for (const question of frame.questions.splice(0)) latest.current?.ask(question)
 
   function handOver(): void {
-    const { field, host, launcher } = frame
+    const { host, launcher } = frame
+    const field = frame.box?.field
     if (panelHost) panelHost.inert = false
     const focused = host.shadowRoot?.activeElement
-    const { value, selectionStart, selectionEnd, selectionDirection } = field
     // A reader who has moved on to the page keeps the focus there.
     const elsewhere = focused || document.activeElement === document.body ? undefined : document.activeElement
     // So that the panel later returns the focus to the element that had it first.
     if (frame.isOpen() && focused) frame.returnTarget().focus({ preventScroll: true })
     if (loaded.wantsOpen !== undefined) setOpen(loaded.wantsOpen)
     const storedDraft = latest.current?.draft ?? ''
-    if (value) flushSync(() => latest.current?.setDraft(storedDraft ? `${storedDraft}\n${value}` : value))
+    if (field?.value)
+      flushSync(() => latest.current?.setDraft(storedDraft ? `${storedDraft}\n${field.value}` : field.value))
     loaded.hasPanelTakenOver = true
     host.remove()
-    const part = focused === field ? 'composer"] textarea' : 'launcher"]'
+    const isTyping = field !== undefined && focused === field
+    const part = isTyping ? 'composer"] textarea' : 'launcher"]'
     const next =
-      focused === field || focused === launcher
+      isTyping || focused === launcher
         ? panelHost?.shadowRoot?.querySelector<HTMLElement>(`[data-part="${part}`)
         : elsewhere
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
-    if (focused !== field || !(next instanceof HTMLTextAreaElement)) return
+    if (!isTyping || !(next instanceof HTMLTextAreaElement)) return
     const start = storedDraft ? storedDraft.length + 1 : 0
-    next.setSelectionRange(start + selectionStart, start + selectionEnd, selectionDirection)
+    next.setSelectionRange(start + field.selectionStart, start + field.selectionEnd, field.selectionDirection)
   }
 
   return {
@@ -91,7 +93,7 @@ async function mount(loaded: EmbedInstance) {
   try {
     const settings = readSettings(sources)
     const container = containerFor(loaded, settings)
-    const mounted = await mountPanel({ container, settings, hasPageTools: !!loaded.wantsPageTools })
+    const mounted = await mountPanel({ container, settings })
     return {
       ...mounted,
       container,
@@ -125,9 +127,9 @@ function reportSettingsError(what: string, error: unknown): void {
 
 /** Waits while an element of the loader is pressed or an input method is composing. */
 async function untilIdle({ frame }: EmbedInstance): Promise<void> {
-  const { root, field } = frame
+  const { root } = frame
   for (;;) {
-    if (frame.isComposing) await happens(field, 'compositionend')
+    if (frame.isComposing) await happens(root, 'compositionend')
     // Some browsers keep hidden elements active after a press.
     else if (root.querySelector('button:active, textarea:active')?.checkVisibility()) {
       await Promise.race(['pointerup', 'pointercancel', 'keyup'].map((type) => happens(document, type)))

@@ -3,6 +3,7 @@ import type { PageSettingsInput, WidgetSettingsInput } from '../settings/pageSet
 import type { PresentationSettingsInput } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { SettingsInput } from '../settings/settings.ts'
+import { readOffset } from './readOffset.ts'
 
 /** Attributes by name, without `data-`, like `dataset`. */
 type Attributes = Readonly<Record<string, string | undefined>>
@@ -69,16 +70,6 @@ function readPresentation(dataset: Attributes): PresentationSettingsInput {
     offset: readOffset(dataset.offset),
     trigger: dataset.trigger,
   }
-}
-
-/** Parses `24`, or `24 80` for two directions. */
-function readOffset(text: string | undefined): PresentationSettingsInput['offset'] {
-  const [x, y] =
-    text
-      ?.trim()
-      .split(/[\s,]+/)
-      .map(Number) ?? []
-  return x === undefined || y === undefined ? x : { x, y }
 }
 
 function readPageAttributes(dataset: Attributes): PageSettingsInput {

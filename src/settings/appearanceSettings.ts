@@ -1,3 +1,4 @@
+import { type RadiusName, radii } from './radii.ts'
 import { SettingsError } from './SettingsError.ts'
 
 /** Appearance settings as a host writes them: props of `<DocsAssistant/>` or `data-*` attributes. */
@@ -24,8 +25,6 @@ export interface AppearanceSettingsInput {
   logo?: string | undefined
 }
 
-export type RadiusName = 'none' | 'small' | 'medium' | 'large'
-
 export type Density = 'comfortable' | 'compact'
 
 /** Appearance settings, complete and validated. */
@@ -39,8 +38,6 @@ export interface AppearanceSettings {
   density: Density
   logo: string | undefined
 }
-
-const radii: Readonly<Record<RadiusName, number>> = { none: 0, small: 6, medium: 12, large: 18 }
 
 /** In pixels. A larger radius would cut off the text of a question. */
 const maxRadius = 32

@@ -84,11 +84,7 @@ describe('when a host sets how the widget looks', () => {
 })
 
 describe('when a host has a logo', () => {
-  /** Whether a launcher shows the sign: until the panel is there it is no element. */
-  const hasSign = (launcher: Element) => {
-    const { content, display } = getComputedStyle(launcher, '::before')
-    return (content !== 'none' && display !== 'none') || launcher.querySelector('.ask-sign') !== null
-  }
+  const hasSign = (launcher: Element) => launcher.querySelector('.ask-sign')?.checkVisibility() ?? false
   it('shows it on the button, in the head and above the greeting, and says nothing of it', async () => {
     const reader = await open({ logo: '/logo.svg' })
     const isShown = (element: Element) => (element as HTMLImageElement).naturalWidth > 0

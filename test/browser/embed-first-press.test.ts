@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { compareShots } from '../support/compareShots.ts'
+import { holdFiles } from '../support/holdFiles.ts'
 import { openContext } from '../support/openContext.ts'
 import { type EmbedPage, openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
 import { startService } from '../support/startService.ts'
@@ -70,11 +71,11 @@ describe('before anybody wants the assistant, what is drawn', () => {
     const drawn = launcher.evaluate((button) =>
       [...(button.getRootNode() as ShadowRoot).querySelectorAll('*')].map(({ localName }) => localName),
     )
-    expect(await drawn).toEqual(['div', 'button'])
-    const edge = () => launcher.evaluate((button) => getComputedStyle(button).borderTopColor)
-    expect(await edge()).toBe('rgba(0, 0, 0, 0)')
+    expect(await drawn).toEqual(['div', 'button', 'span'])
+    const edge = () => launcher.evaluate((button) => getComputedStyle(button).borderTopWidth)
+    expect(await edge()).toBe('0px')
     await page.emulateMedia({ forcedColors: 'active' })
-    expect(await edge()).toMatch(/^rgb\(/)
+    expect(await edge()).toBe('1px')
   })
 })
 
@@ -259,6 +260,25 @@ describe('when the reader does something with the page', () => {
     expect(complaints).toEqual([])
   })
 
+  it('opens the menu for its hotkey, pressed before any of it is there, and presses no key itself', async () => {
+    const tools = await holdFiles(context, 'PageTools.js')
+    const { page, launcher } = await openEmbedPage(context, { body: tag('data-selection-menu="off"') })
+    await launcher.waitFor()
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      document.addEventListener('keydown', ({ key }) => heard.push(key))
+    })
+    await page.locator('main p').selectText()
+    await tools.asked
+    await page.keyboard.press('Alt+a')
+    tools.release()
+    await expect
+      .poll(() => pieces(page).evaluate((menu) => menu.querySelector('button')!.matches(':focus')))
+      .toBe(true)
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['Alt', 'a'])
+  })
+
   it('loads it for code that is pointed at, and puts the button there', async () => {
     const { page, launcher } = await openEmbedPage(context, { body: tag() })
     await launcher.waitFor()
@@ -302,6 +322,34 @@ describe('on a page that paints itself dark, and does not tell the browser', () 
     await launcher.press('Enter')
     const box = page.locator('[data-part="panel"]')
     expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(background)
+  })
+})
+
+describe('when the panel is open from the start', () => {
+  it('leaves the focus to the page, also if the words come late', async () => {
+    await context.route('**/panel.js', () => {})
+    const body = tag('data-default-open data-locale="de"')
+    const { page, frameField } = await openEmbedPage(context, { body })
+    await frameField.waitFor()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  })
+})
+
+describe('when the files next to the script cannot be loaded', () => {
+  it('the launcher offers to try again, and what was typed is kept', async () => {
+    let isDown = true
+    await context.route('**/{assistant,panel}.js', (route) => (isDown ? route.abort() : route.continue()))
+    const { page, launcher, composer } = await openEmbedPage(context, { body: tag() })
+    const failed = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'))
+    await launcher.press('Enter')
+    await failed
+    expect(await launcher.innerText()).toBe('Try again')
+    expect(await launcher.evaluate((button) => button.matches(':focus'))).toBe(true)
+    isDown = false
+    await launcher.press('Enter')
+    await page.keyboard.type('How?')
+    await untilLoaded(page)
+    expect(await composer.inputValue()).toBe('How?')
   })
 })
 

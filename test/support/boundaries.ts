@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   view: ['protocol', 'settings', 'conversation', 'page', 'markdown', 'extras', 'languages'],
   extras: [],
   languages: ['settings'],
-  embed: ['protocol', 'settings', 'page', 'conversation', 'view'],
+  embed: ['protocol', 'settings', 'page', 'conversation', 'view', 'languages'],
   headless: ['protocol', 'settings', 'conversation'],
   admin: ['protocol', 'page', 'view/primitives'],
   http: ['protocol'],

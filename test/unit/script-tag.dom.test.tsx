@@ -1,6 +1,6 @@
 import type { DocsAssistantApi } from 'docs-assistant/embed'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createController } from '../../src/embed/assistant/createController.ts'
+import { createAssistant } from '../../src/embed/assistant/createAssistant.ts'
 import { readTag } from '../../src/embed/assistant/rawSettings.ts'
 import { drawFrame } from '../../src/embed/loader/drawFrame.ts'
 import { startLoader } from '../../src/embed/loader/startLoader.ts'
@@ -40,7 +40,7 @@ const least = {
 
 // Loads the lazy files first, so that each test waits only for what it tests.
 beforeAll(async () => {
-  await import('../../src/embed/assistant/startController.ts')
+  await import('../../src/embed/assistant/startAssistant.ts')
   await import('../../src/embed/panel.tsx')
 })
 beforeEach(() => {
@@ -301,7 +301,7 @@ describe('when a page starts the assistant itself', () => {
     const target = document.createElement('main')
     target.innerHTML = '<p>The page</p>'
     document.body.append(target)
-    const assistant = createController({
+    const assistant = createAssistant({
       container: () => target,
       tag: null,
       json: () => null,

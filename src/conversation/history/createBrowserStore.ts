@@ -1,8 +1,7 @@
 import { anonymousFingerprint } from '../../protocol/limits.ts'
 import type { HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
-import { panelEntryId } from './entry.ts'
 import { fieldOf, parseAmount } from './parseFields.ts'
-import { storedMarker } from './storedMarker.ts'
+import { domainPrefix, panelEntryId, readerPrefix, storagePrefix, storedMarker } from './storageKeys.ts'
 
 /** A store in this browser, which several readers may share. */
 export interface BrowserStore extends HistoryStore {
@@ -24,8 +23,6 @@ interface Storages {
   /** Storage of this tab's panel, beside the panel that new tabs start with. @default none */
   tabStorage?: (() => Storage | undefined) | undefined
 }
-
-const prefix = 'docs-assistant:'
 
 /** Stores one entry per key, so that a growing answer does not rewrite all conversations. */
 export function createBrowserStore({ storage, tabStorage = () => undefined }: Storages): BrowserStore {
@@ -57,11 +54,11 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
   function forget(begin: string): void {
     removeKeys((key) => key.startsWith(begin))
     // Other domains, or a save a moment ago, may have left entries.
-    setMarker(Object.keys(attempt(storage) ?? {}).some((key) => key.startsWith(prefix)))
+    setMarker(Object.keys(attempt(storage) ?? {}).some((key) => key.startsWith(storagePrefix)))
   }
 
   return {
-    prefix,
+    prefix: storagePrefix,
     forgetOthers(reader) {
       if (reader.fp !== anonymousFingerprint) forgetOthers(reader)
     },
@@ -107,7 +104,7 @@ function write(storage: Storage | undefined, key: string, text: string): void {
 
 function findOldest(storage: Storage, except: string): string | undefined {
   const ages = Object.keys(storage)
-    .filter((key) => key.startsWith(prefix) && key !== except && !key.endsWith(`:${panelEntryId}`))
+    .filter((key) => key.startsWith(storagePrefix) && key !== except && !key.endsWith(`:${panelEntryId}`))
     .map((key) => ({
       key,
       updatedAt: parseAmount(fieldOf(readJson(storage.getItem(key)), 'updatedAt')) ?? 0,
@@ -124,14 +121,6 @@ function readEntries(storage: Storage | undefined, own: string): unknown[] {
 
 function readJson(text: string | null): unknown {
   return attempt(() => JSON.parse(text ?? 'null'))
-}
-
-function domainPrefix(domain: string): string {
-  return `${prefix}${encodeURIComponent(domain)}:`
-}
-
-function readerPrefix({ domain, fp }: HistoryReader): string {
-  return `${domainPrefix(domain)}${encodeURIComponent(fp)}:`
 }
 
 /** Returns undefined on an error: storage may be blocked or full, or contain data of others. */

@@ -9,7 +9,6 @@ import { createWriter, type Wait } from './createWriter.ts'
 import {
   conversationEntry,
   panelEntry,
-  panelEntryId,
   parseConversation,
   parsePanel,
   parseUnsent,
@@ -23,6 +22,7 @@ import {
   limitHistory,
   reduceHistory,
 } from './reduceHistory.ts'
+import { panelEntryId } from './storageKeys.ts'
 import type { StoredConversation, StoredPanel } from './stored.ts'
 import { watchPageLifecycle } from './watchPageLifecycle.ts'
 

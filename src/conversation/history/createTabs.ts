@@ -1,8 +1,8 @@
 import { anonymousFingerprint } from '../../protocol/limits.ts'
 import type { HistoryReader } from '../../settings/historyStore.ts'
 import { parseStorageChange } from './createBrowserStore.ts'
-import { panelEntryId } from './entry.ts'
 import { fieldOf, parseId } from './parseFields.ts'
+import { panelEntryId } from './storageKeys.ts'
 
 /** A message between tabs. */
 export type TabMessage =

@@ -12,6 +12,7 @@ import {
   parseTime,
 } from './parseFields.ts'
 import { parseContext, parseContextItem, parseFiles, parseMessage } from './parseMessage.ts'
+import { panelEntryId } from './storageKeys.ts'
 import type { CarriedItem, StoredConversation, StoredPanel, ThreadPlace, UnsentQuestion } from './stored.ts'
 
 /** Version of the entries that are written. */
@@ -22,9 +23,6 @@ export type Migration = (entry: unknown) => unknown
 
 /** Index 0 converts version 1 to 2, and so on. There is only version 1 so far. */
 const migrations: readonly Migration[] = []
-
-/** Id of the panel's entry. Ids of conversations are generated. */
-export const panelEntryId = 'panel'
 
 /** Converts a conversation to plain JSON. */
 export function conversationEntry(conversation: StoredConversation): HistoryEntry {

@@ -1,6 +1,6 @@
 import type { DrawFrame } from '../handover.ts'
 import type { DocsAssistantApi } from './api.ts'
-import { createController } from './createController.ts'
+import { createAssistant } from './createAssistant.ts'
 
 /**
  * Defines `<docs-assistant>`. Each element has its own assistant, at `element.assistant`, and takes its settings from
@@ -13,7 +13,7 @@ export function defineElement(drawFrame: DrawFrame, source = ''): void {
   customElements.define(
     'docs-assistant',
     class extends HTMLElement {
-      readonly assistant: DocsAssistantApi = createController({
+      readonly assistant: DocsAssistantApi = createAssistant({
         container: () => this,
         tag: this,
         json: () => this.querySelector('script'),

@@ -10,7 +10,7 @@ interface IntentHandlers {
   /** Called when the reader selects text or points at code. */
   onPageUse(): void
   /** Called for the hotkey of the selection menu. Returns whether it was handled. */
-  onMenu(event: KeyboardEvent): boolean
+  onMenu(): boolean
 }
 
 /** Watches for changes of the page and for signs of the reader's intent. Stops when the signal is aborted. */
@@ -32,8 +32,7 @@ export function watchIntent(
     if (event.defaultPrevented || isEditable(event.composedPath()[0])) return
     const isPressed = (hotkey: unknown) => isOn(hotkey) && matchesHotkey(event, String(hotkey))
     const isHeard =
-      (isPressed(openHotkey) && onOpen()) ||
-      (isPressed(selectionHotkey) && getSelection()?.isCollapsed === false && onMenu(event))
+      (isPressed(openHotkey) && onOpen()) || (isPressed(selectionHotkey) && hasSelection() && onMenu())
     if (isHeard) event.preventDefault()
   })
   const checkAddress = () => {
@@ -42,7 +41,7 @@ export function watchIntent(
   listen((window as { navigation?: EventTarget }).navigation, 'currententrychange', checkAddress)
   checkAddress()
   listen(document, 'selectionchange', () => {
-    if (getSelection()?.isCollapsed === false) onPageUse()
+    if (hasSelection()) onPageUse()
   })
   for (const type of ['pointerover', 'focusin'])
     listen(document, type, ({ target }: Event) => {
@@ -57,10 +56,15 @@ export function watchIntent(
     onChange()
   })
   const observe = () => {
+    // The body may have been replaced.
     for (const each of [document.documentElement, document.head, document.body])
       observer.observe(each, { childList: true, attributes: true })
   }
   observe()
   listen(matchMedia('(prefers-color-scheme: dark)'), 'change', onChange)
   signal.onabort = () => observer.disconnect()
+}
+
+function hasSelection(): boolean {
+  return getSelection()?.isCollapsed === false
 }

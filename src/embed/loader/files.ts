@@ -1,4 +1,4 @@
-/** Loads the controller, a separate file. The build of the script tag replaces this file: see `filesBeside.ts`. */
-export const importController = () => import('../assistant/startController.ts')
+/** Loads the separate files. The build of the script tag replaces this file: see `filesBeside.ts`. */
+export const importAssistant = () => import('../assistant/startAssistant.ts')
 
 export { importPanel } from '../importPanel.ts'

@@ -5,7 +5,7 @@ import type * as Files from './files.ts'
 declare const panelFolder: string
 
 /** Replaces `files.ts` in the script tag, where a relative import would resolve against the page. */
-export const importController: typeof Files.importController = () => load('assistant')
+export const importAssistant: typeof Files.importAssistant = () => load('assistant')
 export const importPanel: typeof Files.importPanel = () => load('panel')
 
 function load<Module>(name: string): Promise<Module> {

@@ -16,6 +16,8 @@ export interface SelectionWatch extends ReadingOptions {
   selectionMenu: boolean
   selectionContextMenu: boolean
   selectionHotkey: string | false
+  /** Whether the hotkey was pressed before this code was loaded. */
+  wasAsked?: boolean | undefined
 }
 
 /**
@@ -84,7 +86,8 @@ export function watchSelection(
     } else if (!isDown || isTouch) settle(settlingMs)
   })
   // A selection made before this code was loaded.
-  if (!document.getSelection()?.isCollapsed && !isDown) settle(0)
+  if (options.wasAsked) show({ by: 'hotkey' })
+  else if (!document.getSelection()?.isCollapsed && !isDown) settle(0)
   listen('keydown', (event) => {
     if (event.key === 'Escape' && isShown) hide()
   })

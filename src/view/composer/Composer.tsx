@@ -21,16 +21,6 @@ import { useDraft } from './DraftContext.ts'
 import { usePaste } from './usePaste.ts'
 import { useRecall } from './useRecall.ts'
 
-const formClassName =
-  'relative m-3 mt-0 flex shrink-0 flex-wrap items-end gap-x-2 rounded-lg border border-control bg-surface p-1.5 focus-within:border-accent-text focus-within:outline-1 focus-within:outline-accent-text phone:mb-[max(12px,env(safe-area-inset-bottom))]'
-
-// 16 px, because iOS zooms the page when a smaller field is focused. The maximum height leaves the answer in view.
-const fieldClassName =
-  'block max-h-[min(168px,30dvh)] min-h-8 min-w-0 flex-1 resize-none [field-sizing:content] py-1 text-lg outline-none [overflow-wrap:anywhere] placeholder:text-muted placeholder:opacity-100 ps-1.5'
-
-const buttonClassName =
-  'grid size-8 shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))] disabled:bg-raised disabled:text-muted'
-
 // Loaded on demand, because most hosts do not use attachments.
 const ComposerFiles = /* @__PURE__ */ lazy(() =>
   import('../attachments/ComposerFiles.tsx').then(({ ComposerFiles }) => ComposerFiles),
@@ -72,7 +62,7 @@ export function Composer() {
   }
 
   return (
-    <form className={formClassName} data-part="composer" part="composer" onSubmit={handleSubmit}>
+    <form data-part="composer" part="composer" onSubmit={handleSubmit}>
       {settings.attachments && <ComposerFiles rules={settings.attachments} onNotice={setNotice} />}
       <VisuallyHidden>
         <label htmlFor={id}>{labels.composer}</label>
@@ -80,7 +70,6 @@ export function Composer() {
       <textarea
         ref={field}
         id={id}
-        className={fieldClassName}
         rows={1}
         placeholder={labels.placeholder}
         // With `auto` an empty field would be left-to-right, and so would the placeholder.
@@ -97,7 +86,7 @@ export function Composer() {
         <button
           key="stop"
           type="button"
-          className={buttonClassName}
+          className="send-button"
           aria-label={labels.stop}
           title={labels.stop}
           onClick={(event) => {
@@ -112,7 +101,7 @@ export function Composer() {
         <button
           key="send"
           type="submit"
-          className={buttonClassName}
+          className="send-button"
           aria-label={sendLabel}
           title={sendLabel}
           disabled={isBlank || isTooLong}

@@ -11,13 +11,15 @@ export interface PageToolsProps {
   page: PageSettings
   /** In a host's layout the selection menu is a separate part. @default 'all' */
   which?: 'all' | 'all-but-menu' | 'menu'
+  /** Whether the reader has asked for the selection menu already, by its hotkey. @default false */
+  opensMenu?: boolean | undefined
 }
 
 /** Adds parts of the page to a question: the selection menu and the code buttons. */
-export function PageTools({ page, which = 'all' }: PageToolsProps) {
+export function PageTools({ page, which = 'all', opensMenu = false }: PageToolsProps) {
   return (
     <>
-      {which !== 'all-but-menu' && <SelectionMenu page={page} />}
+      {which !== 'all-but-menu' && <SelectionMenu page={page} opensAtOnce={opensMenu} />}
       {which !== 'menu' && page.codeButtons && <CodeAskButtons page={page} />}
     </>
   )

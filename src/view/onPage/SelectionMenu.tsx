@@ -18,19 +18,25 @@ const doneMs = 1_200
 
 const addIcon = 'M10 4.5v11M4.5 10h11'
 
-const menuClassName =
-  'fixed inset-auto flex w-max items-center gap-0.5 overflow-visible rounded-lg border border-line bg-surface p-1 text-sm text-text [box-shadow:0_1px_3px_rgb(0_0_0/0.08),0_6px_20px_rgb(0_0_0/0.14)] data-[cause=context-menu]:min-w-[200px] data-[cause=context-menu]:flex-col data-[cause=context-menu]:items-stretch data-[cause=touch]:inset-x-3 data-[cause=touch]:w-auto data-[cause=touch]:justify-around'
-
 const itemClassName =
   'inline-flex h-8 items-center gap-1.5 rounded-md px-2 font-medium whitespace-nowrap hover:bg-raised focus-visible:-outline-offset-2 data-[state=done]:text-accent-text [[data-cause=touch]>&]:h-auto [[data-cause=touch]>&]:flex-1 [[data-cause=touch]>&]:flex-col [[data-cause=touch]>&]:justify-center [[data-cause=touch]>&]:gap-0.5 [[data-cause=touch]>&]:py-1.5 [[data-cause=touch]>&]:text-xs'
 
+interface SelectionMenuProps {
+  page: PageSettings
+  /** Whether to open for the text that is selected now. */
+  opensAtOnce: boolean
+}
+
 /** Menu next to selected text. */
-export function SelectionMenu({ page }: { page: PageSettings }) {
+export function SelectionMenu({ page, opensAtOnce }: SelectionMenuProps) {
   const { settings } = useAssistantContext('SelectionMenu')
   const latest = useLatest(settings)
   const [shown, setShown] = useState<Shown>()
+  const wasAsked = useRef(opensAtOnce)
   useEffect(() => {
-    const end = watchSelection({ ...page, path: () => latest.current.currentPath() }, setShown)
+    const path = () => latest.current.currentPath()
+    const end = watchSelection({ ...page, path, wasAsked: wasAsked.current }, setShown)
+    wasAsked.current = false
     return () => {
       end()
       setShown(undefined)
@@ -103,7 +109,6 @@ function Menu({ shown, page, onClose }: MenuProps) {
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support a name.
     <div
       ref={menu}
-      className={menuClassName}
       data-part="selection-menu"
       part="selection-menu"
       data-cause={cause.by}
@@ -127,7 +132,7 @@ function Menu({ shown, page, onClose }: MenuProps) {
             onClick={() => perform(action)}
           >
             {action === 'ask' ? (
-              <span className="ask-sign rtl:-scale-x-100" />
+              <span className="ask-sign" />
             ) : (
               <Icon name={isDone ? 'done' : action === 'add' ? addIcon : action} size={16} />
             )}

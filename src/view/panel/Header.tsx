@@ -6,8 +6,6 @@ import { Logo } from './Logo.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { titleOf } from './titleOf.ts'
 
-const className = 'flex min-h-[49px] shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-3'
-
 interface HeaderProps {
   titleId: string
   /** Whether the history replaces the conversation. */
@@ -39,12 +37,10 @@ function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) 
   const { settings, turns, history, reset, setOpen } = useAssistantContext('Header')
   const { labels } = settings
   return (
-    <div className={className} data-part="header" part="header">
+    <div data-part="header" part="header">
       {showsHistory && <IconButton icon="back" label={labels.backToConversation} onClick={onReturn} />}
       {!showsHistory && <Logo size={20} />}
-      <h2 id={titleId} className="min-w-0 flex-1 truncate text-md font-semibold">
-        {showsHistory ? labels.history : titleOf(settings)}
-      </h2>
+      <h2 id={titleId}>{showsHistory ? labels.history : titleOf(settings)}</h2>
       {!showsHistory && history.list.length > 0 && (
         <IconButton icon="history" label={labels.history} onClick={onHistory} />
       )}

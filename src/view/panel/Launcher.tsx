@@ -2,16 +2,14 @@ import { describeHotkey } from '../../page/read/describeHotkey.ts'
 import type { PresentationSettings } from '../../settings/presentationSettings.ts'
 import { useAssistantContext } from '../shared/AssistantContext.ts'
 import { Slot } from '../slots/Slot.tsx'
-import { cornerClassName } from './frameClassName.ts'
 import { Logo } from './Logo.tsx'
 import { titleOf } from './titleOf.ts'
 
-const button =
-  'inline-flex items-center gap-2 rounded-full bg-accent text-md font-semibold text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))]'
-
-const looks: Record<PresentationSettings['launcher'], string> = {
-  corner: `${button} ${cornerClassName} fixed h-11 ps-4 pe-5 [box-shadow:0_4px_16px_rgb(0_0_0/0.2)]`,
-  inline: `${button} h-9 ps-3 pe-4`,
+/** Looks of launchers in the flow of the page; src/view/frame.css has the one in a corner. */
+const looks: Record<PresentationSettings['launcher'], string | undefined> = {
+  corner: undefined,
+  inline:
+    'inline-flex h-9 items-center gap-2 rounded-full bg-accent ps-3 pe-4 text-md font-semibold text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))]',
   bar: 'flex h-9 w-full items-center gap-2 rounded-md border border-control bg-surface ps-3 pe-2 text-base text-muted hover:border-accent-text hover:text-text',
 }
 
@@ -39,7 +37,7 @@ export function Launcher() {
         hidden={open && launcher === 'corner'}
         onClick={() => setOpen(!open)}
       >
-        <Logo size={20} instead={<span className="ask-sign rtl:-scale-x-100" />} />
+        <Logo size={20} instead={<span className="ask-sign" />} />
         {isBar ? (
           <span className="min-w-0 flex-1 truncate text-start">{labels.placeholder}</span>
         ) : (

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { useAssistantContext } from '../shared/AssistantContext.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { Announcer } from '../shell/Announcer.tsx'
-import { frameClassName } from './frameClassName.ts'
 import type { ResizeHandleProps } from './ResizeHandle.tsx'
 import { useBackdrop } from './useBackdrop.ts'
 import { type FrameOptions, useFrame } from './useFrame.ts'
@@ -43,9 +42,9 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
   useRestoreFocus(stage)
 
   const shown = {
-    className: frameClassName(layout, side),
     'data-part': 'panel',
     'data-mode': layout,
+    'data-side': side,
     'data-state': open ? 'open' : 'closed',
     part: 'panel',
     'aria-labelledby': titleId,

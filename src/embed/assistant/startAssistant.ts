@@ -1,26 +1,25 @@
 import type { LoaderState } from '../handover.ts'
 import { importPanel } from '../importPanel.ts'
-import { createController } from './createController.ts'
+import { createAssistant } from './createAssistant.ts'
 import { defineElement } from './defineElement.ts'
 
 // For hosts that bundle the widget themselves.
-export { createController, defineElement }
+export { createAssistant, defineElement }
 
-/** A panel that loads faster than this, in milliseconds, is drawn directly; a placeholder would only delay it. */
-const standInDelayMs = 50
+/** A panel that loads faster than this, in milliseconds, takes over from the loader directly. */
+const patienceMs = 50
 
 /** Takes over from the loader: its frame, its queued calls and the reader's intent. */
-export async function startController(loaderState: LoaderState): Promise<void> {
-  const { tag, source, drawFrame, frame, api, queue, watching, observer } = loaderState
-  const delay = () => new Promise((resolve) => setTimeout(resolve, standInDelayMs))
-  if (loaderState.intent) await Promise.race([importPanel().catch(() => {}), delay()])
+export async function startAssistant(loader: LoaderState): Promise<void> {
+  const { tag, source, drawFrame, frame, api, queue, watching } = loader
+  const delay = () => new Promise((resolve) => setTimeout(resolve, patienceMs))
+  if (loader.intent) await Promise.race([importPanel().catch(() => {}), delay()])
   watching.abort()
-  observer.disconnect()
   const host = window as { DocsAssistant?: object }
   const json = () => document.querySelector('script[type="application/json"][data-docs-assistant]')
-  const assistant = createController(
+  const assistant = createAssistant(
     { container: () => document.body, tag, json, source, drawFrame },
-    frame.host.isConnected ? { frame, intent: loaderState.intent } : undefined,
+    frame.host.isConnected ? loader : undefined,
   )
   const { destroy } = assistant
   assistant.destroy = () => {
