@@ -14,6 +14,7 @@ import {
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
+import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { movement, watchPlaces } from '../support/watchPlaces.ts'
 
@@ -74,6 +75,8 @@ describe('when a reader asks', () => {
     const reader = await openReader(context, site.url)
     const asked = await holdFiles(context, 'message')
     await reader.type('First?')
+    // Until then the field is the loader's.
+    await untilLoaded(reader.page)
     await reader.page.evaluate(() => {
       const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!
       let frames = 0
