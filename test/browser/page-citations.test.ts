@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { holdFiles } from '../support/holdFiles.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { ownDocs, startService } from '../support/startService.ts'
@@ -82,6 +83,32 @@ describe('when a source on the same page is followed', () => {
     await reader.page.getByRole('button', { name: 'Back to answer' }).click()
     await reader.composer.waitFor()
     expect(await highlighted(reader)).toBe('')
+  })
+
+  it.each([360, 1200])(
+    'does so in a window of %i px when the code for it arrives after the click',
+    async (width) => {
+      context = await openContext({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
+      const held = await holdFiles(context, 'landings.js')
+      const reader = await askAt('/widget/script-tag')
+      await source(reader).click()
+      await held.asked
+      if (width === 360) await reader.launcher.waitFor()
+      held.release()
+      await expect.poll(() => highlighted(reader)).toContain('below its base path')
+      await reader.page.getByRole('button', { name: 'Back to answer' }).click()
+      await reader.composer.waitFor()
+      expect(await highlighted(reader)).toBe('')
+    },
+  )
+
+  it('goes to the section as any link does when the code for it cannot be loaded', async () => {
+    context = await openContext({ viewport: { width: 360, height: 700 }, reducedMotion: 'reduce' })
+    await context.route('**/landings.js', (route) => route.abort())
+    const reader = await askAt('/widget/script-tag')
+    await source(reader).click()
+    await reader.launcher.waitFor()
+    await expect.poll(() => reader.page.url()).toContain('#where-the-script-comes-from')
   })
 
   it('scrolls all the same where the browser knows no highlights', async () => {

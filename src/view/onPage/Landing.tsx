@@ -10,7 +10,7 @@ import { type FollowSource, LandingContext } from './LandingContext.ts'
 
 /**
  * Handles links in answers. A source on this page is scrolled to and highlighted, with a button to return. The host may
- * follow other links of its site. Until the code is loaded, links work as usual.
+ * follow other links of its site.
  */
 export function Landing({ children }: { children: ReactNode }) {
   const { settings, turns, setOpen } = useAssistantContext('Landing')
@@ -25,7 +25,7 @@ export function Landing({ children }: { children: ReactNode }) {
   const { length } = turns
   useEffect(() => {
     // If loading fails, the next question tries again.
-    if (length > 0) import('./landings.ts').then(setLandings, () => {})
+    if (length > 0) importLandings().then(setLandings, () => {})
   }, [length])
 
   const follow = useCallback<FollowSource>(
@@ -40,23 +40,30 @@ export function Landing({ children }: { children: ReactNode }) {
       if (shown) {
         event.preventDefault()
         setLanded({ ...shown, link })
-        if (coversPage(mode)) setOpen(false)
+      } else if (staysHere && !landings && isThisPage(link.href)) {
+        event.preventDefault()
+        importLandings().then(
+          (loaded) => {
+            setLandings(loaded)
+            const shown = loaded.showPassage(link.href, passage)
+            if (shown) setLanded({ ...shown, link })
+            else location.assign(link.href)
+          },
+          () => location.assign(link.href),
+        )
       } else if (staysHere && handToHost(link, event.nativeEvent, onNavigate)) {
         event.preventDefault()
         ending.current = awaitLanding(link.href, passage, (found) => setLanded({ ...found, link }))
-        // Otherwise the next page would open under the panel.
-        if (coversPage(mode)) setOpen(false)
-      } else if (!isThisPage(link.href)) {
+      } else if (landings && !isThisPage(link.href)) {
         // Only for this click, so that a copied address stays plain.
         const { href } = link
-        // Otherwise the next page would open under the panel.
-        if (staysHere && link.origin === location.origin && coversPage(mode)) setOpen(false)
-        if (!landings) return
         link.href = landings.withTextFragment(href, passage)
         setTimeout(() => {
           link.href = href
         })
       }
+      // Otherwise the section or the next page would be under the panel.
+      if (staysHere && link.origin === location.origin && coversPage(mode)) setOpen(false)
     },
     [latest],
   )
@@ -69,10 +76,12 @@ export function Landing({ children }: { children: ReactNode }) {
   )
 }
 
+const importLandings = () => import('./landings.ts')
+
 /** Calls `awaitPassage()` once it is loaded. If loading fails, the page is shown from its top. */
 function awaitLanding(...wanted: Parameters<typeof awaitPassage>): () => void {
   let end: (() => void) | undefined = () => {}
-  import('./landings.ts').then(
+  importLandings().then(
     (landings) => {
       if (end) end = landings.awaitPassage(...wanted)
     },
