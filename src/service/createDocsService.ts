@@ -5,16 +5,14 @@ import { errorResponse } from '../http/errorResponse.ts'
 import { logError } from '../http/logLine.ts'
 import { defaultAgentUsesPerHour } from '../protocol/agent.ts'
 import { AssistantError } from '../protocol/errors.ts'
-import type { AdminOptions } from './admin/adminOptions.ts'
 import { adminRoutes } from './admin/adminRoutes.ts'
 import { openAdminStore } from './admin/openAdminStore.ts'
-import type { AgentOptions } from './agent/agentOptions.ts'
 import { createJobLog } from './agent/createJobLog.ts'
 import { openAgent } from './agent/openAgent.ts'
 import { agentRoutes } from './agentRoutes.ts'
 import type { Answerer } from './assistant/answerer.ts'
 import { createExtractAnswerer } from './assistant/createExtractAnswerer.ts'
-import { createModelAnswerer, type WritingOptions } from './assistant/model/createModelAnswerer.ts'
+import { createModelAnswerer } from './assistant/model/createModelAnswerer.ts'
 import { createTokenBudget } from './assistant/model/createTokenBudget.ts'
 import { withExtracts } from './assistant/model/withExtracts.ts'
 import { assistantRoutes } from './assistantRoutes.ts'
@@ -23,94 +21,19 @@ import { createShutdown } from './createShutdown.ts'
 import { diffRoutes } from './diffRoutes.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { Docs } from './docs/types.ts'
+import type { DocsServiceOptions } from './docsServiceOptions.ts'
 import { guardRequests } from './guardRequests.ts'
-import { type GivenKeys, type Keys, openKeys } from './keys.ts'
+import { type Keys, openKeys } from './keys.ts'
 import { createLimiter } from './limits/createLimiter.ts'
 import { agentLimits, feedbackLimits, questionLimits, refusedLimits } from './limits/limit.ts'
-import { type LimitsInput, resolveLimits } from './limits/resolveLimits.ts'
+import { resolveLimits } from './limits/resolveLimits.ts'
 import { createMask, noMask } from './mask/createMask.ts'
-import type { OpenedModel } from './models/openedModel.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { createFallbackStore } from './store/createFallbackStore.ts'
 import { makeDataFolder, protectDataFolder } from './store/makeDataFolder.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
-import type { Store } from './store/store.ts'
 import { listUnanswered } from './unanswered/listUnanswered.ts'
-
-export interface DocsServiceOptions {
-  /** Folder with the docs: Markdown and MDX. */
-  folder: string
-  /** Folder for keys, threads, feedback and the index. It is created if missing. @default '.docs-assistant' */
-  dataFolder?: string | undefined
-  /** The `{domain}` of the assistant endpoints. @default 'docs' */
-  domain?: string | undefined
-  /** Path of the docs site. The endpoints are available below it and at the root. @default '/' */
-  basePath?: string | undefined
-  /** Address of the docs site that readers use. Makes links absolute. @default links are paths on the reader's site */
-  siteUrl?: string | undefined
-  /**
-   * Host names of the service. Requests for other hosts are refused. The host of `siteUrl`, `localhost` and IP
-   * addresses are always allowed. @default []
-   */
-  allowHosts?: readonly string[] | undefined
-  /** Name of the docs, for titles and the greeting. @default the title of the start page */
-  siteName?: string | undefined
-  /** Keys to use instead of the stored ones. */
-  keys?: GivenKeys | undefined
-  /**
-   * Model that writes the answers: the result of `openModel()`, or any language model of the AI SDK. If it fails, or if
-   * `limits.tokensPerDay` is used up, the answers are extracts from the docs.
-   * @default undefined: answers are extracts from the docs
-   */
-  model?: OpenedModel | undefined
-  /** Limits for prompts and answers of the model. */
-  writing?: WritingOptions | undefined
-  /** Your own implementation of answering. `model` is then ignored. */
-  answerer?: Answerer | undefined
-  /**
-   * The agent that changes the docs on branches. Its `{projectId}` is the `domain`.
-   * @default undefined: its endpoints answer 503
-   */
-  agent?: AgentOptions | undefined
-  /** Address or path where readers get help if the docs have no answer. @default answers link to no help */
-  supportUrl?: string | undefined
-  /**
-   * Whether readers may attach images, PDFs and text files to questions: up to 10 of 5 MB each. A request with files
-   * may have 75 MB, and any other request 1 MB.
-   * @default true
-   */
-  attachments?: boolean | undefined
-  /**
-   * Whether e-mail addresses, card and account numbers, keys, tokens and passwords that readers send are masked before
-   * anything is stored or sent to a model.
-   * @default true
-   */
-  mask?: boolean | undefined
-  /** The admin page, at `admin` below `basePath`. @default undefined: no admin page */
-  admin?: AdminOptions | undefined
-  /** Where threads, feedback, counters and job events are stored. @default SQLite in the data folder */
-  store?: Store | undefined
-  /**
-   * Limits for questions, ratings and refused requests. 0 means no limit.
-   * @default 10_000 per month and per hour, 1_000 per day and address, 600 ratings and 600 refused requests per hour
-   */
-  limits?: LimitsInput | undefined
-  /**
-   * Takes a client's address from the last hop of `X-Forwarded-For`. Set it only behind a proxy that writes this
-   * header, because any client can send it.
-   * @default false
-   */
-  trustProxy?: boolean | undefined
-  /**
-   * Milliseconds without an event after which a stream sends a comment, to keep the connection open.
-   *
-   * @default 15_000
-   */
-  pingMs?: number | undefined
-  /** Called with failures whose details are not sent to the client. @default writes one line to standard error */
-  onError?: ((error: unknown) => void) | undefined
-}
 
 /** All endpoints and the site of a docs folder, as one Web handler. */
 export interface DocsService {
