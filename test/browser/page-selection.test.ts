@@ -168,6 +168,23 @@ describe('when a reader selects text and asks about it', () => {
 
 describe('when the code arrives while a reader is selecting', () => {
   it.each([
+    ['on a phone', { isMobile: true, hasTouch: true }, 'touch'],
+    ['in a narrow window', {}, 'mouse'],
+  ])('offers all actions within the window %s', async (_, device, cause) => {
+    context = await openContext({ viewport: { width: 320, height: 700 }, ...device })
+    const { page, launcher } = await openPage({})
+    await launcher.waitFor()
+    await page.locator('#second').selectText()
+    await menuOf(page).waitFor()
+    expect(await menuOf(page).getAttribute('data-cause')).toBe(cause)
+    for (const action of await menuOf(page).getByRole('button').all()) {
+      const { x, width } = (await action.boundingBox())!
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(320)
+    }
+  })
+
+  it.each([
     ['the page', 'document'],
     ['a shadow root of the site', 'root'],
   ])('offers the whole selection in %s, once the button is released', async (_, place) => {

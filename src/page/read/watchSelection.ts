@@ -33,7 +33,8 @@ export function watchSelection(
   // This code can arrive while a reader is selecting.
   let roots = pressedRoots()
   let isDown = document.querySelector(':active') !== null
-  let isTouch = false
+  // Until something is pressed, the device tells.
+  let isTouch = window.matchMedia?.('(pointer: coarse)').matches ?? false
   let isShown = false
   let hasMenuFocus = false
   let timer: ReturnType<typeof setTimeout> | undefined
