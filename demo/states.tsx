@@ -4,7 +4,7 @@ import type { Assistant } from '../src/conversation/assistant.ts'
 import { isGrowing, type Turn } from '../src/conversation/turns/turn.ts'
 import { resolveSettings } from '../src/settings/resolveSettings.ts'
 import { resolveView, type ViewSettingsInput } from '../src/settings/viewSettings.ts'
-import { AssistantView } from '../src/view/shell/AssistantView.tsx'
+import { FakeView } from '../test/support/FakeView.tsx'
 import { stateNames, turnsOf } from './pretendTurns.ts'
 
 const address = new URLSearchParams(location.search)
@@ -81,7 +81,7 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
 }
 
 function PretendAssistant() {
-  return <AssistantView look={look} assistant={usePretendAssistant(turnsOf(shown))} />
+  return <FakeView look={look} assistant={usePretendAssistant(turnsOf(shown))} />
 }
 
 function StateLinks() {

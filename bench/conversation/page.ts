@@ -42,7 +42,7 @@ export function openConversationPage(): ConversationPage {
   return {
     async start(turns) {
       const stored = { id: 'long', version: 1, createdAt: 1, updatedAt: 2, messages: longConversation(turns) }
-      await mountPanel({
+      const { host } = await mountPanel({
         container: document.body,
         settings: {
           domain: 'docs',
@@ -55,6 +55,8 @@ export function openConversationPage(): ConversationPage {
           },
         },
       })
+      // The panel takes over at once, because there is no loader.
+      host!.inert = false
       await waitUntil(() => shadow()?.querySelector('[data-part="recent"] button') != null)
       // Lets the work that the start scheduled finish.
       await new Promise((resolve) => setTimeout(resolve, 200))

@@ -56,17 +56,23 @@ export interface Editing {
   dropped: number
 }
 
-/** Everything that the widget shows and does; returned by `useDocsAssistant()`. */
-export interface Assistant extends ConversationSnapshot, ConversationActions {
+/** Everything that the widget shows. */
+export interface AssistantState extends ConversationSnapshot {
   settings: Settings
   /** Past conversations. */
   history: AssistantHistory
   /** Context items of the next question. */
   context: QuestionContext
   open: boolean
-  setOpen(open: boolean): void
   /** Text of the composer. */
   draft: string
+  /** The question that is being edited; undefined if none is. */
+  editing: Editing | undefined
+}
+
+/** Everything that the widget does. */
+export interface AssistantActions extends ConversationActions {
+  setOpen(open: boolean): void
   setDraft(draft: string): void
   /**
    * Asks a question, or queues it while another is being answered. If a question is being edited, replaces it. Ignores
@@ -75,10 +81,11 @@ export interface Assistant extends ConversationSnapshot, ConversationActions {
   ask(question: string, options?: AskOptions): boolean
   /** Replaces a question. Removes its answer and everything after it. */
   edit(turnId: string, question: string): void
-  /** The question that is being edited; undefined if none is. */
-  editing: Editing | undefined
   /** Puts a question into the composer to edit it. */
   startEditing(turnId: string): void
   /** Cancels editing and empties the composer. */
   cancelEditing(): void
 }
+
+/** Everything that the widget shows and does; returned by `useDocsAssistant()`. */
+export interface Assistant extends AssistantState, AssistantActions {}

@@ -1,9 +1,8 @@
-import { currentPath } from '../page/read/currentPath.ts'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import type { SettingsInput } from '../settings/settings.ts'
 import type { ConversationActions, ConversationSnapshot } from './assistant.ts'
+import { createConversationStore } from './createConversationStore.ts'
 import type { AssistantHistory } from './history/listHistory.ts'
-import { openSession } from './openSession.ts'
 import type { AskOptions, QuestionContext } from './questionContext.ts'
 
 /** A conversation without a user interface and without React. */
@@ -41,42 +40,32 @@ export interface Conversation extends ConversationActions {
  * conversation.ask('How do I install it?')
  */
 export function createConversation(input: SettingsInput): Conversation {
-  const session = openSession({ settings: resolvePageSettings(input) })
-  const { events, ...conversation } = session.conversation
-  let stop: (() => void) | undefined = session.start()
+  const store = createConversationStore(resolveSettings(input))
+  const { setOpen, setDraft, setFiles, startEditing, cancelEditing, ...actions } = store.actions
+  let stop: (() => void) | undefined = store.start()
   return {
-    ...conversation,
+    ...actions,
+    snapshot() {
+      const { progress } = store.getState()
+      return store.describe(progress, progress.chat.messages)
+    },
     get history() {
-      return session.readHistory()
+      return store.getState().history
     },
     get context() {
-      return session.readContext()
+      return store.getState().context
     },
-    on: events.on,
-    subscribe(listener) {
-      const ends = [conversation.subscribe(listener), session.subscribe(listener)]
-      return () => {
-        for (const end of ends) end()
-      }
-    },
-    ask: session.ask,
-    reset: session.reset,
-    forget: session.forget,
+    subscribe: store.subscribe,
     update(next) {
-      session.update(resolvePageSettings(next))
-      if (!stop || !session.needsRestart()) return
+      store.update(resolveSettings(next))
+      if (!stop || !store.needsRestart()) return
       stop()
-      stop = session.start()
+      stop = store.start()
     },
     leave() {
       stop?.()
       stop = undefined
-      conversation.leave()
+      store.leave()
     },
   }
-}
-
-/** Resolves settings in a browser: without `currentPath`, the path is read from the page. */
-export function resolvePageSettings(input: SettingsInput) {
-  return resolveSettings({ ...input, currentPath: input.currentPath ?? currentPath })
 }

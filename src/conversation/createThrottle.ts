@@ -1,5 +1,5 @@
 /** One frame. Fast models send several chunks per frame, and a reader cannot see them separately. */
-const intervalMs = 16
+export const frameMs = 16
 
 /** Calls a function at most once per frame. */
 export interface Throttle {
@@ -17,7 +17,7 @@ export function createThrottle(act: () => void): Throttle {
   return {
     flush,
     schedule() {
-      timer ??= setTimeout(flush, intervalMs)
+      timer ??= setTimeout(flush, frameMs)
     },
   }
 }

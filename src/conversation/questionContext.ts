@@ -4,6 +4,7 @@ import { maxContextItems } from './history/limits.ts'
 import { parseContextItem } from './history/parseMessage.ts'
 import type { CarriedItem } from './history/stored.ts'
 import type { ConversationSync } from './history/syncConversation.ts'
+import { isSame } from './isSame.ts'
 import type { QuestionFile } from './questionFiles.ts'
 
 /** Context items of the next question. When it is asked, they become part of it. */
@@ -41,7 +42,7 @@ export function createQuestionContext(sync: () => ConversationSync): () => Quest
     add(given: ContextItem) {
       const item = parseContextItem(given)
       if (!item || item.value.trim() === '') return undefined
-      const known = items().find(({ id: _, ...other }) => JSON.stringify(other) === JSON.stringify(item))
+      const known = items().find(({ id: _, ...other }) => isSame(other, item))
       if (known) return known.id
       if (items().length >= maxContextItems) return undefined
       const id = generateId()

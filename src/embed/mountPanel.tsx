@@ -1,16 +1,17 @@
-import { createRef, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Assistant } from '../conversation/assistant.ts'
-import { resolvePage, type WidgetSettingsInput } from '../settings/pageSettings.ts'
-import { resolveSettings } from '../settings/resolveSettings.ts'
-import { resolveView } from '../settings/viewSettings.ts'
+import type { ConversationStore } from '../conversation/createConversationStore.ts'
+import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
 import type { PagePartsProps } from '../view/onPage/PageParts.tsx'
 import type { PageToolsProps } from '../view/onPage/PageTools.tsx'
 import { useOpeners } from '../view/onPage/useOpeners.ts'
-import { useAssistantContext } from '../view/shared/AssistantContext.ts'
+import { useSettings } from '../view/shared/conversation.ts'
 import { lazy } from '../view/shared/lazy.tsx'
 import { ConnectedAssistant } from '../view/shell/ConnectedAssistant.tsx'
+import { resolveWidget } from '../view/shell/resolveWidget.ts'
+import { createLiveAssistant } from './createLiveAssistant.ts'
 
 interface MountOptions {
   container: Element
@@ -51,7 +52,10 @@ const LazyPageTools = lazy(() =>
  * @throws SettingsError if a setting is missing or invalid
  */
 export async function mountPanel({ container, settings }: MountOptions): Promise<MountedPanel> {
-  const latest = createRef<Assistant>()
+  const latest: RefObject<Assistant | null> = { current: null }
+  const setStore = (store: ConversationStore | null) => {
+    latest.current = store && createLiveAssistant(store)
+  }
   // React empties its root element, so it gets a new one; everything is drawn in a shadow root.
   const root = createRoot(document.createElement('div'))
   // Outside the component, which is unmounted while the page has turned the assistant off.
@@ -70,7 +74,7 @@ export async function mountPanel({ container, settings }: MountOptions): Promise
   function Parts({ page }: PagePartsProps) {
     const [shown, show] = useState(pageTools)
     useOpeners(page)
-    const { trigger } = useAssistantContext('PageParts').settings
+    const { trigger } = useSettings()
     useLayoutEffect(() => {
       drawPageTools = () => show(pageTools)
       onDrawn()
@@ -84,11 +88,11 @@ export async function mountPanel({ container, settings }: MountOptions): Promise
   }
 
   function update(next: WidgetSettingsInput): void {
-    resolveSettings(next)
-    resolvePage(next)
-    resolveView(next)
+    const settings = resolveWidget(next)
     flushSync(() =>
-      root.render(<ConnectedAssistant {...next} container={container} latest={latest} Parts={Parts} />),
+      root.render(
+        <ConnectedAssistant settings={settings} container={container} storeRef={setStore} Parts={Parts} />,
+      ),
     )
   }
 

@@ -4,18 +4,15 @@ import { AssistantError } from '../protocol/errors.ts'
 import { type FeedbackRequest, feedbackHeader } from '../protocol/feedback.ts'
 import type { AssistantMessage, MessageMetadata } from './assistantMessage.ts'
 import { readError } from './readError.ts'
-import { readStream } from './readStream.ts'
+import { type ReadStreamOptions, readStream } from './readStream.ts'
 import { type RequestSettings, requestBody } from './requestBody.ts'
 
-export interface AssistantTransportOptions {
+export interface AssistantTransportOptions extends Pick<ReadStreamOptions, 'onBytes' | 'onFailure'> {
   /** Called for every question, so that changed settings apply to the next one. */
   settings: () => RequestSettings
 }
 
-type SendOptions = Parameters<ChatTransport<AssistantMessage>['sendMessages']>[0] & {
-  /** Called whenever data arrives from the service. */
-  onBytes?: (() => void) | undefined
-}
+type SendOptions = Parameters<ChatTransport<AssistantMessage>['sendMessages']>[0]
 
 /**
  * Sends a conversation to the service and returns the answer as a stream. Stores nothing between questions: the thread
@@ -24,18 +21,18 @@ type SendOptions = Parameters<ChatTransport<AssistantMessage>['sendMessages']>[0
  * @example useChat({ transport: new AssistantTransport({ settings: () => resolveSettings(input) }) })
  */
 export class AssistantTransport implements ChatTransport<AssistantMessage> {
-  readonly #settings: () => RequestSettings
+  readonly #options: AssistantTransportOptions
 
-  constructor({ settings }: AssistantTransportOptions) {
-    this.#settings = settings
+  constructor(options: AssistantTransportOptions) {
+    this.#options = options
   }
 
   async sendMessages({
     messages,
     abortSignal: signal,
-    onBytes,
   }: SendOptions): Promise<ReadableStream<UIMessageChunk>> {
-    const settings = this.#settings()
+    const { onBytes, onFailure } = this.#options
+    const settings = this.#options.settings()
     const { apiVersion } = settings
     const body = requestBody(settings, messages)
     const metadata: MessageMetadata = {}
@@ -62,7 +59,7 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
     const takenIds = new Set(messages.map((message) => message.id))
     const stream = await streamOf(response, apiVersion)
     const isContinuation = messages.at(-1)?.role === 'assistant'
-    return readStream(stream, { apiVersion, metadata, takenIds, isContinuation, signal, onBytes })
+    return readStream(stream, { apiVersion, metadata, takenIds, isContinuation, signal, onBytes, onFailure })
   }
 
   /** Returns null, because the wire interface cannot resume a stream. */

@@ -10,6 +10,8 @@ export interface ReadStreamOptions extends ChunkRepairOptions {
   apiVersion?: ApiVersion | undefined
   /** Called whenever bytes arrive, including comments. @default none */
   onBytes?: (() => void) | undefined
+  /** Called with the reason if the stream fails, which then closes. @default the stream fails with the reason */
+  onFailure?: ((error: unknown) => void) | undefined
   /** Signal of the request. If it is aborted, the stream ends with its reason instead of an error. @default none */
   signal?: AbortSignal | undefined
   /** Called for each skipped event. @default none */
@@ -30,9 +32,15 @@ export function readStream(
   return new ReadableStream<UIMessageChunk>(
     {
       async pull(controller) {
-        const { done, value } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
+        try {
+          const { done, value } = await chunks.next()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          if (!options.onFailure) throw error
+          options.onFailure(error)
+          controller.close()
+        }
       },
       // Not `chunks.return()`, which would wait for the pending read.
       cancel: (reason) => reader.cancel(reason),

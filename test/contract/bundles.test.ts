@@ -46,7 +46,7 @@ describe('the built headless entry', () => {
     expect(importsOf('conversation.js')).toEqual(['react'])
     const files = globSync('*.js', { cwd: fileURLToPath(new URL('../../dist/headless', import.meta.url)) })
     const later = files.filter((file) => !['index.js', 'conversation.js'].includes(file))
-    expect(later.toSorted()).toEqual(['readDataStream.js', 'reportSetup.js'])
+    expect(later.toSorted()).toEqual(['createStorageLocks.js', 'readDataStream.js', 'reportSetup.js'])
     for (const file of later) expect(['', './conversation.js']).toContain(importsOf(file).join())
   })
 })

@@ -15,11 +15,12 @@ export function converse(server: MisbehavingServer, input: Partial<SettingsInput
     currentPath: '/',
     ...input,
   })
-  const conversation = openConversation({ settings, clock })
+  const conversation = openConversation({ settings: () => settings, clock })
   const turns = () => conversation.snapshot().turns
   const ended = () => vi.waitFor(() => expect(conversation.snapshot().status.kind).toBe('idle'))
   return {
     ...conversation,
+    ...conversation.actions,
     clock,
     turns,
     last: () => turns().at(-1),

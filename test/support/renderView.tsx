@@ -4,7 +4,7 @@ import type { Assistant, Settings, Turn, WidgetSettingsInput } from 'docs-assist
 import { StrictMode } from 'react'
 import { vi } from 'vitest'
 import type { ViewSettings } from '../../src/settings/viewSettings.ts'
-import { AssistantView } from '../../src/view/shell/AssistantView.tsx'
+import { FakeView } from './FakeView.tsx'
 import { resolveAll } from './resolveAll.ts'
 
 /** Returns an answered turn with the given changes. */
@@ -75,7 +75,7 @@ type ShownAssistant = Assistant & { settings: Settings & ViewSettings }
 
 /** Renders the view of an assistant and queries its shadow root. */
 export function renderView(assistant: ShownAssistant) {
-  const { rerender, unmount } = render(<AssistantView assistant={assistant} look={assistant.settings} />, {
+  const { rerender, unmount } = render(<FakeView assistant={assistant} look={assistant.settings} />, {
     wrapper: StrictMode,
   })
   const host = document.querySelector<HTMLElement>('[data-docs-assistant]')!
@@ -86,7 +86,7 @@ export function renderView(assistant: ShownAssistant) {
     view: within(root),
     user: userEvent.setup({ document }),
     part: (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`),
-    show: (next: ShownAssistant) => rerender(<AssistantView assistant={next} look={next.settings} />),
+    show: (next: ShownAssistant) => rerender(<FakeView assistant={next} look={next.settings} />),
     focused: () => host.shadowRoot!.activeElement,
     unmount,
   }

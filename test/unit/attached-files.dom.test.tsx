@@ -1,8 +1,7 @@
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent } from '@testing-library/react'
 import type { Conversation, QuestionFile, WidgetSettingsInput } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConversation } from '../../src/conversation/createConversation.ts'
-import { createEventHub } from '../../src/conversation/events.ts'
 import { detectMediaType } from '../../src/protocol/detectMediaType.ts'
 import { formatBytes } from '../../src/view/attachments/formatBytes.ts'
 import { sampleFiles } from '../support/files.ts'
@@ -204,14 +203,6 @@ describe('when files are shown', () => {
     fireEvent.keyDown(await view.findByRole('button', { name: 'Remove: shot.png' }), { key: 'Delete' })
     expect(view.queryByRole('list', { name: 'Attached files' })).toBeNull()
     expect(focused()).toBe(view.getByRole('textbox'))
-  })
-
-  it('removes them with the reader', async () => {
-    const hub = createEventHub()
-    const { view } = await choose({ on: hub.on }, file())
-    await view.findByRole('list', { name: 'Attached files' })
-    act(() => hub.emit('forget', {}))
-    expect(view.queryByRole('list', { name: 'Attached files' })).toBeNull()
   })
 
   it('shows them with the question, and says which are gone', async () => {

@@ -144,7 +144,7 @@ describe('when the service accepts feedback', () => {
     })
     const kept = parseConversation(JSON.parse(JSON.stringify(entry)))
     const settings = resolveSettings({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: server.url })
-    const later = openConversation({ settings })
+    const later = openConversation({ settings: () => settings })
     later.show(kept!.messages, undefined)
     const turn = () => later.snapshot().turns[0]
     expect(turn()).toMatchObject({
@@ -153,7 +153,7 @@ describe('when the service accepts feedback', () => {
       feedbackDelivery: 'failed',
     })
     server.behave(taken)
-    later.feedback(id, turn()!.feedback!)
+    later.actions.feedback(id, turn()!.feedback!)
     await vi.waitFor(() => expect(turn()?.feedbackDelivery).toBeUndefined())
     expect(server.requests.at(-1)?.body).toMatchObject({ threadId: 'thread-1', messageId: id })
   })

@@ -6,7 +6,7 @@ import { createEventHub } from '../../src/conversation/events.ts'
 import { resolvePage } from '../../src/settings/pageSettings.ts'
 import { panelModes } from '../../src/settings/presentationSettings.ts'
 import { PageParts } from '../../src/view/onPage/PageParts.tsx'
-import { AssistantView } from '../../src/view/shell/AssistantView.tsx'
+import { FakeView } from '../support/FakeView.tsx'
 import { fakeAssistant, turn } from '../support/renderView.tsx'
 import { resolveAll } from '../support/resolveAll.ts'
 
@@ -41,9 +41,9 @@ function Page({ settings, children }: PageProps) {
   return (
     <main>
       <p>Before</p>
-      <AssistantView assistant={assistant} look={assistant.settings} openHotkey="Mod+I">
+      <FakeView assistant={assistant} look={assistant.settings}>
         <PageParts page={resolvePage({})} />
-      </AssistantView>
+      </FakeView>
       <p>After</p>
       {children}
     </main>

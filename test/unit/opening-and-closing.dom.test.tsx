@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createEventHub } from '../../src/conversation/events.ts'
 import { panelEntry } from '../../src/conversation/history/entry.ts'
 import { emptyPanel } from '../../src/conversation/history/stored.ts'
-import { AssistantView } from '../../src/view/shell/AssistantView.tsx'
 import { DocsAssistant } from '../../src/view/shell/DocsAssistant.tsx'
 import { deferred } from '../support/deferred.ts'
+import { FakeView } from '../support/FakeView.tsx'
 import { fakeAssistant, renderView } from '../support/renderView.tsx'
 
 afterEach(cleanup)
@@ -20,7 +20,7 @@ function OpensAndCloses({ defaultOpen = false }) {
     events.emit('open-change', { open: next })
   }
   const assistant = { ...fakeAssistant(), open, setOpen: openOrClose, on: events.on }
-  return <AssistantView assistant={assistant} look={assistant.settings} />
+  return <FakeView assistant={assistant} look={assistant.settings} />
 }
 
 /** Queries by selector, because jsdom caches computed styles of a shadow tree, so roles would not update. */

@@ -3,9 +3,9 @@ import type { Assistant, DocsAssistantComponents, HeaderSlotProps } from 'docs-a
 import { Component, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolveView } from '../../src/settings/viewSettings.ts'
-import { AssistantView } from '../../src/view/shell/AssistantView.tsx'
 import { SlotsContext } from '../../src/view/slots/slots.ts'
 import { useSlots } from '../../src/view/slots/useSlots.ts'
+import { FakeView } from '../support/FakeView.tsx'
 import { fakeAssistant, turn } from '../support/renderView.tsx'
 
 let complaints: unknown[][]
@@ -26,7 +26,7 @@ interface PageProps {
 function Page({ assistant, components }: PageProps) {
   return (
     <SlotsContext.Provider value={useSlots(components)}>
-      <AssistantView assistant={assistant} look={resolveView({})} />
+      <FakeView assistant={assistant} look={resolveView({})} />
     </SlotsContext.Provider>
   )
 }

@@ -6,8 +6,8 @@ import {
   selectThread,
 } from '../../transport/assistantMessage.ts'
 import { filePart, type QuestionFile, readFiles } from '../questionFiles.ts'
-import type { QueuedQuestion } from '../turns/groupIntoTurns.ts'
 import { continuationMark } from '../turns/joinAnswer.ts'
+import type { QueuedQuestion } from './progress.ts'
 
 /** Creates a question with a new id. */
 export function newQuestion(

@@ -1,14 +1,13 @@
 import type { Clock } from '../../page/clock.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import type { Outcome } from '../../transport/assistantMessage.ts'
-import { createIdleTimeout } from './createIdleTimeout.ts'
 
 export interface RunOptions {
   questionId: string
   clock: Clock
   timeoutMs: number
-  /** Called when the answer becomes slow, or data arrives again. */
-  onSlow: () => void
+  /** Called when no data has arrived for `timeoutMs`, and whenever data arrives. */
+  onSlow: (isSlow: boolean) => void
   /** Called once, at the first end; without an outcome if the answer completed. */
   onEnd: (outcome: Outcome | undefined, durationMs: number) => void
 }
@@ -17,8 +16,6 @@ export interface RunOptions {
 export interface Run {
   readonly questionId: string
   readonly signal: AbortSignal
-  /** Whether no data has arrived for `timeoutMs`. */
-  isSlow(): boolean
   /** Restarts the idle timeout, because data arrived or the reader chose to wait. */
   restart(): void
   /** Records why the answer will fail; the first reason counts. */
@@ -34,19 +31,18 @@ export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOpt
   const controller = new AbortController()
   const { signal } = controller
   const startedAtMs = clock.now()
-  let isSlow = false
   let failure: AssistantError | undefined
-  const idleTimeout = createIdleTimeout({
-    clock,
-    timeoutMs,
-    onSlow: () => setSlow(true),
-    onTimeout: () => end(failed(new AssistantError('timed-out', 'The service sent nothing for too long.'))),
-  })
+  let cancelTimeout = () => {}
+  waitForBytes()
 
-  function setSlow(next: boolean): void {
-    if (signal.aborted || isSlow === next) return
-    isSlow = next
-    onSlow()
+  /** The answer is slow after `timeoutMs` of silence, and fails after twice that time. */
+  function waitForBytes(): void {
+    cancelTimeout()
+    cancelTimeout = clock.after(timeoutMs, () => {
+      const error = () => new AssistantError('timed-out', 'The service sent nothing for too long.')
+      cancelTimeout = clock.after(timeoutMs, () => end(failed(error())))
+      onSlow(true)
+    })
   }
 
   function failed(error: AssistantError): Outcome {
@@ -59,7 +55,7 @@ export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOpt
   }
 
   function drop(): void {
-    idleTimeout.end()
+    cancelTimeout()
     controller.abort()
   }
 
@@ -72,11 +68,10 @@ export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOpt
   return {
     questionId,
     signal,
-    isSlow: () => isSlow,
     restart() {
       if (signal.aborted) return
-      idleTimeout.restart()
-      setSlow(false)
+      waitForBytes()
+      onSlow(false)
     },
     fail(error) {
       failure ??= asAssistantError(error)

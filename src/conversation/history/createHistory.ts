@@ -1,6 +1,7 @@
 import type { HistoryEntry, HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import type { QueuedQuestion } from '../turns/groupIntoTurns.ts'
+import type { QueuedQuestion } from '../chat/progress.ts'
+import { createListeners } from '../createListeners.ts'
 import { type AnswerLock, createAnswerLocks } from './createAnswerLocks.ts'
 import type { BrowserStore } from './createBrowserStore.ts'
 import type { Locks } from './createLocks.ts'
@@ -17,13 +18,14 @@ import {
 import { fieldOf, parseId } from './parseFields.ts'
 import {
   emptyHistory,
+  findConversation,
   type HistoryEvent,
   type HistoryState,
   limitHistory,
   reduceHistory,
 } from './reduceHistory.ts'
 import { panelEntryId } from './storageKeys.ts'
-import type { StoredConversation, StoredPanel } from './stored.ts'
+import type { StoredPanel } from './stored.ts'
 import { watchPageLifecycle } from './watchPageLifecycle.ts'
 
 export interface HistoryOptions {
@@ -43,8 +45,12 @@ export interface History {
   /** Returns the current state; another object after every change. */
   getState(): HistoryState
   subscribe(listener: () => void): () => void
-  /** Reads the store and listens to other tabs. Returns a function that writes pending changes and stops. */
-  start(): () => void
+  /**
+   * Reads the store and listens to other tabs. Returns a function that writes pending changes and stops.
+   *
+   * @param onLeave called when the page is left, before the last write
+   */
+  start(onLeave?: () => void): () => void
   /** Records the messages of a conversation, and which of its questions this tab is answering. */
   record(id: string, messages: readonly AssistantMessage[], answering: string | undefined): void
   /** Records which questions of a conversation wait in this tab and have not reached the service. */
@@ -66,8 +72,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   let written = emptyHistory
   /** Ids known to be in the store. Entries that could not be saved exist only in memory. */
   const stored = new Set<string>()
-  let isPanelStored = false
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const writer = createWriter(write, wait)
   const browserStore = 'forgetOthers' in store ? store : undefined
   const answerLocks = createAnswerLocks({
@@ -75,7 +80,8 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     lockName: (id) => `docs-assistant:${reader.domain}:${reader.fp}:${id}`,
     catchUp: adoptOne,
     interrupt(id) {
-      if (find(id)?.unfinished !== undefined) dispatch({ type: 'interrupted', id, now: now() })
+      if (findConversation(state, id)?.unfinished !== undefined)
+        dispatch({ type: 'interrupted', id, now: now() })
     },
     flush: writer.flush,
   })
@@ -85,11 +91,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     state = reduceHistory(state, event)
     if (state === before) return
     writer.request()
-    notifyListeners()
-  }
-
-  function notifyListeners(): void {
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   /** Applies an event of the store or of another tab, without writing it again. */
@@ -103,21 +105,20 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     const limited = limitHistory(state)
     if (limited !== state) {
       state = limited
-      notifyListeners()
+      listeners.notify()
     }
     written = state
     writeList(before.conversations, state.conversations, conversationEntry)
     // Written after the conversations, so that a question that became a message is stored before it is removed here.
     writeList(before.unsent, state.unsent, unsentEntry)
-    if (state.panel !== before.panel) {
-      const entry = panelEntry(state.panel)
-      writer.run(
-        () => store.save(reader, entry),
-        () => {
-          isPanelStored = true
-        },
-      )
-    }
+    if (state.panel !== before.panel) save(panelEntry(state.panel))
+  }
+
+  function save(entry: HistoryEntry): void {
+    writer.run(
+      () => store.save(reader, entry),
+      () => stored.add(entry.id),
+    )
   }
 
   function writeList<Item extends { id: string }>(
@@ -128,10 +129,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     for (const item of after) {
       if (before.includes(item)) continue
       const entry = toEntry(item)
-      writer.run(
-        () => store.save(reader, entry),
-        () => stored.add(entry.id),
-      )
+      save(entry)
       tabs.post({ type: 'saved', entry })
     }
     const ids = new Set(after.map(({ id }) => id))
@@ -157,7 +155,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   function adoptAll(entries: readonly unknown[] = []): void {
     const conversations = entries.flatMap((entry) => parseConversation(entry) ?? [])
     const panel = panelOf(entries)
-    isPanelStored ||= panel !== undefined
+    if (panel) stored.add(panelEntryId)
     const unsent = entries.flatMap((entry) => parseUnsent(entry) ?? [])
     for (const { id } of [...conversations, ...unsent]) stored.add(id)
     adopt({ type: 'loaded', conversations, unsent, panel })
@@ -167,7 +165,7 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   /** Reads the store again after the page was in the back/forward cache, and removes what other tabs removed. */
   function adoptAgain(entries: readonly unknown[] | undefined): void {
     if (!entries) return
-    if (browserStore && isPanelStored && !panelOf(entries)) forgetLocally()
+    if (browserStore && stored.has(panelEntryId) && !panelOf(entries)) forgetLocally()
     const ids = new Set(entries.flatMap((entry) => parseId(fieldOf(entry, 'id')) ?? []))
     for (const id of [...stored].filter((id) => !ids.has(id))) {
       stored.delete(id)
@@ -183,10 +181,6 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     })
   }
 
-  function find(id: string): StoredConversation | undefined {
-    return state.conversations.find((conversation) => conversation.id === id)
-  }
-
   function forget(): void {
     const ids = new Set([
       ...stored,
@@ -197,13 +191,12 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
     if (browserStore) browserStore.forgetAll(reader.domain)
     else for (const id of ids) writer.run(() => store.remove(reader, id))
     stored.clear()
-    isPanelStored = false
     tabs.post({ type: 'forgotten' })
   }
 
   /** Another tab deleted this reader; deletes what only this tab stores. */
   function forgetLocally(): void {
-    isPanelStored = false
+    stored.delete(panelEntryId)
     adopt({ type: 'forgotten' })
     browserStore?.forgetReader(reader)
   }
@@ -235,14 +228,14 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
   return {
     reader,
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    start() {
+    subscribe: listeners.subscribe,
+    start(onLeave) {
       // Registered before the tabs, so that the last write before the page is left still reaches them.
       const stopWatching = watchPageLifecycle({
-        onLeave: writer.flush,
+        onLeave() {
+          onLeave?.()
+          writer.flush()
+        },
         onReturn: () => void read(adoptAgain),
       })
       const stopListening = tabs.listen(handleMessage)
@@ -256,7 +249,9 @@ export function createHistory({ reader, store, tabs, locks, now = Date.now, wait
       }
     },
     record(id, messages, answering) {
-      const unfinished = answerLocks.isOwn(id) ? answering : (answering ?? find(id)?.unfinished)
+      const unfinished = answerLocks.isOwn(id)
+        ? answering
+        : (answering ?? findConversation(state, id)?.unfinished)
       dispatch({ type: 'recorded', id, messages, unfinished, now: now() })
     },
     recordUnsent: (id, questions) => dispatch({ type: 'waiting', id, questions, now: now() }),

@@ -2,7 +2,6 @@ import type { HistoryReader, HistorySetting, HistoryStore } from '../../settings
 import { createBrowserStore } from './createBrowserStore.ts'
 import { createHistory, type History } from './createHistory.ts'
 import { createLocks, type Locks, noLocks } from './createLocks.ts'
-import { createStorageLocks } from './createStorageLocks.ts'
 import { createTabs, noTabs } from './createTabs.ts'
 
 /** Stores nothing; data lives as long as the page. */
@@ -29,8 +28,19 @@ export function openHistory(setting: HistorySetting, reader: HistoryReader): His
   }
 }
 
-/** Only pages with HTTPS have Web Locks. */
+/** Only pages with HTTPS have Web Locks. The replacement is loaded on demand; if that fails, nothing waits. */
 function openLocks(): Locks {
   const manager = globalThis.navigator?.locks
-  return manager ? createLocks(manager) : createStorageLocks(() => globalThis.localStorage)
+  if (manager) return createLocks(manager)
+  let opened: Promise<Locks> | undefined
+  return {
+    areShared: true,
+    async acquire(name, signal) {
+      opened ??= import('./createStorageLocks.ts').then(
+        ({ createStorageLocks }) => createStorageLocks(() => globalThis.localStorage),
+        () => noLocks,
+      )
+      return (await opened).acquire(name, signal)
+    },
+  }
 }

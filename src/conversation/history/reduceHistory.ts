@@ -1,6 +1,6 @@
 import { AssistantError } from '../../protocol/errors.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import type { QueuedQuestion } from '../turns/groupIntoTurns.ts'
+import type { QueuedQuestion } from '../chat/progress.ts'
 import { conversationEntry } from './entry.ts'
 import { maxConversations, maxNameLength, maxStoredLength, maxUnsent } from './limits.ts'
 import { questionIds } from './mergeMessages.ts'
@@ -70,7 +70,7 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
     }
     case 'recorded': {
       const { id, messages, unfinished, now } = event
-      const before = find(state, id)
+      const before = findConversation(state, id)
       if (before && isSame(before.messages, messages) && before.unfinished === unfinished) return state
       const createdAt = before?.createdAt ?? now
       const updatedAt = nextTime(before?.updatedAt, now)
@@ -129,7 +129,7 @@ function isSame(before: readonly AssistantMessage[], after: readonly AssistantMe
   return before.length === after.length && before.every((message, index) => message === after[index])
 }
 
-function find(state: HistoryState, id: string): StoredConversation | undefined {
+export function findConversation(state: HistoryState, id: string): StoredConversation | undefined {
   return state.conversations.find((conversation) => conversation.id === id)
 }
 
@@ -153,7 +153,7 @@ function put(state: HistoryState, conversation: StoredConversation): HistoryStat
 
 /** The newest messages and the newest name win separately, so that neither tab loses its change. */
 function receive(state: HistoryState, conversation: StoredConversation): HistoryState {
-  const before = find(state, conversation.id)
+  const before = findConversation(state, conversation.id)
   if (!before) return put(state, conversation)
   const newer = conversation.updatedAt > before.updatedAt ? conversation : before
   const isNamedLater = (conversation.namedAt ?? 0) - (before.namedAt ?? 0)
@@ -167,13 +167,13 @@ function update(
   id: string,
   change: (conversation: StoredConversation) => StoredConversation,
 ): HistoryState {
-  const before = find(state, id)
+  const before = findConversation(state, id)
   return before ? put(state, change(before)) : state
 }
 
 /** Returns whether a question waits in a conversation: its own, or any if its own is not stored. */
 export function waitsIn(state: HistoryState, id: string, { conversationId }: UnsentQuestion): boolean {
-  return conversationId === id || !find(state, conversationId)
+  return conversationId === id || !findConversation(state, conversationId)
 }
 
 function setUnsent(

@@ -1,6 +1,6 @@
 import type { ContextItem } from '../../protocol/assistant.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import type { QueuedQuestion } from '../turns/groupIntoTurns.ts'
+import type { QueuedQuestion } from '../chat/progress.ts'
 
 /** A conversation as it is stored. */
 export interface StoredConversation {

@@ -1,22 +1,18 @@
 import { generateId } from 'ai'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
+import type { ConversationProgress, QueuedQuestion } from '../chat/progress.ts'
 import { readFiles } from '../questionFiles.ts'
-import type { QueuedQuestion } from '../turns/groupIntoTurns.ts'
 import { joinAnswer } from '../turns/joinAnswer.ts'
 import type { AnswerLock } from './createAnswerLocks.ts'
 import type { History } from './createHistory.ts'
 import { mergeMessages, questionIds } from './mergeMessages.ts'
-import { waitsIn } from './reduceHistory.ts'
+import { findConversation, type HistoryState, waitsIn } from './reduceHistory.ts'
 import { emptyPanel, type StoredConversation, type StoredPanel, type UnsentQuestion } from './stored.ts'
-import { watchPageLifecycle } from './watchPageLifecycle.ts'
 
 /** The parts of a conversation that syncing uses. */
 export interface SyncedConversation {
   messages(): readonly AssistantMessage[]
-  /** Id of the question that is being answered, or waits for the lock, in this tab. */
-  answering(): string | undefined
-  /** Questions that wait for the answer before them. */
-  queued(): readonly QueuedQuestion[]
+  progress(): ConversationProgress
   /** Adds questions that wait for the reader. */
   queueHeld(questions: readonly QueuedQuestion[]): void
   removeQueued(id: string): void
@@ -50,18 +46,30 @@ export interface ConversationSync {
   leaveReader(): void
 }
 
-export function syncConversation(conversation: SyncedConversation, history: History): ConversationSync {
-  let id = generateId()
+/** The shown conversation, as far as the history knows it. */
+interface Shown {
+  id: string
   /** The stored version that was shown last. */
-  let shown: StoredConversation | undefined
+  stored: StoredConversation | undefined
   /** The unsent questions that were handled last. */
-  let unsent: readonly UnsentQuestion[] = []
+  unsent: readonly UnsentQuestion[]
+}
+
+function startShown(): Shown {
+  return { id: generateId(), stored: undefined, unsent: [] }
+}
+
+export function syncConversation(conversation: SyncedConversation, history: History): ConversationSync {
+  let shown = startShown()
   let lock: AnswerLock | undefined
   /** Whether changes come from this file itself and are ignored. */
   let isMuted = false
 
-  function find(wanted: string): StoredConversation | undefined {
-    return history.getState().conversations.find((stored) => stored.id === wanted)
+  const find = (id: string) => findConversation(history.getState(), id)
+
+  /** Returns the id of the question that is being answered, or waits for the lock, in this tab. */
+  function answering(): string | undefined {
+    return conversation.progress().running?.questionId
   }
 
   function muted(act: () => void): void {
@@ -73,12 +81,12 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
   function record(): void {
     if (isMuted) return
     recordMessages()
-    muted(() => history.recordUnsent(id, listUnsent()))
+    muted(() => history.recordUnsent(shown.id, listUnsent()))
   }
 
   /** Returns the questions that wait here, for the answer before them or for the lock. */
   function listUnsent(): QueuedQuestion[] {
-    const stored = questionIds(find(id)?.messages ?? [])
+    const stored = questionIds(find(shown.id)?.messages ?? [])
     const asked = conversation
       .messages()
       .filter((message) => message.role === 'user' && !stored.has(message.id))
@@ -88,25 +96,25 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
       })
     const isAsked = (question: QueuedQuestion) =>
       stored.has(question.id) || asked.some(({ id }) => id === question.id)
-    return [...asked, ...conversation.queued().filter((question) => !isAsked(question))]
+    return [...asked, ...conversation.progress().queue.filter((question) => !isAsked(question))]
   }
 
   function recordMessages(): void {
     const messages = conversation.messages()
-    const answering = conversation.answering()
-    const waits = answering !== undefined && !lock
+    const questionId = answering()
+    const waits = questionId !== undefined && !lock
     // Only the tab that answers writes. Questions asked here follow when this tab has the lock.
     if (messages.length === 0 || waits || isElsewhere()) return
     muted(() => {
-      history.changePanel({ currentId: id })
-      history.record(id, messages, answering)
+      history.changePanel({ currentId: shown.id })
+      history.record(shown.id, messages, questionId)
     })
-    shown = find(id)
-    if (answering === undefined) releaseLock()
+    shown = { ...shown, stored: find(shown.id) }
+    if (questionId === undefined) releaseLock()
   }
 
   function isElsewhere(): boolean {
-    return !lock && shown?.unfinished !== undefined
+    return !lock && shown.stored?.unfinished !== undefined
   }
 
   function releaseLock(): void {
@@ -116,35 +124,37 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
 
   function show(): void {
     if (isMuted) return
-    const stored = find(id)
+    const stored = find(shown.id)
     // Another tab removed it.
-    if (shown && !stored) leaveForNew()
+    if (shown.stored && !stored) leaveForNew()
     // Comes first; otherwise these questions would count as removed when the rest is recorded.
     showUnsent()
-    if (stored && stored !== shown) showStored(stored)
+    if (stored && stored !== shown.stored) showStored(stored)
   }
 
   function showStored(stored: StoredConversation): void {
-    const answering = conversation.answering()
+    const questionId = answering()
     const isTaken = (conversation: StoredConversation | undefined) =>
-      conversation?.messages.some((message) => message.id === answering)
+      conversation?.messages.some((message) => message.id === questionId)
     // Every open tab can send a question that a closed page left; only one may.
-    if (!lock && answering !== undefined && isTaken(stored) && !isTaken(shown)) muted(conversation.dropUnsent)
+    if (!lock && questionId !== undefined && isTaken(stored) && !isTaken(shown.stored))
+      muted(conversation.dropUnsent)
     const messages = mergeMessages(stored.messages, {
       messages: conversation.messages(),
-      known: questionIds(shown?.messages ?? []),
-      answering: conversation.answering(),
+      known: questionIds(shown.stored?.messages ?? []),
+      answering: answering(),
     })
-    shown = stored
+    shown = { ...shown, stored }
     conversation.show(messages, lock ? undefined : stored.unfinished)
   }
 
   /** Queues questions that a closed page left, and removes those that another tab sent or removed. */
   function showUnsent(): void {
-    const before = unsent
+    const { id, unsent: before } = shown
     const state = history.getState()
-    if (state.unsent === before) return
-    unsent = state.unsent
+    const { unsent } = state
+    if (unsent === before) return
+    shown = { ...shown, unsent }
     const messageIds = questionIds(conversation.messages())
     const isGone = ({ id }: UnsentQuestion) => !unsent.some((question) => question.id === id)
     const left = unsent.filter(
@@ -160,9 +170,7 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
   }
 
   function leaveForNew(): void {
-    shown = undefined
-    unsent = []
-    id = generateId()
+    shown = startShown()
     muted(conversation.reset)
     releaseLock()
   }
@@ -176,42 +184,37 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
   /** If a question was asked before a slow store answered, that conversation stays. */
   function openLast(): void {
     const { currentId } = history.getState().panel
-    if (currentId !== undefined && find(currentId) && conversation.messages().length === 0) id = currentId
+    if (currentId !== undefined && find(currentId) && conversation.messages().length === 0) {
+      shown = { ...shown, id: currentId }
+    }
   }
 
   return {
     history,
     start(onRestore) {
-      let isRestored = false
-      let before = emptyPanel
+      let before: HistoryState | undefined
       const unsubscribe = history.subscribe(() => {
-        const { isLoaded, panel } = history.getState()
-        if (isLoaded && !isRestored) {
-          isRestored = true
-          openLast()
-          if (panel !== emptyPanel) onRestore(panel)
-        } else if (panel === emptyPanel && before !== emptyPanel) {
-          // The reader was deleted, so the text of the composer goes too.
-          onRestore(emptyPanel)
-        }
-        before = panel
+        const now = history.getState()
+        const isRestored = now.isLoaded && !before?.isLoaded
+        // The reader was deleted, so the text of the composer goes too.
+        const isDeleted = now.panel === emptyPanel && before && before.panel !== emptyPanel
+        if (isRestored) openLast()
+        if (isRestored ? now.panel !== emptyPanel : isDeleted) onRestore(now.panel)
+        before = now
         show()
       })
       const stopRecording = conversation.subscribe(record)
-      // Registered before the history writes, because the text of the last frame is not recorded yet.
-      const stopWatching = watchPageLifecycle({ onLeave: record, onReturn() {} })
-      const stopHistory = history.start()
+      const stopHistory = history.start(record)
       return () => {
         record()
         stopRecording()
-        stopWatching()
         unsubscribe()
         releaseLock()
         stopHistory()
       }
     },
     async acquireLock(signal) {
-      const acquired = await history.acquireLock(id, signal)
+      const acquired = await history.acquireLock(shown.id, signal)
       if (signal.aborted) {
         acquired.release()
         throw signal.reason
@@ -221,11 +224,11 @@ export function syncConversation(conversation: SyncedConversation, history: Hist
     },
     open(wanted) {
       const stored = find(wanted)
-      if (!stored || wanted === id) return
+      if (!stored || wanted === shown.id) return
       leave()
       leaveForNew()
-      id = wanted
-      history.changePanel({ currentId: id, place: undefined })
+      shown = { ...shown, id: wanted }
+      history.changePanel({ currentId: wanted, place: undefined })
       show()
     },
     reset() {

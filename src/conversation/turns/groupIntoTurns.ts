@@ -1,40 +1,15 @@
-import type { Chat } from '@ai-sdk/react'
 import type { ContextItem } from '../../protocol/assistant.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import { type QuestionFile, readFiles } from '../questionFiles.ts'
+import type { ConversationProgress, QueuedQuestion } from '../chat/progress.ts'
+import { readFiles } from '../questionFiles.ts'
 import { joinAnswer } from './joinAnswer.ts'
 import { selectReasoning } from './selectReasoning.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
 import type { Turn, TurnState } from './turn.ts'
 
-/** A question that waits for the one before it. */
-export interface QueuedQuestion {
-  /** Becomes the id of its message. */
-  id: string
-  text: string
-  /** The parts of the page that it is about. */
-  context?: readonly ContextItem[] | undefined
-  files?: readonly QuestionFile[] | undefined
-  /** Whether it waits for the reader to send it, instead of for the answer before it. */
-  isHeld?: boolean | undefined
-}
-
-/** The state of a conversation beside its messages. The same object until something changes. */
-export interface ConversationProgress {
-  /** Owns the messages; replaced whenever an answer is abandoned. */
-  chat: Chat<AssistantMessage>
-  /** The question that is being answered in this tab. */
-  running?: { questionId: string; isSlow: boolean } | undefined
-  /** Id of the question that another tab is answering. */
-  answeredElsewhere?: string | undefined
-  /** The scheduled retry of the last question. */
-  scheduled?: { sendAtMs: number | undefined } | undefined
-  /** May still contain a question that has become a message. */
-  queue?: readonly QueuedQuestion[] | undefined
-}
-
-export interface ConversationState extends Omit<ConversationProgress, 'chat'> {
+/** Messages and what happens to them. */
+export interface TurnsOptions extends Partial<Omit<ConversationProgress, 'chat'>> {
   messages: readonly AssistantMessage[]
 }
 
@@ -45,7 +20,7 @@ export function groupIntoTurns({
   answeredElsewhere,
   scheduled,
   queue = [],
-}: ConversationState): Turn[] {
+}: TurnsOptions): Turn[] {
   const starts = messages.flatMap(({ role }, index) => (role === 'user' ? [index] : []))
   const turns = starts.map((start, index) => {
     const question = messages[start]!
@@ -87,7 +62,7 @@ function growingTurn(
 function endedTurn(
   question: AssistantMessage,
   answers: readonly AssistantMessage[],
-  scheduled?: ConversationState['scheduled'],
+  scheduled?: TurnsOptions['scheduled'],
 ): Turn {
   const outcome = question.metadata?.outcome
   if (scheduled && outcome?.kind === 'failed') {

@@ -1,9 +1,10 @@
-import { type MouseEvent, memo, useContext, useLayoutEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, type RefObject, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FoundPage, Source } from '../../conversation/turns/turn.ts'
+import { useSame } from '../../conversation/useSame.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
 import { LandingContext } from '../onPage/LandingContext.ts'
+import { useSettings } from '../shared/conversation.ts'
 import { useCodeSlots } from '../slots/useCodeSlots.tsx'
-import { useTurnContext } from '../thread/TurnContext.ts'
 import { selectAnswerOptions } from './drawing/answerOptions.ts'
 import { type AnswerView, createAnswerView } from './drawing/createAnswerView.ts'
 import { findDocsLinks } from './findDocsLinks.ts'
@@ -13,6 +14,8 @@ interface AnswerProps {
   text: string
   sources: readonly Source[]
   growing: boolean
+  /** Receives the element of the text. */
+  element: RefObject<HTMLDivElement | null>
   /** Called with the pages of the docs that a complete answer links to. */
   onLinks: (links: readonly FoundPage[]) => void
 }
@@ -20,25 +23,26 @@ interface AnswerProps {
 const noLinks: readonly FoundPage[] = []
 
 /** Renders the text of an answer in an element that `createAnswerView()` manages, not React. */
-export const Answer = memo(function Answer({ text, sources, growing, onLinks }: AnswerProps) {
-  const { settings } = useTurnContext('Answer')
+export const Answer = memo(function Answer({ text, sources, growing, element, onLinks }: AnswerProps) {
+  const settings = useSettings()
   const follow = useContext(LandingContext)
-  const element = useRef<HTMLDivElement>(null)
   const view = useRef<AnswerView>(undefined)
   const { drawCode, blocks } = useCodeSlots()
   // Compared by value: a host may pass new objects on each render, and a redrawn answer loses the selection.
-  const options = useMemo(() => JSON.stringify(selectAnswerOptions(settings)), [settings])
+  const options = useSame(useMemo(() => selectAnswerOptions(settings), [settings]))
 
   useLayoutEffect(() => {
-    view.current = createAnswerView(element.current!, { ...JSON.parse(options), drawCode })
+    view.current = createAnswerView(element.current!, { ...options, drawCode })
     return () => view.current?.destroy()
-  }, [options, drawCode])
+  }, [element, options, drawCode])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view created for other options is still empty.
   useLayoutEffect(() => {
-    view.current?.setSources(sources)
-    view.current?.show(text, !growing)
-    onLinks(growing || sources.length === 0 ? noLinks : findDocsLinks(element.current!, sources))
+    const drawn = view.current!
+    drawn.setSources(sources)
+    drawn.show(text, !growing)
+    const isCited = !growing && sources.length > 0
+    onLinks(isCited ? findDocsLinks(drawn.tree(), sources, options.base) : noLinks)
   }, [text, sources, growing, options, drawCode, onLinks])
 
   function followLink(event: MouseEvent) {

@@ -1,8 +1,8 @@
 import { isGrowing, type Turn } from '../../conversation/turns/turn.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
 import { copyText } from '../shared/copyText.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { Slot } from '../slots/Slot.tsx'
-import { useTurnContext } from '../thread/TurnContext.ts'
 import type { AnswerToolsProps } from './AnswerTools.tsx'
 
 // Loaded with the first question, so that they are ready when its answer is complete.
@@ -10,19 +10,14 @@ const AnswerTools = /* @__PURE__ */ lazy<AnswerToolsProps>(() =>
   import('./AnswerTools.tsx').then(({ AnswerTools }) => AnswerTools),
 )
 
-interface AnswerActionsProps {
-  turn: Turn
-  /** Whether this is the last turn, the only one that can be retried. */
-  isLast: boolean
-}
-
 // Reserves the space while the answer grows, so that nothing moves when the buttons appear.
 const className = 'flex min-h-8 flex-wrap items-center gap-1'
 
 /** Shows the actions of an answer, or its progress. */
-export function AnswerActions({ turn, isLast }: AnswerActionsProps) {
-  const { feedback } = useTurnContext('AnswerActions')
-  const tools = <AnswerTools turn={turn} isLast={isLast} />
+export function AnswerActions(props: AnswerToolsProps) {
+  const { turn } = props
+  const { feedback } = useStore().actions
+  const tools = <AnswerTools {...props} />
   if (isGrowing(turn)) {
     return (
       <div className={className}>
@@ -48,7 +43,7 @@ export function AnswerActions({ turn, isLast }: AnswerActionsProps) {
 
 /** Shows that the assistant is working; with text if no other line says what it does. */
 function Progress({ turn }: { turn: Turn }) {
-  const { labels } = useTurnContext('AnswerActions').settings
+  const { labels } = useSettings()
   const isSilent = turn.answer === '' && turn.searches.length === 0 && turn.reasoning === undefined
   return (
     <p className="flex items-center gap-2 text-sm text-muted" data-part="progress">

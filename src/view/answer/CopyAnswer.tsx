@@ -1,13 +1,14 @@
+import type { RefObject } from 'react'
 import { Icon } from '../primitives/Icon.tsx'
+import { useSettings } from '../shared/conversation.ts'
 import { useCopy } from '../shared/useCopy.ts'
-import { useTurnContext } from '../thread/TurnContext.ts'
 import { toCleanHtml } from './toCleanHtml.ts'
 
 const className = 'inline-flex h-8 items-center gap-1.5 rounded-md pe-2 text-sm text-muted hover:text-text'
 
 /** Button that copies a whole answer as Markdown and, where supported, as HTML. */
-export function CopyAnswer({ text }: { text: string }) {
-  const { labels } = useTurnContext('CopyAnswer').settings
+export function CopyAnswer({ text, drawn }: { text: string; drawn: RefObject<Element | null> }) {
+  const { labels } = useSettings()
   const { state, copy } = useCopy()
   const labelByState = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }
   return (
@@ -16,12 +17,7 @@ export function CopyAnswer({ text }: { text: string }) {
       className={className}
       data-part="copy-answer"
       data-state={state}
-      onClick={({ currentTarget }) => {
-        const drawn = currentTarget
-          .closest('[data-part="answer"]')
-          ?.querySelector('[data-part="answer-text"]')
-        copy(text, drawn ? toCleanHtml(drawn) : undefined)
-      }}
+      onClick={() => copy(text, drawn.current ? toCleanHtml(drawn.current) : undefined)}
     >
       <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
       <span aria-live="polite">{labelByState[state]}</span>

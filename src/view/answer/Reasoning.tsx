@@ -1,6 +1,6 @@
 import type { Reasoning as ReasoningData } from '../../conversation/turns/turn.ts'
+import { useSettings } from '../shared/conversation.ts'
 import { Disclosure } from '../shared/Disclosure.tsx'
-import { useTurnContext } from '../thread/TurnContext.ts'
 
 // A fixed height, so that content below moves only once, when it is opened.
 const className =
@@ -8,7 +8,7 @@ const className =
 
 /** Shows the reasoning of a model in a collapsed line. */
 export function Reasoning({ reasoning }: { reasoning: ReasoningData }) {
-  const { labels } = useTurnContext('Reasoning').settings
+  const { labels } = useSettings()
   return (
     <Disclosure
       part="reasoning"

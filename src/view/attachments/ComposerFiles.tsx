@@ -1,12 +1,9 @@
-import { useContext, useRef } from 'react'
+import { useRef } from 'react'
 import type { QuestionFile } from '../../conversation/questionFiles.ts'
 import type { AttachmentRules } from '../../settings/attachmentRules.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { focusComposer } from '../shared/focusComposer.ts'
-import { useLatest } from '../shared/useLatest.ts'
-import { AttachmentsContext } from './AttachmentsContext.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { FileList } from './FileList.tsx'
 import { formatBytes } from './formatBytes.ts'
 import { readFile } from './readFile.ts'
@@ -23,18 +20,17 @@ interface ComposerFilesProps {
 
 /** Shows the files for the next question, and accepts files from a button, paste and drop. */
 export function ComposerFiles({ rules, onNotice }: ComposerFilesProps) {
-  const { settings, editing } = useAssistantContext('ComposerFiles')
-  const { labels, language } = settings
-  const { files, setFiles } = useContext(AttachmentsContext)
+  const { labels, language } = useSettings()
+  const { getState, actions } = useStore()
+  const { files, editing } = useConversation(({ files, editing }) => ({ files, editing }))
   const input = useRef<HTMLInputElement>(null)
-  const latest = useLatest(files)
   const isOver = useFileDrop(input, add)
 
   async function add(given: readonly File[]) {
     const read = await Promise.all(given.map((file) => readFile(file, rules)))
     const refusals: string[] = []
     const taken: QuestionFile[] = []
-    const room = rules.maxCount - latest.current.length
+    const room = rules.maxCount - getState().files.length
     for (const [index, result] of read.entries()) {
       if ('file' in result && taken.length < room) taken.push(result.file)
       else if ('file' in result)
@@ -45,9 +41,9 @@ export function ComposerFiles({ rules, onNotice }: ComposerFilesProps) {
         refusals.push(fillLabel(labels[result.refused], { name, limit }, language))
       }
     }
-    setFiles((before) => [...before, ...taken].slice(0, rules.maxCount))
+    actions.setFiles([...getState().files, ...taken].slice(0, rules.maxCount))
     onNotice([...new Set(refusals)].join(' '))
-    if (input.current) focusComposer(input.current)
+    actions.focusComposer()
   }
 
   return (
@@ -56,7 +52,7 @@ export function ComposerFiles({ rules, onNotice }: ComposerFilesProps) {
         <div className="w-full pb-1.5">
           <FileList
             files={files}
-            onRemove={(file) => setFiles((before) => before.filter((other) => other !== file))}
+            onRemove={(file) => actions.setFiles(files.filter((other) => other !== file))}
           />
         </div>
       )}

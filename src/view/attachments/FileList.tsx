@@ -2,8 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { QuestionFile } from '../../conversation/questionFiles.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { focusComposer } from '../shared/focusComposer.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
 import { formatBytes } from './formatBytes.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -18,17 +17,18 @@ const itemClassName =
 
 /** Lists the files of a question by name and size. */
 export function FileList({ files, onRemove }: FileListProps) {
-  const { labels, language } = useAssistantContext('FileList').settings
+  const { labels, language } = useSettings()
+  const { focusComposer } = useStore().actions
 
-  function remove(event: { currentTarget: Element }, file: QuestionFile) {
-    focusComposer(event.currentTarget)
+  function remove(file: QuestionFile) {
+    focusComposer()
     onRemove?.(file)
   }
 
   function handleKeyDown(event: KeyboardEvent, file: QuestionFile) {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return
     event.preventDefault()
-    remove(event, file)
+    remove(file)
   }
 
   return (
@@ -54,7 +54,7 @@ export function FileList({ files, onRemove }: FileListProps) {
             <IconButton
               icon="close"
               label={fillLabel(labels.removeContext, { text: file.name }, language)}
-              onClick={(event) => remove(event, file)}
+              onClick={() => remove(file)}
               onKeyDown={(event) => handleKeyDown(event, file)}
             />
           )}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useStore } from '../shared/conversation.ts'
 import { useLatest } from '../shared/useLatest.ts'
 
 /** Accepts files dropped on the panel or pasted into the field. Returns whether files are dragged over the panel. */
@@ -8,10 +9,14 @@ export function useFileDrop(
 ): boolean {
   const [isOver, setIsOver] = useState(false)
   const latest = useLatest(onFiles)
+  const { elements } = useStore()
   useEffect(() => {
     const form = near.current?.closest<HTMLElement>('form')
     // The content of the panel, which moves between frames. In a host's layout there may be no panel.
-    const dropZone = form?.closest<HTMLElement>('[data-part="panel"] > *') ?? form
+    const inPanel = [...(elements.panel.current?.children ?? [])].find((child) =>
+      child.contains(form ?? null),
+    )
+    const dropZone = (inPanel as HTMLElement | undefined) ?? form
     if (!form || !dropZone) return
     const controller = new AbortController()
     const { signal } = controller
@@ -48,6 +53,6 @@ export function useFileDrop(
     dropZone.addEventListener('drop', handleDrop, { signal })
     form.addEventListener('paste', handlePaste, { signal })
     return () => controller.abort()
-  }, [near, latest])
+  }, [near, latest, elements])
   return isOver
 }

@@ -2,22 +2,18 @@ import {
   type KeyboardEvent,
   type RefObject,
   type SyntheticEvent,
-  useContext,
   useId,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react'
+import type { ConversationState } from '../../conversation/createConversationStore.ts'
 import { maxQuestionLength } from '../../protocol/limits.ts'
-import { AttachmentsContext } from '../attachments/AttachmentsContext.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { focusComposer } from '../shared/focusComposer.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { isComposing } from '../shared/isComposing.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { ComposerNote } from './ComposerNote.tsx'
-import { useDraft } from './DraftContext.ts'
 import { usePaste } from './usePaste.ts'
 import { useRecall } from './useRecall.ts'
 
@@ -26,20 +22,23 @@ const ComposerFiles = /* @__PURE__ */ lazy(() =>
   import('../attachments/ComposerFiles.tsx').then(({ ComposerFiles }) => ComposerFiles),
 )
 
+function selectComposer({ draft, files, editing, open, status }: ConversationState) {
+  return { draft, files, editing, open, isBusy: status.kind === 'busy' }
+}
+
 /** The field for a question, with buttons to send it and to stop an answer. */
 export function Composer() {
-  const { settings, status, open, editing, setDraft, ask, stop } = useAssistantContext('Composer')
-  const draft = useDraft()
-  const { labels } = settings
-  const { files, setFiles } = useContext(AttachmentsContext)
+  const { labels, attachments } = useSettings()
+  const { actions, elements } = useStore()
+  const { setDraft, setFiles, ask, stop, focusComposer } = actions
+  const { draft, files, editing, open, isBusy } = useConversation(selectComposer)
   const id = useId()
   const [notice, setNotice] = useState('')
-  const isBusy = status.kind === 'busy'
   const isBlank = draft.trim() === ''
   const isTooLong = draft.trim().length > maxQuestionLength
   // Sending an edited question stops the current answer; another question is queued.
   const sendLabel = isBusy && !editing ? labels.sendNext : labels.send
-  const field = useRef<HTMLTextAreaElement>(null)
+  const { field } = elements
   const recall = useRecall()
   const paste = usePaste((isContextItem) => setNotice(isContextItem ? labels.pasted : ''))
   useFittingHeight(field, draft, open)
@@ -63,7 +62,7 @@ export function Composer() {
 
   return (
     <form data-part="composer" part="composer" onSubmit={handleSubmit}>
-      {settings.attachments && <ComposerFiles rules={settings.attachments} onNotice={setNotice} />}
+      {attachments && <ComposerFiles rules={attachments} onNotice={setNotice} />}
       <VisuallyHidden>
         <label htmlFor={id}>{labels.composer}</label>
       </VisuallyHidden>
@@ -89,8 +88,8 @@ export function Composer() {
           className="send-button"
           aria-label={labels.stop}
           title={labels.stop}
-          onClick={(event) => {
-            focusComposer(event.currentTarget)
+          onClick={() => {
+            focusComposer()
             stop()
           }}
         >

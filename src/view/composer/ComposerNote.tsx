@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxQuestionLength } from '../../protocol/limits.ts'
 import { fillLabel } from '../language/fillLabel.ts'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useSettings } from '../shared/conversation.ts'
 import { useChange } from '../shared/useChange.ts'
 
 interface ComposerNoteProps {
@@ -20,7 +20,7 @@ const className = 'order-last w-full px-1.5 text-xs text-muted data-[state=refus
 
 /** Shows messages below the field: the length of a long question, and what happened to pasted text or files. */
 export function ComposerNote({ id, length, notice }: ComposerNoteProps) {
-  const { labels, language } = useAssistantContext('Composer').settings
+  const { labels, language } = useSettings()
   const isTooLong = length > maxQuestionLength
   const isNear = length > nearLength
   // Formatted only when needed, because the first number in a language takes longer than a key press may.

@@ -5,8 +5,7 @@ import { directionOf } from '../../protocol/languages.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { focusComposer } from '../shared/focusComposer.ts'
-import { useTurnContext } from '../thread/TurnContext.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
 
 const codeIcon = 'M7 6l-4 4 4 4M13 6l4 4-4 4'
 
@@ -26,7 +25,8 @@ const itemClassName =
 
 /** Lists the context items of a question by their first words; each can be expanded. */
 export function ContextList({ items, context }: ContextListProps) {
-  const { labels, language } = useTurnContext('ContextList').settings
+  const { labels, language } = useSettings()
+  const { focusComposer } = useStore().actions
   const [openKey, setOpenKey] = useState<string>()
   const [moved, setMoved] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -50,7 +50,7 @@ export function ContextList({ items, context }: ContextListProps) {
     if (!isRemoval && !(event.altKey && step)) return
     event.preventDefault()
     if (isRemoval) {
-      focusComposer(event.currentTarget)
+      focusComposer()
       context.remove(item.id)
     } else if (step && items[index + step]) {
       movedKey.current = item.id
@@ -94,8 +94,8 @@ export function ContextList({ items, context }: ContextListProps) {
                 <IconButton
                   icon="close"
                   label={fillLabel(labels.removeContext, { text }, language)}
-                  onClick={(event) => {
-                    focusComposer(event.currentTarget)
+                  onClick={() => {
+                    focusComposer()
                     context.remove(item.id!)
                   }}
                 />

@@ -1,13 +1,14 @@
 import { fillLabel } from '../language/fillLabel.ts'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { NoticeButton } from '../shared/NoticeButton.tsx'
 
 const className = 'mx-3 mb-2 flex shrink-0 items-center gap-3 rounded-md bg-raised px-3 py-1.5 text-sm'
 
 /** Shown while a question is being edited: says what will be removed, and cancels editing. */
 export function EditingBar() {
-  const { settings, editing, cancelEditing } = useAssistantContext('EditingBar')
-  const { labels, language } = settings
+  const { labels, language } = useSettings()
+  const { cancelEditing } = useStore().actions
+  const editing = useConversation((state) => state.editing)
   if (!editing) return null
   return (
     <div className={className} data-part="editing" part="editing" role="status">

@@ -1,4 +1,4 @@
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useStore } from '../shared/conversation.ts'
 import { Composer } from './Composer.tsx'
 import { EditingBar } from './EditingBar.tsx'
 import { LazyContextList } from './LazyContextList.tsx'
@@ -6,7 +6,8 @@ import { Queue } from './Queue.tsx'
 
 /** The composer with the queue, the editing bar and the context items. */
 export function QuestionArea() {
-  const { context, editing } = useAssistantContext('Composer')
+  useStore('Composer')
+  const { context, editing } = useConversation(({ context, editing }) => ({ context, editing }))
   return (
     <>
       <Queue />

@@ -1,18 +1,16 @@
-import type { Turn } from '../../conversation/turns/turn.ts'
+import type { Turn, TurnState } from '../../conversation/turns/turn.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { focusComposer } from '../shared/focusComposer.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { NoticeButton } from '../shared/NoticeButton.tsx'
 
 const itemClassName = 'flex items-center gap-2 rounded-md bg-raised py-1 ps-3 pe-1 text-sm'
 
 /** Lists queued questions above the composer, where they are always visible. */
 export function Queue() {
-  const { settings, turns } = useAssistantContext('Queue')
-  const { labels } = settings
-  const held = turns.filter(({ state }) => state.kind === 'queued' && state.isHeld)
-  const next = turns.filter(({ state }) => state.kind === 'queued' && !state.isHeld)
+  const { labels } = useSettings()
+  const held = useConversation(({ turns }) => turns.filter(({ state }) => isQueued(state, true)))
+  const next = useConversation(({ turns }) => turns.filter(({ state }) => isQueued(state, false)))
   if (held.length + next.length === 0) return null
   return (
     <div className="mx-3 mb-2 max-h-32 shrink-0 overflow-y-auto" data-part="queue" part="queue">
@@ -22,9 +20,14 @@ export function Queue() {
   )
 }
 
+function isQueued(state: TurnState, isHeld: boolean): boolean {
+  return state.kind === 'queued' && state.isHeld === isHeld
+}
+
 function QueueList({ name, turns }: { name: string; turns: readonly Turn[] }) {
-  const { settings, status, sendQueued, removeQueued } = useAssistantContext('Queue')
-  const { labels, language } = settings
+  const { labels, language } = useSettings()
+  const { sendQueued, removeQueued, focusComposer } = useStore().actions
+  const isIdle = useConversation(({ status }) => status.kind === 'idle')
   if (turns.length === 0) return null
   return (
     <>
@@ -37,14 +40,12 @@ function QueueList({ name, turns }: { name: string; turns: readonly Turn[] }) {
             <span className="min-w-0 flex-1 [text-align:match-parent] truncate" dir="auto">
               {turn.question}
             </span>
-            {status.kind === 'idle' && (
-              <NoticeButton onPress={() => sendQueued(turn.id)}>{labels.sendNow}</NoticeButton>
-            )}
+            {isIdle && <NoticeButton onPress={() => sendQueued(turn.id)}>{labels.sendNow}</NoticeButton>}
             <IconButton
               icon="close"
               label={fillLabel(labels.removeQueued, { question: turn.question }, language)}
-              onClick={(event) => {
-                focusComposer(event.currentTarget)
+              onClick={() => {
+                focusComposer()
                 removeQueued(turn.id)
               }}
             />

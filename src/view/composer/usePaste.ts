@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useStore } from '../shared/conversation.ts'
 import { readPaste } from './readPaste.ts'
 
 interface Paste {
@@ -14,7 +14,7 @@ interface Paste {
  * @param onPasted called with true when an item was added, and with false at the next key
  */
 export function usePaste(onPasted: (isContextItem: boolean) => void): Paste {
-  const { context, editing } = useAssistantContext('Composer')
+  const { getState } = useStore()
   const pastedItem = useRef<{ id: string; text: string }>(undefined)
   /** A paste event does not report its keys. */
   const isPlain = useRef(false)
@@ -23,6 +23,7 @@ export function usePaste(onPasted: (isContextItem: boolean) => void): Paste {
     handlePaste(event) {
       const item = isPlain.current ? undefined : readPaste(event.clipboardData)
       isPlain.current = false
+      const { context, editing } = getState()
       // A question being edited keeps its context; new items wait for the next one.
       const id = item && !editing ? context.add(item) : undefined
       if (id === undefined) return
@@ -38,6 +39,7 @@ export function usePaste(onPasted: (isContextItem: boolean) => void): Paste {
       if (!pasted || /^(?:control|meta|shift|alt)$/.test(key)) return
       pastedItem.current = undefined
       onPasted(false)
+      const { context } = getState()
       const isThere = context.items.some(({ id }) => id === pasted.id)
       if (!hasModifier || event.shiftKey || key !== 'z' || !isThere) return
       event.preventDefault()

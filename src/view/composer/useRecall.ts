@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { useDraft } from './DraftContext.ts'
+import { useStore } from '../shared/conversation.ts'
 
 /**
  * Recalls earlier questions with Up in an empty field, as in a shell. Down moves forward, Escape returns to the empty
@@ -9,11 +8,11 @@ import { useDraft } from './DraftContext.ts'
  * @returns a key handler that returns whether it handled the key
  */
 export function useRecall(): (event: KeyboardEvent<HTMLTextAreaElement>) => boolean {
-  const { turns, setDraft, editing } = useAssistantContext('Composer')
-  const draft = useDraft()
+  const { getState, actions } = useStore()
   const shown = useRef<{ text: string; back: number }>(undefined)
 
   return (event) => {
+    const { turns, draft, editing } = getState()
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || editing) return false
     const recalled = shown.current?.text === draft ? shown.current : undefined
     const isStart = draft === '' && event.key === 'ArrowUp'
@@ -30,7 +29,7 @@ export function useRecall(): (event: KeyboardEvent<HTMLTextAreaElement>) => bool
     event.preventDefault()
     if (text === undefined) return true
     shown.current = back === 0 ? undefined : { text, back }
-    setDraft(text)
+    actions.setDraft(text)
     return true
   }
 }

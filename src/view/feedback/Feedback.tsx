@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { Turn } from '../../conversation/turns/turn.ts'
 import { Button } from '../primitives/Button.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
+import { useSettings, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
-import { useTurnContext } from '../thread/TurnContext.ts'
 
 // Loaded on demand, because most answers are not rated down.
 const FeedbackForm = /* @__PURE__ */ lazy(() =>
@@ -17,7 +17,8 @@ const icons = {
 
 /** Buttons to rate an answer. After a thumb down, asks for reasons. Renders nothing if nobody receives feedback. */
 export function Feedback({ turn }: { turn: Turn }) {
-  const { settings, feedback } = useTurnContext('Feedback')
+  const settings = useSettings()
+  const { feedback } = useStore().actions
   const { labels } = settings
   const [isAsking, setIsAsking] = useState(false)
   const thanks = useRef<HTMLParagraphElement>(null)

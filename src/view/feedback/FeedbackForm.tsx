@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { type FeedbackReason, feedbackReasons } from '../../protocol/feedback.ts'
 import { maxFeedbackNoteLength } from '../../protocol/limits.ts'
 import { Button } from '../primitives/Button.tsx'
-import { useTurnContext } from '../thread/TurnContext.ts'
+import { useSettings } from '../shared/conversation.ts'
 
 interface FeedbackFormProps {
   onSend: (reasons: readonly FeedbackReason[], note: string) => void
@@ -15,7 +15,7 @@ const noteClassName =
 
 /** Form with reasons and a note for a thumb down. */
 export function FeedbackForm({ onSend }: FeedbackFormProps) {
-  const { labels } = useTurnContext('FeedbackForm').settings
+  const { labels } = useSettings()
   const noteId = useId()
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {

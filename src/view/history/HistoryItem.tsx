@@ -3,7 +3,7 @@ import type { PastConversation } from '../../conversation/history/selectPast.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Button } from '../primitives/Button.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useSettings } from '../shared/conversation.ts'
 import { isComposing } from '../shared/isComposing.ts'
 import { useChange } from '../shared/useChange.ts'
 
@@ -27,7 +27,8 @@ const fieldClassName =
 
 /** A past conversation that can be opened, renamed and removed. */
 export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: HistoryItemProps) {
-  const { settings, history } = useAssistantContext('HistoryItem')
+  const settings = useSettings()
+  const history = useConversation((state) => state.history)
   const { labels, language } = settings
   const { id, title, updatedAt } = conversation
   const [state, setState] = useState<'idle' | 'renaming' | 'removing'>('idle')

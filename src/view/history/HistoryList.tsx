@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../primitives/Icon.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { hasFinePointer } from '../shared/hasFinePointer.ts'
 import { HistoryItem } from './HistoryItem.tsx'
 
@@ -14,7 +14,9 @@ const searchClassName =
 
 /** Lists past conversations, to open, rename, remove and search them. */
 export function HistoryList({ onReturn }: HistoryListProps) {
-  const { settings, history } = useAssistantContext('HistoryList')
+  const settings = useSettings()
+  const { elements } = useStore()
+  const history = useConversation((state) => state.history)
   const { labels } = settings
   const [wanted, setWanted] = useState('')
   const fieldId = useId()
@@ -22,8 +24,8 @@ export function HistoryList({ onReturn }: HistoryListProps) {
   const conversations = wanted.trim() === '' ? history.list : history.search(wanted)
   useLayoutEffect(() => {
     if (hasFinePointer()) field.current?.focus({ preventScroll: true })
-    else field.current?.closest<HTMLElement>('[data-part="panel"]')?.focus({ preventScroll: true })
-  }, [])
+    else elements.panel.current?.focus({ preventScroll: true })
+  }, [elements])
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3" data-part="history" part="history">

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../primitives/Icon.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { focusComposer } from '../shared/focusComposer.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 
 /** The history contains the rest. */
 const maxRecent = 3
@@ -11,7 +10,9 @@ const className =
 
 /** Lists the most recent conversations. */
 export function RecentConversations() {
-  const { settings, history } = useAssistantContext('RecentConversations')
+  const settings = useSettings()
+  const { focusComposer } = useStore().actions
+  const history = useConversation((state) => state.history)
   const id = useId()
   const recent = history.list.slice(0, maxRecent)
   if (recent.length === 0) return null
@@ -26,8 +27,8 @@ export function RecentConversations() {
             <button
               type="button"
               className={className}
-              onClick={(event) => {
-                focusComposer(event.currentTarget)
+              onClick={() => {
+                focusComposer()
                 history.open(conversation.id)
               }}
             >

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ShownPassage } from '../../page/passage/showPassage.ts'
 import { watchNavigation } from '../../page/read/watchNavigation.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
 import { usePopover } from '../shared/usePopover.ts'
 
 /** A highlighted passage and the link that led to it. */
@@ -21,7 +21,8 @@ const className =
 
 /** Button that returns from a passage to its link in the answer. */
 export function BackToAnswer({ landed, onLeave }: BackToAnswerProps) {
-  const { settings, open, setOpen } = useAssistantContext('BackToAnswer')
+  const settings = useSettings()
+  const { getState, actions } = useStore()
   const button = useRef<HTMLButtonElement>(null)
   const { mode, side, position } = settings
   usePopover(button, true)
@@ -38,8 +39,9 @@ export function BackToAnswer({ landed, onLeave }: BackToAnswerProps) {
   const isPanelFirst = mode === 'side' ? side === 'left' : position.endsWith('left')
 
   function goBack() {
+    const { open } = getState()
     landed.back()
-    setOpen(true)
+    actions.setOpen(true)
     onLeave()
     // A panel that opens first focuses the composer.
     requestAnimationFrame(() => landed.link.focus({ preventScroll: open }))

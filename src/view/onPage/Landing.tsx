@@ -3,49 +3,50 @@ import type { awaitPassage } from '../../page/passage/awaitPassage.ts'
 import { isThisPage } from '../../page/passage/isThisPage.ts'
 import type { OnNavigate } from '../../settings/linkSettings.ts'
 import { coversPage } from '../panel/useLayout.ts'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useStore } from '../shared/conversation.ts'
+import { later } from '../shared/later.ts'
 import { useLatest } from '../shared/useLatest.ts'
 import type { Landed } from './BackToAnswer.tsx'
 import { type FollowSource, LandingContext } from './LandingContext.ts'
+
+const landings = /* @__PURE__ */ later(() => import('./landings.ts'))
 
 /**
  * Handles links in answers. A source on this page is scrolled to and highlighted, with a button to return. The host may
  * follow other links of its site.
  */
 export function Landing({ children }: { children: ReactNode }) {
-  const { settings, turns, setOpen } = useAssistantContext('Landing')
-  const [landings, setLandings] = useState<typeof import('./landings.ts')>()
+  const { getState, actions } = useStore()
+  const length = useConversation(({ turns }) => turns.length)
   const [landed, setLanded] = useState<Landed>()
-  const { mode, onNavigate } = settings
-  const latest = useLatest({ landings, landed, setOpen, mode, onNavigate })
+  const latest = useLatest(landed)
   const leave = useCallback(() => setLanded(undefined), [])
   const ending = useRef<() => void>(undefined)
   useEffect(() => () => ending.current?.(), [])
 
-  const { length } = turns
   useEffect(() => {
     // If loading fails, the next question tries again.
-    if (length > 0) importLandings().then(setLandings, () => {})
+    if (length > 0) landings.load().catch(() => {})
   }, [length])
 
   const follow = useCallback<FollowSource>(
     (event, link, passage) => {
-      const { landings, landed, setOpen, mode, onNavigate } = latest.current
+      const code = landings.loaded()
+      const { mode, onNavigate } = getState().settings
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       const staysHere = isPlain && link.target !== '_blank'
-      landed?.end()
+      latest.current?.end()
       ending.current?.()
-      const shown = staysHere ? landings?.showPassage(link.href, passage) : undefined
+      const shown = staysHere ? code?.showPassage(link.href, passage) : undefined
       if (shown) {
         event.preventDefault()
         setLanded({ ...shown, link })
-      } else if (staysHere && !landings && isThisPage(link.href)) {
+      } else if (staysHere && !code && isThisPage(link.href)) {
         event.preventDefault()
-        importLandings().then(
-          (loaded) => {
-            setLandings(loaded)
-            const shown = loaded.showPassage(link.href, passage)
+        landings.load().then(
+          ({ showPassage }) => {
+            const shown = showPassage(link.href, passage)
             if (shown) setLanded({ ...shown, link })
             else location.assign(link.href)
           },
@@ -54,36 +55,35 @@ export function Landing({ children }: { children: ReactNode }) {
       } else if (staysHere && handToHost(link, event.nativeEvent, onNavigate)) {
         event.preventDefault()
         ending.current = awaitLanding(link.href, passage, (found) => setLanded({ ...found, link }))
-      } else if (landings && !isThisPage(link.href)) {
+      } else if (code && !isThisPage(link.href)) {
         // Only for this click, so that a copied address stays plain.
         const { href } = link
-        link.href = landings.withTextFragment(href, passage)
+        link.href = code.withTextFragment(href, passage)
         setTimeout(() => {
           link.href = href
         })
       }
       // Otherwise the section or the next page would be under the panel.
-      if (staysHere && link.origin === location.origin && coversPage(mode)) setOpen(false)
+      if (staysHere && link.origin === location.origin && coversPage(mode)) actions.setOpen(false)
     },
-    [latest],
+    [latest, getState, actions],
   )
 
+  const Back = landed && landings.loaded()?.BackToAnswer
   return (
     <LandingContext.Provider value={follow}>
       {children}
-      {landings && landed && <landings.BackToAnswer landed={landed} onLeave={leave} />}
+      {Back && <Back landed={landed} onLeave={leave} />}
     </LandingContext.Provider>
   )
 }
 
-const importLandings = () => import('./landings.ts')
-
 /** Calls `awaitPassage()` once it is loaded. If loading fails, the page is shown from its top. */
 function awaitLanding(...wanted: Parameters<typeof awaitPassage>): () => void {
   let end: (() => void) | undefined = () => {}
-  importLandings().then(
-    (landings) => {
-      if (end) end = landings.awaitPassage(...wanted)
+  landings.load().then(
+    ({ awaitPassage }) => {
+      if (end) end = awaitPassage(...wanted)
     },
     () => {},
   )

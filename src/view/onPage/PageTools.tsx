@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { watchCodeBlocks } from '../../page/code/watchCodeBlocks.ts'
 import type { PageSettings } from '../../settings/pageSettings.ts'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { rootOf } from '../shared/rootOf.ts'
-import { useLatest } from '../shared/useLatest.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
 import { SelectionMenu } from './SelectionMenu.tsx'
 import { useAddToQuestion } from './useAddToQuestion.ts'
 
@@ -27,34 +25,32 @@ export function PageTools({ page, which = 'all', opensMenu = false }: PageToolsP
 
 /** Each code button has its own shadow root in the page; this renders only its announcement. */
 function CodeAskButtons({ page }: Pick<PageToolsProps, 'page'>) {
-  const { labels, currentPath } = useAssistantContext('CodeAskButtons').settings
+  const { labels } = useSettings()
+  const { getState, elements } = useStore()
   const [notice, setNotice] = useState('')
-  const element = useRef<HTMLDivElement>(null)
   const { addAndAsk } = useAddToQuestion()
-  const latest = useLatest({ labels, currentPath })
   useEffect(
     () =>
       watchCodeBlocks({
         ...page,
-        path: () => latest.current.currentPath(),
+        path: () => getState().settings.currentPath(),
         label: labels.addCode,
         onPress(item) {
-          const { added, contextFull } = latest.current.labels
+          const { added, contextFull } = getState().settings.labels
           setNotice(addAndAsk(item) ? added : contextFull)
         },
-        covered: () => coveredBy(element.current),
+        covered() {
+          // A button below an open panel could not be pressed.
+          const { settings, open } = getState()
+          if (!open || settings.mode === 'inline') return undefined
+          return elements.panel.current?.getBoundingClientRect()
+        },
       }),
-    [page, labels.addCode, addAndAsk, latest],
+    [page, labels.addCode, addAndAsk, getState, elements],
   )
   return (
-    <div ref={element} className="sr-only" role="status">
+    <div className="sr-only" role="status">
       {notice}
     </div>
   )
-}
-
-/** Returns the area that an open panel covers; a button below it could not be pressed. */
-function coveredBy(near: Element | null): DOMRect | undefined {
-  const panel = near && rootOf(near).querySelector('[data-part="panel"]:not([hidden], [data-mode="inline"])')
-  return panel?.getBoundingClientRect()
 }

@@ -4,10 +4,9 @@ import type { PageSelection } from '../../page/read/readSelection.ts'
 import { type SelectionCause, watchSelection } from '../../page/read/watchSelection.ts'
 import type { PageSettings, SelectionAction } from '../../settings/pageSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
 import { moveByArrows } from '../shared/moveByArrows.ts'
 import { rootOf } from '../shared/rootOf.ts'
-import { useLatest } from '../shared/useLatest.ts'
 import { usePopover } from '../shared/usePopover.ts'
 import { useAddToQuestion } from './useAddToQuestion.ts'
 
@@ -29,23 +28,23 @@ interface SelectionMenuProps {
 
 /** Menu next to selected text. */
 export function SelectionMenu({ page, opensAtOnce }: SelectionMenuProps) {
-  const { settings } = useAssistantContext('SelectionMenu')
-  const latest = useLatest(settings)
+  const { labels } = useSettings()
+  const { getState } = useStore()
   const [shown, setShown] = useState<Shown>()
   const wasAsked = useRef(opensAtOnce)
   useEffect(() => {
-    const path = () => latest.current.currentPath()
+    const path = () => getState().settings.currentPath()
     const end = watchSelection({ ...page, path, wasAsked: wasAsked.current }, setShown)
     wasAsked.current = false
     return () => {
       end()
       setShown(undefined)
     }
-  }, [page, latest])
+  }, [page, getState])
   if (!shown) return null
   // A landmark, because the menu is outside every other region of the page.
   return (
-    <section aria-label={settings.labels.selectionMenu}>
+    <section aria-label={labels.selectionMenu}>
       <Menu shown={shown} page={page} onClose={() => setShown(undefined)} />
     </section>
   )
@@ -58,8 +57,8 @@ interface MenuProps {
 }
 
 function Menu({ shown, page, onClose }: MenuProps) {
-  const { settings, setOpen, ask } = useAssistantContext('SelectionMenu')
-  const { labels } = settings
+  const { labels } = useSettings()
+  const { setOpen, ask } = useStore().actions
   const { item, cause } = shown
   const menu = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState<{ action: SelectionAction; label: string }>()

@@ -3,22 +3,21 @@ import { listenForHotkey } from '../../page/read/hotkey.ts'
 import { takeQuery } from '../../page/read/takeQuery.ts'
 import { watchNavigation } from '../../page/read/watchNavigation.ts'
 import type { PageSettings } from '../../settings/pageSettings.ts'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { useLatest } from '../shared/useLatest.ts'
+import { useStore } from '../shared/conversation.ts'
 
 /** Opens the panel on its hotkey and for its URL parameter. The parameter's question is asked once. */
 export function useOpeners({ openHotkey, queryParameter }: PageSettings): void {
-  const latest = useLatest(useAssistantContext('PageParts'))
+  const { actions } = useStore()
   const [asked, setAsked] = useState<string>()
 
   useEffect(() => {
     const controller = new AbortController()
     listenForHotkey(openHotkey, controller.signal, (event) => {
       event.preventDefault()
-      latest.current.openOrFocus()
+      actions.openOrFocus()
     })
     return () => controller.abort()
-  }, [latest, openHotkey])
+  }, [actions, openHotkey])
 
   useEffect(() => {
     if (queryParameter === false) return
@@ -33,7 +32,7 @@ export function useOpeners({ openHotkey, queryParameter }: PageSettings): void {
   useEffect(() => {
     if (asked === undefined) return
     setAsked(undefined)
-    latest.current.setOpen(true)
-    if (asked !== '') latest.current.ask(asked, { context: [] })
-  }, [latest, asked])
+    actions.setOpen(true)
+    if (asked !== '') actions.ask(asked, { context: [] })
+  }, [actions, asked])
 }

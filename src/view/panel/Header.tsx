@@ -1,6 +1,5 @@
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { focusComposer } from '../shared/focusComposer.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { Slot } from '../slots/Slot.tsx'
 import { Logo } from './Logo.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -16,7 +15,8 @@ interface HeaderProps {
 
 /** The header of the panel: title, history, menu and close button. */
 export function Header(props: HeaderProps) {
-  const { settings, reset, setOpen } = useAssistantContext('Header')
+  const settings = useSettings()
+  const { reset, setOpen } = useStore().actions
   const data = {
     title: titleOf(settings),
     titleId: props.titleId,
@@ -34,23 +34,26 @@ export function Header(props: HeaderProps) {
 }
 
 function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) {
-  const { settings, turns, history, reset, setOpen } = useAssistantContext('Header')
+  const settings = useSettings()
+  const { reset, setOpen, focusComposer } = useStore().actions
+  const hasTurns = useConversation(({ turns }) => turns.length > 0)
+  const hasHistory = useConversation(({ history }) => history.list.length > 0)
   const { labels } = settings
   return (
     <div data-part="header" part="header">
       {showsHistory && <IconButton icon="back" label={labels.backToConversation} onClick={onReturn} />}
       {!showsHistory && <Logo size={20} />}
       <h2 id={titleId}>{showsHistory ? labels.history : titleOf(settings)}</h2>
-      {!showsHistory && history.list.length > 0 && (
+      {!showsHistory && hasHistory && (
         <IconButton icon="history" label={labels.history} onClick={onHistory} />
       )}
       {!showsHistory && <MoreMenu />}
-      {!showsHistory && turns.length > 0 && (
+      {!showsHistory && hasTurns && (
         <IconButton
           icon="compose"
           label={labels.newConversation}
-          onClick={(event) => {
-            focusComposer(event.currentTarget)
+          onClick={() => {
+            focusComposer()
             reset()
           }}
         />

@@ -1,6 +1,6 @@
 import { describeHotkey } from '../../page/read/describeHotkey.ts'
 import type { PresentationSettings } from '../../settings/presentationSettings.ts'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { Slot } from '../slots/Slot.tsx'
 import { Logo } from './Logo.tsx'
 import { titleOf } from './titleOf.ts'
@@ -15,14 +15,18 @@ const looks: Record<PresentationSettings['launcher'], string | undefined> = {
 
 /** Button that opens the panel. In a corner it is hidden while the panel is open; in the flow it stays. */
 export function Launcher() {
-  const { settings, openHotkey, open, setOpen, context } = useAssistantContext('Launcher')
-  const { labels, launcher } = settings
+  const { actions, elements } = useStore('Launcher')
+  const { setOpen } = actions
+  const settings = useSettings()
+  const { open, waiting } = useConversation(({ open, context }) => ({ open, waiting: context.items.length }))
+  const { labels, launcher, page } = settings
   if (settings.hideLauncher || settings.mode === 'inline') return null
   const isBar = launcher === 'bar'
-  const hotkey = isBar && openHotkey !== false ? describeHotkey(openHotkey) : undefined
+  const hotkey = isBar && page.openHotkey !== false ? describeHotkey(page.openHotkey) : undefined
   return (
-    <Slot name="launcher" data={{ open, toggle: () => setOpen(!open), waiting: context.items.length }}>
+    <Slot name="launcher" data={{ open, toggle: () => setOpen(!open), waiting }}>
       <button
+        ref={elements.launcher}
         type="button"
         className={looks[launcher]}
         data-part="launcher"
@@ -43,9 +47,9 @@ export function Launcher() {
         ) : (
           labels.launcher
         )}
-        {context.items.length > 0 && (
+        {waiting > 0 && (
           <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent tabular-nums">
-            {context.items.length.toLocaleString(settings.language)}
+            {waiting.toLocaleString(settings.language)}
           </span>
         )}
         {hotkey && (

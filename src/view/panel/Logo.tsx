@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useSettings } from '../shared/conversation.ts'
 
 interface LogoProps {
   /** Width and height in px. */
@@ -10,7 +10,7 @@ interface LogoProps {
 
 /** The logo of the docs. It is decorative, because the title is next to it. */
 export function Logo({ size, instead = null }: LogoProps) {
-  const { logo } = useAssistantContext('Logo').settings
+  const { logo } = useSettings()
   const [failed, setFailed] = useState<string>()
   if (logo === undefined || logo === failed) return instead
   return (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../primitives/Icon.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { moveByArrows } from '../shared/moveByArrows.ts'
 import { SafeLink } from '../shared/SafeLink.tsx'
 import { supportHref } from '../shared/supportHref.ts'
@@ -28,10 +28,10 @@ const itemClassName =
 
 /** The items of the menu: copy or save the conversation, and get support. */
 export function MoreItems({ onClose }: MoreItemsProps) {
-  const { settings, threadId } = useAssistantContext('MoreItems')
-  const { labels, supportUrl } = settings
+  const { labels, supportUrl } = useSettings()
+  const threadId = useConversation((state) => state.threadId)
   const menu = useRef<HTMLDivElement>(null)
-  const conversation = useExport()
+  const readExport = useExport()
   const { state, copy } = useCopy()
   // Closes the menu after the result was shown.
   useChange(state, (next) => {
@@ -63,7 +63,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
         tabIndex={-1}
         className={itemClassName}
         data-state={state}
-        onClick={() => copy(conversation.markdown())}
+        onClick={() => copy(readExport().markdown)}
       >
         <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
         <span aria-live="polite">
@@ -76,7 +76,8 @@ export function MoreItems({ onClose }: MoreItemsProps) {
         tabIndex={-1}
         className={itemClassName}
         onClick={() => {
-          downloadText(fileNameOf(conversation.title), conversation.markdown())
+          const { title, markdown } = readExport()
+          downloadText(fileNameOf(title), markdown)
           onClose()
         }}
       >
@@ -99,9 +100,12 @@ export function MoreItems({ onClose }: MoreItemsProps) {
 }
 
 function useExport() {
-  const { settings, turns, history } = useAssistantContext('MoreItems')
-  const asked = turns.filter(({ state }) => state.kind !== 'queued')
-  const stored = history.list.find(({ id }) => id === history.currentId)
-  const title = stored?.title ?? asked[0]?.question ?? titleOf(settings)
-  return { title, markdown: () => conversationMarkdown(asked, title, settings) }
+  const { getState } = useStore()
+  return () => {
+    const { settings, turns, history } = getState()
+    const asked = turns.filter(({ state }) => state.kind !== 'queued')
+    const stored = history.list.find(({ id }) => id === history.currentId)
+    const title = stored?.title ?? asked[0]?.question ?? titleOf(settings)
+    return { title, markdown: conversationMarkdown(asked, title, settings) }
+  }
 }

@@ -1,15 +1,19 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useSettings } from '../shared/conversation.ts'
+import { lazy } from '../shared/lazy.tsx'
 import type { MoreItemsProps } from './MoreItems.tsx'
+
+const MoreItems = /* @__PURE__ */ lazy<MoreItemsProps>(() =>
+  import('./MoreItems.tsx').then(({ MoreItems }) => MoreItems),
+)
 
 /** Menu with more actions for the conversation. Its items are loaded when it is opened. */
 export function MoreMenu() {
-  const { settings, turns } = useAssistantContext('MoreMenu')
+  const { labels } = useSettings()
+  const hasTurns = useConversation(({ turns }) => turns.some(({ state }) => state.kind !== 'queued'))
   const [isOpen, setOpen] = useState(false)
-  const [Items, setItems] = useState<ComponentType<MoreItemsProps>>()
   const menu = useRef<HTMLDivElement>(null)
-  const hasTurns = turns.some(({ state }) => state.kind !== 'queued')
 
   // A press elsewhere closes the menu. Presses in the page reach only the document.
   useEffect(() => {
@@ -25,10 +29,7 @@ export function MoreMenu() {
   function toggle(): void {
     setOpen(!isOpen)
     // If loading fails, the next press tries again.
-    import('./MoreItems.tsx').then(
-      (module) => setItems(() => module.MoreItems),
-      () => setOpen(false),
-    )
+    MoreItems.load().catch(() => setOpen(false))
   }
 
   if (!hasTurns) return null
@@ -36,13 +37,13 @@ export function MoreMenu() {
     <div ref={menu} className="relative" data-part="more" part="more">
       <IconButton
         icon="more"
-        label={settings.labels.more}
+        label={labels.more}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={toggle}
       />
-      {isOpen && Items && (
-        <Items
+      {isOpen && (
+        <MoreItems
           onClose={() => {
             menu.current?.querySelector('button')?.focus({ preventScroll: true })
             setOpen(false)

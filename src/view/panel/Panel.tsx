@@ -1,14 +1,18 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { QuestionArea } from '../composer/QuestionArea.tsx'
 import type { HistoryListProps } from '../history/HistoryList.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { focusComposer } from '../shared/focusComposer.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { isComposing } from '../shared/isComposing.ts'
+import { lazy } from '../shared/lazy.tsx'
 import { rootOf } from '../shared/rootOf.ts'
 import { useChange } from '../shared/useChange.ts'
 import { Thread } from '../thread/Thread.tsx'
 import { Header } from './Header.tsx'
 import { createStage, PanelFrame } from './PanelFrame.tsx'
+
+const HistoryList = /* @__PURE__ */ lazy<HistoryListProps>(() =>
+  import('../history/HistoryList.tsx').then(({ HistoryList }) => HistoryList),
+)
 
 /**
  * The panel with the conversation or the history.
@@ -16,35 +20,35 @@ import { createStage, PanelFrame } from './PanelFrame.tsx'
  * @param children replaces the thread and the composer
  */
 export function Panel({ children }: { children?: ReactNode }) {
-  const { settings, setOpen, context } = useAssistantContext('Panel')
+  const { setOpen, focusComposer } = useStore('Panel').actions
+  const { mode } = useSettings()
+  const waiting = useConversation(({ context }) => context.items.length)
   const titleId = useId()
   const [stage] = useState(createStage)
-  /** The history, while it is shown. */
-  const [HistoryList, setHistoryList] = useState<ComponentType<HistoryListProps>>()
-  const showsHistory = HistoryList !== undefined
+  const [showsHistory, setShowsHistory] = useState(false)
 
   // Returns to the composer when something of the page was added to the question.
-  useChange(context.items.length, (count) => {
-    if (count > 0) setHistoryList(undefined)
+  useChange(waiting, (count) => {
+    if (count > 0) setShowsHistory(false)
   })
 
   // A panel that was inline stays open while the reader uses it.
-  useChange(settings.mode === 'inline', (isInline) => {
+  useChange(mode === 'inline', (isInline) => {
     if (!isInline && stage.contains(rootOf(stage).activeElement)) setOpen(true)
   })
 
   function showHistory() {
     // If loading fails, the next press tries again.
-    import('../history/HistoryList.tsx').then(
-      (module) => setHistoryList(() => module.HistoryList),
+    HistoryList.load().then(
+      () => setShowsHistory(true),
       () => {},
     )
   }
 
   function returnToThread() {
-    setHistoryList(undefined)
+    setShowsHistory(false)
     // After the composer is mounted again.
-    queueMicrotask(() => focusComposer(stage))
+    queueMicrotask(focusComposer)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -61,7 +65,7 @@ export function Panel({ children }: { children?: ReactNode }) {
         onHistory={showHistory}
         onReturn={returnToThread}
       />
-      {HistoryList ? (
+      {showsHistory ? (
         <HistoryList onReturn={returnToThread} />
       ) : (
         (children ?? (

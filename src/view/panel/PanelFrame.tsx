@@ -1,6 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { Announcer } from '../shell/Announcer.tsx'
 import type { ResizeHandleProps } from './ResizeHandle.tsx'
@@ -29,16 +36,21 @@ const ResizeHandle = /* @__PURE__ */ lazy<ResizeHandleProps>(() =>
  * two frames, and the content moves between them.
  */
 export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFrameProps) {
-  const { settings, open, setOpen, history } = useAssistantContext('Panel')
-  const { mode, side, push } = settings
+  const { mode, side, push } = useSettings()
+  const { actions, elements } = useStore()
+  const { setOpen } = actions
+  const { open, width } = useConversation(({ open, history }) => ({ open, width: history.lastPanelWidth() }))
   const layout = useLayout(mode)
   const isModal = layout === 'modal' || layout === 'full'
   const plain = useRef<HTMLElement>(null)
   const modal = useRef<HTMLDialogElement>(null)
   // The content measures itself when it is mounted, so it is mounted in its final frame.
-  const [isPlaced, setIsPlaced] = useState(false)
+  const [isPlaced, place] = useReducer(() => true, false)
   const backdrop = useBackdrop(() => setOpen(false))
   useVisibleWindow(stage, open && layout !== 'inline')
+  useLayoutEffect(() => {
+    elements.panel.current = isModal ? modal.current : plain.current
+  })
   useRestoreFocus(stage)
 
   const shown = {
@@ -61,7 +73,6 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
       if (isModal && event.key === 'Escape') event.preventDefault()
     },
   }
-  const width = history.lastPanelWidth()
   const style = width === undefined ? undefined : ({ '--side-width': `${width}px` } as CSSProperties)
   return (
     <>
@@ -91,14 +102,7 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
         {/* The announcer outside is inert while a dialog is open. */}
         {isModal && <Announcer />}
       </dialog>
-      <Frame
-        plain={plain}
-        modal={modal}
-        stage={stage}
-        kind={kindOf[layout]}
-        open={open}
-        onShow={() => setIsPlaced(true)}
-      />
+      <Frame plain={plain} modal={modal} stage={stage} kind={kindOf[layout]} open={open} onShow={place} />
       {isPlaced &&
         createPortal(
           <div className="contents" {...keys}>

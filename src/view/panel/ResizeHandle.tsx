@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { pushPage } from '../../page/change/pushPage.ts'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
 
 /** Limits in px: space for a question and its answer, and for a part of the page. */
 const minWidth = 320
@@ -26,8 +26,8 @@ export interface ResizeHandleProps {
 
 /** Handle that resizes a side panel. Also makes room for the panel in the page. */
 export function ResizeHandle({ frame, push }: ResizeHandleProps) {
-  const { settings, history } = useAssistantContext('SideDock')
-  const { labels, side } = settings
+  const { labels, side, language } = useSettings()
+  const { getState } = useStore()
   const [width, setWidth] = useState(0)
   const dragged = useRef(false)
   const most = Math.max(minWidth, Math.min(maxWidth, Math.round(innerWidth * 0.6)))
@@ -47,13 +47,13 @@ export function ResizeHandle({ frame, push }: ResizeHandleProps) {
       observer.disconnect()
       room?.end()
     }
-  }, [frame, push, side, settings.language])
+  }, [frame, push, side, language])
 
   /** Applies the width directly, without rendering the conversation. */
   function resize(next: number): void {
     const fitting = Math.round(Math.max(minWidth, Math.min(most, next)))
     frame.current?.style.setProperty('--side-width', `${fitting}px`)
-    history.keepPanelWidth(fitting)
+    getState().history.keepPanelWidth(fitting)
   }
 
   function handleKeyDown(event: KeyboardEvent): void {

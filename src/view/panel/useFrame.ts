@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { holdScroll } from '../../page/change/holdScroll.ts'
 import { moveInto } from '../../page/change/moveInto.ts'
 import { rootOf } from '../shared/rootOf.ts'
-import { useLatest } from '../shared/useLatest.ts'
 import { returnEvent } from '../shared/usePopover.ts'
 import { deepestFocus } from './deepestFocus.ts'
 
@@ -14,7 +13,7 @@ export interface FrameOptions {
   stage: HTMLElement
   kind: 'flow' | 'popover' | 'modal'
   open: boolean
-  /** Called when the content is in its frame. */
+  /** Called when the content is in its frame; always the same function. */
   onShow: () => void
 }
 
@@ -23,7 +22,6 @@ export interface FrameOptions {
  * that the composer keeps its text and the focus stays.
  */
 export function useFrame({ plain, modal, stage, kind, open, onShow }: FrameOptions): void {
-  const latest = useLatest(onShow)
   useLayoutEffect(() => {
     const section = plain.current
     const dialog = modal.current
@@ -38,12 +36,12 @@ export function useFrame({ plain, modal, stage, kind, open, onShow }: FrameOptio
       refocus?.()
     }
     show()
-    latest.current()
+    onShow()
     // An element that leaves the page also leaves the top layer.
     const root = rootOf(section)
     root.addEventListener(returnEvent, show)
     return () => root.removeEventListener(returnEvent, show)
-  }, [plain, modal, stage, kind, open, latest])
+  }, [plain, modal, stage, kind, open, onShow])
 
   const isHolding = kind === 'modal' && open
   useLayoutEffect(() => (isHolding ? holdScroll() : undefined), [isHolding])

@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useStore } from '../shared/conversation.ts'
 import { useChange } from '../shared/useChange.ts'
 
 /**
  * Calls back when the panel was opened or closed by a person. A panel that a slow store restores does not count,
  * because the reader is doing something else by then.
  */
-export function useOpenChange(part: string, onChange: (open: boolean) => void): void {
-  const { open, on } = useAssistantContext(part)
+export function useOpenChange(onChange: (open: boolean) => void): void {
+  const { on } = useStore().actions
+  const open = useConversation((state) => state.open)
   const isWanted = useRef(false)
   useLayoutEffect(
     () =>

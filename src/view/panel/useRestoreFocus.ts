@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { focusComposer } from '../shared/focusComposer.ts'
+import { useStore } from '../shared/conversation.ts'
 import { rootOf } from '../shared/rootOf.ts'
 import { deepestFocus } from './deepestFocus.ts'
 import { useOpenChange } from './useOpenChange.ts'
@@ -10,7 +9,8 @@ import { useOpenChange } from './useOpenChange.ts'
  * earlier element, or to the launcher if that is gone. Focus on the page stays there.
  */
 export function useRestoreFocus(stage: HTMLElement): void {
-  const { on } = useAssistantContext('Panel')
+  const { actions, elements } = useStore()
+  const { on, focusComposer } = actions
   const opener = useRef<HTMLElement>(undefined)
   const wasInside = useRef(false)
   // Recorded before the change, because a hidden element loses the focus and a closing dialog moves it.
@@ -18,19 +18,18 @@ export function useRestoreFocus(stage: HTMLElement): void {
     () =>
       on('open-change', ({ open }) => {
         const focused = deepestFocus()
-        const isInside =
-          focused?.closest('[data-part="panel"]') === stage.parentElement && focused !== undefined
+        const isInside = focused !== undefined && !!stage.parentElement?.contains(focused)
         if (open && !isInside) opener.current = focused
         wasInside.current = isInside
       }),
     [on, stage],
   )
-  useOpenChange('Panel', (isOpen) => {
-    if (isOpen) return focusComposer(stage)
+  useOpenChange((isOpen) => {
+    if (isOpen) return focusComposer()
     if (!wasInside.current) return
-    const launcher = rootOf(stage).querySelector<HTMLElement>(
-      '[data-part="launcher"], [data-slot="launcher"] :is(button, a[href], [tabindex])',
-    )
+    // A launcher of the host has no reference.
+    const replaced = '[data-slot="launcher"] :is(button, a[href], [tabindex])'
+    const launcher = elements.launcher.current ?? rootOf(stage).querySelector<HTMLElement>(replaced)
     for (const element of [opener.current, launcher]) {
       element?.focus({ preventScroll: true })
       if (element && deepestFocus() === element) return

@@ -8,8 +8,9 @@ import { rootOf } from '../shared/rootOf.ts'
 export function useVisibleWindow(near: Node, open: boolean): void {
   useLayoutEffect(() => {
     const view = window.visualViewport
-    const root = rootOf(near).querySelector<HTMLElement>('[data-part="root"]')
-    if (!view || !root || !open) return
+    // The element that `ThemeRoot` renders.
+    const root = rootOf(near).firstElementChild
+    if (!view || !(root instanceof HTMLElement) || !open) return
     const follow = () => {
       // While the reader is zoomed in, the visual viewport shows only a part of the panel.
       const isZoomed = view.scale > 1.01

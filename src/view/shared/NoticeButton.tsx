@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../primitives/Button.tsx'
-import { focusComposer } from './focusComposer.ts'
+import { useStore } from './conversation.ts'
 
 interface NoticeButtonProps {
   onPress: () => void
@@ -9,10 +9,11 @@ interface NoticeButtonProps {
 
 /** A button that disappears when pressed and moves the focus to the composer. */
 export function NoticeButton({ onPress, children }: NoticeButtonProps) {
+  const { focusComposer } = useStore().actions
   return (
     <Button
-      onClick={(event) => {
-        focusComposer(event.currentTarget)
+      onClick={() => {
+        focusComposer()
         onPress()
       }}
     >

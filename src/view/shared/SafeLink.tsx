@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
-import { useTurnContext } from '../thread/TurnContext.ts'
+import { useSettings } from './conversation.ts'
 import { useSafeLink } from './useSafeLink.ts'
 
 interface SafeLinkProps extends ComponentProps<'a'> {
@@ -12,7 +12,7 @@ interface SafeLinkProps extends ComponentProps<'a'> {
 
 /** A link if the address may be followed, otherwise its text. */
 export function SafeLink({ href, passage, children, ...rest }: SafeLinkProps) {
-  const { labels } = useTurnContext('SafeLink').settings
+  const { labels } = useSettings()
   const link = useSafeLink(href, passage)
   if (link === undefined) return <span>{children}</span>
   return (

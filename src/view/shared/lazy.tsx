@@ -1,23 +1,39 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
 
+/** Code that is loaded on request and then stays. A request that fails can be repeated. */
+export interface Later<Code> {
+  /** Returns the code if it is loaded. */
+  loaded(): Code | undefined
+  load(): Promise<Code>
+}
+
+export function later<Code>(importCode: () => Promise<Code>): Later<Code> {
+  let code: Code | undefined
+  return {
+    loaded: () => code,
+    load: () =>
+      importCode().then((imported) => {
+        code = imported
+        return imported
+      }),
+  }
+}
+
 /**
- * Creates a component that loads its code when it is first rendered. Renders nothing while loading. If loading fails,
- * renders its children, logs it once, and tries again on the next mount.
+ * Creates a component that loads its code when it is first rendered, or on request. Renders nothing while loading. If
+ * loading fails, renders its children, logs it once, and tries again on the next mount.
  *
  * Used instead of React's `lazy()`, which breaks the whole widget if one file cannot be loaded, and is larger.
  */
-export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined
+export function lazy<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
+  const part = later(importPart)
   let isReported = false
-  return function Lazy(props: Props) {
-    const [Part, setPart] = useState(() => loaded)
+  function Lazy(props: Props) {
+    const [Part, setPart] = useState(part.loaded)
     useLayoutEffect(() => {
-      if (loaded) return
-      load().then(
-        (part) => {
-          loaded = part
-          setPart(() => part)
-        },
+      if (part.loaded()) return
+      part.load().then(
+        (loaded) => setPart(() => loaded),
         (error) => {
           if (!isReported)
             console.info(
@@ -32,6 +48,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     }, [])
     return Part && <Part {...props} />
   }
+  return Object.assign(Lazy, part)
 }
 
 function Children({ children }: { children?: ReactNode }) {

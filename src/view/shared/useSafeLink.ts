@@ -2,12 +2,12 @@ import { type MouseEvent, useContext } from 'react'
 import { safeHref } from '../../markdown/safeHref.ts'
 import { LandingContext } from '../onPage/LandingContext.ts'
 import type { SourceLink } from '../slots/slots.ts'
-import { useTurnContext } from '../thread/TurnContext.ts'
+import { useSettings } from './conversation.ts'
 import { opensNewTab, ownTabPrefix } from './opensNewTab.ts'
 
 /** Returns the attributes of a link to an address and its passage; undefined if the address may not be followed. */
 export function useSafeLink(href: string, passage?: string | undefined): SourceLink | undefined {
-  const { linkTarget } = useTurnContext('SafeLink').settings
+  const { linkTarget } = useSettings()
   const follow = useContext(LandingContext)
   const target = safeHref(href, document.baseURI)
   if (target === undefined) return undefined

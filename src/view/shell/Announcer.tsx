@@ -1,20 +1,20 @@
 import { useState } from 'react'
+import type { ConversationSnapshot } from '../../conversation/assistant.ts'
 import type { Turn } from '../../conversation/turns/turn.ts'
 import type { Labels } from '../../settings/labels.ts'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useSettings } from '../shared/conversation.ts'
 import { errorMessage } from '../shared/errorMessage.ts'
 import { useChange } from '../shared/useChange.ts'
 
 /** Announces to screen readers that an answer began, ended or failed, once each. The initial state is not announced. */
 export function Announcer() {
-  const { settings, turns } = useAssistantContext('Announcer')
+  const { labels } = useSettings()
   const [message, setMessage] = useState('')
-  const turn = turns.findLast(({ state }) => state.kind !== 'queued')
-  const queued = turns.filter(({ state }) => state.kind === 'queued' && !state.isHeld).length
-  const announcement = turn ? announce(turn, settings.labels) : ''
+  const { turn, queued } = useConversation(selectAnnounced)
+  const announcement = turn ? announce(turn, labels) : ''
   useChange(`${turn?.id} ${announcement}`, () => setMessage(announcement))
   useChange(queued, () => {
-    if (queued > 0) setMessage(settings.labels.queued)
+    if (queued > 0) setMessage(labels.queued)
   })
   return (
     <div className="sr-only" data-part="announcer" role="status">
@@ -23,7 +23,13 @@ export function Announcer() {
   )
 }
 
-function announce({ state }: Turn, labels: Labels): string {
+function selectAnnounced({ turns }: ConversationSnapshot) {
+  const turn = turns.findLast(({ state }) => state.kind !== 'queued')
+  const queued = turns.filter(({ state }) => state.kind === 'queued' && !state.isHeld).length
+  return { turn: turn && { id: turn.id, state: turn.state }, queued }
+}
+
+function announce({ state }: Pick<Turn, 'state'>, labels: Labels): string {
   switch (state.kind) {
     case 'waiting':
     case 'answering':

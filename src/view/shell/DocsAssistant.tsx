@@ -2,22 +2,21 @@
 
 import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { Assistant } from '../../conversation/assistant.ts'
-import { resolvePage, type WidgetSettingsInput } from '../../settings/pageSettings.ts'
-import { resolveSettings } from '../../settings/resolveSettings.ts'
+import { useAssistantOf } from '../../conversation/useDocsAssistant.ts'
+import { useSame } from '../../conversation/useSame.ts'
+import type { WidgetSettingsInput } from '../../settings/pageSettings.ts'
 import { SettingsError } from '../../settings/SettingsError.ts'
-import { resolveView } from '../../settings/viewSettings.ts'
-import { useDraft } from '../composer/DraftContext.ts'
 import { QuestionArea } from '../composer/QuestionArea.tsx'
 import type { PagePartsProps } from '../onPage/PageParts.tsx'
 import { Launcher } from '../panel/Launcher.tsx'
 import { Panel } from '../panel/Panel.tsx'
-import { AssistantContext, useAssistantContext } from '../shared/AssistantContext.ts'
+import { ConversationContext, useSettings, useStore, type WidgetSettings } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { type DocsAssistantComponents, SlotsContext } from '../slots/slots.ts'
 import { useSlots } from '../slots/useSlots.ts'
 import { Thread } from '../thread/Thread.tsx'
 import { ConnectedAssistant } from './ConnectedAssistant.tsx'
-import { PageContext } from './PageContext.ts'
+import { resolveWidget } from './resolveWidget.ts'
 import { useIsClient } from './useIsClient.ts'
 
 interface OwnProps extends WidgetSettingsInput {
@@ -58,16 +57,23 @@ interface CheckedProps extends DocsAssistantProps {
 }
 
 /** Renders nothing and logs the problem if a setting is invalid. */
-function Checked(props: CheckedProps) {
+function Checked({ components, layout, container, css, ...given }: CheckedProps) {
   const isClient = useIsClient()
-  const problem = useMemo(() => findProblem(props), [props])
+  const input = useSame<WidgetSettingsInput>(given)
+  const resolved = useMemo(() => resolve(input), [input])
+  const problem = typeof resolved === 'string' ? resolved : undefined
   useReport(problem)
-  const { components, ...rest } = props
   const slots = useSlots(components)
-  if (!isClient || problem !== undefined) return null
+  if (!isClient || typeof resolved === 'string') return null
   return (
     <SlotsContext.Provider value={slots}>
-      <ConnectedAssistant {...rest} Parts={LazyPageParts} />
+      <ConnectedAssistant
+        settings={resolved}
+        container={container}
+        css={css}
+        layout={layout}
+        Parts={LazyPageParts}
+      />
     </SlotsContext.Provider>
   )
 }
@@ -87,9 +93,8 @@ function ThreadPart() {
 }
 
 function SelectionMenuPart() {
-  const page = useContext(PageContext)
-  useAssistantContext('DocsAssistant.SelectionMenu')
-  return page && <LazyPageParts page={page} which="menu" />
+  useStore('DocsAssistant.SelectionMenu')
+  return <LazyPageParts page={useSettings().page} which="menu" />
 }
 
 /**
@@ -120,12 +125,13 @@ export const DocsAssistant = /* @__PURE__ */ Object.assign(Widget, {
  * @throws Error outside of both
  */
 export function useAssistant(): Assistant {
-  const assistant = useContext(AssistantContext)
-  const draft = useDraft()
-  if (assistant) return { ...assistant, draft }
-  throw new Error(
-    'useAssistant() was called outside <DocsAssistant>, so there is no conversation. Call it inside <DocsAssistant.Root>, or in a component passed to <DocsAssistant components>.',
-  )
+  const store = useContext(ConversationContext)
+  if (!store) {
+    throw new Error(
+      'useAssistant() was called outside <DocsAssistant>, so there is no conversation. Call it inside <DocsAssistant.Root>, or in a component passed to <DocsAssistant components>.',
+    )
+  }
+  return useAssistantOf(store)
 }
 
 // Loaded on demand, because nobody selects text before the page is ready.
@@ -133,12 +139,10 @@ const LazyPageParts = /* @__PURE__ */ lazy<PagePartsProps>(() =>
   import('../onPage/PageParts.tsx').then(({ PageParts }) => PageParts),
 )
 
-function findProblem(input: WidgetSettingsInput): string | undefined {
+/** Returns the complete settings, or the problem with them. */
+function resolve(input: WidgetSettingsInput): WidgetSettings | string {
   try {
-    resolveSettings(input)
-    resolvePage(input)
-    resolveView(input)
-    return undefined
+    return resolveWidget(input)
   } catch (error) {
     if (error instanceof SettingsError) return error.message
     throw error

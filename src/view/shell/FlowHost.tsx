@@ -1,12 +1,10 @@
-import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { adoptStyles } from './adoptStyles.ts'
 import { useHostStyles } from './useHostStyles.ts'
 
 interface FlowHostProps {
   css: string | undefined
-  /** Receives the shadow root once it exists. */
-  rootRef: Ref<ShadowRoot | null>
   children: ReactNode
 }
 
@@ -14,7 +12,7 @@ interface FlowHostProps {
  * Renders its children in a shadow root at this position of the page. The element and its wrapper have no boxes, so the
  * host's parent element lays the children out.
  */
-export function FlowHost({ css, rootRef, children }: FlowHostProps) {
+export function FlowHost({ css, children }: FlowHostProps) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot>()
   useLayoutEffect(() => {
@@ -25,7 +23,6 @@ export function FlowHost({ css, rootRef, children }: FlowHostProps) {
     setRoot(shadowRoot)
   }, [])
   useHostStyles(root, css)
-  useImperativeHandle<ShadowRoot | null, ShadowRoot | null>(rootRef, () => root ?? null, [root])
   return (
     <div ref={host} data-docs-assistant="" data-flow="parts">
       {root && createPortal(children, root)}

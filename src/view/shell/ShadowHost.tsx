@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { keepOnPage } from '../../page/change/keepOnPage.ts'
 import { returnEvent } from '../shared/usePopover.ts'
@@ -19,8 +11,6 @@ interface ShadowHostProps {
   css: string | undefined
   /** Whether the widget takes space in the flow of the page, as a block or inside a line. */
   flow: 'none' | 'block' | 'line'
-  /** Receives the shadow root once it exists. */
-  rootRef: Ref<ShadowRoot | null>
   children: ReactNode
 }
 
@@ -28,7 +18,7 @@ interface ShadowHostProps {
 const anchorStyle: CSSProperties = { display: 'contents' }
 
 /** Renders its children in their own shadow root, so that styles do not leak in either direction. */
-export function ShadowHost({ container, css, flow, rootRef, children }: ShadowHostProps) {
+export function ShadowHost({ container, css, flow, children }: ShadowHostProps) {
   const [root, setRoot] = useState<ShadowRoot>()
   const host = useRef<HTMLElement>(undefined)
   const anchor = useRef<HTMLSpanElement>(null)
@@ -36,7 +26,6 @@ export function ShadowHost({ container, css, flow, rootRef, children }: ShadowHo
   // The anchor stays once it was needed; otherwise the element would leave the page before it can be moved.
   const [hasAnchor, setHasAnchor] = useState(needsAnchor)
   if (needsAnchor && !hasAnchor) setHasAnchor(true)
-  useImperativeHandle<ShadowRoot | null, ShadowRoot | null>(rootRef, () => root ?? null, [root])
 
   useLayoutEffect(() => {
     const element = document.createElement('div')

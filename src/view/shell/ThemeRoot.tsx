@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { directionOf } from '../../protocol/languages.ts'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useSettings } from '../shared/conversation.ts'
 import { propertiesOf } from './propertiesOf.ts'
 import { useReadableAccent } from './useReadableAccent.ts'
 import { useTheme } from './useTheme.ts'
@@ -13,7 +13,7 @@ interface ThemeRootProps {
 
 /** Sets the palette and the language; all content of the shadow root is inside it. */
 export function ThemeRoot({ isInFlow, children }: ThemeRootProps) {
-  const { settings } = useAssistantContext('Root')
+  const settings = useSettings()
   const element = useRef<HTMLDivElement>(null)
   const theme = useTheme(settings.theme)
   useReadableAccent(element, settings.accent, theme)

@@ -1,12 +1,12 @@
 import { isGrowing, type Turn } from '../../conversation/turns/turn.ts'
 import { fillLabel } from '../language/fillLabel.ts'
+import { useSettings } from '../shared/conversation.ts'
 import { Disclosure } from '../shared/Disclosure.tsx'
-import { useTurnContext } from '../thread/TurnContext.ts'
 import { PageLinks } from './PageLinks.tsx'
 
 /** Shows the searches of an answer in one line; expanded, their results. */
 export function Searches({ turn }: { turn: Turn }) {
-  const { labels, language } = useTurnContext('Searches').settings
+  const { labels, language } = useSettings()
   const searches = turn.searches.filter(({ query }) => query !== '')
   if (searches.length === 0) return null
   const isSearching = isGrowing(turn) && searches.some((search) => search.found === undefined)

@@ -1,7 +1,7 @@
 import type { FoundPage, Source } from '../../conversation/turns/turn.ts'
+import { useSettings } from '../shared/conversation.ts'
 import { Disclosure } from '../shared/Disclosure.tsx'
 import { SourceSlot } from '../slots/SourceSlot.tsx'
-import { useTurnContext } from '../thread/TurnContext.ts'
 import { PageLinks } from './PageLinks.tsx'
 import { SourceCard } from './SourceCard.tsx'
 
@@ -12,7 +12,7 @@ interface SourcesProps {
 
 /** The sources of an answer by number, and other pages that were found. */
 export function Sources({ sources, lookedAt }: SourcesProps) {
-  const { labels } = useTurnContext('Sources').settings
+  const { labels } = useSettings()
   if (sources.length === 0) return null
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3" data-part="sources" part="sources">

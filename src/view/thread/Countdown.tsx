@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fillLabel } from '../language/fillLabel.ts'
-import { useTurnContext } from './TurnContext.ts'
+import { useSettings } from '../shared/conversation.ts'
 import { minutesAndSeconds, useCountdown } from './useCountdown.ts'
 
 interface CountdownProps {
@@ -15,7 +15,7 @@ interface CountdownProps {
 
 /** Shows the remaining time. Screen readers do not announce each second of a timer. */
 export function Countdown({ label, untilMs, meanwhile, afterwards }: CountdownProps) {
-  const { language } = useTurnContext('Countdown').settings
+  const { language } = useSettings()
   const seconds = useCountdown(untilMs)
   if (seconds === 0 && afterwards !== undefined) return afterwards
   return (

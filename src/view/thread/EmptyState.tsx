@@ -2,8 +2,7 @@ import { RecentConversations } from '../history/RecentConversations.tsx'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Logo } from '../panel/Logo.tsx'
 import { Icon } from '../primitives/Icon.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { focusComposer } from '../shared/focusComposer.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
 import { Slot } from '../slots/Slot.tsx'
 import { useStarterQuestions } from './useStarterQuestions.ts'
 
@@ -12,8 +11,8 @@ const starterClassName =
 
 /** Shown before the first question: a greeting, starter questions and recent conversations. */
 export function EmptyState() {
-  const { settings, ask } = useAssistantContext('EmptyState')
-  const { siteName } = settings
+  const { siteName } = useSettings()
+  const { ask } = useStore().actions
   const starterQuestions = useStarterQuestions()
   return (
     <Slot name="emptyState" data={{ siteName, starterQuestions, ask: (question) => void ask(question) }}>
@@ -23,8 +22,8 @@ export function EmptyState() {
 }
 
 function Greeting({ questions }: { questions: readonly string[] }) {
-  const { settings, ask } = useAssistantContext('EmptyState')
-  const { labels, language, siteName } = settings
+  const { labels, language, siteName } = useSettings()
+  const { ask, focusComposer } = useStore().actions
   return (
     <div className="mt-auto flex flex-col gap-5" data-part="empty">
       <Logo size={40} />
@@ -44,8 +43,8 @@ function Greeting({ questions }: { questions: readonly string[] }) {
                 type="button"
                 className={starterClassName}
                 data-part="starter-question"
-                onClick={(event) => {
-                  focusComposer(event.currentTarget)
+                onClick={() => {
+                  focusComposer()
                   ask(question)
                 }}
               >

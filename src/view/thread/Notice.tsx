@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { canContinue, selectOffer } from '../../conversation/turns/selectOffer.ts'
 import type { Turn, TurnState } from '../../conversation/turns/turn.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { errorMessage } from '../shared/errorMessage.ts'
 import { NoticeButton } from '../shared/NoticeButton.tsx'
 import { SafeLink } from '../shared/SafeLink.tsx'
 import { supportHref } from '../shared/supportHref.ts'
 import { Countdown } from './Countdown.tsx'
-import { useTurnContext } from './TurnContext.ts'
 
 interface NoticeProps {
   turn: Turn
@@ -16,8 +16,8 @@ interface NoticeProps {
 
 /** Says how an incomplete answer ended, and offers what to do. */
 export function Notice({ turn, isLast }: NoticeProps) {
-  const { settings, retry, keepWaiting, cancelRetryLater } = useTurnContext('Notice')
-  const { labels } = settings
+  const { labels } = useSettings()
+  const { retry, keepWaiting, cancelRetryLater } = useStore().actions
   const { state } = turn
   switch (state.kind) {
     case 'stopped':
@@ -72,20 +72,21 @@ function NoticeBox({ state, message, children }: NoticeBoxProps) {
 }
 
 function ScheduledMessage({ sendAtMs }: { sendAtMs: number | undefined }) {
-  const { labels } = useTurnContext('Notice').settings
+  const { labels } = useSettings()
   if (sendAtMs === undefined) return labels.sendsWhenOnline
   return <Countdown label={labels.sendsIn} untilMs={sendAtMs} />
 }
 
 function ContinueButton({ turn }: { turn: Turn }) {
-  const { settings, continueAnswer } = useTurnContext('Notice')
+  const { labels } = useSettings()
+  const { continueAnswer } = useStore().actions
   if (!canContinue(turn)) return null
-  return <NoticeButton onPress={continueAnswer}>{settings.labels.continueAnswer}</NoticeButton>
+  return <NoticeButton onPress={continueAnswer}>{labels.continueAnswer}</NoticeButton>
 }
 
 function FailedOffer({ turn, state }: { turn: Turn; state: Extract<TurnState, { kind: 'failed' }> }) {
-  const { settings, retry, retryLater, startEditing } = useTurnContext('Notice')
-  const { labels } = settings
+  const { labels } = useSettings()
+  const { retry, retryLater, startEditing } = useStore().actions
   const offer = selectOffer(state.error)
   const again = (
     <>
@@ -123,8 +124,8 @@ function FailedOffer({ turn, state }: { turn: Turn; state: Extract<TurnState, { 
 }
 
 function SupportLink() {
-  const { settings, threadId } = useTurnContext('Notice')
-  const { labels, supportUrl } = settings
+  const { labels, supportUrl } = useSettings()
+  const threadId = useConversation((state) => state.threadId)
   if (supportUrl === undefined) return null
   return (
     <SafeLink className="py-0.5" href={supportHref(supportUrl, threadId)}>

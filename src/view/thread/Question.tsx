@@ -2,9 +2,8 @@ import type { Turn } from '../../conversation/turns/turn.ts'
 import { LazyContextList } from '../composer/LazyContextList.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
-import { focusComposer } from '../shared/focusComposer.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
-import { useTurnContext } from './TurnContext.ts'
 
 // Loaded on demand, because few questions have files.
 const FileList = /* @__PURE__ */ lazy(() =>
@@ -24,8 +23,8 @@ const editClassName =
 
 /** A question with its files and context items. */
 export function Question({ turn, canEdit }: QuestionProps) {
-  const { settings, startEditing } = useTurnContext('Question')
-  const { labels } = settings
+  const { labels } = useSettings()
+  const { startEditing, focusComposer } = useStore().actions
   return (
     <div className="group flex items-end justify-end gap-1">
       {canEdit && (
@@ -33,9 +32,9 @@ export function Question({ turn, canEdit }: QuestionProps) {
           <IconButton
             icon="edit"
             label={labels.edit}
-            onClick={(event) => {
+            onClick={() => {
               startEditing(turn.id)
-              focusComposer(event.currentTarget)
+              focusComposer()
             }}
           />
         </span>

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react'
 import { isGrowing } from '../../conversation/turns/turn.ts'
+import { useTurns } from '../../conversation/useTurns.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { focusComposer } from '../shared/focusComposer.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { readScrollPosition } from './scrollPosition.ts'
 import { Turns } from './Turns.tsx'
@@ -17,7 +17,9 @@ const jumpClassName =
 
 /** The turns, oldest first. */
 export function Thread() {
-  const { settings, turns: allTurns, status, history } = useAssistantContext('Thread')
+  const store = useStore('Thread')
+  const { labels } = useSettings()
+  const { turns: allTurns, status } = useTurns(store)
   const turns = useMemo(() => allTurns.filter((turn) => turn.state.kind !== 'queued'), [allTurns])
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -41,13 +43,14 @@ export function Thread() {
         role="log"
         // Screen readers would read a log token by token; the announcer replaces that.
         aria-live="off"
-        aria-label={settings.labels.thread}
+        aria-label={labels.thread}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
         tabIndex={0}
         onScroll={(event) => {
           // A hidden thread has no height, and its scroll events are not the reader's.
           if (event.currentTarget.clientHeight === 0) return
-          history.keepPlace(handleScroll() ? undefined : readScrollPosition(event.currentTarget))
+          const { keepPlace } = store.getState().history
+          keepPlace(handleScroll() ? undefined : readScrollPosition(event.currentTarget))
         }}
         // A reader who expands something wants to read it.
         onClick={(event) => {
@@ -64,13 +67,13 @@ export function Thread() {
           type="button"
           className={jumpClassName}
           data-part="jump-to-newest"
-          onClick={(event) => {
-            focusComposer(event.currentTarget)
+          onClick={() => {
+            store.actions.focusComposer()
             scrollToEnd()
           }}
         >
           <Icon name="down" size={16} />
-          {settings.labels.jumpToNewest}
+          {labels.jumpToNewest}
         </button>
       )}
     </div>

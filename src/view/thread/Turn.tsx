@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { numberSources } from '../../conversation/turns/numberSources.ts'
 import { selectLookedAt } from '../../conversation/turns/selectLookedAt.ts'
 import {
@@ -9,11 +9,11 @@ import {
 import { Answer } from '../answer/Answer.tsx'
 import { AnswerActions } from '../answer/AnswerActions.tsx'
 import { Reasoning } from '../answer/Reasoning.tsx'
+import { useSettings } from '../shared/conversation.ts'
 import { Searches } from '../sources/Searches.tsx'
 import { Sources } from '../sources/Sources.tsx'
 import { Notice } from './Notice.tsx'
 import { Question } from './Question.tsx'
-import { useTurnContext } from './TurnContext.ts'
 
 interface TurnProps {
   turn: TurnData
@@ -28,10 +28,11 @@ const noLinks: readonly FoundPage[] = []
 
 /** A question and its answer. */
 export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
-  const { labels } = useTurnContext('Turn').settings
+  const { labels } = useSettings()
   const { searches, reasoning, sources, lookedAt } = turn
   const isGrowing = isTurnGrowing(turn)
   const [links, setLinks] = useState(noLinks)
+  const text = useRef<HTMLDivElement>(null)
   const pages = useMemo(() => numberSources([...sources, ...links]), [sources, links])
   const others = useMemo(() => selectLookedAt(lookedAt, pages), [lookedAt, pages])
   const isThoughtFirst = useCameFirst(reasoning !== undefined, turn)
@@ -58,12 +59,18 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
         {isSearchFirst && searched}
         {isThoughtFirst && thought}
         {turn.answer !== '' && (
-          <Answer text={turn.answer} sources={sources} growing={isGrowing} onLinks={setLinks} />
+          <Answer
+            text={turn.answer}
+            sources={sources}
+            growing={isGrowing}
+            element={text}
+            onLinks={setLinks}
+          />
         )}
         {!isSearchFirst && searched}
         {!isThoughtFirst && thought}
         <Notice turn={turn} isLast={isLast} />
-        <AnswerActions turn={turn} isLast={isLast} />
+        <AnswerActions turn={turn} isLast={isLast} text={text} />
         {/* Above this line, growing text would move the sources with each line. */}
         {!isGrowing && <Sources sources={pages} lookedAt={others} />}
       </article>

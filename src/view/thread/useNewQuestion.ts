@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useStore } from '../shared/conversation.ts'
 import { useChange } from '../shared/useChange.ts'
 import type { FollowEnd } from './useFollowEnd.ts'
 
 /** Scrolls a new question to the top; one of another tab only if the reader is at the end. */
 export function useNewQuestion(lastId: string | undefined, { atEnd, scrollToEnd }: FollowEnd): void {
-  const { on } = useAssistantContext('Thread')
+  const { on } = useStore().actions
   const askedId = useRef<string>(undefined)
   useLayoutEffect(
     () =>

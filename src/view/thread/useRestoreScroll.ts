@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ThreadPlace } from '../../conversation/history/stored.ts'
 import type { Turn } from '../../conversation/turns/turn.ts'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
+import { useConversation, useStore } from '../shared/conversation.ts'
 import { useChange } from '../shared/useChange.ts'
 import { scrollToPosition } from './scrollPosition.ts'
 import type { DrawnTurns } from './useDrawnTurns.ts'
@@ -14,11 +14,15 @@ export function useRestoreScroll(
   { drawFrom }: DrawnTurns,
   { scrollToEnd, stay }: FollowEnd,
 ): void {
-  const { open, history } = useAssistantContext('Thread')
+  const { getState } = useStore()
+  const { open, currentId } = useConversation((state) => ({
+    open: state.open,
+    currentId: state.history.currentId,
+  }))
   const wanted = useRef<ThreadPlace>(undefined)
 
   function restoreScroll(): void {
-    const position = history.lastPlace()
+    const position = getState().history.lastPlace()
     const index = turns.findIndex(({ id }) => id === position?.turnId)
     wanted.current = index < 0 ? undefined : position
     if (wanted.current) drawFrom(index)
@@ -31,7 +35,7 @@ export function useRestoreScroll(
     if (isOpen) restoreScroll()
   })
   // Another conversation was opened, or the stored one arrived after the thread.
-  useChange(history.currentId, restoreScroll)
+  useChange(currentId, restoreScroll)
   useChange(turns[0]?.id, restoreScroll)
   // Runs before the paint, because state set in a layout effect renders synchronously.
   useLayoutEffect(() => {

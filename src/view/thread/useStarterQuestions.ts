@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { watchNavigation } from '../../page/read/watchNavigation.ts'
-import { useAssistantContext } from '../shared/AssistantContext.ts'
-import { useLatest } from '../shared/useLatest.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 
 /** Questions that arrive later, in milliseconds, would appear under the pointer. */
 const patienceMs = 1_500
@@ -16,24 +15,24 @@ const none: readonly string[] = []
  * again when it changes. If it fails or takes too long, there are none.
  */
 export function useStarterQuestions(): readonly string[] {
-  const { settings, open } = useAssistantContext('EmptyState')
-  const { starterQuestions } = settings
+  const { getState } = useStore()
+  const { starterQuestions, currentPath } = useSettings()
+  const open = useConversation((state) => state.open)
   const isAsked = typeof starterQuestions === 'function' && open
-  const [path, setPath] = useState(settings.currentPath)
+  const [path, setPath] = useState(currentPath)
   const [found, setFound] = useState<{ path: string; questions: readonly string[] }>()
-  const latest = useLatest(settings)
 
   useEffect(() => {
     if (!isAsked) return
-    const update = () => setPath(latest.current.currentPath())
+    const update = () => setPath(getState().settings.currentPath())
     const controller = new AbortController()
     update()
     watchNavigation(update, controller.signal)
     return () => controller.abort()
-  }, [isAsked, latest])
+  }, [isAsked, getState])
 
   useEffect(() => {
-    const { starterQuestions: read } = latest.current
+    const { starterQuestions: read } = getState().settings
     if (!isAsked || typeof read !== 'function') return
     let isWanted = true
     const timer = setTimeout(() => {
@@ -54,7 +53,7 @@ export function useStarterQuestions(): readonly string[] {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [isAsked, path, latest])
+  }, [isAsked, path, getState])
 
   if (typeof starterQuestions !== 'function') return starterQuestions
   return found?.path === path ? found.questions : none

@@ -1,5 +1,5 @@
 import type { CodeBlock } from '../../../markdown/document.ts'
-import type { DisplaySettings } from '../../shared/AssistantContext.ts'
+import type { DisplaySettings } from '../../shared/conversation.ts'
 import { ownTabPrefix } from '../../shared/opensNewTab.ts'
 
 /** Options for drawing an answer. */
@@ -33,6 +33,11 @@ const labelNames = [
   'suggestions',
 ] as const
 
+type UsedSettings = Pick<
+  DisplaySettings,
+  'codeWrap' | 'imageHosts' | 'language' | 'math' | 'labels' | 'linkTarget'
+>
+
 /** Returns the settings that answers depend on. */
 export function selectAnswerOptions({
   codeWrap,
@@ -41,7 +46,7 @@ export function selectAnswerOptions({
   labels,
   language,
   linkTarget,
-}: DisplaySettings): AnswerOptions {
+}: UsedSettings): AnswerOptions {
   const used = Object.fromEntries(labelNames.map((name) => [name, labels[name]])) as AnswerOptions['labels']
   return {
     codeWrap,

@@ -1,4 +1,5 @@
 import type { Source } from '../../../conversation/turns/turn.ts'
+import type { RootBlock } from '../../../markdown/document.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { followFootnote } from './footnotes.ts'
 import { startDrawing } from './startDrawing.ts'
@@ -10,6 +11,8 @@ export interface AnswerView {
   setSources(sources: readonly Source[]): void
   /** Draws pending text now. */
   flush(): void
+  /** Returns the drawn text, parsed. */
+  tree(): RootBlock
   destroy(): void
 }
 
@@ -54,6 +57,7 @@ export function createAnswerView(root: HTMLElement, options: AnswerOptions): Ans
     flush() {
       if (frame !== undefined) draw()
     },
+    tree: () => drawing.tree,
     destroy() {
       if (frame !== undefined) cancelAnimationFrame(frame)
       root.removeEventListener('click', followFootnote)

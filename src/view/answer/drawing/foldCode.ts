@@ -26,6 +26,6 @@ export function foldCode(block: HTMLElement, text: string, { labels, language }:
 
 function isSeen(block: HTMLElement): boolean {
   if (!block.isConnected) return false
-  const view = block.closest('[data-part="thread"]')?.getBoundingClientRect()
+  const view = block.closest('[role="log"]')?.getBoundingClientRect()
   return block.getBoundingClientRect().top < (view?.bottom ?? innerHeight) || block.matches(':focus-within')
 }

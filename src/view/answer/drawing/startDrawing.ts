@@ -1,5 +1,5 @@
 import type { Source } from '../../../conversation/turns/turn.ts'
-import type { FootnoteBlock } from '../../../markdown/document.ts'
+import type { FootnoteBlock, RootBlock } from '../../../markdown/document.ts'
 import { openMarkdown } from '../../../markdown/openMarkdown.ts'
 import type { AnswerContext } from './answerContext.ts'
 import type { AnswerOptions } from './answerOptions.ts'
@@ -11,6 +11,8 @@ import { type DrawnBlocks, patchBlocks, startBlocks } from './patchBlocks.ts'
 /** Draws one text from start to end. */
 export interface Drawing {
   readonly isEnded: boolean
+  /** The text so far, parsed. */
+  readonly tree: RootBlock
   grow(text: string, isLast: boolean): void
   setSources(sources: readonly Source[]): void
   stop(): void
@@ -35,6 +37,9 @@ export function startDrawing(root: HTMLElement, options: AnswerOptions): Drawing
   return {
     get isEnded() {
       return isEnded
+    },
+    get tree() {
+      return markdown.root
     },
     grow(text, isLast) {
       if (text !== '') markdown.feed(text)

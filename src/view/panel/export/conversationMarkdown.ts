@@ -1,7 +1,7 @@
 import type { Turn } from '../../../conversation/turns/turn.ts'
 import { safeHref } from '../../../markdown/safeHref.ts'
 import type { ContextItem } from '../../../protocol/assistant.ts'
-import type { DisplaySettings } from '../../shared/AssistantContext.ts'
+import type { DisplaySettings } from '../../shared/conversation.ts'
 import { errorMessage } from '../../shared/errorMessage.ts'
 import { titleOf } from '../titleOf.ts'
 import { tidyFences } from './tidyFences.ts'

@@ -1,0 +1,83 @@
+import type { HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { createListeners } from '../createListeners.ts'
+import { isSame } from '../isSame.ts'
+import { openHistory } from './openHistory.ts'
+import { emptyPanel, type StoredPanel } from './stored.ts'
+import { type ConversationSync, type SyncedConversation, syncConversation } from './syncConversation.ts'
+
+/** The reader and the kind of store that settings name. While they are equal, the history stays. */
+export function historyKeyOf({ domain, endpoint, fp, history }: Settings) {
+  const kind = typeof history === 'string' ? history : 'host'
+  return { reader: { domain: domain ?? endpoint, fp }, kind } satisfies {
+    reader: HistoryReader
+    kind: string
+  }
+}
+
+/** Connects a conversation with the history of the reader that the settings name, who may change. */
+export function followReader(conversation: SyncedConversation, settings: () => Settings) {
+  let key = historyKeyOf(settings())
+  let isRecording = false
+  let sync = openSync()
+  const listeners = createListeners()
+
+  /** Always calls the newest functions of a host's store, because hosts create it on every render. */
+  function openSync(): ConversationSync {
+    let host: HistoryStore
+    // If the setting is no longer a store, pending writes go to the last one.
+    const latest = () => {
+      const { history } = settings()
+      if (typeof history !== 'string') host = history
+      return host
+    }
+    const store: HistoryStore = {
+      load: (reader) => latest().load(reader),
+      save: (reader, entry) => latest().save(reader, entry),
+      remove: (reader, id) => latest().remove(reader, id),
+    }
+    const { history } = settings()
+    const opened = syncConversation(
+      conversation,
+      openHistory(typeof history === 'string' ? history : store, key.reader),
+    )
+    opened.history.subscribe(() => {
+      if (opened === sync) listeners.notify()
+    })
+    return opened
+  }
+
+  return {
+    /** Returns the connection with the current history. */
+    sync: () => sync,
+    /** Subscribes to changes of the history. */
+    subscribe: listeners.subscribe,
+    /** Whether the settings name the reader and the store in use. */
+    isCurrent: () => isSame(historyKeyOf(settings()), key),
+    /** Waits until this tab may answer. A conversation that is not stored needs no lock. */
+    acquireLock: async (signal: AbortSignal) => (isRecording ? sync.acquireLock(signal) : undefined),
+    /**
+     * Shows the conversation shown last and stores changes from now on, for the reader of the settings. Calls
+     * `onRestore` with the stored panel, if there is one, and with an empty panel when a reader's data is deleted.
+     * Returns a function that stops storing.
+     */
+    start(onRestore: (panel: StoredPanel) => void): () => void {
+      const before = key
+      key = historyKeyOf(settings())
+      if (!isSame(before, key)) {
+        if (!isSame(before.reader, key.reader)) {
+          sync.leaveReader()
+          onRestore(emptyPanel)
+        }
+        sync = openSync()
+        listeners.notify()
+      }
+      isRecording = true
+      const stop = sync.start(onRestore)
+      return () => {
+        stop()
+        isRecording = false
+      }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react'
+import type {
+  ConversationState,
+  ConversationStore,
+  StoreActions,
+} from '../../conversation/createConversationStore.ts'
+import { useSelection } from '../../conversation/useSelection.ts'
+import type { Labels } from '../../settings/labels.ts'
+import type { PageSettings } from '../../settings/pageSettings.ts'
+import type { Settings } from '../../settings/settings.ts'
+import type { ViewSettings } from '../../settings/viewSettings.ts'
+
+/** All settings of the widget, complete and validated. */
+export interface WidgetSettings extends Settings, ViewSettings {
+  page: PageSettings
+}
+
+/** All settings that parts read, with complete labels. */
+export interface DisplaySettings extends WidgetSettings {
+  labels: Labels
+  /** BCP 47 tag of the labels' language. */
+  language: string
+}
+
+export interface ViewActions extends StoreActions {
+  /** Opens the panel, or moves the focus into it if it is open. */
+  openOrFocus(): void
+  /**
+   * Moves the focus to the composer. On touch screens, or without a composer, focuses the panel. Buttons that disappear
+   * when pressed call this too, so that the focus does not return to the page.
+   */
+  focusComposer(): void
+}
+
+/** Elements of parts that other parts use; null while they are not on the page. */
+export interface ViewElements {
+  readonly launcher: RefObject<HTMLButtonElement | null>
+  /** The frame of the panel, in its current mode. */
+  readonly panel: RefObject<HTMLElement | null>
+  /** The field of the composer. */
+  readonly field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The store as parts read it. */
+export interface ViewStore extends ConversationStore<DisplaySettings> {
+  readonly actions: ViewActions
+  readonly elements: ViewElements
+}
+
+export const ConversationContext = createContext<ViewStore | null>(null)
+
+/**
+ * Returns the store of the surrounding provider, whose actions never change.
+ *
+ * @throws Error outside `<DocsAssistant>`
+ */
+export function useStore(part = 'Part'): ViewStore {
+  const store = useContext(ConversationContext)
+  if (store) return store
+  throw new Error(
+    `<${part}> was rendered outside <DocsAssistant>, so it has no conversation. Move it inside.`,
+  )
+}
+
+/** Returns what a selector finds in the conversation. The part renders again only when that changes. */
+export function useConversation<Selected>(
+  select: (state: ConversationState<DisplaySettings>) => Selected,
+): Selected {
+  return useSelection(useStore(), select)
+}
+
+/** Returns the settings. They have their own subscription, because hundreds of turns read nothing else. */
+export function useSettings(): DisplaySettings {
+  return useSettingsOf(useStore())
+}
+
+export function useSettingsOf<Shown extends Settings>({
+  subscribeToSettings,
+  getState,
+}: ConversationStore<Shown>): Shown {
+  const read = () => getState().settings
+  return useSyncExternalStore(subscribeToSettings, read, read)
+}
