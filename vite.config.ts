@@ -12,11 +12,19 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 /** Tests and the demo import the package by name; here the name resolves to the sources, or to the build. */
 const alias =
   process.env.TEST_TARGET === 'dist'
-    ? []
+    ? [
+        {
+          find: /^docs-assistant-service$/,
+          replacement: fileURLToPath(
+            new URL('./dist/docs-assistant-service/service/index.js', import.meta.url),
+          ),
+        },
+      ]
     : [
+        { find: /^docs-assistant-service$/, replacement: source('service/index.ts') },
         { find: /^docs-assistant$/, replacement: source('index.ts') },
         {
-          find: /^docs-assistant\/(admin|embed|headless|proxy|proxy\/auth|service)$/,
+          find: /^docs-assistant\/(admin|embed|headless|proxy|proxy\/auth)$/,
           replacement: source('$1/index.ts'),
         },
       ]

@@ -53,7 +53,7 @@ function Page() {
         </button>
       </p>
       <DocsAssistant
-        {...(rest as Partial<DocsAssistantProps>)}
+        {...(rest as Partial<Exclude<DocsAssistantProps, { endpoint: string }>>)}
         push={push === 'on'}
         trigger="#ask"
         domain="docs"

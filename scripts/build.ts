@@ -1,4 +1,4 @@
-/** Builds everything that is published into dist/: `node scripts/build.ts`. */
+/** Builds the two packages that are published into dist/: `node scripts/build.ts`. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,66 +6,76 @@ import { build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
 import { buildEmbed } from './buildEmbed.ts'
 import { chatStubs } from './chatBundle.ts'
+import { collectImports } from './collectImports.ts'
+import { copyTexts, serviceFolder, topManifest, widgetFolder, writeManifests } from './packages.ts'
+import { pruneDeclarations } from './pruneDeclarations.ts'
 import { noteLicenses, writeNotices } from './thirdPartyNotices.ts'
+import { valuesOfWords } from './valuesOfWords.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as const
+const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+const output = { outDir: widgetFolder, emptyOutDir: false } as const
+
+/** Packages that the host installs: React, and two that are loaded on demand. */
+const external = /^(?:react|react-dom|temml|@speed-highlight\/core)(?:\/|$)/
 
 /**
- * Builds the browser files. The React entry imports packages for the host's bundler; the headless one bundles
- * everything but React; the script tag's files bundle everything. The admin panel is a separate build, an entry and the
- * script of the admin page, so that none of it is in a file for readers.
+ * Builds the browser files. The component and the headless entry share the file of the conversation, which contains the
+ * chat SDK; the script tag's files bundle everything. The admin panel is a separate build, an entry and the script of
+ * the admin page, so that none of it is in a file for readers.
  */
 async function buildBrowser(): Promise<void> {
+  const ofLauncher = new Set<string>()
+  const ofConversation = new Set<string>()
+  const ofPanel = new Set<string>()
   await viteBuild({
     ...shared,
-    plugins: [noteLicenses()],
+    plugins: [
+      collectImports(source('view/shell/DocsAssistant.tsx'), ofLauncher),
+      collectImports(source('headless/index.ts'), ofConversation),
+      collectImports(source('view/shell/LoadedAssistant.tsx'), ofPanel),
+      valuesOfWords(),
+      noteLicenses(),
+    ],
+    resolve: { alias: chatStubs },
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      emptyOutDir: false,
+      ...output,
       // Source maps, so that a stack trace names the source.
       sourcemap: true,
       lib: {
-        entry: { index: 'src/index.ts' },
+        entry: { index: 'src/index.ts', 'headless/index': 'src/headless/index.ts' },
         formats: ['es'],
         fileName: (_, name) => `${name}.js`,
       },
       rolldownOptions: {
-        external: /^[^./\0]/,
+        external,
         output: {
           banner: "'use client'",
           minify: true,
-          // One chunk for everything loaded at once; the default would split it into about thirty.
-          codeSplitting: { groups: [{ name: 'widget', tags: ['$initial'] }] },
+          codeSplitting: {
+            groups: [
+              // Modules of both, so that the launcher does not load the conversation.
+              {
+                name: 'settings',
+                test: (id) => ofLauncher.has(id) && ofConversation.has(id),
+                priority: 3,
+              },
+              { name: 'launcher', test: (id) => ofLauncher.has(id), priority: 2 },
+              { name: 'conversation', test: (id) => ofConversation.has(id), priority: 1 },
+              // One file for everything that opening the panel loads; the default would split it into about thirty.
+              { name: 'panel', test: (id) => ofPanel.has(id) },
+            ],
+          },
           // Names tell what is loaded with the widget from what is loaded on demand.
           chunkFileNames: ({ isDynamicEntry, facadeModuleId, name }) => {
             if (name === 'PageParts') return 'page-[hash].js'
-            if (name === 'widget') return 'widget-[hash].js'
+            if (/^(?:settings|launcher|conversation|panel)$/.test(name)) return `${name}-[hash].js`
             // Without hashes, because brotli cannot compress random letters in thirty names.
             if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
             return isDynamicEntry ? 'lazy-[name].js' : 'shared-[hash].js'
           },
-        },
-      },
-    },
-  })
-  await viteBuild({
-    ...shared,
-    plugins: [noteLicenses()],
-    resolve: { alias: chatStubs },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      emptyOutDir: false,
-      lib: {
-        entry: 'src/headless/index.ts',
-        formats: ['es'],
-        fileName: () => 'headless/index.js',
-      },
-      rolldownOptions: {
-        external: /^react(?:-dom)?(?:\/|$)/,
-        output: {
-          banner: "'use client'",
-          codeSplitting: { groups: [{ name: 'conversation', tags: ['$initial'] }] },
-          chunkFileNames: 'headless/[name].js',
         },
         // Drops the imports of the SDK's unused code.
         treeshake: { moduleSideEffects: 'no-external' },
@@ -76,7 +86,7 @@ async function buildBrowser(): Promise<void> {
     ...shared,
     plugins: [noteLicenses()],
     build: {
-      emptyOutDir: false,
+      ...output,
       minify: false,
       cssMinify: true,
       lib: { entry: 'src/admin/index.ts', formats: ['es'], fileName: () => 'admin/index.js' },
@@ -91,7 +101,7 @@ async function buildBrowser(): Promise<void> {
     plugins: [asciiOnly(), noteLicenses()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      emptyOutDir: false,
+      ...output,
       lib: { entry: 'src/admin/page.tsx', formats: ['es'], fileName: () => 'admin.js' },
       // Not bundled again, so white space is removed too.
       rolldownOptions: { output: { minify: true } },
@@ -100,19 +110,34 @@ async function buildBrowser(): Promise<void> {
   await buildEmbed()
 }
 
+/**
+ * Compiles the modules for servers and all declarations. Both packages contain the compiled helpers that they share, so
+ * that neither has an entry for them.
+ */
 function buildServer(): void {
-  const emit = ['--noEmit', 'false', '--rootDir', 'src', '--outDir', 'dist', '--declaration']
-  tsc('tsconfig.server.json', ...emit)
-  tsc('tsconfig.publish.json', ...emit, '--emitDeclarationOnly')
-  chmodSync('dist/service/cli/bin.js', 0o755)
+  compile('tsconfig.server.json', widgetFolder)
+  for (const name of ['service', 'search']) rmSync(`${widgetFolder}/${name}`, { recursive: true })
+  compile('tsconfig.publish.json', widgetFolder, '--emitDeclarationOnly')
+  compile('tsconfig.server.json', serviceFolder)
+  chmodSync(`${serviceFolder}/service/cli/bin.js`, 0o755)
+  const entries = Object.values(topManifest().exports).flatMap((entry) =>
+    typeof entry === 'object' ? [entry.types!.replace(`./${widgetFolder}/`, '')] : [],
+  )
+  const typesFrom = pruneDeclarations(widgetFolder, entries)
+  if (String(typesFrom) !== 'react')
+    throw new Error(`The types of docs-assistant need ${typesFrom}. Show only types of ours and of React.`)
+  pruneDeclarations(serviceFolder, ['service/index.d.ts'])
 }
 
-function tsc(project: string, ...options: string[]): void {
-  execFileSync('tsc', ['-p', project, ...options], { stdio: 'inherit' })
+function compile(project: string, folder: string, ...options: string[]): void {
+  const emit = ['--noEmit', 'false', '--rootDir', 'src', '--outDir', folder, '--declaration']
+  execFileSync('tsc', ['-p', project, ...emit, ...options], { stdio: 'inherit' })
 }
 
 process.chdir(root)
 rmSync('dist', { recursive: true, force: true })
 await buildBrowser()
-writeNotices('dist', root)
+writeNotices(widgetFolder, root)
 buildServer()
+copyTexts(root)
+writeManifests()

@@ -5,8 +5,11 @@ import postcss from 'postcss'
 import { type Alias, type InlineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { asciiOnly } from './asciiOnly.ts'
 import { chatStubs } from './chatBundle.ts'
+import { collectImports } from './collectImports.ts'
 import { compiledAtOnce } from './compiledAtOnce.ts'
+import { widgetFolder } from './packages.ts'
 import { noteLicenses } from './thirdPartyNotices.ts'
+import { valuesOfWords } from './valuesOfWords.ts'
 
 const shared = {
   logLevel: 'warn',
@@ -38,7 +41,7 @@ export async function buildEmbed(): Promise<void> {
   for (const file of built!.output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
     hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
   const folder = hash.digest('hex').slice(0, 6)
-  renameSync(unnamed, `dist/embed/${folder}`)
+  renameSync(unnamed, `${widgetFolder}/embed/${folder}`)
   await viteBuild({
     ...shared,
     plugins: [
@@ -51,6 +54,7 @@ export async function buildEmbed(): Promise<void> {
     ],
     define: { ...shared.define, panelFolder: JSON.stringify(`embed/${folder}`) },
     build: {
+      outDir: widgetFolder,
       emptyOutDir: false,
       cssTarget: modern,
       lib: {
@@ -66,6 +70,7 @@ export async function buildEmbed(): Promise<void> {
     ...shared,
     plugins: [filesIn(`./${folder}`), loaderTokens(), noteLicenses()],
     build: {
+      outDir: widgetFolder,
       emptyOutDir: false,
       cssTarget: modern,
       lib: { entry: 'src/embed/index.ts', formats: ['es'], fileName: () => 'embed/index.js' },
@@ -75,7 +80,7 @@ export async function buildEmbed(): Promise<void> {
 }
 
 /** Folder of the files until their content, and so its name, is known. */
-const unnamed = 'dist/embed/built'
+const unnamed = `${widgetFolder}/embed/built`
 
 /** Browsers with `light-dark()`: its replacement for others does not follow the page. */
 const modern = ['chrome123', 'firefox120', 'safari17.5']
@@ -128,21 +133,6 @@ function assistant(): InlineConfig {
   }
 }
 
-/** Collects all static imports of a module, before anything is written. */
-function collectImports(entry: string, found: Set<string>): Plugin {
-  return {
-    name: 'collect-imports',
-    buildEnd() {
-      const collect = (id: string) => {
-        if (found.has(id)) return
-        found.add(id)
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported)
-      }
-      collect(entry)
-    },
-  }
-}
-
 /** In the script tag's file: loads the files by absolute address. */
 function filesBeside(): Plugin {
   return {
@@ -166,20 +156,6 @@ function filesIn(folder: string): Plugin {
         id: `${folder}/${id.endsWith('panel.tsx') ? 'panel' : 'assistant'}.js`,
         external: true,
       }),
-    },
-  }
-}
-
-/** Replaces `words.ts`, which selects a few of the English labels, by these labels. */
-function valuesOfWords(): Plugin {
-  return {
-    name: 'values-of-words',
-    transform: {
-      filter: { id: /\/words\.ts$/ },
-      async handler(_, id) {
-        const { english } = await import(id)
-        return `export const english = ${JSON.stringify(english)}`
-      },
     },
   }
 }

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { copyTexts } from './packages.ts'
 
 // A path, not a URL, because in tests with a DOM `URL` is the page's.
 const root = `${dirname(import.meta.dirname)}/`
 
-/** Builds if dist/ is missing or older than its sources. Says so, because it takes a moment. */
+/** Builds if dist/ is missing or older than its sources, and says so, because it takes a moment. Otherwise copies the texts. */
 export function buildIfStale(): void {
-  const builtAt = modifiedAt(`${root}dist/service/cli/bin.js`)
+  const builtAt = modifiedAt(`${root}dist/docs-assistant-service/package.json`)
   const inputs = globSync(
     [
       'src/**/*',
@@ -22,7 +23,10 @@ export function buildIfStale(): void {
       cwd: root,
     },
   )
-  if (builtAt > 0 && inputs.every((file) => modifiedAt(root + file) <= builtAt)) return
+  if (builtAt > 0 && inputs.every((file) => modifiedAt(root + file) <= builtAt)) {
+    copyTexts(root)
+    return
+  }
   console.log('Building docs-assistant …')
   const startedAt = performance.now()
   // In a separate process, because a caller such as a test runner has its own NODE_ENV.

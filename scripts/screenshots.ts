@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { createDocsService, listen } from '../src/service/index.ts'
 import { type PanelMode, panelModes } from '../src/settings/presentationSettings.ts'
 import { openBrowser } from '../test/support/openBrowser.ts'
 import { buildIfStale } from './buildIfStale.ts'
@@ -129,8 +130,6 @@ async function takeForDocs(): Promise<void> {
 }
 
 buildIfStale()
-// Imported after the build.
-const { createDocsService, listen } = await import('docs-assistant/service')
 const dataFolder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
 const docs = await createDocsService({ folder: new URL('docs', root).pathname, dataFolder })
 const service = await listen(docs, { port: 0 })

@@ -1,6 +1,6 @@
-/** `npm start -- [folder] [options]`: builds if needed, then runs `docs-assistant serve` with the same arguments. */
+/** `npm start -- [folder] [options]`: builds the widget if needed, then runs `docs-assistant serve` from the sources. */
+import { run } from '../src/service/cli/run.ts'
 import { buildIfStale } from './buildIfStale.ts'
 
 buildIfStale()
-const { run } = await import('../dist/service/cli/run.js' as string)
-await run([process.argv[0], 'docs-assistant', 'serve', ...process.argv.slice(2)])
+await run([process.argv[0]!, 'docs-assistant', 'serve', ...process.argv.slice(2)])

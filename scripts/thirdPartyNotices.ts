@@ -38,8 +38,8 @@ export function noteLicenses(): Plugin {
 }
 
 /**
- * Writes the license notices of all bundled packages, and a list of the bundled modules, which a test compares with
- * them.
+ * Writes the license notices of all bundled packages, and, into `dist`, a list of the bundled modules, which a test
+ * compares with them.
  */
 export function writeNotices(folder: string, root: string): void {
   // Tailwind and Rolldown generate code in the bundles, but are not modules of them.
@@ -61,7 +61,7 @@ export function writeNotices(folder: string, root: string): void {
   parts.push(`## Apache License 2.0, full text\n\n${apache.trim()}\n`)
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), `${introduction}\n${parts.join('\n')}`)
   const bundled = [...modules].map((id) => relative(root, id.replace(/^\0/, ''))).toSorted()
-  writeFileSync(join(folder, 'bundled-modules.json'), `${JSON.stringify(bundled, null, 1)}\n`)
+  writeFileSync(join(root, 'dist/bundled-modules.json'), `${JSON.stringify(bundled, null, 1)}\n`)
 }
 
 function add(found: BundledPackage): void {

@@ -30,8 +30,8 @@ const button = `(() => {
 
 /** Builds the control page, the lower limit, our widget and the others, each as a site would include it. */
 export async function buildSites(apiKey: string): Promise<BenchSite[]> {
-  const names = globSync(['embed.js', 'embed/*/*.js'], { cwd: `${root}dist` })
-  const ours = names.map((name) => [`/${name}`, readFileSync(`${root}dist/${name}`, 'utf8')])
+  const names = globSync(['embed.js', 'embed/*/*.js'], { cwd: `${root}dist/docs-assistant` })
+  const ours = names.map((name) => [`/${name}`, readFileSync(`${root}dist/docs-assistant/${name}`, 'utf8')])
   return [
     { name: 'control', body: '', files: {} },
     {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Assistant } from '../conversation/assistant.ts'
 import type { ConversationStore } from '../conversation/createConversationStore.ts'
-import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
+import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
 import type { PagePartsProps } from '../view/onPage/PageParts.tsx'
 import type { PageToolsProps } from '../view/onPage/PageTools.tsx'
 import { useOpeners } from '../view/onPage/useOpeners.ts'
@@ -15,7 +15,7 @@ import { createLiveAssistant } from './createLiveAssistant.ts'
 
 interface MountOptions {
   container: Element
-  settings: WidgetSettingsInput
+  settings: LooseWidgetSettingsInput
 }
 
 /** A mounted panel. */
@@ -24,7 +24,7 @@ export interface MountedPanel {
   host: HTMLElement | undefined
   latest: RefObject<Assistant | null>
   /** @throws SettingsError if a setting is invalid; the old settings stay */
-  update(settings: WidgetSettingsInput): void
+  update(settings: LooseWidgetSettingsInput): void
   /** Resolves when they are mounted. */
   addPageTools(opensMenu: boolean): Promise<void>
   unmount(): void
@@ -87,7 +87,7 @@ export async function mountPanel({ container, settings }: MountOptions): Promise
     )
   }
 
-  function update(next: WidgetSettingsInput): void {
+  function update(next: LooseWidgetSettingsInput): void {
     const settings = resolveWidget(next)
     flushSync(() =>
       root.render(

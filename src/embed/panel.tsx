@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
+import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
 import { isInFlow, resolvePresentation } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import { readJson, readTag } from './assistant/rawSettings.ts'
@@ -111,7 +111,7 @@ async function mount(loaded: EmbedInstance) {
 }
 
 /** Content of the page's flow is placed after its script tag, unless the tag is in the head. */
-function containerFor({ tag, container }: EmbedInstance, settings: WidgetSettingsInput): Element {
+function containerFor({ tag, container }: EmbedInstance, settings: LooseWidgetSettingsInput): Element {
   const isScript = tag?.localName === 'script' && document.body.contains(tag)
   if (!isScript || !isInFlow(resolvePresentation(settings))) return container()
   const anchor = document.createElement('span')

@@ -1,8 +1,8 @@
 import type { AppearanceSettingsInput } from '../settings/appearanceSettings.ts'
-import type { PageSettingsInput, WidgetSettingsInput } from '../settings/pageSettings.ts'
+import type { LooseWidgetSettingsInput, PageSettingsInput } from '../settings/pageSettings.ts'
 import type { PresentationSettingsInput } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
-import type { SettingsInput } from '../settings/settings.ts'
+import type { LooseSettingsInput } from '../settings/settings.ts'
 import { readOffset } from './readOffset.ts'
 
 /** Attributes by name, without `data-`, like `dataset`. */
@@ -13,35 +13,35 @@ type Attributes = Readonly<Record<string, string | undefined>>
  *
  * @throws SettingsError if an attribute cannot be parsed
  */
-export function readAttributes(dataset: Attributes): WidgetSettingsInput {
+export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
   return {
     domain: dataset.domain,
     apiKey: dataset.apiKey,
     baseUrl: dataset.baseUrl,
     endpoint: dataset.endpoint,
-    apiVersion: readNumber(dataset.apiVersion) as SettingsInput['apiVersion'],
-    headers: readJson('data-headers', dataset.headers) as SettingsInput['headers'],
-    credentials: dataset.credentials as SettingsInput['credentials'],
+    apiVersion: readNumber(dataset.apiVersion) as LooseSettingsInput['apiVersion'],
+    headers: readJson('data-headers', dataset.headers) as LooseSettingsInput['headers'],
+    credentials: dataset.credentials as LooseSettingsInput['credentials'],
     timeoutMs: readNumber(dataset.timeoutMs),
     supportUrl: dataset.supportUrl,
     fp: dataset.fp,
     currentPath: dataset.currentPath,
     pathPrefixes: dataset.pathPrefixes?.split(/[\s,]+/).filter(Boolean),
     retrievalPageSize: readNumber(dataset.retrievalPageSize),
-    filter: readJson('data-filter', dataset.filter) as SettingsInput['filter'],
+    filter: readJson('data-filter', dataset.filter) as LooseSettingsInput['filter'],
     siteName: dataset.siteName,
     starterQuestions: readJson(
       'data-starter-questions',
       dataset.starterQuestions,
-    ) as SettingsInput['starterQuestions'],
+    ) as LooseSettingsInput['starterQuestions'],
     locale: dataset.locale,
     ...readAppearanceAttributes(dataset),
     codeWrap: readFlag(dataset.codeWrap),
-    imageHosts: readJson('data-image-hosts', dataset.imageHosts) as SettingsInput['imageHosts'],
+    imageHosts: readJson('data-image-hosts', dataset.imageHosts) as LooseSettingsInput['imageHosts'],
     math: readFlag(dataset.math),
-    history: dataset.history as SettingsInput['history'],
+    history: dataset.history as LooseSettingsInput['history'],
     defaultOpen: readFlag(dataset.open) ?? false,
-    linkTarget: dataset.linkTarget as WidgetSettingsInput['linkTarget'],
+    linkTarget: dataset.linkTarget as LooseWidgetSettingsInput['linkTarget'],
     attachments: readAttachments(dataset.attachments),
     ...readPresentation(dataset),
     ...readPageAttributes(dataset),
@@ -91,9 +91,9 @@ function readPageAttributes(dataset: Attributes): PageSettingsInput {
 }
 
 /** Parses `data-attachments` as a switch or as JSON. */
-function readAttachments(text: string | undefined): SettingsInput['attachments'] {
+function readAttachments(text: string | undefined): LooseSettingsInput['attachments'] {
   if (!text?.trim().startsWith('{')) return readSwitch(text)
-  return readJson('data-attachments', text) as SettingsInput['attachments']
+  return readJson('data-attachments', text) as LooseSettingsInput['attachments']
 }
 
 /** Returns true for a present attribute, unless its value is `off` or `false`. */

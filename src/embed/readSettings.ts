@@ -1,4 +1,4 @@
-import type { WidgetSettingsInput } from '../settings/pageSettings.ts'
+import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
 import type { SettingsPatch } from './assistant/rawSettings.ts'
 import { readAttributes } from './readAttributes.ts'
 
@@ -18,9 +18,9 @@ export interface SettingsSources {
  *
  * @throws SettingsError if an attribute cannot be parsed
  */
-export function readSettings({ attributes, patches, source }: SettingsSources): WidgetSettingsInput {
+export function readSettings({ attributes, patches, source }: SettingsSources): LooseWidgetSettingsInput {
   const { consent, prefetch, ...input } = withoutNull(patches.reduce(mergePatch, {}))
-  const settings: WidgetSettingsInput = { ...readAttributes(attributes), ...input }
+  const settings: LooseWidgetSettingsInput = { ...readAttributes(attributes), ...input }
   if (settings.baseUrl !== undefined || settings.endpoint !== undefined || source === '') return settings
   return { ...settings, baseUrl: new URL('.', source).href }
 }

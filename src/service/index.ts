@@ -1,4 +1,4 @@
-/** `docs-assistant/service`: the service for a folder of docs. */
+/** `docs-assistant-service`: the service for a folder of docs. */
 
 export type { Block, Page, Passage, SearchRequest, SearchResult } from '../search/types.ts'
 export type { AdminOptions } from './admin/adminOptions.ts'

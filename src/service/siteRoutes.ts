@@ -6,7 +6,7 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Docs } from './docs/types.ts'
-import { packageFile } from './packageFiles.ts'
+import { packageFile, widgetFile } from './packageFiles.ts'
 import { createSite } from './site/createSite.ts'
 
 export interface SiteRoutesOptions {
@@ -44,7 +44,7 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
   app.get(`${basePath}embed/:version{[0-9a-f]{6}}/:file{[\\w-]+\\.js}`, async (context, next) => {
     const { version, file } = context.req.param()
     const name = `embed/${version}/${file}`
-    if (!existsSync(packageFile(`dist/${name}`))) return next()
+    if (!existsSync(widgetFile(name))) return next()
     return sendScript(context, name, 'public, max-age=31536000, immutable')
   })
   for (const [name, type] of Object.entries(siteAssets)) {
@@ -95,7 +95,7 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
 
 /** Sends a script of the widget. Other sites load it too, so it may be read across origins. */
 async function sendScript(context: Context, name: string, caching: string): Promise<Response> {
-  const response = await sendFile(context, packageFile(`dist/${name}`), 'text/javascript')
+  const response = await sendFile(context, widgetFile(name), 'text/javascript')
   response.headers.set('Cache-Control', caching)
   response.headers.set('Access-Control-Allow-Origin', '*')
   response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')

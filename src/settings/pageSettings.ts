@@ -1,5 +1,5 @@
 import { SettingsError } from './SettingsError.ts'
-import type { SettingsInput } from './settings.ts'
+import type { LooseSettingsInput, SettingsInput } from './settings.ts'
 import type { ViewSettingsInput } from './viewSettings.ts'
 
 /** An action that the menu next to selected text offers. */
@@ -43,7 +43,10 @@ export interface PageSettingsInput {
 }
 
 /** All settings of the widget: those of the conversation, of the page and of its appearance. */
-export interface WidgetSettingsInput extends SettingsInput, PageSettingsInput, ViewSettingsInput {}
+export type WidgetSettingsInput = SettingsInput & PageSettingsInput & ViewSettingsInput
+
+/** The same before it is checked who answers. */
+export interface LooseWidgetSettingsInput extends LooseSettingsInput, PageSettingsInput, ViewSettingsInput {}
 
 /** Page settings, complete and validated. */
 export interface PageSettings {

@@ -9,7 +9,7 @@ import {
 } from '../protocol/limits.ts'
 import { resolveAttachments } from './attachmentSettings.ts'
 import { SettingsError } from './SettingsError.ts'
-import type { RequestHeaders, Settings, SettingsInput } from './settings.ts'
+import type { LooseSettingsInput, RequestHeaders, Settings } from './settings.ts'
 import { checkStarterQuestions } from './starterQuestions.ts'
 
 /** One hour. A reader who waits longer has left. */
@@ -20,7 +20,7 @@ const maxTimeoutMs = 3_600_000
  *
  * @throws SettingsError if a setting is missing or invalid
  */
-export function resolveSettings(input: SettingsInput): Settings {
+export function resolveSettings(input: LooseSettingsInput): Settings {
   return {
     ...resolveService(input),
     headers: resolveHeaders(input.headers ?? {}),
@@ -51,7 +51,7 @@ export function resolveSettings(input: SettingsInput): Settings {
 type ServiceSettings = Pick<Settings, 'domain' | 'apiKey' | 'endpoint' | 'apiVersion'>
 
 /** Returns the address that questions are sent to: `endpoint`, or one built from `baseUrl`, `domain` and `apiKey`. */
-function resolveService(input: SettingsInput): ServiceSettings {
+function resolveService(input: LooseSettingsInput): ServiceSettings {
   const apiVersion = checkApiVersion(input.apiVersion ?? 2)
   if (input.endpoint === undefined) {
     const domain = checkDomain(input.domain)
@@ -166,7 +166,7 @@ function checkSupportUrl(url: string | undefined): string | undefined {
   )
 }
 
-function resolvePath({ currentPath, pathPrefixes = [], mapPath = (path) => path }: SettingsInput) {
+function resolvePath({ currentPath, pathPrefixes = [], mapPath = (path) => path }: LooseSettingsInput) {
   const prefixes = checkPrefixes(pathPrefixes)
   if (typeof mapPath !== 'function') {
     throw new SettingsError(

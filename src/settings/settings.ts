@@ -6,21 +6,45 @@ import type { LabelsInput } from './labels.ts'
 import type { StarterQuestions } from './starterQuestions.ts'
 
 /** Settings of a conversation as a host writes them: props of `<DocsAssistant/>`, `data-*` attributes or `init()`. */
-export interface SettingsInput extends AttachmentSettingsInput {
+export type SettingsInput = ConversationSettingsInput & (ServiceInput | EndpointInput)
+
+/** A service that the page asks itself. */
+export interface ServiceInput {
   /** Identifier of the docs site at the service. Required unless `endpoint` is set. */
-  domain?: string | undefined
+  domain: string
   /** Public assistant key, `svc_dsc_…`. An admin key is refused. Required unless `endpoint` is set. */
-  apiKey?: string | undefined
+  apiKey: string
   /**
    * Base address of the service: absolute, or a path on this site.
    * @default '' (this site)
    */
   baseUrl?: string | undefined
+  endpoint?: undefined
+}
+
+/** A server of the host that passes questions on. */
+export interface EndpointInput {
   /**
    * Complete address that questions are sent to, absolute or a path on this site. Replaces `baseUrl`, `domain` and
    * `apiKey`. For your own server that adds the key, so that the page contains none.
    */
+  endpoint: string
+  /** Name under which conversations are stored. @default the endpoint */
+  domain?: string | undefined
+  apiKey?: undefined
+  baseUrl?: undefined
+}
+
+/** The same before it is checked who answers: attributes, or the settings of several calls. */
+export interface LooseSettingsInput extends ConversationSettingsInput {
+  domain?: string | undefined
+  apiKey?: string | undefined
+  baseUrl?: string | undefined
   endpoint?: string | undefined
+}
+
+/** The settings that do not say who answers. */
+export interface ConversationSettingsInput extends AttachmentSettingsInput {
   /**
    * Version of the wire interface. 1 is deprecated; use it for services that support only version 1.
    * @default 2

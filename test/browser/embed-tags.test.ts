@@ -19,7 +19,7 @@ const script = (attributes: string) => `<script src="${service.url}/embed.js" ${
 const json = (given: object) =>
   `<script type="application/json" data-docs-assistant>${JSON.stringify(given)}</script>`
 const integrity = () => {
-  const code = readFileSync(new URL('../../dist/embed.js', import.meta.url))
+  const code = readFileSync(new URL('../../dist/docs-assistant/embed.js', import.meta.url))
   return `sha384-${createHash('sha384').update(code).digest('base64')}`
 }
 

@@ -1,4 +1,4 @@
-import { openModel } from 'docs-assistant/service'
+import { openModel } from 'docs-assistant-service'
 import type { BrowserContext } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startModelServer } from '../support/modelServer.ts'

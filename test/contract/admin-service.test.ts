@@ -1,5 +1,5 @@
 import { createAgentProxy } from 'docs-assistant/proxy'
-import { createDocsService, listen } from 'docs-assistant/service'
+import { createDocsService, listen } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAgentApi } from '../../src/admin/api/createAgentApi.ts'
 import { foldSteps, type Step } from '../../src/admin/jobs/foldSteps.ts'

@@ -1,4 +1,4 @@
-import type { AgentOptions } from 'docs-assistant/service'
+import type { AgentOptions } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AgentMessage, CreateAgentJobV1 } from '../../src/protocol/agent.ts'
 import { readChunks } from '../support/ask.ts'

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { type AgentProxyOptions, createAgentProxy } from 'docs-assistant/proxy'
-import { listen } from 'docs-assistant/service'
+import { listen } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   answerWith,

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { type AssistantProxyOptions, createAssistantProxy } from 'docs-assistant/proxy'
-import { listen } from 'docs-assistant/service'
+import { listen } from 'docs-assistant-service'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask, readChunks } from '../support/ask.ts'
 import { bodyOf } from '../support/chunked.ts'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Answerer } from 'docs-assistant/service'
+import type { Answerer } from 'docs-assistant-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, readChunks, textOf } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'

@@ -29,7 +29,7 @@ const streams: ReadonlyArray<readonly [string, string | Uint8Array, 1 | 2]> = [
 
 let built: Headless
 beforeAll(async () => {
-  built = await import('../../dist/headless/index.js' as string)
+  built = await import('../../dist/docs-assistant/headless/index.js' as string)
 })
 
 /** Answers two questions with the stream, cut in pieces, and a third with silence. Keeps what was asked. */

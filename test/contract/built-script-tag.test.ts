@@ -54,7 +54,7 @@ async function readPanel(assistant: typeof DocsAssistant): Promise<string> {
 }
 
 it('the built panel has no sentences on wrong settings, and says them all the same', async () => {
-  const { DocsAssistant: built } = await import('../../dist/embed/index.js' as string)
+  const { DocsAssistant: built } = await import('../../dist/docs-assistant/embed/index.js' as string)
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await built.init({ domain: 'acme', apiKey: 'svc_4f1c9a' })).toBe(true)
   expect(await built.open()).toBe(false)
@@ -67,14 +67,14 @@ it('the built panel has no sentences on wrong settings, and says them all the sa
 })
 
 it('the built files of the script tag show every kind of chunk as their sources do', async () => {
-  const { DocsAssistant: built } = await import('../../dist/embed/index.js' as string)
+  const { DocsAssistant: built } = await import('../../dist/docs-assistant/embed/index.js' as string)
   const text = await readPanel(built)
   expect(text).toContain('Searched: rotate a key')
   expect(await readPanel(DocsAssistant)).toBe(text)
 })
 
 it('the built files of the script tag read answers of version 1, which few ask for', async () => {
-  const { DocsAssistant: built } = await import('../../dist/embed/index.js' as string)
+  const { DocsAssistant: built } = await import('../../dist/docs-assistant/embed/index.js' as string)
   vi.stubGlobal('fetch', async () => new Response(stream('data-stream.v1')))
   const panel = await openPanel(built, { apiVersion: 1 })
   await built.ask('How do I rotate a key?')

@@ -11,7 +11,7 @@ const entries: Readonly<Record<string, string>> = {
   'docs-assistant/admin': 'admin/index.ts',
   'docs-assistant/proxy': 'proxy/index.ts',
   'docs-assistant/proxy/auth': 'proxy/auth/index.ts',
-  'docs-assistant/service': 'service/index.ts',
+  'docs-assistant-service': 'service/index.ts',
 }
 
 /** The names a module exports, sorted; types are marked as such. */

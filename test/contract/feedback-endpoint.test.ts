@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { StoredFeedback } from 'docs-assistant/service'
+import type { StoredFeedback } from 'docs-assistant-service'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { ask, readChunks } from '../support/ask.ts'

@@ -1,4 +1,4 @@
-import { createDocsService, type DocsServiceOptions } from 'docs-assistant/service'
+import { createDocsService, type DocsServiceOptions } from 'docs-assistant-service'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'

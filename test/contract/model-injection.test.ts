@@ -1,4 +1,4 @@
-import { openModel } from 'docs-assistant/service'
+import { openModel } from 'docs-assistant-service'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'

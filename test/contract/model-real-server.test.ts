@@ -1,4 +1,4 @@
-import { openModel } from 'docs-assistant/service'
+import { openModel } from 'docs-assistant-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, readChunks, textOf } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'

@@ -1,5 +1,6 @@
 import { type Conversation, createConversation, type SettingsInput } from 'docs-assistant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MoreSettings } from '../support/moreSettings.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 let service: RunningService
@@ -35,7 +36,7 @@ async function cutAfterWords(response: Response): Promise<Response> {
 describe.each([1, 2] as const)(
   'when our own conversation asks our own service in version %i',
   (apiVersion) => {
-    const settings = (more: Partial<SettingsInput> = {}): SettingsInput => ({
+    const settings = (more: MoreSettings = {}): SettingsInput => ({
       domain: 'docs',
       apiKey: service.publicKey,
       baseUrl: service.url,
@@ -43,7 +44,7 @@ describe.each([1, 2] as const)(
       apiVersion,
       ...more,
     })
-    const open = (more?: Partial<SettingsInput>) => createConversation(settings(more))
+    const open = (more?: MoreSettings) => createConversation(settings(more))
 
     it('shows the answer, its searches and sources, and stays in the thread', async () => {
       const conversation = open()

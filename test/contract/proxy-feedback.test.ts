@@ -1,6 +1,6 @@
 import { createConversation } from 'docs-assistant'
 import { type AssistantProxyOptions, createAssistantProxy } from 'docs-assistant/proxy'
-import { listen } from 'docs-assistant/service'
+import { listen } from 'docs-assistant-service'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '../support/ask.ts'
 import {

@@ -2,7 +2,7 @@
 import { useChat } from '@ai-sdk/react1'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { processDataStream } from 'ai4'
-import type { Answerer, DocsServiceOptions } from 'docs-assistant/service'
+import type { Answerer, DocsServiceOptions } from 'docs-assistant-service'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'

@@ -57,7 +57,8 @@ function brokenByFolder({ from, to }: ImportEdge): string[] {
 }
 
 function brokenByPackage({ from, specifier, isTypeOnly }: ImportEdge): string[] {
-  if (/^docs-assistant(\/|$)/.test(specifier)) return [`${from} imports the package by name; use a path`]
+  if (/^docs-assistant(?:-service)?(\/|$)/.test(specifier))
+    return [`${from} imports the package by name; use a path`]
   if (!chatPackages.test(specifier) || isTypeOnly || chatFolders.has(folderOf(from))) return []
   return [`${from} may import only types from ${specifier}`]
 }

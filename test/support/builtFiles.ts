@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const folder = fileURLToPath(new URL('../../dist/', import.meta.url))
+const folder = fileURLToPath(new URL('../../dist/docs-assistant/', import.meta.url))
 
 /** Returns the script tag's file and the files it loads, by their paths on a site. */
 export function builtFiles(): Record<string, string> {

@@ -11,7 +11,9 @@ export async function bundleMount(): Promise<string> {
     logLevel: 'silent',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: [{ find: /^docs-assistant\/embed$/, replacement: path('dist/embed/index.js') }] },
+    resolve: {
+      alias: [{ find: /^docs-assistant\/embed$/, replacement: path('dist/docs-assistant/embed/index.js') }],
+    },
     build: {
       write: false,
       lib: { entry: path('test/support/mountHost.ts'), formats: ['iife'], name: 'mountHost' },

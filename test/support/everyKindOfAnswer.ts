@@ -1,4 +1,4 @@
-import type { Answerer, AnswerPiece } from 'docs-assistant/service'
+import type { Answerer, AnswerPiece } from 'docs-assistant-service'
 
 const fence = '```'
 
@@ -21,7 +21,7 @@ const text = `The port is set with \`--port\` [1]. It is **3000** unless [told o
 
 ${fence}ts title="serve.ts"
 // A comment, a keyword, a string, a number
-import { type Answerer, type AnswerPiece } from 'docs-assistant/service'
+import { type Answerer, type AnswerPiece } from 'docs-assistant-service'
 import { serve } from 'acme'
 export const server: Server = serve({ port: 3000, name: 'docs' })
 ${fence}

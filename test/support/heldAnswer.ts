@@ -1,4 +1,4 @@
-import type { Answerer } from 'docs-assistant/service'
+import type { Answerer } from 'docs-assistant-service'
 export interface HeldAnswer {
   answerer: Answerer
   /** Sends more of the current answer, or of the answer to the next question. */

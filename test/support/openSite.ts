@@ -1,4 +1,4 @@
-import type { Docs } from 'docs-assistant/service'
+import type { Docs } from 'docs-assistant-service'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { createSite, type Site } from '../../src/service/site/createSite.ts'
 import { docsFolder } from './docsFolder.ts'

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 const bin = fileURLToPath(
   new URL(
-    process.env.TEST_TARGET === 'dist' ? '../../dist/service/cli/bin.js' : '../../src/service/cli/bin.ts',
+    process.env.TEST_TARGET === 'dist'
+      ? '../../dist/docs-assistant-service/service/cli/bin.js'
+      : '../../src/service/cli/bin.ts',
     import.meta.url,
   ),
 )

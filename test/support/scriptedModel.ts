@@ -1,4 +1,4 @@
-import type { AgentModels } from 'docs-assistant/service'
+import type { AgentModels } from 'docs-assistant-service'
 
 type Model = NonNullable<AgentModels['sonnet']>['model']
 type ModelV4 = Extract<Model, { specificationVersion: 'v4' }>

@@ -1,4 +1,4 @@
-import type { AgentOptions, DocsServiceOptions } from 'docs-assistant/service'
+import type { AgentOptions, DocsServiceOptions } from 'docs-assistant-service'
 import { type AgentJob, agentJobPath, type CreateAgentJob } from '../../src/protocol/agent.ts'
 import { type ReadChunk, readChunks } from './ask.ts'
 import { type DocsRepository, docsRepository } from './docsRepository.ts'

@@ -7,11 +7,13 @@ const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, im
 
 export interface ReactSiteOptions {
   /** Settings that the page passes to the assistant. */
-  settings: Readonly<Record<string, string>>
+  settings: Readonly<Record<string, string | boolean>>
   /** Packages used as `react` and `react-dom`. @default the packages with these names */
   react?: readonly [react: string, reactDom: string] | undefined
   /** The app, a file of this folder. @default 'reactHost.tsx' */
   app?: string | undefined
+  /** Content security policy of the page. A page with one gets the app as a host publishes it. @default none */
+  policy?: string | undefined
 }
 
 /** Bundles a React app with the published package and serves it, including React's warnings. */
@@ -19,7 +21,9 @@ export async function startReactSite({
   settings,
   react: [react, reactDom] = ['react', 'react-dom'],
   app = 'reactHost.tsx',
+  policy,
 }: ReactSiteOptions): Promise<RunningServer> {
+  const mode = policy === undefined ? 'development' : 'production'
   const packageAt = (name: string, as: string) => ({
     find: new RegExp(`^${name}(?=$|/)`),
     replacement: path(`node_modules/${as}`),
@@ -28,14 +32,16 @@ export async function startReactSite({
     configFile: false,
     root: path('.'),
     logLevel: 'silent',
-    mode: 'development',
+    mode,
     publicDir: false,
-    define: { 'process.env.NODE_ENV': '"development"' },
+    // Otherwise decided by the environment of the test.
+    oxc: { jsx: { runtime: 'automatic', development: mode === 'development' } },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     resolve: {
       alias: [
         packageAt('react', react),
         packageAt('react-dom', reactDom),
-        { find: /^docs-assistant$/, replacement: path('dist/index.js') },
+        { find: /^docs-assistant$/, replacement: path('dist/docs-assistant/index.js') },
       ],
     },
     build: {
@@ -51,10 +57,12 @@ export async function startReactSite({
   )
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
   const written = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const body = `<div id="app"></div><script src="/settings.js"></script><script type="module" src="/${entry?.fileName}"></script>`
+  const html = pageOf(body)
   return startHostSite(
-    pageOf(
-      `<div id="app"></div><script>window.acme = ${written}</script><script type="module" src="/${entry?.fileName}"></script>`,
-    ),
-    scripts,
+    policy === undefined
+      ? html
+      : html.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}">`),
+    { ...scripts, '/settings.js': `window.acme = ${written}` },
   )
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDocsService, type DocsServiceOptions, listen } from 'docs-assistant/service'
+import { createDocsService, type DocsServiceOptions, listen } from 'docs-assistant-service'
 import { closeLater } from './closeLater.ts'
 
 export interface RunningService {

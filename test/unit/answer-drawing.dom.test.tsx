@@ -1,5 +1,6 @@
 import type { WidgetSettingsInput } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { labels as english } from '../../src/languages/en.ts'
 import { selectAnswerOptions } from '../../src/view/answer/drawing/answerOptions.ts'
 import { type AnswerView, createAnswerView } from '../../src/view/answer/drawing/createAnswerView.ts'
 import { toCleanHtml } from '../../src/view/answer/toCleanHtml.ts'
@@ -30,7 +31,10 @@ function open(settings: Partial<WidgetSettingsInput> = {}) {
   root = document.createElement('div')
   document.body.append(root)
   const resolved = resolveAll(settings)
-  view = createAnswerView(root, selectAnswerOptions({ ...resolved, language: 'en', labels: resolveLabels() }))
+  view = createAnswerView(
+    root,
+    selectAnswerOptions({ ...resolved, language: 'en', labels: resolveLabels({}, english) }),
+  )
 }
 
 function nextFrame() {
@@ -241,7 +245,7 @@ describe('when answers have footnotes', () => {
       selectAnswerOptions({
         ...resolveAll(),
         language: 'en',
-        labels: resolveLabels(),
+        labels: resolveLabels({}, english),
       }),
     )
     other.show(text, true)

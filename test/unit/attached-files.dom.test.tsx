@@ -1,5 +1,5 @@
 import { cleanup, fireEvent } from '@testing-library/react'
-import type { Conversation, QuestionFile, WidgetSettingsInput } from 'docs-assistant'
+import type { Conversation, QuestionFile } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConversation } from '../../src/conversation/createConversation.ts'
 import { detectMediaType } from '../../src/protocol/detectMediaType.ts'
@@ -12,6 +12,7 @@ import {
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
+import type { MoreWidgetSettings } from '../support/moreSettings.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 const base64 = sampleFiles.png.toString('base64')
@@ -35,7 +36,7 @@ describe('when files are attached to a question', () => {
     await server.close()
   })
 
-  function openPage(settings: Partial<WidgetSettingsInput> = { attachments: true }) {
+  function openPage(settings: MoreWidgetSettings = { attachments: true }) {
     const page = createConversation({
       domain: 'docs',
       apiKey: 'svc_dsc_public',

@@ -13,6 +13,7 @@ import {
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
+import type { MoreSettings } from '../support/moreSettings.ts'
 
 let server: MisbehavingServer
 beforeEach(async () => {
@@ -23,7 +24,7 @@ afterEach(async () => {
   await server.close()
 })
 
-function renderAssistant(input: Partial<SettingsInput> = {}) {
+function renderAssistant(input: MoreSettings = {}) {
   const initialProps: SettingsInput = {
     domain: 'docs',
     apiKey: 'svc_dsc_public',

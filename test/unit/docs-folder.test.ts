@@ -1,6 +1,6 @@
 import { chmod, cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Docs } from 'docs-assistant/service'
+import type { Docs } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import { DocsFolderError } from '../../src/service/docs/files/DocsFolderError.ts'
 import { watchDocs } from '../../src/service/docs/files/watchDocs.ts'

@@ -1,4 +1,4 @@
-import type { SearchRequest } from 'docs-assistant/service'
+import type { SearchRequest } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import { answerableConfidence } from '../../src/search/confidence.ts'
 import { subjectTerms, terms } from '../../src/search/terms.ts'

@@ -45,6 +45,7 @@ describe('the layout of "Extend the widget"', () => {
     server.behave(answerWithEvents(wholeAnswer('Read [the guide](/guide#start).')))
     const navigate = vi.fn()
     const { container } = render(createElement(HelpPage, { navigate }))
+    await waitFor(() => expect(container.querySelector('[data-docs-assistant]')).not.toBeNull())
     const root = container.querySelector('[data-docs-assistant]')!.shadowRoot!
     await waitFor(() => expect(root.querySelector('.help')).not.toBeNull())
     const view = within(root.querySelector<HTMLElement>('.help')!)

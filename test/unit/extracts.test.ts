@@ -1,4 +1,4 @@
-import type { Block, Passage } from 'docs-assistant/service'
+import type { Block, Passage } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import { blocksToMarkdown, linkToMarkdown } from '../../src/service/assistant/blocksToMarkdown.ts'
 import { extractBlocks } from '../../src/service/assistant/extractBlocks.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Store, StoredFeedback } from 'docs-assistant/service'
+import type { Store, StoredFeedback } from 'docs-assistant-service'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'

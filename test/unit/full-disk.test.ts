@@ -1,4 +1,4 @@
-import { createDocsService } from 'docs-assistant/service'
+import { createDocsService } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFallbackStore } from '../../src/service/store/createFallbackStore.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'

@@ -8,6 +8,7 @@ import {
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
+import type { MoreSettings } from '../support/moreSettings.ts'
 
 let server: MisbehavingServer
 let pages: Conversation[]
@@ -20,14 +21,14 @@ afterEach(async () => {
   await server.close()
 })
 
-const settings = (input: Partial<SettingsInput> = {}): SettingsInput => ({
+const settings = (input: MoreSettings = {}): SettingsInput => ({
   domain: 'docs',
   apiKey: 'svc_dsc_public',
   baseUrl: server.url,
   ...input,
 })
 
-function openPage(input?: Partial<SettingsInput>): Conversation {
+function openPage(input?: MoreSettings): Conversation {
   const page = createConversation(settings(input))
   pages.push(page)
   return page

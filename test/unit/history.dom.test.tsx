@@ -10,6 +10,7 @@ import {
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
+import type { MoreSettings } from '../support/moreSettings.ts'
 
 let server: MisbehavingServer
 beforeEach(async () => {
@@ -21,7 +22,7 @@ afterEach(async () => {
 })
 
 /** Opens a page with the assistant; `unmount()` leaves it. */
-function openPage(input: Partial<SettingsInput> = {}) {
+function openPage(input: MoreSettings = {}) {
   const initialProps: SettingsInput = {
     domain: 'docs',
     apiKey: 'svc_dsc_public',
@@ -32,7 +33,7 @@ function openPage(input: Partial<SettingsInput> = {}) {
   return {
     result,
     unmount,
-    update: (next: Partial<SettingsInput>) => rerender({ ...initialProps, ...next }),
+    update: (next: MoreSettings) => rerender({ ...initialProps, ...next }),
     questions: () => result.current.turns.map(({ question }) => question),
     titles: () => result.current.history.list.map(({ title }) => title),
     async ask(question: string) {

@@ -1,4 +1,4 @@
-import { createDocsService, type DocsServiceOptions } from 'docs-assistant/service'
+import { createDocsService, type DocsServiceOptions } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHostCheck, parseAllowedHost } from '../../src/service/createHostCheck.ts'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import type { HistoryStore } from 'docs-assistant'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -75,8 +75,11 @@ describe('when a slow store of the host restores an open panel', () => {
     const history: HistoryStore = { load: () => loaded.promise, save() {}, remove() {} }
     const field = document.body.appendChild(document.createElement('input'))
     render(<DocsAssistant domain="acme" apiKey="svc_dsc_public" history={history} />)
+    const find = (selector: string) =>
+      document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector<HTMLElement>(selector)
+    await waitFor(() => expect(find('[data-part="panel"]')).toBeTruthy())
     const { shadowRoot } = document.querySelector('[data-docs-assistant]')!
-    const panel = shadowRoot!.querySelector<HTMLElement>('[data-part="panel"]')!
+    const panel = find('[data-part="panel"]')!
     field.focus()
     await act(async () => loaded.resolve([panelEntry({ ...emptyPanel, open: true, draft: 'Half' })]))
     expect(panel.hidden).toBe(false)

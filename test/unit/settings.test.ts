@@ -91,7 +91,7 @@ describe('when a host passes more settings', () => {
   it('replaces single labels and error labels, and keeps the others', () => {
     const given = { send: 'Los', errors: { offline: 'Kein Netz.' } }
     expect(resolveSettings({ ...least, labels: given }).labels).toBe(given)
-    const labels = resolveLabels(given)
+    const labels = resolveLabels(given, english)
     expect(labels.send).toBe('Los')
     expect(labels.stop).toBe(english.stop)
     expect(labels.errors.offline).toBe('Kein Netz.')

@@ -1,4 +1,3 @@
-import type { SettingsInput } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
@@ -16,6 +15,7 @@ import {
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
+import type { MoreSettings } from '../support/moreSettings.ts'
 
 let server: MisbehavingServer
 beforeEach(async () => {
@@ -47,7 +47,7 @@ async function send({ signal, messages = [question], baseUrl = server.url, ...mo
   })
 }
 
-interface SendCase extends Partial<SettingsInput> {
+interface SendCase extends MoreSettings {
   signal?: AbortSignal
   messages?: AssistantMessage[]
 }

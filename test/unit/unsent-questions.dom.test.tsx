@@ -1,4 +1,4 @@
-import { createConversation, type HistoryEntry, type HistoryStore, type SettingsInput } from 'docs-assistant'
+import { createConversation, type HistoryEntry, type HistoryStore } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   answerWithEvents,
@@ -9,6 +9,7 @@ import {
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
+import type { MoreSettings } from '../support/moreSettings.ts'
 
 let server: MisbehavingServer
 let pages: Array<{ leave(): void }>
@@ -25,7 +26,7 @@ afterEach(async () => {
 const answer = (words: string) => answerWithEvents(wholeAnswer(words))
 
 /** Opens a page with a conversation; `leave()` leaves it. */
-function openPage(input: Partial<SettingsInput> = {}) {
+function openPage(input: MoreSettings = {}) {
   const conversation = createConversation({
     domain: 'docs',
     apiKey: 'svc_dsc_public',

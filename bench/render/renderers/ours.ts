@@ -1,3 +1,4 @@
+import { labels as english } from '../../../src/languages/en.ts'
 import { resolveSettings } from '../../../src/settings/resolveSettings.ts'
 import { resolveView } from '../../../src/settings/viewSettings.ts'
 import { selectAnswerOptions } from '../../../src/view/answer/drawing/answerOptions.ts'
@@ -20,7 +21,7 @@ export const createRenderer: CreateRenderer = (root) => {
   }
   const view = createAnswerView(
     root,
-    selectAnswerOptions({ ...settings, language: 'en', labels: resolveLabels() }),
+    selectAnswerOptions({ ...settings, language: 'en', labels: resolveLabels({}, english) }),
   )
   // The panel does this before there are answers.
   prepareNumbers('en')

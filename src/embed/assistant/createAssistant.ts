@@ -1,8 +1,9 @@
+import { hasOtherReaders, wasOpen } from '../../conversation/history/peekStored.ts'
 import { isSwitchedOff } from '../../page/read/switchedOff.ts'
 import { whenIdle } from '../../page/whenIdle.ts'
 import type { EmbedInstance, FrameHandlers, LoaderState, MountTarget, Panel } from '../handover.ts'
 import { importPanel } from '../importPanel.ts'
-import { hasOtherReaders, hasStored, wasOpen } from '../storedState.ts'
+import { hasStored, readerOf } from '../storedState.ts'
 import type { DocsAssistantApi } from './api.ts'
 import { completeFrame } from './completeFrame.ts'
 import { labelsFor } from './labels.ts'
@@ -129,12 +130,12 @@ export function createAssistant(own: MountTarget, drawn?: Drawn): DocsAssistantA
     const isOpen = () => state.wantsOpen ?? isOn(settings.defaultOpen ?? settings.open)
     const mayBeStored = isNeeded || isOpen() || (await hasStored())
     if (!mayBeStored || signal.aborted) return
-    const opens = isOpen() || (state.wantsOpen === undefined && wasOpen(settings))
+    const opens = isOpen() || (state.wantsOpen === undefined && wasOpen(readerOf(settings)))
     if (opens && !current.hasPanelTakenOver && !frame.isOpen()) {
       frame.show(true, false)
       void draw(current)
     }
-    if (isNeeded || opens || hasOtherReaders(settings)) void load()
+    if (isNeeded || opens || hasOtherReaders(readerOf(settings))) void load()
   }
 
   async function loadPageTools(opensMenu = false): Promise<void> {

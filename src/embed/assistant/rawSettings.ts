@@ -1,4 +1,4 @@
-import type { WidgetSettingsInput } from '../../settings/pageSettings.ts'
+import type { LooseWidgetSettingsInput } from '../../settings/pageSettings.ts'
 
 /** Changes to the settings; `null` resets a setting to its default. */
 export type SettingsPatch<Input = EmbedSettings> = {
@@ -12,7 +12,7 @@ type Patched<Value> = Value extends readonly unknown[] | ((...values: never[]) =
     : Value
 
 /** Settings of the script tag: those of the component and its own. */
-export interface EmbedSettings extends WidgetSettingsInput {
+export interface EmbedSettings extends LooseWidgetSettingsInput {
   /** `required`: loads nothing but the launcher until `consent()` is called. @default no consent is needed */
   consent?: 'required' | undefined
   /**

@@ -1,9 +1,10 @@
+import { wasOpen } from '../../conversation/history/peekStored.ts'
 import { isSwitchedOff } from '../../page/read/switchedOff.ts'
+import { english } from '../../view/language/words.ts'
 import type { LoaderState, Queue } from '../handover.ts'
-import { hasStored, wasOpen } from '../storedState.ts'
+import { hasStored, readerOf } from '../storedState.ts'
 import { drawFrame } from './drawFrame.ts'
 import { importAssistant, importPanel } from './files.ts'
-import { english } from './words.ts'
 
 const calls = [
   'init',
@@ -133,7 +134,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     watching.signal.onabort = () => observer.disconnect()
     // The panel checks the URL parameter exactly.
     if (queue!.length || document.URL.split('?')[1]?.includes('assistant')) load()
-    if ((await hasStored()) && wasOpen(settings)) load()
+    if ((await hasStored()) && wasOpen(readerOf(settings))) load()
   }
 
   function hear(event: KeyboardEvent): void {

@@ -9,7 +9,7 @@ import { createSignIn } from '../../proxy/auth/createSignIn.ts'
 import { isPasswordOf, parsePasswordHash } from '../../proxy/auth/hashPassword.ts'
 import { createAgentProxy } from '../../proxy/createAgentProxy.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
-import { packageFile } from '../packageFiles.ts'
+import { packageFile, widgetFile } from '../packageFiles.ts'
 import { type AdminOptions, adminSessionMs, maxSignInAttemptsPerMinute } from './adminOptions.ts'
 import type { AdminStore } from './openAdminStore.ts'
 import { renderAdminPage } from './renderAdminPage.ts'
@@ -123,8 +123,8 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
       'X-Robots-Tag': 'noindex, nofollow',
     }),
   )
-  app.get(`${page}/admin.js`, (context) => send(context, 'dist/admin.js', 'text/javascript'))
-  app.get(`${page}/admin.css`, (context) => send(context, 'public/site/admin.css', 'text/css'))
+  app.get(`${page}/admin.js`, (context) => send(context, widgetFile('admin.js'), 'text/javascript'))
+  app.get(`${page}/admin.css`, (context) => send(context, packageFile('public/site/admin.css'), 'text/css'))
   return { app, link }
 }
 
@@ -145,7 +145,7 @@ function alsoInMemory(stored: EndedSessions, onError: (error: unknown) => void):
 }
 
 async function send(context: Context, path: string, type: string): Promise<Response> {
-  return context.body(await readFile(packageFile(path)), 200, {
+  return context.body(await readFile(path), 200, {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'no-cache',
   })

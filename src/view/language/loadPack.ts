@@ -1,4 +1,3 @@
-import { labels as english } from '../../languages/en.ts'
 import type { LanguageTag } from '../../protocol/languages.ts'
 import type { Labels } from '../../settings/labels.ts'
 import { importLabels } from './importLabels.ts'
@@ -9,26 +8,24 @@ export interface Pack {
   labels: Labels
 }
 
-export const englishPack: Pack = { tag: 'en', labels: english }
-
-const arrived = new Map<string, Pack>([['en', englishPack]])
-const underWay = new Map<string, Promise<Pack>>()
+const arrived = new Map<string, Pack>()
+const underWay = new Map<string, Promise<Pack | undefined>>()
 
 /** Returns the labels of a language if they are loaded. */
-export function findPack(tag: Pack['tag']): Pack | undefined {
+export function findPack(tag: LanguageTag): Pack | undefined {
   return arrived.get(tag)
 }
 
-/** Loads the labels of a language. Returns the English ones and logs a warning if that fails. Never rejects. */
-export function loadPack(tag: Pack['tag']): Promise<Pack> {
+/** Loads the labels of a language. Returns undefined and logs a warning if that fails. Never rejects. */
+export function loadPack(tag: LanguageTag): Promise<Pack | undefined> {
   const pack = arrived.get(tag)
-  if (pack || tag === 'en') return Promise.resolve(pack ?? englishPack)
+  if (pack) return Promise.resolve(pack)
   const loading = underWay.get(tag) ?? load(tag)
   underWay.set(tag, loading)
   return loading
 }
 
-async function load(tag: LanguageTag): Promise<Pack> {
+async function load(tag: LanguageTag): Promise<Pack | undefined> {
   try {
     const { labels } = await importLabels(tag)
     const pack = { tag, labels }
@@ -39,7 +36,7 @@ async function load(tag: LanguageTag): Promise<Pack> {
       `DocsAssistant: the labels in "${tag}" could not be loaded, so the panel is in English.`,
       error,
     )
-    return englishPack
+    return undefined
   } finally {
     // Lets the next request try again.
     underWay.delete(tag)

@@ -1,8 +1,7 @@
-import { labels as english } from '../../languages/en.ts'
 import type { Labels, LabelsInput } from '../../settings/labels.ts'
 
 /** Merges the host's labels over those of a language. */
-export function resolveLabels(input: LabelsInput = {}, labels: Labels = english): Labels {
+export function resolveLabels(input: LabelsInput, labels: Labels): Labels {
   return {
     ...labels,
     ...input,

@@ -3,7 +3,7 @@ import { readHostLanguage, watchHostLanguage } from '../../page/read/hostLanguag
 import { parseLanguageTag } from '../../protocol/languages.ts'
 import type { Labels } from '../../settings/labels.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { englishPack, findPack, loadPack } from './loadPack.ts'
+import { findPack, loadPack, type Pack } from './loadPack.ts'
 import { matchLanguage } from './matchLanguage.ts'
 import { prepareNumbers } from './prepareNumbers.ts'
 import { resolveLabels } from './resolveLabels.ts'
@@ -21,21 +21,25 @@ export interface LocalizedLabels {
  * Returns the labels in the configured language, or in the language of the page as it changes. Undefined for a moment
  * while the first ones load: a launcher that appears late is better than one that changes its text. Later, the current
  * labels stay until the next ones are loaded.
+ *
+ * @param english always the same labels; complete, or those that are shown without the panel
  */
 export function useLabels(
   { locale, labels: own }: Settings,
   container: Element,
+  english: Labels,
 ): LocalizedLabels | undefined {
   const pageLanguage = usePageLanguage(container)
   const wanted = locale ?? pageLanguage
   const tag = matchLanguage(wanted)
-  const [shown, setShown] = useState(() => findPack(tag ?? 'en'))
+  const [englishPack] = useState<Pack>({ tag: 'en', labels: english })
+  const atHand = tag === undefined || tag === 'en' ? englishPack : findPack(tag)
+  const [shown, setShown] = useState(atHand)
   useEffect(() => {
-    const atHand = findPack(tag ?? 'en')
-    if (atHand) return setShown(atHand)
+    if (atHand || tag === undefined || tag === 'en') return setShown(atHand)
     let isWanted = true
     const timer = setTimeout(() => setShown((pack) => pack ?? englishPack), patienceMs)
-    loadPack(tag ?? 'en').then((pack) => {
+    loadPack(tag).then((pack = englishPack) => {
       clearTimeout(timer)
       if (isWanted) setShown(pack)
     })
@@ -43,7 +47,7 @@ export function useLabels(
       isWanted = false
       clearTimeout(timer)
     }
-  }, [tag])
+  }, [tag, atHand, englishPack])
   return useMemo(() => {
     if (!shown) return undefined
     // For a language without labels of ours, the host's labels are assumed to be in it.

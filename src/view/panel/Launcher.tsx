@@ -1,19 +1,13 @@
 import { describeHotkey } from '../../page/read/describeHotkey.ts'
-import type { PresentationSettings } from '../../settings/presentationSettings.ts'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { Slot } from '../slots/Slot.tsx'
 import { Logo } from './Logo.tsx'
 import { titleOf } from './titleOf.ts'
 
-/** Looks of launchers in the flow of the page; src/view/frame.css has the one in a corner. */
-const looks: Record<PresentationSettings['launcher'], string | undefined> = {
-  corner: undefined,
-  inline:
-    'inline-flex h-9 items-center gap-2 rounded-full bg-accent ps-3 pe-4 text-md font-semibold text-on-accent hover:bg-[color-mix(in_srgb,var(--accent)_88%,var(--text))]',
-  bar: 'flex h-9 w-full items-center gap-2 rounded-md border border-control bg-surface ps-3 pe-2 text-base text-muted hover:border-accent-text hover:text-text',
-}
-
-/** Button that opens the panel. In a corner it is hidden while the panel is open; in the flow it stays. */
+/**
+ * Button that opens the panel. In a corner it is hidden while the panel is open; in the flow it stays. `frame.css` draws
+ * it in a corner, `shell.css` in the flow.
+ */
 export function Launcher() {
   const { actions, elements } = useStore('Launcher')
   const { setOpen } = actions
@@ -28,7 +22,6 @@ export function Launcher() {
       <button
         ref={elements.launcher}
         type="button"
-        className={looks[launcher]}
         data-part="launcher"
         part="launcher"
         data-kind={launcher}
@@ -42,22 +35,14 @@ export function Launcher() {
         onClick={() => setOpen(!open)}
       >
         <Logo size={20} instead={<span className="ask-sign" />} />
-        {isBar ? (
-          <span className="min-w-0 flex-1 truncate text-start">{labels.placeholder}</span>
-        ) : (
-          labels.launcher
-        )}
+        {isBar ? <span className="launcher-text">{labels.placeholder}</span> : labels.launcher}
         {waiting > 0 && (
           <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent tabular-nums">
             {waiting.toLocaleString(settings.language)}
           </span>
         )}
         {hotkey && (
-          <span
-            aria-hidden="true"
-            className="shrink-0 rounded-sm border border-line bg-raised px-1.5 text-xs [font-family:inherit]"
-            dir="ltr"
-          >
+          <span aria-hidden="true" className="launcher-hotkey" dir="ltr">
             {hotkey.keys}
           </span>
         )}

@@ -15,7 +15,6 @@ export function Logo({ size, instead = null }: LogoProps) {
   if (logo === undefined || logo === failed) return instead
   return (
     <img
-      className="block shrink-0 object-contain [[data-part=header]>&]:me-1"
       data-part="logo"
       part="logo"
       src={logo}

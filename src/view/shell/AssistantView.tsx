@@ -1,14 +1,16 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ConversationStore } from '../../conversation/createConversationStore.ts'
-import type { PresentationSettings } from '../../settings/presentationSettings.ts'
+import { labels as english } from '../../languages/en.ts'
 import { useLabels } from '../language/useLabels.ts'
 import { Landing } from '../onPage/Landing.tsx'
 import { Launcher } from '../panel/Launcher.tsx'
 import { Panel } from '../panel/Panel.tsx'
 import { ConversationContext, useSettingsOf, type WidgetSettings } from '../shared/conversation.ts'
 import { Announcer } from './Announcer.tsx'
+import { adoptStyles } from './adoptStyles.ts'
 import { createViewStore } from './createViewStore.ts'
 import { FlowHost } from './FlowHost.tsx'
+import { flowOf } from './flowOf.ts'
 import { ShadowHost } from './ShadowHost.tsx'
 import { ThemeRoot } from './ThemeRoot.tsx'
 
@@ -29,7 +31,7 @@ export function AssistantView({ store, container, css, layout, children }: Assis
   const isInFlow = layout !== undefined
   const settings = useSettingsOf(store)
   // Labels are resolved here, because a headless conversation needs none.
-  const localized = useLabels(settings, container ?? document.body)
+  const localized = useLabels(settings, container ?? document.body, english)
   const view = useMemo(
     () => localized && createViewStore({ store, localized, isInFlow }),
     [store, localized, isInFlow],
@@ -48,15 +50,8 @@ export function AssistantView({ store, container, css, layout, children }: Assis
     return <FlowHost css={css}>{drawn}</FlowHost>
   }
   return (
-    <ShadowHost container={container} css={css} flow={flowOf(settings)}>
+    <ShadowHost adoptStyles={adoptStyles} container={container} css={css} flow={flowOf(settings)}>
       {drawn}
     </ShadowHost>
   )
-}
-
-/** An inline launcher is as wide as its text; everything else fills the available width. */
-function flowOf({ mode, launcher, hideLauncher }: PresentationSettings): 'none' | 'block' | 'line' {
-  if (mode === 'inline') return 'block'
-  if (launcher === 'corner' || hideLauncher) return 'none'
-  return launcher === 'bar' ? 'block' : 'line'
 }

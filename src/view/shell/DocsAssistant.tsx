@@ -1,25 +1,18 @@
 'use client'
 
-import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { Assistant } from '../../conversation/assistant.ts'
-import { useAssistantOf } from '../../conversation/useDocsAssistant.ts'
 import { useSame } from '../../conversation/useSame.ts'
-import type { WidgetSettingsInput } from '../../settings/pageSettings.ts'
+import type { LooseWidgetSettingsInput, WidgetSettingsInput } from '../../settings/pageSettings.ts'
 import { SettingsError } from '../../settings/SettingsError.ts'
-import { QuestionArea } from '../composer/QuestionArea.tsx'
-import type { PagePartsProps } from '../onPage/PageParts.tsx'
-import { Launcher } from '../panel/Launcher.tsx'
-import { Panel } from '../panel/Panel.tsx'
-import { ConversationContext, useSettings, useStore, type WidgetSettings } from '../shared/conversation.ts'
-import { lazy } from '../shared/lazy.tsx'
-import { type DocsAssistantComponents, SlotsContext } from '../slots/slots.ts'
-import { useSlots } from '../slots/useSlots.ts'
-import { Thread } from '../thread/Thread.tsx'
-import { ConnectedAssistant } from './ConnectedAssistant.tsx'
+import { ConversationContext, useStore, type WidgetSettings } from '../shared/conversation.ts'
+import type { DocsAssistantComponents } from '../slots/slots.ts'
+import { WaitingAssistant } from '../waiting/WaitingAssistant.tsx'
+import { panelCode } from './panelCode.ts'
 import { resolveWidget } from './resolveWidget.ts'
 import { useIsClient } from './useIsClient.ts'
 
-interface OwnProps extends WidgetSettingsInput {
+interface OwnProps {
   /** Components that replace parts of the widget. @default the built-in ones */
   components?: DocsAssistantComponents | undefined
   /**
@@ -30,7 +23,7 @@ interface OwnProps extends WidgetSettingsInput {
   css?: string | undefined
 }
 
-export interface DocsAssistantProps extends OwnProps {
+interface WidgetProps extends OwnProps {
   /**
    * Element that the widget's element is appended to.
    * @default document.body
@@ -38,63 +31,52 @@ export interface DocsAssistantProps extends OwnProps {
   container?: Element | undefined
 }
 
-export interface DocsAssistantRootProps extends OwnProps {
+interface RootProps extends OwnProps {
   /** Parts of the assistant and your own elements. */
   children: ReactNode
 }
 
+export type DocsAssistantProps = WidgetSettingsInput & WidgetProps
+
+export type DocsAssistantRootProps = WidgetSettingsInput & RootProps
+
 /** Renders the assistant on a page: a launcher and the panel it opens. */
-function Widget(props: DocsAssistantProps) {
+function Widget(props: DocsAssistantProps): ReactNode {
   return <Checked {...props} />
 }
 
-function Root({ children, ...props }: DocsAssistantRootProps) {
+function Root({ children, ...props }: DocsAssistantRootProps): ReactNode {
   return <Checked {...props} layout={children ?? null} />
 }
 
-interface CheckedProps extends DocsAssistantProps {
-  layout?: ReactNode
-}
+type CheckedProps = DocsAssistantProps & { layout?: ReactNode }
 
 /** Renders nothing and logs the problem if a setting is invalid. */
 function Checked({ components, layout, container, css, ...given }: CheckedProps) {
   const isClient = useIsClient()
-  const input = useSame<WidgetSettingsInput>(given)
+  const input = useSame<LooseWidgetSettingsInput>(given)
   const resolved = useMemo(() => resolve(input), [input])
-  const problem = typeof resolved === 'string' ? resolved : undefined
-  useReport(problem)
-  const slots = useSlots(components)
+  useReport(typeof resolved === 'string' ? resolved : undefined)
   if (!isClient || typeof resolved === 'string') return null
   return (
-    <SlotsContext.Provider value={slots}>
-      <ConnectedAssistant
-        settings={resolved}
-        container={container}
-        css={css}
-        layout={layout}
-        Parts={LazyPageParts}
-      />
-    </SlotsContext.Provider>
+    <WaitingAssistant
+      settings={resolved}
+      components={components}
+      container={container}
+      css={css}
+      layout={layout}
+    />
   )
 }
 
-/** Renders the panel, or its frame around other content. */
-function PanelPart({ children }: { children?: ReactNode }) {
-  return <Panel>{children}</Panel>
-}
-
-/** Renders the turns, filling the height of a column. */
-function ThreadPart() {
-  return (
-    <div className="flex min-h-[240px] min-w-0 flex-1 flex-col">
-      <Thread />
-    </div>
-  )
-}
-
-function SelectionMenuPart() {
-  useStore('DocsAssistant.SelectionMenu')
-  return <LazyPageParts page={useSettings().page} which="menu" />
+/** Creates a part for a host's layout. The panel's code is loaded before the layout is rendered. */
+function part<Props extends object>(name: 'Launcher' | 'Panel' | 'Thread' | 'Composer' | 'SelectionMenu') {
+  return function Part(props: Props): ReactNode {
+    useStore(name)
+    // The name determines the props.
+    const Loaded = panelCode.loaded()?.[name] as ComponentType<Props> | undefined
+    return Loaded && <Loaded {...props} />
+  }
 }
 
 /**
@@ -112,11 +94,11 @@ function SelectionMenuPart() {
  */
 export const DocsAssistant = /* @__PURE__ */ Object.assign(Widget, {
   Root,
-  Launcher,
-  Panel: PanelPart,
-  Thread: ThreadPart,
-  Composer: QuestionArea,
-  SelectionMenu: SelectionMenuPart,
+  Launcher: /* @__PURE__ */ part<object>('Launcher'),
+  Panel: /* @__PURE__ */ part<{ children?: ReactNode }>('Panel'),
+  Thread: /* @__PURE__ */ part<object>('Thread'),
+  Composer: /* @__PURE__ */ part<object>('Composer'),
+  SelectionMenu: /* @__PURE__ */ part<object>('SelectionMenu'),
 })
 
 /**
@@ -126,21 +108,18 @@ export const DocsAssistant = /* @__PURE__ */ Object.assign(Widget, {
  */
 export function useAssistant(): Assistant {
   const store = useContext(ConversationContext)
-  if (!store) {
+  // Without a conversation the code may be missing. With one it is loaded.
+  const code = panelCode.loaded()
+  if (!store || !code) {
     throw new Error(
       'useAssistant() was called outside <DocsAssistant>, so there is no conversation. Call it inside <DocsAssistant.Root>, or in a component passed to <DocsAssistant components>.',
     )
   }
-  return useAssistantOf(store)
+  return code.useAssistantOf(store)
 }
 
-// Loaded on demand, because nobody selects text before the page is ready.
-const LazyPageParts = /* @__PURE__ */ lazy<PagePartsProps>(() =>
-  import('../onPage/PageParts.tsx').then(({ PageParts }) => PageParts),
-)
-
 /** Returns the complete settings, or the problem with them. */
-function resolve(input: WidgetSettingsInput): WidgetSettings | string {
+function resolve(input: LooseWidgetSettingsInput): WidgetSettings | string {
   try {
     return resolveWidget(input)
   } catch (error) {

@@ -2,10 +2,11 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState }
 import { createPortal } from 'react-dom'
 import { keepOnPage } from '../../page/change/keepOnPage.ts'
 import { returnEvent } from '../shared/usePopover.ts'
-import { adoptStyles } from './adoptStyles.ts'
 import { useHostStyles } from './useHostStyles.ts'
 
 interface ShadowHostProps {
+  /** Adds the widget's styles to the shadow root; always the same function. */
+  adoptStyles: (root: ShadowRoot) => void
   /** Element to append to. Undefined means document.body, or this position for content in the flow. */
   container: Element | undefined
   css: string | undefined
@@ -18,7 +19,7 @@ interface ShadowHostProps {
 const anchorStyle: CSSProperties = { display: 'contents' }
 
 /** Renders its children in their own shadow root, so that styles do not leak in either direction. */
-export function ShadowHost({ container, css, flow, children }: ShadowHostProps) {
+export function ShadowHost({ adoptStyles, container, css, flow, children }: ShadowHostProps) {
   const [root, setRoot] = useState<ShadowRoot>()
   const host = useRef<HTMLElement>(undefined)
   const anchor = useRef<HTMLSpanElement>(null)
@@ -35,7 +36,7 @@ export function ShadowHost({ container, css, flow, children }: ShadowHostProps) 
     host.current = element
     setRoot(shadowRoot)
     return () => element.remove()
-  }, [])
+  }, [adoptStyles])
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return

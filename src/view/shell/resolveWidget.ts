@@ -1,5 +1,5 @@
 import { pathWithHeading } from '../../page/read/pathWithHeading.ts'
-import { resolvePage, type WidgetSettingsInput } from '../../settings/pageSettings.ts'
+import { type LooseWidgetSettingsInput, resolvePage } from '../../settings/pageSettings.ts'
 import { resolveSettings } from '../../settings/resolveSettings.ts'
 import { resolveView } from '../../settings/viewSettings.ts'
 import type { WidgetSettings } from '../shared/conversation.ts'
@@ -9,7 +9,7 @@ import type { WidgetSettings } from '../shared/conversation.ts'
  *
  * @throws SettingsError if a setting is missing or invalid
  */
-export function resolveWidget(input: WidgetSettingsInput): WidgetSettings {
+export function resolveWidget(input: LooseWidgetSettingsInput): WidgetSettings {
   const page = resolvePage(input)
   const currentPath = input.currentPath ?? (page.headingInView ? pathWithHeading : undefined)
   return { ...resolveSettings({ ...input, currentPath }), ...resolveView(input), page }

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { QuestionArea } from '../composer/QuestionArea.tsx'
+import type { PagePartsProps } from '../onPage/PageParts.tsx'
+import { Launcher } from '../panel/Launcher.tsx'
+import { Panel as WholePanel } from '../panel/Panel.tsx'
+import { useSettings, useStore, type WidgetSettings } from '../shared/conversation.ts'
+import { lazy } from '../shared/lazy.tsx'
+import { type DocsAssistantComponents, SlotsContext } from '../slots/slots.ts'
+import { useSlots } from '../slots/useSlots.ts'
+import { Thread as WholeThread } from '../thread/Thread.tsx'
+import type { WishRef } from '../waiting/wish.ts'
+import { ConnectedAssistant } from './ConnectedAssistant.tsx'
+
+export { useAssistantOf } from '../../conversation/useDocsAssistant.ts'
+export { Launcher, QuestionArea as Composer }
+
+export interface LoadedAssistantProps {
+  settings: WidgetSettings
+  components?: DocsAssistantComponents | undefined
+  container?: Element | undefined
+  css?: string | undefined
+  layout?: ReactNode
+  /** What the reader did before. */
+  wish: WishRef
+}
+
+/** Renders the whole assistant, and continues what the reader began. */
+export function LoadedAssistant({ components, wish, ...rest }: LoadedAssistantProps) {
+  const slots = useSlots(components)
+  // Always the same component, or its state would be lost.
+  const [Parts] = useState(
+    () =>
+      function Parts(props: PagePartsProps) {
+        return (
+          <>
+            <TakeOver wish={wish} />
+            <LazyPageParts {...props} />
+          </>
+        )
+      },
+  )
+  return (
+    <SlotsContext.Provider value={slots}>
+      <ConnectedAssistant {...rest} Parts={Parts} />
+    </SlotsContext.Provider>
+  )
+}
+
+/** Rendered after the panel, so that the panel is there when its effects run. */
+function TakeOver({ wish }: { wish: WishRef }) {
+  const { actions, elements, getState } = useStore()
+  const [question, setQuestion] = useState<string>()
+
+  // Before the browser handles another key, which would otherwise reach neither the launcher nor the panel.
+  useLayoutEffect(() => {
+    const taken = wish.current
+    if (!taken) return
+    wish.current = undefined
+    // First, so that the launcher gets the focus back when the panel closes.
+    if (taken.hasFocus) elements.launcher.current?.focus({ preventScroll: true })
+    if (taken.opens) actions.openOrFocus()
+    if (taken.asks) setQuestion(taken.typed)
+    else if (taken.typed) {
+      const { draft } = getState()
+      const next = draft ? `${draft}\n${taken.typed}` : taken.typed
+      actions.setDraft(next)
+      // Once the field has the text.
+      queueMicrotask(() => elements.field.current?.setSelectionRange(next.length, next.length))
+    }
+  }, [wish, actions, elements, getState])
+
+  // A later effect, because a question asked during the first run of the effects may be stopped by their second run.
+  useEffect(() => {
+    if (question === undefined) return
+    setQuestion(undefined)
+    actions.ask(question)
+  }, [question, actions])
+
+  return null
+}
+
+/** Renders the panel, or its frame around other content. */
+export function Panel({ children }: { children?: ReactNode }) {
+  return <WholePanel>{children}</WholePanel>
+}
+
+/** Renders the turns, filling the height of a column. */
+export function Thread() {
+  return (
+    <div className="flex min-h-[240px] min-w-0 flex-1 flex-col">
+      <WholeThread />
+    </div>
+  )
+}
+
+export function SelectionMenu() {
+  return <LazyPageParts page={useSettings().page} which="menu" />
+}
+
+// Loaded on demand, because nobody selects text before the page is ready.
+const LazyPageParts = /* @__PURE__ */ lazy<PagePartsProps>(() =>
+  import('../onPage/PageParts.tsx').then(({ PageParts }) => PageParts),
+)
