@@ -55,6 +55,7 @@ export default defineConfig({
             'test/support/patience.ts',
             'test/support/emptyStorage.ts',
             'test/support/domPatience.ts',
+            'test/support/webLocks.ts',
           ],
         },
       },

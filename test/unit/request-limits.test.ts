@@ -260,7 +260,7 @@ describe.each<[string, (body: unknown) => unknown]>([
           expect((error as Error).message.length).toBeLessThan(400)
         }
       }),
-      fuzzOptions({ runs: 300, long: 30_000 }),
+      fuzzOptions({ runs: 60, long: 30_000 }),
     )
   })
 })

@@ -2,14 +2,14 @@
 const leastMs = 1
 
 const smallest = 2000
-const largest = 32_000
-const times = 16
+const largest = 16_000
+const times = 8
 
 /** Limit for linear work: the size to the power of 1.5, halfway to the square. */
 export const linearGrowth = times ** 1.5
 
 /**
- * Returns how much longer work of sixteen times the size takes, compared with doing the small work sixteen times at the
+ * Returns how much longer work of eight times the size takes, compared with doing the small work eight times at the
  * same moment, so that other load affects both. Uses the shortest of several runs, because a pause only makes a run
  * longer; a slow result is measured three times.
  *
@@ -28,13 +28,13 @@ function measureGrowth(prepare: (size: number) => () => unknown): number {
   while (size < largest && Math.min(timeOf(prepare(size)), timeOf(prepare(size))) < leastMs) size *= 2
   const small = prepare(size)
   const large = prepare(times * size)
-  const sixteenSmall = () => {
+  const eightSmall = () => {
     for (let run = 0; run < times; run++) small()
   }
   let before = Infinity
   let after = Infinity
   for (let run = 0; run < 5; run++) {
-    before = Math.min(before, timeOf(sixteenSmall))
+    before = Math.min(before, timeOf(eightSmall))
     after = Math.min(after, timeOf(large))
     if ((times * after) / before < linearGrowth / 2) break
   }
