@@ -18,6 +18,8 @@ export interface Slot {
   isKnown: boolean
   /** Whether it stands for a term that is probably misspelt. */
   isCorrected: boolean
+  /** Whether it is a word such as "the". */
+  isLight: boolean
   /** Whether it is a whole identifier or an operator. */
   isIdentifier: boolean
   /** Whether it is written as a name. */
@@ -44,6 +46,8 @@ const surroundingShare = 0.4
 /** Most terms of a question that are corrected: each costs a look through the vocabulary. */
 export const maxCorrected = 8
 const leastHalf = 3
+/** A word such as `in-repo`, which means what its parts mean. */
+const hyphenated = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
 
 /** Turns a request into what is searched for. */
 export function questionSlots(request: SearchRequest, reader: SearchReader): Slot[] {
@@ -89,6 +93,7 @@ function slotsOf(asked: readonly Word[], reader: SearchReader): Map<string, Slot
   for (const { term, word, others } of entries) {
     const isKnown = pagesWith(term) > 0
     const isIdentifier = term === word.whole
+    if (!isKnown && isIdentifier && hyphenated.test(term)) continue
     const alternatives = [...others.values()].filter(hasAll)
     let isCorrected = false
     if (!isKnown && !isIdentifier && !word.isLight && alternatives.length === 0) {
@@ -109,6 +114,7 @@ function slotsOf(asked: readonly Word[], reader: SearchReader): Map<string, Slot
       rarity: rarityOf(reader.size, Number.isFinite(pages) ? pages : 0),
       isKnown,
       isCorrected,
+      isLight: word.isLight ?? false,
       isIdentifier,
       isName: word.isName ?? false,
       isAsked: true,

@@ -78,15 +78,24 @@ export function searchPages(
       return { match, score: ownShare * (match.score / greatestSection) + (1 - ownShare) * ofPage }
     })
     .sort((left, right) => right.score - left.score || byFile(left.match, right.match))
+  // Selected text that the question is not about says nothing on whether the docs answer it.
+  const together = slots.every(({ isAsked }) => isAsked)
+    ? estimateConfidence(
+        slots,
+        rankedSections.map(({ match }) => match),
+      )
+    : 0
+  // A question that the docs answer by itself stays answered, whatever was asked before.
+  const isAlone = !request.context?.length && !request.previousQuestions?.length
+  const alone = isAlone
+    ? 0
+    : searchPages(reader, { ...request, context: [], previousQuestions: [] }, isIncluded).confidence
   return {
     passages: rankedSections
       .slice(0, request.limit ?? defaultLimit)
       .map(({ match, score }) => ({ passage: match.passage, score })),
     pages: rankedPages.slice(0, maxPages).map(({ page, score }) => ({ page, score })),
-    // Selected text that the question is not about says nothing on whether the docs answer it.
-    confidence: slots.every(({ isAsked }) => isAsked)
-      ? estimateConfidence(slots, matches.pages.sort(byScore), reader)
-      : searchPages(reader, { ...request, context: [] }, isIncluded).confidence,
+    confidence: Math.max(together, alone),
   }
 }
 

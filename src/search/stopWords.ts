@@ -10,7 +10,9 @@ const english: ReadonlySet<string> = new Set(
   that's the their theirs them themselves then there there's these they they're this those though through thus to too
   under until up upon us very via want wants was wasn't way we we'd we'll we're we've well were weren't what what's
   when where whether which while who whom whose why will with within without won't would wouldn't yes yet you you'd
-  you'll you're you've your yours yourself use used uses using need needs needed`.split(/\s+/),
+  you'll you're you've your yours yourself use used uses using need needs needed put puts give gives given make
+  makes making made take takes try tries trying tried look looks looking able unable good bad better best actually
+  already always never simply easily properly correctly thing things kind lot two besides`.split(/\s+/),
 )
 
 /** Chinese and Japanese words without a subject of their own. */

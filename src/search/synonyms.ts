@@ -45,6 +45,9 @@ ssr, server side rendering, server rendering
 ssg, static site generation, prerender
 hmr, hot reload, hot module replacement
 toc, table of contents, outline
+math, formula, equation, latex
+phone, mobile, smartphone
+nav bar, navbar, navigation bar
 `
 
 interface Synonym {
