@@ -10,9 +10,9 @@ export type SettingsInput = ConversationSettingsInput & (ServiceInput | Endpoint
 
 /** A service that the page asks itself. */
 export interface ServiceInput {
-  /** Identifier of the docs site at the service. Required unless `endpoint` is set. */
+  /** Identifier of the docs site at the service. */
   domain: string
-  /** Public assistant key, `svc_dsc_…`. An admin key is refused. Required unless `endpoint` is set. */
+  /** Public assistant key, `svc_dsc_…`. An admin key is refused. */
   apiKey: string
   /**
    * Base address of the service: absolute, or a path on this site.
@@ -35,7 +35,7 @@ export interface EndpointInput {
   baseUrl?: undefined
 }
 
-/** The same before it is checked who answers: attributes, or the settings of several calls. */
+/** Settings that may name a service and an endpoint: attributes, or the settings of several calls together. */
 export interface LooseSettingsInput extends ConversationSettingsInput {
   domain?: string | undefined
   apiKey?: string | undefined
@@ -43,7 +43,7 @@ export interface LooseSettingsInput extends ConversationSettingsInput {
   endpoint?: string | undefined
 }
 
-/** The settings that do not say who answers. */
+/** All settings except those that name the service or the endpoint. */
 export interface ConversationSettingsInput extends AttachmentSettingsInput {
   /**
    * Version of the wire interface. 1 is deprecated; use it for services that support only version 1.
