@@ -46,11 +46,19 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
     '',
     ...rankingTable(`Link sentences (${links.length})`, engines, links),
     '',
+    ...sections.flatMap(([name, questions]) => {
+      // The other engines know no follow-ups.
+      const compared = questions.filter((each) => isAnswerable(each) && !each.previousQuestions)
+      const title = `${name.charAt(0).toUpperCase()}${name.slice(1)} (${compared.length})`
+      return compared.length > 0 ? [...rankingTable(title, engines, compared), ''] : []
+    }),
     ...sectionTable(docs, sections),
     '',
     ...conversationTable(docs, issues, links),
     '',
     ...confidenceTable(docs, issues, links),
+    '',
+    ...reliabilityTable(docs, [...issues, ...sections.flatMap(([, questions]) => questions)]),
   ].join('\n')
 }
 
@@ -75,13 +83,16 @@ function sectionGroups(dataFolder: string): [name: string, questions: Question[]
   ]
 }
 
+function isAnswerable({ pages }: Question): boolean {
+  return pages.length > 0
+}
+
 /** Measures how often the right section is first or among three, and how many questions are answered. */
 function sectionTable(
   docs: ReadonlyMap<string, Docs>,
   groups: ReadonlyArray<[name: string, questions: Question[]]>,
 ): string[] {
   const rows = groups.flatMap(([name, questions]) => {
-    const isAnswerable = ({ pages }: Question) => pages.length > 0
     const parts: [name: string, questions: Question[]][] = [
       [name, questions.filter(isAnswerable)],
       [`${name}: unanswerable`, questions.filter((question) => !isAnswerable(question))],
@@ -108,8 +119,7 @@ function measureSections(docs: ReadonlyMap<string, Docs>, questions: readonly Qu
   const withSection = found.flatMap(({ section }) => section ?? [])
   const share = (hits: readonly unknown[], all: readonly unknown[]) =>
     all.length === 0 ? '' : fixed(hits.length / all.length)
-  const isAnswerable = questions.some(({ pages }) => pages.length > 0)
-  const pages = isAnswerable ? found : []
+  const pages = questions.some(isAnswerable) ? found : []
   return [
     share(
       pages.filter(({ page }) => page === 1),
@@ -250,6 +260,30 @@ function confidenceTable(
     ]
   })
   return table(['Confidence', 'n', '5th', 'median', '95th', `≥ ${answerableConfidence}`], rows)
+}
+
+/** Compares the confidence with the share of questions that the docs answer. */
+function reliabilityTable(docs: ReadonlyMap<string, Docs>, questions: readonly Question[]): string[] {
+  const asked = questions.map((each) => {
+    const { docs: set, question, previousQuestions } = each
+    const confidence = docs.get(set)!.search({ question, previousQuestions }).confidence
+    return { confidence, isAnswerable: isAnswerable(each) }
+  })
+  const step = 0.2
+  const rows = Array.from({ length: 5 }, (_, at) => {
+    const inStep = asked.filter(
+      ({ confidence }) => confidence >= at * step && (confidence < (at + 1) * step || at === 4),
+    )
+    const mean = inStep.reduce((sum, { confidence }) => sum + confidence, 0) / inStep.length
+    const answerable = inStep.filter(({ isAnswerable }) => isAnswerable).length
+    return [
+      `${(at * step).toFixed(1)} to ${((at + 1) * step).toFixed(1)}`,
+      String(inStep.length),
+      fixed(mean),
+      fixed(answerable / inStep.length),
+    ]
+  })
+  return table(['Reliability of the confidence', 'n', 'mean', 'answerable'], rows)
 }
 
 function table(header: readonly string[], rows: ReadonlyArray<readonly string[]>): string[] {

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { create, insertMultiple, search } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import createWinkEngine from 'wink-bm25-text-search'
 import winkUtils from 'wink-nlp-utils'
@@ -22,6 +23,7 @@ export const searchEngines: readonly SearchEngine[] = [
   { name: 'MiniSearch defaults', create: createMiniSearch },
   { name: 'SQLite FTS5 porter', create: createSqlite },
   { name: 'wink-bm25', create: createWink },
+  { name: 'Orama defaults', create: createOrama },
 ]
 
 const maxPassages = 100
@@ -73,6 +75,20 @@ function createWink(docs: Docs): FindPages {
   for (const [id, passage] of passages.entries()) engine.addDoc({ ...entry(passage) }, String(id))
   engine.consolidate()
   return (question) => distinctFiles(engine.search(question, maxPassages).map(([id]) => passages[Number(id)]))
+}
+
+function createOrama(docs: Docs): FindPages {
+  const passages = allPassages(docs)
+  const index = create({ schema: { title: 'string', headings: 'string', text: 'string' } })
+  insertMultiple(
+    index,
+    passages.map((passage, id) => ({ id: String(id), ...entry(passage) })),
+  )
+  return (question) => {
+    const found = search(index, { term: question, limit: maxPassages })
+    if (found instanceof Promise) throw new Error('Orama searched asynchronously.')
+    return distinctFiles(found.hits.map(({ id }) => passages[Number(id)]))
+  }
 }
 
 function allPassages(docs: Docs): readonly Passage[] {
