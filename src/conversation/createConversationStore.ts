@@ -35,8 +35,6 @@ export interface ConversationStore<Shown extends Settings = Settings> {
   getState(): ConversationState<Shown>
   /** Subscribes to changes; called at most once per frame while an answer arrives. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
-  /** Subscribes to changes of the settings only, which many small parts read. */
-  subscribeToSettings(listener: () => void): () => void
   readonly actions: StoreActions
   /** Returns the turns for these messages. */
   describe(progress: ConversationProgress, messages: readonly AssistantMessage[]): ConversationSnapshot
@@ -69,7 +67,6 @@ export function createConversationStore<Shown extends Settings>(
   /** Undefined after a change, until somebody reads it. */
   let state: ConversationState<Shown> | undefined
   const listeners = createListeners()
-  const settingsListeners = createListeners()
   const conversation = openConversation({
     settings: () => settings,
     clock,
@@ -168,17 +165,13 @@ export function createConversationStore<Shown extends Settings>(
   return {
     getState,
     subscribe: listeners.subscribe,
-    subscribeToSettings: settingsListeners.subscribe,
     actions,
     describe: describeConversation,
     update(next) {
       if (next !== settings) state = undefined
       settings = next
     },
-    announceSettings() {
-      settingsListeners.notify()
-      listeners.notify()
-    },
+    announceSettings: listeners.notify,
     needsRestart: () => !reader.isCurrent(),
     start: () => reader.start(restore),
     leave: conversation.leave,
