@@ -1,5 +1,6 @@
 import type { UIMessageChunk } from 'ai'
 import type { AnswerMetadata } from '../protocol/assistant.ts'
+import { readEvents } from './readEvents.ts'
 
 type ChunkType =
   | 'start'
@@ -32,24 +33,25 @@ export type AnswerChunk = Extract<UIMessageChunk<AnswerMetadata>, { type: ChunkT
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Parses the data of one event into a chunk. Copies known fields only, because the chat SDK throws on unknown chunks
- * and drops the `threadId` of `finish`.
- *
- * @returns `unknown` for a type the widget does not use, `malformed` if the data or a required field is invalid
- */
-export function parseChunk(text: string): ReadChunk {
-  return chunkOf(parseJson(text))
-}
-
 /** Result of reading an event: a chunk, or the reason why it is skipped. */
 export type ReadChunk = AnswerChunk | SkipReason
 
-/** Why an event is skipped. */
+/** Why an event is skipped: its type is not used, or its data or a required field is invalid. */
 export type SkipReason = 'unknown' | 'malformed'
 
-/** Parses an outside value into a chunk. */
-export function chunkOf(value: unknown): ReadChunk {
+/** Yields the chunks of an event stream. `done` stands for `[DONE]`. */
+export async function* parseEvents(text: AsyncIterable<string>): AsyncGenerator<ReadChunk | 'done'> {
+  for await (const { type, data } of readEvents(text)) {
+    if (data === '[DONE]') yield 'done'
+    else yield type === 'message' ? parseChunk(parseJson(data)) : 'unknown'
+  }
+}
+
+/**
+ * Parses an outside value into a chunk. Copies known fields only, because the chat SDK throws on unknown chunks and
+ * drops the `threadId` of `finish`.
+ */
+export function parseChunk(value: unknown): ReadChunk {
   return isFields(value) ? (readChunk(value) ?? 'malformed') : 'malformed'
 }
 

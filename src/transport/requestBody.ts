@@ -1,7 +1,7 @@
 import { type AssistantRequest, continuePrefix, type RequestMessage } from '../protocol/assistant.ts'
 import { maxCurrentPathLength, maxReplayedFileBytes } from '../protocol/limits.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type AssistantMessage, selectThread } from './assistantMessage.ts'
+import type { AssistantMessage } from './assistantMessage.ts'
 import { limitPath } from './limitPath.ts'
 import { wireItem } from './wireItem.ts'
 
@@ -41,6 +41,19 @@ export function requestBody(
     ...(context.length > 0 && { context: context.map(wireItem) }),
     ...(path !== '' && { currentPath: path }),
   }
+}
+
+/** Returns the thread to send with the next question: the one that was named last, with its key. */
+export function selectThread(
+  messages: readonly AssistantMessage[],
+): Pick<AssistantRequest, 'threadId' | 'threadKey'> {
+  const last = messages.findLast((message) => message.metadata?.threadId !== undefined)
+  const threadId = last?.metadata?.threadId ?? null
+  if (threadId === null) return { threadId }
+  const keyed = messages.findLast(
+    ({ metadata }) => metadata?.threadId === threadId && metadata.threadKey !== undefined,
+  )
+  return { threadId, ...(keyed && { threadKey: keyed.metadata?.threadKey }) }
 }
 
 /** Returns a message that asks to continue, if the last message is an interrupted answer. */

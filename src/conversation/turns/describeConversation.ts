@@ -1,5 +1,6 @@
 import type { ContextItem } from '../../protocol/assistant.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
+import type { ConversationSnapshot } from '../assistant.ts'
 import type { ConversationProgress, QueuedQuestion } from '../chat/progress.ts'
 import { readFiles } from '../questionFiles.ts'
 import { joinAnswer } from './joinAnswer.ts'
@@ -7,6 +8,31 @@ import { selectReasoning } from './selectReasoning.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
 import type { Turn, TurnState } from './turn.ts'
+
+interface Described {
+  messages: readonly AssistantMessage[]
+  snapshot: ConversationSnapshot
+}
+
+/** The last snapshot of each state, so that everyone who reads the same messages gets the same object. */
+const described = new WeakMap<ConversationProgress, Described>()
+
+/** Combines messages and progress into the conversation that a reader sees. */
+export function describeConversation(
+  progress: ConversationProgress,
+  messages: readonly AssistantMessage[],
+): ConversationSnapshot {
+  const known = described.get(progress)
+  if (known?.messages === messages) return known.snapshot
+  const isNamed = ({ metadata }: AssistantMessage) => metadata?.threadId !== undefined
+  const snapshot: ConversationSnapshot = {
+    turns: groupIntoTurns({ ...progress, messages }),
+    status: { kind: progress.running ? 'busy' : 'idle' },
+    threadId: messages.findLast(isNamed)?.metadata?.threadId ?? undefined,
+  }
+  described.set(progress, { messages, snapshot })
+  return snapshot
+}
 
 /** Messages and what happens to them. */
 export interface TurnsOptions extends Partial<Omit<ConversationProgress, 'chat'>> {
