@@ -3,7 +3,6 @@ import { AssistantError } from '../../protocol/errors.ts'
 import type { Outcome } from '../../transport/assistantMessage.ts'
 
 export interface RunOptions {
-  questionId: string
   clock: Clock
   timeoutMs: number
   /** Called when no data has arrived for `timeoutMs`, and whenever data arrives. */
@@ -14,7 +13,6 @@ export interface RunOptions {
 
 /** An answer in progress. Only its first end counts: a stopped answer cannot fail afterwards. */
 export interface Run {
-  readonly questionId: string
   readonly signal: AbortSignal
   /** Restarts the idle timeout, because data arrived or the reader chose to wait. */
   restart(): void
@@ -27,7 +25,7 @@ export interface Run {
   drop(): void
 }
 
-export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOptions): Run {
+export function startRun({ clock, timeoutMs, onSlow, onEnd }: RunOptions): Run {
   const controller = new AbortController()
   const { signal } = controller
   const startedAtMs = clock.now()
@@ -66,7 +64,6 @@ export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOpt
   }
 
   return {
-    questionId,
     signal,
     restart() {
       if (signal.aborted) return

@@ -35,8 +35,10 @@ export function describeConversation(
 }
 
 /** Messages and what happens to them. */
-export interface TurnsOptions extends Partial<Omit<ConversationProgress, 'chat'>> {
+export interface TurnsOptions extends Partial<Pick<ConversationProgress, 'answeredElsewhere' | 'queue'>> {
   messages: readonly AssistantMessage[]
+  running?: { questionId: string; isSlow: boolean } | undefined
+  scheduled?: { sendAtMs: number | undefined } | undefined
 }
 
 /** Groups each question with the messages that answer it. Queued questions come last. */
@@ -92,7 +94,8 @@ function endedTurn(
 ): Turn {
   const outcome = question.metadata?.outcome
   if (scheduled && outcome?.kind === 'failed') {
-    return createTurn(question, answers, { kind: 'scheduled', error: outcome.error, ...scheduled })
+    const { sendAtMs } = scheduled
+    return createTurn(question, answers, { kind: 'scheduled', error: outcome.error, sendAtMs })
   }
   return createTurn(question, answers, outcome ?? { kind: 'complete' })
 }
