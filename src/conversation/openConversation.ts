@@ -28,6 +28,8 @@ export interface OpenConversationOptions {
   acquireLock?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
 
+export type OpenedConversation = ReturnType<typeof openConversation>
+
 /** Opens an empty conversation. Sends nothing until a question is asked. */
 export function openConversation({
   settings,
