@@ -1,7 +1,7 @@
-import type { Clock } from '../page/clock.ts'
+import { type Clock, systemClock } from '../page/clock.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
-import type { AssistantActions, AssistantState, ConversationSnapshot, Editing } from './assistant.ts'
+import type { AssistantActions, AssistantState, Editing } from './assistant.ts'
 import type { ConversationProgress } from './chat/progress.ts'
 import { createListeners } from './createListeners.ts'
 import { followReader } from './history/followReader.ts'
@@ -12,7 +12,7 @@ import { afterQuestion, afterRestore, type PanelState } from './panelState.ts'
 import { createQuestionContext, wireItems } from './questionContext.ts'
 import type { QuestionFile } from './questionFiles.ts'
 import { describeConversation } from './turns/describeConversation.ts'
-import type { Turn } from './turns/turn.ts'
+import type { ConversationSnapshot, Turn } from './turns/turn.ts'
 
 /** Everything that a widget shows, at one moment. The same object until something changes. */
 export interface ConversationState<Shown extends Settings = Settings> extends AssistantState {
@@ -60,7 +60,7 @@ export interface OwnedStore<Shown extends Settings = Settings> extends Conversat
 /** Creates the store of a conversation. Sends nothing until a question is asked. */
 export function createConversationStore<Shown extends Settings>(
   initial: Shown,
-  clock?: Clock,
+  clock: Clock = systemClock,
 ): OwnedStore<Shown> {
   let settings = initial
   let panel: PanelState = { open: initial.defaultOpen, draft: '', editedId: undefined, files: [] }

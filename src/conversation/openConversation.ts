@@ -1,9 +1,8 @@
-import { type Clock, systemClock } from '../page/clock.ts'
+import { systemClock } from '../page/clock.ts'
 import type { ContextItem } from '../protocol/assistant.ts'
 import { type Feedback, normalizeFeedback } from '../protocol/feedback.ts'
-import type { Settings } from '../settings/settings.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
-import { createAnswering } from './chat/createAnswering.ts'
+import { type ConversationOptions, createAnswering } from './chat/createAnswering.ts'
 import { type ChatState, createChatState } from './chat/createChatState.ts'
 import { createRetries } from './chat/createRetries.ts'
 import { messagesToEdit, newQuestion, questionMessage } from './chat/messagesToSend.ts'
@@ -16,17 +15,8 @@ import {
   withQueued,
 } from './chat/progress.ts'
 import { createEventHub, type EventHub, textsOf } from './events.ts'
-import { createFeedbackDelivery } from './feedback/deliverFeedback.ts'
+import { createFeedbackDelivery } from './feedback/createFeedbackDelivery.ts'
 import type { QuestionFile } from './questionFiles.ts'
-
-export interface OpenConversationOptions {
-  /** Returns the settings for the next question. */
-  settings: () => Settings
-  /** Source of time. @default the system clock */
-  clock?: Clock | undefined
-  /** Waits until this tab may answer in the conversation. @default resolves at once */
-  acquireLock?: ((signal: AbortSignal) => Promise<void>) | undefined
-}
 
 export type OpenedConversation = ReturnType<typeof openConversation>
 
@@ -35,11 +25,11 @@ export function openConversation({
   settings,
   clock = systemClock,
   acquireLock = async () => {},
-}: OpenConversationOptions) {
+}: Pick<ConversationOptions, 'settings'> & Partial<ConversationOptions>) {
   const state = createChatState(settings)
   const { progress, messages, change, turnOf } = state
   const events: EventHub = createEventHub()
-  const { send, sendQueued } = createAnswering({ state, settings, clock, acquireLock, events })
+  const { send, sendQueued } = createAnswering(state, events, { settings, clock, acquireLock })
   const retries = createRetries(state, clock, send)
   const running = () => progress().running
   const removeQueued = (id: string) => change(withoutQueued(progress(), id))

@@ -37,3 +37,5 @@ export type Outcome =
 
 /** A message of the conversation, in the chat SDK's format. */
 export type AssistantMessage = UIMessage<MessageMetadata>
+
+export type MessagePart = AssistantMessage['parts'][number]

@@ -3,21 +3,11 @@ import type { AnswerMetadata } from '../protocol/assistant.ts'
 import { readEvents } from './readEvents.ts'
 
 type ChunkType =
+  | `${'start' | 'finish' | 'reset'}-step`
+  | `${'text' | 'reasoning'}-${'start' | 'delta' | 'end'}`
+  | `tool-input-${'start' | 'available' | 'error'}`
+  | `tool-output-${'available' | 'error'}`
   | 'start'
-  | 'start-step'
-  | 'finish-step'
-  | 'reset-step'
-  | 'text-start'
-  | 'text-delta'
-  | 'text-end'
-  | 'reasoning-start'
-  | 'reasoning-delta'
-  | 'reasoning-end'
-  | 'tool-input-start'
-  | 'tool-input-available'
-  | 'tool-input-error'
-  | 'tool-output-available'
-  | 'tool-output-error'
   | 'source-url'
   | 'file'
   | 'message-metadata'
@@ -58,8 +48,10 @@ export function parseChunk(value: unknown): ReadChunk {
 function readChunk(fields: Fields): AnswerChunk | 'unknown' | undefined {
   const { type } = fields
   switch (type) {
-    case 'start':
-      return { type, ...optional('messageId', nonEmpty(fields.messageId)), ...metadata(fields) }
+    case 'start': {
+      const messageId = nonEmpty(fields.messageId)
+      return { type, ...(messageId && { messageId }), ...metadata(fields) }
+    }
     case 'start-step':
     case 'finish-step':
     case 'reset-step':
@@ -80,13 +72,9 @@ function readChunk(fields: Fields): AnswerChunk | 'unknown' | undefined {
       return readToolChunk(type, fields)
     case 'source-url': {
       const url = nonEmpty(fields.url)
+      const title = nonEmpty(fields.title)
       if (!url) return undefined
-      return {
-        type,
-        sourceId: nonEmpty(fields.sourceId) ?? url,
-        url,
-        ...optional('title', nonEmpty(fields.title)),
-      }
+      return { type, sourceId: nonEmpty(fields.sourceId) ?? url, url, ...(title && { title }) }
     }
     case 'file': {
       const url = nonEmpty(fields.url)
@@ -144,14 +132,6 @@ function nonEmpty(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function optional<Name extends string, Value>(
-  name: Name,
-  value: Value | undefined,
-): { [name in Name]?: Value } {
-  // TypeScript widens a computed name to `string`; here it is always `Name`.
-  return (value === undefined ? {} : { [name]: value }) as { [name in Name]?: Value }
-}
-
 /** Some services omit the id of a part. Their deltas then form one part. */
 function partId(fields: Fields): string {
   return nonEmpty(fields.id) ?? 'part'
@@ -160,10 +140,13 @@ function partId(fields: Fields): string {
 /** Hosted services put `threadId` on the `finish` event itself; our service puts it in the metadata as well. */
 function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
   const inner = isFields(fields.messageMetadata) ? fields.messageMetadata : {}
+  const threadId = nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)
+  const threadKey = nonEmpty(fields.threadKey) ?? nonEmpty(inner.threadKey)
+  const { answered } = inner
   const known: AnswerMetadata = {
-    ...optional('threadId', nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)),
-    ...optional('threadKey', nonEmpty(fields.threadKey) ?? nonEmpty(inner.threadKey)),
-    ...optional('answered', typeof inner.answered === 'boolean' ? inner.answered : undefined),
+    ...(threadId && { threadId }),
+    ...(threadKey && { threadKey }),
+    ...(typeof answered === 'boolean' && { answered }),
   }
   return Object.keys(known).length > 0 ? { messageMetadata: known } : {}
 }

@@ -33,18 +33,14 @@ export async function readError(response: Response): Promise<AssistantError> {
   return new AssistantError(isLong ? 'quota-exceeded' : code, message, { status, retryAfterMs, field })
 }
 
-interface ParsedError {
-  code?: ErrorCode
-  sentence?: string
-  field?: AssistantErrorOptions['field']
-}
-
 /**
  * Reads the code and the message of our own service. From any other body (a hosted service's `{"error": string}`) only
  * the named field is used, because readers must not see text of an upstream. The body of a proxy's error page is not
  * read.
  */
-async function readErrorBody(response: Response): Promise<ParsedError> {
+async function readErrorBody(
+  response: Response,
+): Promise<{ code?: ErrorCode; sentence?: string; field?: AssistantErrorOptions['field'] }> {
   if (!response.headers.get('Content-Type')?.includes('json')) {
     await response.body?.cancel()
     return {}

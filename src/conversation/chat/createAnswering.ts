@@ -9,18 +9,21 @@ import { questionMessage, withMetadata } from './messagesToSend.ts'
 import { withHeldQueue, withoutQuestion, withQuestion, withSilence } from './progress.ts'
 import { type Run, startRun } from './startRun.ts'
 
-export interface AnsweringOptions {
-  state: ChatState
+export interface ConversationOptions {
   /** Returns the settings for the next question. */
   settings: () => Settings
+  /** Source of time. @default the system clock */
   clock: Clock
-  /** Waits until this tab may answer in the conversation. */
+  /** Waits until this tab may answer in the conversation. @default resolves at once */
   acquireLock: (signal: AbortSignal) => Promise<void>
-  events: EventHub
 }
 
 /** Sends questions, one at a time, and follows each answer to its end. */
-export function createAnswering({ state, settings, clock, acquireLock, events }: AnsweringOptions) {
+export function createAnswering(
+  state: ChatState,
+  events: EventHub,
+  { settings, clock, acquireLock }: ConversationOptions,
+) {
   const { progress, messages, change, turnOf } = state
   const report = createSetupReport()
 

@@ -1,5 +1,4 @@
-import type { HistoryOptions } from './createHistory.ts'
-import type { createSavedState } from './createSavedState.ts'
+import type { createSavedState, HistoryOptions } from './createSavedState.ts'
 import type { TabMessage } from './createTabs.ts'
 import { parseConversation, parsePanel, parseUnsent } from './entry.ts'
 import { fieldOf, parseId } from './parseFields.ts'

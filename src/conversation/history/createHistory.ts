@@ -1,27 +1,11 @@
-import type { HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { QueuedQuestion } from '../chat/progress.ts'
 import { adoptStored } from './adoptStored.ts'
 import { createAnswerLocks } from './createAnswerLocks.ts'
-import type { BrowserStore } from './createBrowserStore.ts'
-import type { Locks } from './createLocks.ts'
-import { createSavedState } from './createSavedState.ts'
-import type { Tabs } from './createTabs.ts'
-import type { Wait } from './createWriter.ts'
+import { createSavedState, type HistoryOptions } from './createSavedState.ts'
 import { findConversation } from './reduceHistory.ts'
 import type { StoredPanel } from './stored.ts'
 import { watchPageLifecycle } from './watchPageLifecycle.ts'
-
-export interface HistoryOptions {
-  reader: HistoryReader
-  store: HistoryStore | BrowserStore
-  tabs: Tabs
-  locks: Locks
-  /** Returns the current time. @default Date.now */
-  now?: (() => number) | undefined
-  /** Schedules the next write. @default a few times per second */
-  wait?: Wait | undefined
-}
 
 export type History = ReturnType<typeof createHistory>
 
@@ -54,13 +38,10 @@ export function createHistory(options: HistoryOptions) {
      */
     start(onLeave?: () => void): () => void {
       // Registered before the tabs, so that the last write before the page is left still reaches them.
-      const stopWatching = watchPageLifecycle({
-        onLeave() {
-          onLeave?.()
-          flush()
-        },
-        onReturn: adoptAgain,
-      })
+      const stopWatching = watchPageLifecycle(() => {
+        onLeave?.()
+        flush()
+      }, adoptAgain)
       const stopListening = tabs.listen(handleMessage)
       browserStore?.forgetOthers(reader)
       tabs.post({ type: 'arrived' })

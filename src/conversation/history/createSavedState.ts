@@ -1,11 +1,25 @@
-import type { HistoryEntry } from '../../settings/historyStore.ts'
+import type { HistoryEntry, HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
 import { createListeners } from '../createListeners.ts'
-import type { HistoryOptions } from './createHistory.ts'
-import { createWriter } from './createWriter.ts'
+import type { BrowserStore } from './createBrowserStore.ts'
+import type { Locks } from './createLocks.ts'
+import type { Tabs } from './createTabs.ts'
+import { createWriter, type Wait } from './createWriter.ts'
 import { panelEntry } from './entry.ts'
+import { limitHistory } from './limitHistory.ts'
 import { planWrites } from './planWrites.ts'
-import { emptyHistory, type HistoryEvent, limitHistory, reduceHistory } from './reduceHistory.ts'
+import { emptyHistory, type HistoryEvent, reduceHistory } from './reduceHistory.ts'
 import { panelEntryId } from './storageKeys.ts'
+
+export interface HistoryOptions {
+  reader: HistoryReader
+  store: HistoryStore | BrowserStore
+  tabs: Tabs
+  locks: Locks
+  /** Returns the current time. @default Date.now */
+  now?: (() => number) | undefined
+  /** Schedules the next write. @default a few times per second */
+  wait?: Wait | undefined
+}
 
 /** Holds the data of one reader and saves its changes a moment later: in the store and in other tabs. */
 export function createSavedState({ reader, store, tabs, wait }: HistoryOptions) {

@@ -1,13 +1,12 @@
 import type { ContextItem } from '../../protocol/assistant.ts'
-import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import type { ConversationSnapshot } from '../assistant.ts'
+import type { AssistantMessage, MessagePart } from '../../transport/assistantMessage.ts'
 import type { ConversationProgress, QueuedQuestion } from '../chat/progress.ts'
+import { isSameList } from '../isSame.ts'
 import { readFiles } from '../questionFiles.ts'
 import { joinAnswer } from './joinAnswer.ts'
-import { selectReasoning } from './selectReasoning.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
-import type { Turn, TurnState } from './turn.ts'
+import type { ConversationSnapshot, Reasoning, Turn, TurnState } from './turn.ts'
 
 interface Described {
   messages: readonly AssistantMessage[]
@@ -67,10 +66,7 @@ const settledTurns = new WeakMap<AssistantMessage, { answers: readonly Assistant
 
 function settledTurn(question: AssistantMessage, answers: readonly AssistantMessage[]): Turn {
   const known = settledTurns.get(question)
-  const isSame =
-    known?.answers.length === answers.length &&
-    answers.every((answer, index) => answer === known.answers[index])
-  if (known && isSame) return known.turn
+  if (known && isSameList(answers, known.answers)) return known.turn
   const turn = endedTurn(question, answers)
   settledTurns.set(question, { answers, turn })
   return turn
@@ -144,4 +140,14 @@ function createTurn(
     ...(feedback && feedbackDelivery && { feedbackDelivery }),
     ...(answers[0]?.metadata?.feedbackUrl && { takesFeedback: true }),
   }
+}
+
+/** Returns the reasoning of a model; undefined if it has no text. */
+function selectReasoning(parts: readonly MessagePart[], isAnswering: boolean): Reasoning | undefined {
+  const thoughts = parts.filter((part) => part.type === 'reasoning')
+  const text = thoughts
+    .map((part) => part.text.trim())
+    .filter(Boolean)
+    .join('\n\n')
+  return text === '' ? undefined : { text, isGrowing: isAnswering && thoughts.at(-1)?.state === 'streaming' }
 }

@@ -2,18 +2,10 @@ import type { Settings } from '../../settings/settings.ts'
 import type { AssistantMessage, MessageMetadata } from '../../transport/assistantMessage.ts'
 import { sendFeedback } from '../../transport/sendFeedback.ts'
 
-/** Sends the feedback on a turn to the service, if its answer announced an address for it. */
-export type DeliverFeedback = (
-  turnId: string,
-  settings: Settings,
-  messages: readonly AssistantMessage[],
-) => void
-
-export function createFeedbackDelivery(
-  setMetadata: (messageId: string, metadata: MessageMetadata) => void,
-): DeliverFeedback {
+/** Returns a function that sends the feedback on a turn to the service, if its answer announced an address for it. */
+export function createFeedbackDelivery(setMetadata: (messageId: string, metadata: MessageMetadata) => void) {
   const latest = new Map<string, Promise<void>>()
-  return (messageId, settings, messages) => {
+  return (messageId: string, settings: Settings, messages: readonly AssistantMessage[]): void => {
     const index = messages.findIndex(({ id }) => id === messageId)
     const feedback = messages[index]?.metadata?.feedback
     const { feedbackUrl, threadId } = messages[index + 1]?.metadata ?? {}
