@@ -9,7 +9,7 @@ import { createHistoryList } from './history/listHistory.ts'
 import { emptyPanel, type StoredPanel } from './history/stored.ts'
 import { openConversation } from './openConversation.ts'
 import { afterQuestion, afterRestore, type PanelState } from './panelState.ts'
-import { createQuestionContext, wireItems } from './questionContext.ts'
+import { createQuestionContext } from './questionContext.ts'
 import type { QuestionFile } from './questionFiles.ts'
 import { describeConversation } from './turns/describeConversation.ts'
 import type { ConversationSnapshot, Turn } from './turns/turn.ts'
@@ -132,7 +132,8 @@ export function createConversationStore<Shown extends Settings>(
     ask(question, options) {
       const { editing, context } = getState()
       if (editing && !options) return edit(editing.turnId, question)
-      const items = options?.context ?? wireItems(context.items)
+      // The ids are never sent.
+      const items = options?.context ?? context.items.map(({ id: _, ...item }) => item)
       const isTaken = conversation.ask(question, items, options?.files)
       if (isTaken && !options?.context) context.clear()
       if (isTaken) keepPanel(afterQuestion(panel, question))

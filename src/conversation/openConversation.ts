@@ -2,6 +2,7 @@ import { systemClock } from '../page/clock.ts'
 import type { ContextItem } from '../protocol/assistant.ts'
 import { type Feedback, normalizeFeedback } from '../protocol/feedback.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
+import { createFeedbackDelivery } from '../transport/createFeedbackDelivery.ts'
 import { type ConversationOptions, createAnswering } from './chat/createAnswering.ts'
 import { type ChatState, createChatState } from './chat/createChatState.ts'
 import { createRetries } from './chat/createRetries.ts'
@@ -15,7 +16,6 @@ import {
   withQueued,
 } from './chat/progress.ts'
 import { createEventHub, type EventHub, textsOf } from './events.ts'
-import { createFeedbackDelivery } from './feedback/createFeedbackDelivery.ts'
 import type { QuestionFile } from './questionFiles.ts'
 
 export type OpenedConversation = ReturnType<typeof openConversation>

@@ -13,8 +13,6 @@ export interface AssistantTransportOptions extends Pick<ReadStreamOptions, 'onBy
   settings: () => Settings
 }
 
-type SendOptions = Parameters<ChatTransport<AssistantMessage>['sendMessages']>[0]
-
 /**
  * Sends a conversation to the service and returns the answer as a stream. Stores nothing between questions: the thread
  * is in the metadata of the messages. Fails only with an `AssistantError`, thrown before the stream or by it.
@@ -31,7 +29,9 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
   async sendMessages({
     messages,
     abortSignal: signal,
-  }: SendOptions): Promise<ReadableStream<UIMessageChunk>> {
+  }: Parameters<ChatTransport<AssistantMessage>['sendMessages']>[0]): Promise<
+    ReadableStream<UIMessageChunk>
+  > {
     const { onBytes, onFailure } = this.#options
     const settings = this.#options.settings()
     const { apiVersion } = settings

@@ -1,17 +1,16 @@
 import type { Clock } from '../../page/clock.ts'
 import { whenOnline } from '../../page/whenOnline.ts'
-import type { AssistantMessage, Outcome } from '../../transport/assistantMessage.ts'
+import type { Outcome } from '../../transport/assistantMessage.ts'
 import { canContinue } from '../turns/selectOffer.ts'
+import type { createAnswering } from './createAnswering.ts'
 import type { ChatState } from './createChatState.ts'
 import { messagesToContinue, messagesToRetry } from './messagesToSend.ts'
-
-type Send = (next: readonly AssistantMessage[], replaced?: readonly AssistantMessage[]) => void
 
 /** Asks the last question again: at once, where the answer broke off, or later. */
 export function createRetries(
   { progress, messages, change, lastQuestion, turnOf }: ChatState,
   clock: Clock,
-  send: Send,
+  send: ReturnType<typeof createAnswering>['send'],
 ) {
   function retry(): void {
     const { running } = progress()

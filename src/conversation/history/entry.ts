@@ -36,13 +36,8 @@ function messageEntry(message: AssistantMessage): unknown {
   if (!known || outcome?.kind !== 'failed') return known
   const { code, status, retryable, retryAfterMs } = outcome.error
   // An error object would lose its code on the way to another tab.
-  return {
-    ...known,
-    metadata: {
-      ...known.metadata,
-      outcome: { ...outcome, error: { code, status, retryable, retryAfterMs } },
-    },
-  }
+  const error = { code, status, retryable, retryAfterMs }
+  return { ...known, metadata: { ...known.metadata, outcome: { ...outcome, error } } }
 }
 
 export function unsentEntry(question: UnsentQuestion): HistoryEntry {

@@ -10,10 +10,8 @@ import { type ConversationSync, syncConversation } from './syncConversation.ts'
 /** The reader and the kind of store that settings name. While they are equal, the history stays. */
 export function historyKeyOf({ domain, endpoint, fp, history }: Settings) {
   const kind = typeof history === 'string' ? history : 'host'
-  return { reader: { domain: domain ?? endpoint, fp }, kind } satisfies {
-    reader: HistoryReader
-    kind: string
-  }
+  const reader: HistoryReader = { domain: domain ?? endpoint, fp }
+  return { reader, kind }
 }
 
 /** Connects a conversation with the history of the reader that the settings name, who may change. */

@@ -6,9 +6,7 @@ import type { StoredConversation } from './stored.ts'
 const lengths = new WeakMap<StoredConversation, number>()
 
 function lengthOf(conversation: StoredConversation): number {
-  const known = lengths.get(conversation)
-  if (known !== undefined) return known
-  const length = JSON.stringify(conversationEntry(conversation)).length
+  const length = lengths.get(conversation) ?? JSON.stringify(conversationEntry(conversation)).length
   lengths.set(conversation, length)
   return length
 }

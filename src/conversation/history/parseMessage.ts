@@ -147,17 +147,11 @@ function parseOutcome(value: unknown): Outcome | undefined {
   const error = fieldOf(value, 'error')
   const code = fieldOf(error, 'code')
   const retryAtMs = parseAmount(fieldOf(value, 'retryAtMs'))
-  return defined({
-    kind,
-    retryAtMs,
-    error: new AssistantError(
-      isErrorCode(code) ? code : 'answer-failed',
-      'The answer failed in an earlier visit.',
-      {
-        status: parseAmount(fieldOf(error, 'status')),
-        retryAfterMs: parseAmount(fieldOf(error, 'retryAfterMs')),
-        retryable: parseBoolean(fieldOf(error, 'retryable')),
-      },
-    ),
+  const knownCode = isErrorCode(code) ? code : 'answer-failed'
+  const known = new AssistantError(knownCode, 'The answer failed in an earlier visit.', {
+    status: parseAmount(fieldOf(error, 'status')),
+    retryAfterMs: parseAmount(fieldOf(error, 'retryAfterMs')),
+    retryable: parseBoolean(fieldOf(error, 'retryable')),
   })
+  return defined({ kind, retryAtMs, error: known })
 }

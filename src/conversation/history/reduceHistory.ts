@@ -1,5 +1,4 @@
 import { AssistantError } from '../../protocol/errors.ts'
-import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { QueuedQuestion } from '../chat/progress.ts'
 import { isSame, isSameList } from '../isSame.ts'
 import { maxNameLength, maxUnsent } from './limits.ts'
@@ -25,20 +24,9 @@ export const emptyHistory: HistoryState = {
 }
 
 export type HistoryEvent =
-  | {
-      type: 'loaded'
-      conversations: readonly StoredConversation[]
-      unsent: readonly UnsentQuestion[]
-      panel: StoredPanel | undefined
-    }
+  | ({ type: 'loaded'; panel: StoredPanel | undefined } & Pick<HistoryState, 'conversations' | 'unsent'>)
   /** A conversation of this tab changed. */
-  | {
-      type: 'recorded'
-      id: string
-      messages: readonly AssistantMessage[]
-      unfinished: string | undefined
-      now: number
-    }
+  | ({ type: 'recorded'; now: number } & Pick<StoredConversation, 'id' | 'messages' | 'unfinished'>)
   /** The complete list of questions that wait in a conversation of this tab. */
   | { type: 'waiting'; id: string; questions: readonly QueuedQuestion[]; now: number }
   /** A conversation arrived from another tab or the store. */
@@ -172,14 +160,7 @@ function setUnsent(
   )
   const added = questions
     .filter(({ id }) => !state.unsent.some((known) => known.id === id))
-    .map(({ id, text, context, files }) => ({
-      id,
-      conversationId,
-      text,
-      updatedAt: now,
-      context,
-      ...(files && { files }),
-    }))
+    .map(({ isHeld: _, ...question }) => ({ ...question, conversationId, updatedAt: now }))
   if (added.length === 0 && remaining.length === state.unsent.length) return state
   return { ...state, unsent: [...remaining, ...added] }
 }

@@ -9,12 +9,10 @@ export function watchPageLifecycle(onLeave: () => void, onReturn: () => void): (
   const handlePageShow = (event: PageTransitionEvent) => {
     if (event.persisted) onReturn()
   }
-  window.addEventListener('pagehide', onLeave)
-  window.addEventListener('pageshow', handlePageShow)
-  document.addEventListener('visibilitychange', onLeave)
-  return () => {
-    window.removeEventListener('pagehide', onLeave)
-    window.removeEventListener('pageshow', handlePageShow)
-    document.removeEventListener('visibilitychange', onLeave)
-  }
+  const controller = new AbortController()
+  const { signal } = controller
+  window.addEventListener('pagehide', onLeave, { signal })
+  window.addEventListener('pageshow', handlePageShow, { signal })
+  document.addEventListener('visibilitychange', onLeave, { signal })
+  return () => controller.abort()
 }

@@ -8,13 +8,11 @@ import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
 import type { ConversationSnapshot, Reasoning, Turn, TurnState } from './turn.ts'
 
-interface Described {
-  messages: readonly AssistantMessage[]
-  snapshot: ConversationSnapshot
-}
-
 /** The last snapshot of each state, so that everyone who reads the same messages gets the same object. */
-const described = new WeakMap<ConversationProgress, Described>()
+const described = new WeakMap<
+  ConversationProgress,
+  { messages: readonly AssistantMessage[]; snapshot: ConversationSnapshot }
+>()
 
 /** Combines messages and progress into the conversation that a reader sees. */
 export function describeConversation(
