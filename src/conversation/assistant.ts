@@ -3,22 +3,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Listen } from './events.ts'
 import type { AssistantHistory } from './history/listHistory.ts'
 import type { AskOptions, QuestionContext } from './questionContext.ts'
-import type { Turn } from './turns/turn.ts'
-
-/** What the conversation is doing. */
-export type Status =
-  /** Nothing is running; a question is asked at once. */
-  | { kind: 'idle' }
-  /** A question is being answered. It can be stopped; another question is queued. */
-  | { kind: 'busy' }
-
-/** A conversation at one moment. The same object until something changes. */
-export interface ConversationSnapshot {
-  turns: readonly Turn[]
-  status: Status
-  /** Thread of the conversation; undefined until the service names one. */
-  threadId: string | undefined
-}
+import type { ConversationSnapshot } from './turns/turn.ts'
 
 /** Actions of a conversation, with or without a panel. */
 export interface ConversationActions {

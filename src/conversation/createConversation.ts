@@ -1,9 +1,10 @@
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import type { SettingsInput } from '../settings/settings.ts'
-import type { ConversationActions, ConversationSnapshot } from './assistant.ts'
+import type { ConversationActions } from './assistant.ts'
 import { createConversationStore } from './createConversationStore.ts'
 import type { AssistantHistory } from './history/listHistory.ts'
 import type { AskOptions, QuestionContext } from './questionContext.ts'
+import type { ConversationSnapshot } from './turns/turn.ts'
 
 /** A conversation without a user interface and without React. */
 export interface Conversation extends ConversationActions {

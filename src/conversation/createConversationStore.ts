@@ -1,18 +1,18 @@
-import type { Clock } from '../page/clock.ts'
+import { type Clock, systemClock } from '../page/clock.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
-import type { AssistantActions, AssistantState, ConversationSnapshot, Editing } from './assistant.ts'
+import type { AssistantActions, AssistantState, Editing } from './assistant.ts'
 import type { ConversationProgress } from './chat/progress.ts'
 import { createListeners } from './createListeners.ts'
-import { describeConversation } from './describeConversation.ts'
 import { followReader } from './history/followReader.ts'
 import { createHistoryList } from './history/listHistory.ts'
 import { emptyPanel, type StoredPanel } from './history/stored.ts'
 import { openConversation } from './openConversation.ts'
 import { afterQuestion, afterRestore, type PanelState } from './panelState.ts'
-import { createQuestionContext, wireItems } from './questionContext.ts'
+import { createQuestionContext } from './questionContext.ts'
 import type { QuestionFile } from './questionFiles.ts'
-import type { Turn } from './turns/turn.ts'
+import { describeConversation } from './turns/describeConversation.ts'
+import type { ConversationSnapshot, Turn } from './turns/turn.ts'
 
 /** Everything that a widget shows, at one moment. The same object until something changes. */
 export interface ConversationState<Shown extends Settings = Settings> extends AssistantState {
@@ -35,8 +35,6 @@ export interface ConversationStore<Shown extends Settings = Settings> {
   getState(): ConversationState<Shown>
   /** Subscribes to changes; called at most once per frame while an answer arrives. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
-  /** Subscribes to changes of the settings only, which many small parts read. */
-  subscribeToSettings(listener: () => void): () => void
   readonly actions: StoreActions
   /** Returns the turns for these messages. */
   describe(progress: ConversationProgress, messages: readonly AssistantMessage[]): ConversationSnapshot
@@ -62,14 +60,13 @@ export interface OwnedStore<Shown extends Settings = Settings> extends Conversat
 /** Creates the store of a conversation. Sends nothing until a question is asked. */
 export function createConversationStore<Shown extends Settings>(
   initial: Shown,
-  clock?: Clock,
+  clock: Clock = systemClock,
 ): OwnedStore<Shown> {
   let settings = initial
   let panel: PanelState = { open: initial.defaultOpen, draft: '', editedId: undefined, files: [] }
   /** Undefined after a change, until somebody reads it. */
   let state: ConversationState<Shown> | undefined
   const listeners = createListeners()
-  const settingsListeners = createListeners()
   const conversation = openConversation({
     settings: () => settings,
     clock,
@@ -135,7 +132,8 @@ export function createConversationStore<Shown extends Settings>(
     ask(question, options) {
       const { editing, context } = getState()
       if (editing && !options) return edit(editing.turnId, question)
-      const items = options?.context ?? wireItems(context.items)
+      // The ids are never sent.
+      const items = options?.context ?? context.items.map(({ id: _, ...item }) => item)
       const isTaken = conversation.ask(question, items, options?.files)
       if (isTaken && !options?.context) context.clear()
       if (isTaken) keepPanel(afterQuestion(panel, question))
@@ -168,17 +166,13 @@ export function createConversationStore<Shown extends Settings>(
   return {
     getState,
     subscribe: listeners.subscribe,
-    subscribeToSettings: settingsListeners.subscribe,
     actions,
     describe: describeConversation,
     update(next) {
       if (next !== settings) state = undefined
       settings = next
     },
-    announceSettings() {
-      settingsListeners.notify()
-      listeners.notify()
-    },
+    announceSettings: listeners.notify,
     needsRestart: () => !reader.isCurrent(),
     start: () => reader.start(restore),
     leave: conversation.leave,

@@ -1,17 +1,12 @@
-/** Functions to call when something changes. */
-export interface Listeners {
-  notify(): void
-  /** Returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void
-}
-
-export function createListeners(): Listeners {
+/** Creates a list of functions to call when something changes. */
+export function createListeners() {
   const listeners = new Set<() => void>()
   return {
     notify() {
       for (const listener of [...listeners]) listener()
     },
-    subscribe(listener) {
+    /** Returns an unsubscribe function. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

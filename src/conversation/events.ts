@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { FeedbackGiven } from '../protocol/feedback.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Turn } from './turns/turn.ts'
 
 /** Events a host can subscribe to. They contain the text of questions and answers only with `eventsWithText`. */
 export interface AssistantEvents {
@@ -36,6 +38,14 @@ export type Listen = <Type extends keyof AssistantEvents>(
 export interface EventHub {
   on: Listen
   emit<Type extends keyof AssistantEvents>(type: Type, event: AssistantEvents[Type]): void
+}
+
+/** Returns the texts of a turn if events contain them. */
+export function textsOf(
+  turn: Turn | undefined,
+  { eventsWithText }: Settings,
+): Partial<Pick<Turn, 'question' | 'answer'>> {
+  return turn && eventsWithText ? { question: turn.question, answer: turn.answer } : {}
 }
 
 /** Passes events to listeners. A listener that throws is logged and does not affect the others. */

@@ -14,3 +14,8 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   const kind = (value as object | undefined)?.constructor
   return kind === Object || kind === Array
 }
+
+/** Returns whether two lists have the same elements. The chat SDK copies lists but keeps unchanged messages. */
+export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((element, index) => element === other[index])
+}

@@ -61,8 +61,3 @@ export function createQuestionContext(sync: () => ConversationSync): () => Quest
     return context
   }
 }
-
-/** Removes the ids, which are never sent. */
-export function wireItems(items: readonly CarriedItem[]): ContextItem[] {
-  return items.map(({ id: _, ...item }) => item)
-}

@@ -1,6 +1,4 @@
-import type { AssistantMessage } from '../transport/assistantMessage.ts'
-
-type Part = AssistantMessage['parts'][number]
+import type { MessagePart } from '../transport/assistantMessage.ts'
 
 /** A file attached to a question. */
 export interface QuestionFile {
@@ -14,14 +12,14 @@ export interface QuestionFile {
 }
 
 /** Converts a file to a message part. A file without content becomes a data part, which is never sent. */
-export function filePart({ name, mediaType, bytes, url }: QuestionFile): Part {
+export function filePart({ name, mediaType, bytes, url }: QuestionFile): MessagePart {
   return url === undefined
     ? { type: 'data-file', data: { name, mediaType, bytes } }
     : { type: 'file', mediaType, filename: name, url }
 }
 
 /** Returns the files attached to a question. */
-export function readFiles(parts: readonly Part[]): QuestionFile[] {
+export function readFiles(parts: readonly MessagePart[]): QuestionFile[] {
   return parts.flatMap((part) => {
     if (part.type === 'data-file') return [part.data as QuestionFile]
     if (part.type !== 'file') return []

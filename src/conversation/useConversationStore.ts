@@ -13,8 +13,7 @@ export function useConversationStore<Shown extends Settings>(settings: Shown): C
   useClientEffect(store.announceSettings, [store, settings])
   useEffect(() => store.leave, [store])
   const key = useSame(historyKeyOf(settings))
-  // Runs before the first paint, so that a panel that was open never appears closed. Runs again for another reader or
-  // store.
+  // Runs before the first paint, so that an open panel never appears closed, and again for another reader or store.
   useClientEffect(() => store.start(), [store, key])
   return store
 }

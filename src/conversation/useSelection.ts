@@ -2,11 +2,6 @@ import { useReducer, useRef } from 'react'
 import { isSame } from './isSame.ts'
 import { useClientEffect } from './useClientEffect.ts'
 
-interface Readable<State> {
-  getState(): State
-  subscribe(listener: () => void): () => void
-}
-
 /**
  * Returns what a selector finds in the state of a store. Renders again only when that changes.
  *
@@ -14,7 +9,7 @@ interface Readable<State> {
  * meanwhile would replace a draft that the field does not show yet.
  */
 export function useSelection<State, Selected>(
-  { getState, subscribe }: Readable<State>,
+  { getState, subscribe }: { getState(): State; subscribe(listener: () => void): () => void },
   select: (state: State) => Selected,
 ): Selected {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)

@@ -1,19 +1,15 @@
 import { useChat } from '@ai-sdk/react'
 import { useMemo } from 'react'
-import type { ConversationSnapshot } from './assistant.ts'
-import type { ConversationState, ConversationStore } from './createConversationStore.ts'
+import type { ConversationStore } from './createConversationStore.ts'
 import { frameMs } from './createThrottle.ts'
+import type { ConversationSnapshot } from './turns/turn.ts'
 import { useSelection } from './useSelection.ts'
 
 /** Returns the conversation as it grows, at most once per frame. The SDK's hook is called here, where turns are drawn. */
 export function useTurns({ getState, subscribe, describe }: ConversationStore): ConversationSnapshot {
-  const progress = useSelection({ getState, subscribe }, selectProgress)
+  const progress = useSelection({ getState, subscribe }, ({ progress }) => progress)
   const chat = useChat({ chat: progress.chat, throttle: frameMs })
   // The throttle delays the end of an answer: for a moment, a failed answer would look complete.
   const messages = progress.running ? chat.messages : progress.chat.messages
   return useMemo(() => describe(progress, messages), [describe, progress, messages])
-}
-
-function selectProgress({ progress }: ConversationState) {
-  return progress
 }

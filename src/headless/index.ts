@@ -1,18 +1,20 @@
-export type {
-  Assistant,
-  ConversationActions,
-  ConversationSnapshot,
-  Editing,
-  Status,
-} from '../conversation/assistant.ts'
+export type { Assistant, ConversationActions, Editing } from '../conversation/assistant.ts'
 export { type Conversation, createConversation } from '../conversation/createConversation.ts'
 export type { AnswerEnd, AssistantEvents } from '../conversation/events.ts'
-export type { AssistantHistory } from '../conversation/history/listHistory.ts'
-export type { PastConversation } from '../conversation/history/selectPast.ts'
+export type { AssistantHistory, PastConversation } from '../conversation/history/listHistory.ts'
 export type { CarriedItem, ThreadPlace } from '../conversation/history/stored.ts'
 export type { AskOptions, QuestionContext } from '../conversation/questionContext.ts'
 export type { QuestionFile } from '../conversation/questionFiles.ts'
-export type { FoundPage, Reasoning, Search, Source, Turn, TurnState } from '../conversation/turns/turn.ts'
+export type {
+  ConversationSnapshot,
+  FoundPage,
+  Reasoning,
+  Search,
+  Source,
+  Status,
+  Turn,
+  TurnState,
+} from '../conversation/turns/turn.ts'
 export { useDocsAssistant } from '../conversation/useDocsAssistant.ts'
 export type { ContextItem, SearchFilter } from '../protocol/assistant.ts'
 export { AssistantError, type ErrorCode } from '../protocol/errors.ts'

@@ -2,17 +2,16 @@ import type { ChatTransport, UIMessageChunk } from 'ai'
 import type { AssistantRequest } from '../protocol/assistant.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { type FeedbackRequest, feedbackHeader } from '../protocol/feedback.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { AssistantMessage, MessageMetadata } from './assistantMessage.ts'
 import { readError } from './readError.ts'
 import { type ReadStreamOptions, readStream } from './readStream.ts'
-import { type RequestSettings, requestBody } from './requestBody.ts'
+import { requestBody } from './requestBody.ts'
 
 export interface AssistantTransportOptions extends Pick<ReadStreamOptions, 'onBytes' | 'onFailure'> {
   /** Called for every question, so that changed settings apply to the next one. */
-  settings: () => RequestSettings
+  settings: () => Settings
 }
-
-type SendOptions = Parameters<ChatTransport<AssistantMessage>['sendMessages']>[0]
 
 /**
  * Sends a conversation to the service and returns the answer as a stream. Stores nothing between questions: the thread
@@ -30,7 +29,9 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
   async sendMessages({
     messages,
     abortSignal: signal,
-  }: SendOptions): Promise<ReadableStream<UIMessageChunk>> {
+  }: Parameters<ChatTransport<AssistantMessage>['sendMessages']>[0]): Promise<
+    ReadableStream<UIMessageChunk>
+  > {
     const { onBytes, onFailure } = this.#options
     const settings = this.#options.settings()
     const { apiVersion } = settings
@@ -74,7 +75,7 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
  * @throws AssistantError if the service cannot be reached
  */
 export async function post(
-  settings: RequestSettings,
+  settings: Settings,
   body: AssistantRequest | FeedbackRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
@@ -99,7 +100,7 @@ export async function post(
 }
 
 /** Adds the host's headers last, so that they override ours. */
-async function requestHeaders({ apiVersion, apiKey, headers }: RequestSettings): Promise<Headers> {
+async function requestHeaders({ apiVersion, apiKey, headers }: Settings): Promise<Headers> {
   const all = new Headers({ Accept: contentType[apiVersion].name, 'Content-Type': 'application/json' })
   if (apiKey !== undefined) all.set('Authorization', `Bearer ${apiKey}`)
   try {
@@ -126,7 +127,7 @@ const contentType = {
 /** Returns the body if it is a stream of the expected type. A sign-in page or a proxy may answer 200 with HTML. */
 async function streamOf(
   response: Response,
-  apiVersion: RequestSettings['apiVersion'],
+  apiVersion: Settings['apiVersion'],
 ): Promise<ReadableStream<Uint8Array>> {
   const type = response.headers.get('Content-Type') ?? 'no content type'
   const { name, pattern } = contentType[apiVersion]

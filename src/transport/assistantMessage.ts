@@ -38,18 +38,4 @@ export type Outcome =
 /** A message of the conversation, in the chat SDK's format. */
 export type AssistantMessage = UIMessage<MessageMetadata>
 
-export interface ThreadReference {
-  threadId: string | null
-  threadKey?: string | undefined
-}
-
-/** Returns the thread to send with the next question: the one that was named last, with its key. */
-export function selectThread(messages: readonly AssistantMessage[]): ThreadReference {
-  const last = messages.findLast((message) => message.metadata?.threadId !== undefined)
-  const threadId = last?.metadata?.threadId ?? null
-  if (threadId === null) return { threadId }
-  const keyed = messages.findLast(
-    ({ metadata }) => metadata?.threadId === threadId && metadata.threadKey !== undefined,
-  )
-  return { threadId, ...(keyed && { threadKey: keyed.metadata?.threadKey }) }
-}
+export type MessagePart = AssistantMessage['parts'][number]

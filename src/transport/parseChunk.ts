@@ -1,22 +1,13 @@
 import type { UIMessageChunk } from 'ai'
 import type { AnswerMetadata } from '../protocol/assistant.ts'
+import { readEvents } from './readEvents.ts'
 
 type ChunkType =
+  | `${'start' | 'finish' | 'reset'}-step`
+  | `${'text' | 'reasoning'}-${'start' | 'delta' | 'end'}`
+  | `tool-input-${'start' | 'available' | 'error'}`
+  | `tool-output-${'available' | 'error'}`
   | 'start'
-  | 'start-step'
-  | 'finish-step'
-  | 'reset-step'
-  | 'text-start'
-  | 'text-delta'
-  | 'text-end'
-  | 'reasoning-start'
-  | 'reasoning-delta'
-  | 'reasoning-end'
-  | 'tool-input-start'
-  | 'tool-input-available'
-  | 'tool-input-error'
-  | 'tool-output-available'
-  | 'tool-output-error'
   | 'source-url'
   | 'file'
   | 'message-metadata'
@@ -32,32 +23,35 @@ export type AnswerChunk = Extract<UIMessageChunk<AnswerMetadata>, { type: ChunkT
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Parses the data of one event into a chunk. Copies known fields only, because the chat SDK throws on unknown chunks
- * and drops the `threadId` of `finish`.
- *
- * @returns `unknown` for a type the widget does not use, `malformed` if the data or a required field is invalid
- */
-export function parseChunk(text: string): ReadChunk {
-  return chunkOf(parseJson(text))
-}
-
 /** Result of reading an event: a chunk, or the reason why it is skipped. */
 export type ReadChunk = AnswerChunk | SkipReason
 
-/** Why an event is skipped. */
+/** Why an event is skipped: its type is not used, or its data or a required field is invalid. */
 export type SkipReason = 'unknown' | 'malformed'
 
-/** Parses an outside value into a chunk. */
-export function chunkOf(value: unknown): ReadChunk {
+/** Yields the chunks of an event stream. `done` stands for `[DONE]`. */
+export async function* parseEvents(text: AsyncIterable<string>): AsyncGenerator<ReadChunk | 'done'> {
+  for await (const { type, data } of readEvents(text)) {
+    if (data === '[DONE]') yield 'done'
+    else yield type === 'message' ? parseChunk(parseJson(data)) : 'unknown'
+  }
+}
+
+/**
+ * Parses an outside value into a chunk. Copies known fields only, because the chat SDK throws on unknown chunks and
+ * drops the `threadId` of `finish`.
+ */
+export function parseChunk(value: unknown): ReadChunk {
   return isFields(value) ? (readChunk(value) ?? 'malformed') : 'malformed'
 }
 
 function readChunk(fields: Fields): AnswerChunk | 'unknown' | undefined {
   const { type } = fields
   switch (type) {
-    case 'start':
-      return { type, ...optional('messageId', nonEmpty(fields.messageId)), ...metadata(fields) }
+    case 'start': {
+      const messageId = nonEmpty(fields.messageId)
+      return { type, ...(messageId && { messageId }), ...metadata(fields) }
+    }
     case 'start-step':
     case 'finish-step':
     case 'reset-step':
@@ -78,13 +72,9 @@ function readChunk(fields: Fields): AnswerChunk | 'unknown' | undefined {
       return readToolChunk(type, fields)
     case 'source-url': {
       const url = nonEmpty(fields.url)
+      const title = nonEmpty(fields.title)
       if (!url) return undefined
-      return {
-        type,
-        sourceId: nonEmpty(fields.sourceId) ?? url,
-        url,
-        ...optional('title', nonEmpty(fields.title)),
-      }
+      return { type, sourceId: nonEmpty(fields.sourceId) ?? url, url, ...(title && { title }) }
     }
     case 'file': {
       const url = nonEmpty(fields.url)
@@ -142,14 +132,6 @@ function nonEmpty(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function optional<Name extends string, Value>(
-  name: Name,
-  value: Value | undefined,
-): { [name in Name]?: Value } {
-  // TypeScript widens a computed name to `string`; here it is always `Name`.
-  return (value === undefined ? {} : { [name]: value }) as { [name in Name]?: Value }
-}
-
 /** Some services omit the id of a part. Their deltas then form one part. */
 function partId(fields: Fields): string {
   return nonEmpty(fields.id) ?? 'part'
@@ -158,10 +140,13 @@ function partId(fields: Fields): string {
 /** Hosted services put `threadId` on the `finish` event itself; our service puts it in the metadata as well. */
 function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
   const inner = isFields(fields.messageMetadata) ? fields.messageMetadata : {}
+  const threadId = nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)
+  const threadKey = nonEmpty(fields.threadKey) ?? nonEmpty(inner.threadKey)
+  const { answered } = inner
   const known: AnswerMetadata = {
-    ...optional('threadId', nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)),
-    ...optional('threadKey', nonEmpty(fields.threadKey) ?? nonEmpty(inner.threadKey)),
-    ...optional('answered', typeof inner.answered === 'boolean' ? inner.answered : undefined),
+    ...(threadId && { threadId }),
+    ...(threadKey && { threadKey }),
+    ...(typeof answered === 'boolean' && { answered }),
   }
   return Object.keys(known).length > 0 ? { messageMetadata: known } : {}
 }

@@ -1,23 +1,20 @@
-import { chunkOf, isFields, parseJson, type ReadChunk } from './parseChunk.ts'
-import { type BodyReader, eventTooLong, maxEventLength } from './readEvents.ts'
+import { isFields, parseChunk, parseJson, type ReadChunk } from './parseChunk.ts'
+import { checkEventLength } from './readEvents.ts'
 
 /**
- * Yields the chunks of a data stream, however the bytes are split. Version 1 of the interface answers in this format:
- * the protocol of AI SDK 4, one `code:JSON` per line.
+ * Yields the chunks of a data stream, however its text is split. Version 1 of the interface answers in this format: the
+ * protocol of AI SDK 4, one `code:JSON` per line.
  */
-export async function* readDataStream(reader: BodyReader): AsyncGenerator<ReadChunk> {
+export async function* readDataStream(text: AsyncIterable<string>): AsyncGenerator<ReadChunk> {
   const parseLine = createLineParser()
-  const decoder = new TextDecoder()
   let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    rest += done ? decoder.decode() : decoder.decode(value, { stream: true })
-    const lines = rest.split('\n')
-    rest = done ? '' : (lines.pop() ?? '')
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
     for (const line of lines) yield* parseLine(line.trim())
-    if (rest.length > maxEventLength) throw eventTooLong()
-    if (done) return
+    checkEventLength(rest.length)
   }
+  yield* parseLine(rest.trim())
 }
 
 /** Gives the text before and after a step or a search separate part ids, which the protocol does not send. */
@@ -39,33 +36,33 @@ function chunksOf(code: string, value: unknown, id: string): ReadChunk[] {
   const fields = isFields(value) ? value : {}
   switch (code) {
     case '0':
-      return [chunkOf({ type: 'text-delta', id, delta: value })]
+      return [parseChunk({ type: 'text-delta', id, delta: value })]
     case 'g':
-      return [chunkOf({ type: 'reasoning-delta', id: `reasoning-${id}`, delta: value })]
+      return [parseChunk({ type: 'reasoning-delta', id: `reasoning-${id}`, delta: value })]
     case 'h':
-      return [chunkOf({ ...fields, type: 'source-url', sourceId: fields.id })]
+      return [parseChunk({ ...fields, type: 'source-url', sourceId: fields.id })]
     case 'b':
-      return [chunkOf({ ...fields, type: 'tool-input-start' })]
+      return [parseChunk({ ...fields, type: 'tool-input-start' })]
     case '9':
-      return [chunkOf({ ...fields, type: 'tool-input-available', input: fields.args })]
+      return [parseChunk({ ...fields, type: 'tool-input-available', input: fields.args })]
     case 'a':
-      return [chunkOf({ ...fields, type: 'tool-output-available', output: fields.result })]
+      return [parseChunk({ ...fields, type: 'tool-output-available', output: fields.result })]
     case '2':
       return listOf(value).map((item) =>
-        isFields(item) && item.type === 'finish' ? chunkOf(item) : 'unknown',
+        isFields(item) && item.type === 'finish' ? parseChunk(item) : 'unknown',
       )
     case '8':
       return listOf(value).map((item) =>
-        isFields(item) ? chunkOf({ messageMetadata: item, type: 'message-metadata' }) : 'unknown',
+        isFields(item) ? parseChunk({ messageMetadata: item, type: 'message-metadata' }) : 'unknown',
       )
     case '3':
-      return [chunkOf({ type: 'error', errorText: value })]
+      return [parseChunk({ type: 'error', errorText: value })]
     case 'f':
-      return [chunkOf({ ...fields, type: 'start' }), chunkOf({ type: 'start-step' })]
+      return [parseChunk({ ...fields, type: 'start' }), parseChunk({ type: 'start-step' })]
     case 'e':
-      return [chunkOf({ type: 'finish-step' })]
+      return [parseChunk({ type: 'finish-step' })]
     case 'd':
-      return [chunkOf({ type: 'finish' })]
+      return [parseChunk({ type: 'finish' })]
     default:
       return ['unknown']
   }

@@ -7,7 +7,6 @@ import {
   refusalByStatus,
   requestFields,
 } from '../protocol/errors.ts'
-import { readRetryAfter } from './parseRetryAfter.ts'
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   ...refusalByStatus,
@@ -33,18 +32,14 @@ export async function readError(response: Response): Promise<AssistantError> {
   return new AssistantError(isLong ? 'quota-exceeded' : code, message, { status, retryAfterMs, field })
 }
 
-interface ParsedError {
-  code?: ErrorCode
-  sentence?: string
-  field?: AssistantErrorOptions['field']
-}
-
 /**
  * Reads the code and the message of our own service. From any other body (a hosted service's `{"error": string}`) only
  * the named field is used, because readers must not see text of an upstream. The body of a proxy's error page is not
  * read.
  */
-async function readErrorBody(response: Response): Promise<ParsedError> {
+async function readErrorBody(
+  response: Response,
+): Promise<{ code?: ErrorCode; sentence?: string; field?: AssistantErrorOptions['field'] }> {
   if (!response.headers.get('Content-Type')?.includes('json')) {
     await response.body?.cancel()
     return {}
@@ -64,4 +59,43 @@ async function readErrorBody(response: Response): Promise<ParsedError> {
 
 function fieldIn(text: string): AssistantErrorOptions['field'] {
   return requestFields.find((name) => new RegExp(`\\b${name}\\b`).test(text))
+}
+
+/**
+ * Parses a `Retry-After` header, which contains seconds or a date (RFC 9110, 10.2.3). Returns milliseconds from now, or
+ * undefined if the header is missing or invalid.
+ */
+function parseRetryAfter(header: string | null, nowMs: number = Date.now()): number | undefined {
+  const text = header?.trim()
+  if (!text) return undefined
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.round(Number(text) * 1000)
+  const dateMs = Date.parse(text)
+  return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs)
+}
+
+/**
+ * Returns how long a response asks to wait, in milliseconds: from `Retry-After`, else from the used-up limits in the
+ * `RateLimit` header (draft-ietf-httpapi-ratelimit-headers, including its older form).
+ *
+ * @example readRetryAfter(new Headers({ RateLimit: '"hour";r=0;t=120' })) // 120_000
+ */
+function readRetryAfter(headers: Headers, nowMs: number = Date.now()): number | undefined {
+  const afterMs = parseRetryAfter(headers.get('Retry-After'), nowMs)
+  if (afterMs !== undefined) return afterMs
+  const limits = (headers.get('RateLimit') ?? '').split(/,(?=\s*["\w-]+\s*;)/).map(parseLimit)
+  const usedUp = limits.some((limit) => limit.remaining === 0)
+    ? limits.filter((limit) => limit.remaining === 0)
+    : limits
+  const seconds = usedUp.flatMap((limit) => (limit.resetSeconds === undefined ? [] : [limit.resetSeconds]))
+  if (seconds.length > 0) return Math.max(...seconds) * 1000
+  return parseRetryAfter(headers.get('RateLimit-Reset'), nowMs)
+}
+
+/** Parses `"hour";r=0;t=120`, or the older form `limit=100, remaining=0, reset=120`. */
+function parseLimit(text: string): { remaining: number | undefined; resetSeconds: number | undefined } {
+  const number = (name: string) => {
+    const found = new RegExp(`(?:^|[;,\\s])(?:${name})=(\\d+)`).exec(text)
+    return found ? Number(found[1]) : undefined
+  }
+  return { remaining: number('r|remaining'), resetSeconds: number('t|reset') }
 }

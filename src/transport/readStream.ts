@@ -1,13 +1,19 @@
 import type { UIMessageChunk } from 'ai'
 import type { ApiVersion } from '../protocol/assistant.ts'
 import { AssistantError } from '../protocol/errors.ts'
-import { type ChunkRepairOptions, createChunkRepair } from './createChunkRepair.ts'
-import type { SkipReason } from './parseChunk.ts'
-import { type BodyReader, readEvents } from './readEvents.ts'
+import type { MessageMetadata } from './assistantMessage.ts'
+import { type AnswerChunk, parseEvents, type SkipReason } from './parseChunk.ts'
+import { readText } from './readEvents.ts'
 
-export interface ReadStreamOptions extends ChunkRepairOptions {
+export interface ReadStreamOptions {
   /** Version of the wire interface. @default 2 */
   apiVersion?: ApiVersion | undefined
+  /** Metadata from the response headers. @default none */
+  metadata?: MessageMetadata | undefined
+  /** Ids of the messages in the conversation. An answer that reuses one gets a new id. @default none */
+  takenIds?: ReadonlySet<string> | undefined
+  /** Whether the stream continues an answer that was interrupted, instead of being a new message. @default false */
+  isContinuation?: boolean | undefined
   /** Called whenever bytes arrive, including comments. @default none */
   onBytes?: (() => void) | undefined
   /** Called with the reason if the stream fails, which then closes. @default the stream fails with the reason */
@@ -27,7 +33,7 @@ export function readStream(
   body: ReadableStream<Uint8Array>,
   options: ReadStreamOptions = {},
 ): ReadableStream<UIMessageChunk> {
-  const reader = withByteListener(body.getReader(), options.onBytes)
+  const reader = body.getReader()
   const chunks = readChunks(reader, options)
   return new ReadableStream<UIMessageChunk>(
     {
@@ -51,72 +57,147 @@ export function readStream(
 }
 
 async function* readChunks(
-  reader: BodyReader,
-  { apiVersion = 2, signal, onSkipped, ...repairOptions }: ReadStreamOptions,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  options: ReadStreamOptions,
 ): AsyncGenerator<UIMessageChunk, void> {
-  const repair = createChunkRepair(repairOptions)
+  const { apiVersion, isContinuation, signal, onBytes, onSkipped } = options
+  const repair = createRepair(options)
   let finished = false
   let hasText = false
   let malformed = 0
-
-  function skip(reason: SkipReason): void {
-    if (reason === 'malformed') malformed += 1
-    onSkipped?.(reason)
-  }
-
   try {
     // Loaded on demand, because few hosts use version 1.
-    const read = apiVersion === 1 ? (await import('./readDataStream.ts')).readDataStream : readEvents
-    for await (const chunk of read(reader)) {
-      if (chunk === 'done') {
-        finished = true
-        break
-      }
+    const parse = apiVersion === 1 ? (await import('./readDataStream.ts')).readDataStream : parseEvents
+    for await (const chunk of parse(readText(reader, onBytes))) {
       if (chunk === 'unknown' || chunk === 'malformed') {
-        skip(chunk)
+        if (chunk === 'malformed') malformed += 1
+        onSkipped?.(chunk)
         continue
       }
+      finished ||= chunk === 'done' || chunk.type === 'finish'
+      if (chunk === 'done' || chunk.type === 'abort') break
       if (chunk.type === 'error') {
         throw new AssistantError('answer-failed', 'The service reported an error while answering.', {
           cause: chunk.errorText,
         })
       }
-      if (chunk.type === 'abort') break
-      if (chunk.type === 'finish') finished = true
-      if (chunk.type === 'text-delta' && chunk.delta.trim() !== '') hasText = true
+      hasText ||= chunk.type === 'text-delta' && chunk.delta.trim() !== ''
       yield* repair.accept(chunk)
     }
-    if (!finished) throw new AssistantError('interrupted', interruptedMessage(malformed))
+    if (!finished) throw interrupted(malformed)
     // A continuation may have no text left, if only the end was missing.
-    if (!hasText && !repairOptions.isContinuation)
-      throw new AssistantError('answer-empty', 'The answer contains no text.')
+    if (!hasText && !isContinuation) throw new AssistantError('answer-empty', 'The answer contains no text.')
     yield* repair.close()
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     yield* repair.close()
-    if (error instanceof AssistantError) throw error
-    throw new AssistantError('interrupted', interruptedMessage(malformed), { cause: error })
+    throw error instanceof AssistantError ? error : interrupted(malformed, error)
   } finally {
     // Nobody reads on after this, so the connection must not stay open.
     await reader.cancel().catch(() => {})
   }
 }
 
-function withByteListener(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  onBytes: (() => void) | undefined,
-): BodyReader {
-  return {
-    async read() {
-      const result = await reader.read()
-      onBytes?.()
-      return result
-    },
-    cancel: (reason) => reader.cancel(reason),
-  }
+function interrupted(malformed: number, cause?: unknown): AssistantError {
+  const skipped = malformed > 0 ? ` Invalid events skipped: ${malformed}.` : ''
+  return new AssistantError('interrupted', `The answer was interrupted before its end.${skipped}`, { cause })
 }
 
-function interruptedMessage(malformed: number): string {
-  const skipped = malformed > 0 ? ` Invalid events skipped: ${malformed}.` : ''
-  return `The answer was interrupted before its end.${skipped}`
+type PartChunk = Extract<AnswerChunk, { type: `${'text' | 'reasoning'}-${string}` }>
+
+/**
+ * Turns any sequence of known chunks into one that the chat SDK accepts. The SDK throws on a delta or an end without a
+ * start and on an output without a call, and adds a second message for a second `start`.
+ */
+function createRepair({ metadata, takenIds, isContinuation }: ReadStreamOptions) {
+  /** The ends of the open text and reasoning parts. */
+  const open = new Map<string, UIMessageChunk>()
+  const toolCalls = new Set<string>()
+  let toolCallsBeforeStep: readonly string[] = []
+  let started = false
+  let finished = false
+
+  /** Returns the chunks that close everything that is still open. */
+  function close(): UIMessageChunk[] {
+    const ends = [...open.values()]
+    open.clear()
+    return ends
+  }
+
+  /** Starts a part where needed, never twice, and ends only open parts. */
+  function part({ type, id }: PartChunk): UIMessageChunk[] {
+    const kind = type.startsWith('text') ? 'text' : 'reasoning'
+    const key = `${kind} ${id}`
+    const end: UIMessageChunk = { type: `${kind}-end`, id }
+    if (type === end.type) return open.delete(key) ? [end] : []
+    if (open.has(key)) return []
+    open.set(key, end)
+    return [{ type: `${kind}-start`, id }]
+  }
+
+  function start(chunk: AnswerChunk): UIMessageChunk {
+    const first = chunk.type === 'start' ? chunk : undefined
+    const id = first?.messageId
+    const messageMetadata = { ...metadata, ...first?.messageMetadata }
+    return {
+      type: 'start',
+      ...(id !== undefined && !isContinuation && !takenIds?.has(id) && { messageId: id }),
+      ...(Object.keys(messageMetadata).length > 0 && { messageMetadata }),
+    }
+  }
+
+  function repair(chunk: AnswerChunk): UIMessageChunk[] {
+    switch (chunk.type) {
+      case 'start': {
+        const { messageMetadata } = chunk
+        return messageMetadata ? [{ type: 'message-metadata', messageMetadata }] : []
+      }
+      case 'start-step':
+        toolCallsBeforeStep = [...toolCalls]
+        return [chunk]
+      case 'reset-step':
+        // The SDK discards everything since the start of the step, so the same is done here.
+        open.clear()
+        toolCalls.clear()
+        for (const id of toolCallsBeforeStep) toolCalls.add(id)
+        return [chunk]
+      case 'text-start':
+      case 'text-end':
+      case 'reasoning-start':
+      case 'reasoning-end':
+        return part(chunk)
+      case 'text-delta':
+      case 'reasoning-delta':
+        return [...part(chunk), chunk]
+      case 'tool-input-start':
+      case 'tool-input-available':
+      case 'tool-input-error':
+        toolCalls.add(chunk.toolCallId)
+        return [chunk]
+      case 'tool-output-available':
+      case 'tool-output-error':
+        return toolCalls.has(chunk.toolCallId) ? [chunk] : []
+      case 'finish': {
+        const isFirst = !finished
+        finished = true
+        const { messageMetadata = {} } = chunk
+        return [...close(), isFirst ? chunk : { type: 'message-metadata', messageMetadata }]
+      }
+      case 'finish-step':
+        // The SDK closes all parts at the end of a step and throws if one continues.
+        return [...close(), chunk]
+      default:
+        return [chunk]
+    }
+  }
+
+  return {
+    /** Returns the chunks to pass on instead of this one. */
+    accept(chunk: AnswerChunk): UIMessageChunk[] {
+      if (started) return repair(chunk)
+      started = true
+      return chunk.type === 'start' ? [start(chunk)] : [start(chunk), ...repair(chunk)]
+    },
+    close,
+  }
 }

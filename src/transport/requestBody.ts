@@ -1,35 +1,16 @@
 import { type AssistantRequest, continuePrefix, type RequestMessage } from '../protocol/assistant.ts'
 import { maxCurrentPathLength, maxReplayedFileBytes } from '../protocol/limits.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type AssistantMessage, selectThread } from './assistantMessage.ts'
+import type { AssistantMessage, MessagePart } from './assistantMessage.ts'
 import { limitPath } from './limitPath.ts'
 import { wireItem } from './wireItem.ts'
 
-/** The settings that a request depends on. */
-export type RequestSettings = Pick<
-  Settings,
-  | 'apiKey'
-  | 'endpoint'
-  | 'apiVersion'
-  | 'headers'
-  | 'credentials'
-  | 'fetch'
-  | 'fp'
-  | 'currentPath'
-  | 'retrievalPageSize'
-  | 'filter'
-  | 'attachments'
->
-
 /** Builds the body of a question: the fields of the wire interface, the thread's key, and nothing else. */
-export function requestBody(
-  settings: RequestSettings,
-  messages: readonly AssistantMessage[],
-): AssistantRequest {
+export function requestBody(settings: Settings, messages: readonly AssistantMessage[]): AssistantRequest {
   const question = messages.findLast((message) => message.role === 'user')
   const context = question?.metadata?.context ?? []
   const path = limitPath(settings.currentPath(), maxCurrentPathLength)
-  const files = settings.attachments ? filesToSend(messages) : new Set<Part>()
+  const files = settings.attachments ? filesToSend(messages) : new Set<MessagePart>()
   return {
     fp: settings.fp,
     messages: requestMessages([...messages, ...continueMessages(messages, question)], files).map(
@@ -41,6 +22,19 @@ export function requestBody(
     ...(context.length > 0 && { context: context.map(wireItem) }),
     ...(path !== '' && { currentPath: path }),
   }
+}
+
+/** Returns the thread to send with the next question: the one that was named last, with its key. */
+export function selectThread(
+  messages: readonly AssistantMessage[],
+): Pick<AssistantRequest, 'threadId' | 'threadKey'> {
+  const last = messages.findLast((message) => message.metadata?.threadId !== undefined)
+  const threadId = last?.metadata?.threadId ?? null
+  if (threadId === null) return { threadId }
+  const keyed = messages.findLast(
+    ({ metadata }) => metadata?.threadId === threadId && metadata.threadKey !== undefined,
+  )
+  return { threadId, ...(keyed && { threadKey: keyed.metadata?.threadKey }) }
 }
 
 /** Returns a message that asks to continue, if the last message is an interrupted answer. */
@@ -58,8 +52,8 @@ function continueMessages(
  * Returns the files to send: those of the question, and of earlier questions the newest ones that fit the limit. Files
  * exist only if the host turned attachments on.
  */
-function filesToSend(messages: readonly AssistantMessage[]): ReadonlySet<Part> {
-  const sent = new Set<Part>()
+function filesToSend(messages: readonly AssistantMessage[]): ReadonlySet<MessagePart> {
+  const sent = new Set<MessagePart>()
   let left = Number.POSITIVE_INFINITY
   for (const { role, parts } of messages.toReversed()) {
     if (role !== 'user') continue
@@ -74,10 +68,13 @@ function filesToSend(messages: readonly AssistantMessage[]): ReadonlySet<Part> {
 }
 
 /** Hosted services refuse a replayed message that is empty or has an unknown part or role. */
-function requestMessages(messages: readonly AssistantMessage[], files: ReadonlySet<Part>): RequestMessage[] {
+function requestMessages(
+  messages: readonly AssistantMessage[],
+  files: ReadonlySet<MessagePart>,
+): RequestMessage[] {
   return messages.flatMap(({ id, role, parts: allParts }) => {
     if (role === 'system') return []
-    const isLeftOut = (part: Part) => role === 'user' && part.type === 'file' && !files.has(part)
+    const isLeftOut = (part: MessagePart) => role === 'user' && part.type === 'file' && !files.has(part)
     const parts = allParts.filter((part) => !isLeftOut(part)).flatMap(requestPart)
     const isEmpty = parts.every((part) => part.type === 'step-start')
     return isEmpty ? [] : [{ id, role, parts }]
@@ -92,9 +89,7 @@ function withContent(message: RequestMessage): RequestMessage {
   return { ...message, content: texts.join('\n\n') }
 }
 
-type Part = AssistantMessage['parts'][number]
-
-function requestPart(part: Part): RequestMessage['parts'] {
+function requestPart(part: MessagePart): RequestMessage['parts'] {
   switch (part.type) {
     case 'text':
     case 'reasoning':

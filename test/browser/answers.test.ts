@@ -243,32 +243,19 @@ async function isInView(element: Locator): Promise<boolean> {
 }
 
 describe('while frames do not come, as in a hidden tab', () => {
-  it('draws nothing, and shows all of it with the next frame', async () => {
+  it('shows what has arrived, so that nothing is missing when the tab is shown', async () => {
     await page.addInitScript(() => {
       const request = window.requestAnimationFrame.bind(window)
-      const waiting: FrameRequestCallback[] = []
-      Object.assign(window, { isHidden: false, waiting })
+      Object.assign(window, { isHidden: false })
       window.requestAnimationFrame = (callback) =>
-        (window as unknown as { isHidden: boolean }).isHidden ? waiting.push(callback) : request(callback)
+        (window as unknown as { isHidden: boolean }).isHidden ? 1 : request(callback)
     })
     const answer = await askOnStrictHost()
     held.push('Once. ')
     await answer.getByText('Once.').waitFor()
     await page.evaluate(() => Object.assign(window, { isHidden: true }))
     push('Twice. Three times.')
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as { waiting: unknown[] }).waiting.length))
-      .toBeGreaterThan(0)
-    expect(await answer.innerText()).toBe('Once.')
-    await page.evaluate(() => {
-      const { waiting } = Object.assign(window as unknown as { waiting: FrameRequestCallback[] }, {
-        isHidden: false,
-      })
-      for (const callback of waiting) callback(performance.now())
-    })
-    await answer.getByText('Three times.').waitFor()
-
-    await page.evaluate(() => Object.assign(window, { isHidden: true }))
+    await expect.poll(() => answer.innerText()).toBe('Once. Twice. Three times.')
     push(' The end.')
     await complete()
     expect(await answer.innerText()).toBe('Once. Twice. Three times. The end.')

@@ -62,7 +62,6 @@ function createFakeStore(initial: ShownAssistant): ConversationStore<WidgetSetti
   return {
     getState: () => state,
     subscribe,
-    subscribeToSettings: subscribe,
     actions: {
       ...(actions as unknown as StoreActions),
       setFiles(next) {

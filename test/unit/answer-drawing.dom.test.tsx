@@ -1,5 +1,5 @@
 import type { WidgetSettingsInput } from 'docs-assistant'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { labels as english } from '../../src/languages/en.ts'
 import { selectAnswerOptions } from '../../src/view/answer/drawing/answerOptions.ts'
 import { type AnswerView, createAnswerView } from '../../src/view/answer/drawing/createAnswerView.ts'
@@ -7,21 +7,11 @@ import { toCleanHtml } from '../../src/view/answer/toCleanHtml.ts'
 import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
 import { resolveAll } from '../support/resolveAll.ts'
 
-/** The test runs the frames. */
-let frames: FrameRequestCallback[] = []
 let root: HTMLElement
 let view: AnswerView
 
-beforeEach(() => {
-  frames = []
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
-  vi.stubGlobal('cancelAnimationFrame', (id: number) => {
-    frames[id - 1] = () => {}
-  })
-  open()
-})
+beforeEach(() => open())
 afterEach(() => {
-  vi.unstubAllGlobals()
   view.destroy()
   root.remove()
 })
@@ -37,14 +27,9 @@ function open(settings: Partial<WidgetSettingsInput> = {}) {
   )
 }
 
-function nextFrame() {
-  for (const callback of frames.splice(0)) callback(0)
-}
-
 /** Shows the answer so far. */
 function grow(text: string) {
   view.show(text, false)
-  view.flush()
 }
 
 /** Yields every descendant in document order. */
@@ -62,29 +47,6 @@ function lastBlockOf(element: Element): Element {
 }
 
 describe('when chunks of an answer arrive', () => {
-  it('draws the chunks of a frame at once', async () => {
-    let renders = 0
-    const observer = new MutationObserver(() => renders++)
-    observer.observe(root, { childList: true, subtree: true, characterData: true })
-    view.show('One', false)
-    view.show('One two', false)
-    view.show('One two three', false)
-    expect(root.textContent).toBe('')
-    expect(frames).toHaveLength(1)
-    nextFrame()
-    await Promise.resolve()
-    expect(root.textContent).toBe('One two three')
-    expect(renders).toBe(1)
-  })
-
-  it('draws nothing without a frame, and the complete answer at once', () => {
-    view.show('One', false)
-    view.show('One two.', true)
-    expect(root.textContent).toBe('One two.')
-    nextFrame()
-    expect(root.textContent).toBe('One two.')
-  })
-
   it('grows the node of a text, so that a selection in it stays', () => {
     grow('The first words')
     const node = root.querySelector('p')!.firstChild as Text
@@ -270,8 +232,7 @@ describe('when an answer is long', () => {
     const paragraphs = Array.from({ length: 70 }, (_, index) => `Paragraph ${index}.`)
     const seen = new Map<string, Element>()
     for (let count = 1; count <= 70; count++) {
-      view.show(paragraphs.slice(0, count).join('\n\n'), false)
-      view.flush()
+      grow(paragraphs.slice(0, count).join('\n\n'))
       for (const block of root.querySelectorAll('p')) {
         const section = seen.get(block.textContent!) ?? block.parentElement!
         expect(block.parentElement).toBe(section)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupIntoTurns } from '../../src/conversation/turns/groupIntoTurns.ts'
+import { groupIntoTurns } from '../../src/conversation/turns/describeConversation.ts'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import type { AssistantMessage, MessageMetadata } from '../../src/transport/assistantMessage.ts'
 

@@ -83,6 +83,28 @@ describe('when a reader asks', () => {
     expect(result.current.turns[0]?.answer).toBe('So it is.')
   })
 
+  it('renders with the frames, not with each chunk', async () => {
+    let renders = 0
+    const { result } = renderHook(() => {
+      renders++
+      return useDocsAssistant({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: server.url })
+    })
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    act(() => result.current.ask('How?'))
+    await held.arrived
+    const begin = performance.now()
+    renders = 0
+    for (let count = 0; count < 100; count++) {
+      held.send(events({ type: 'text-delta', id: '0', delta: 'So ' }))
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    await waitFor(() => expect(result.current.turns.at(-1)?.answer).toBe('So '.repeat(100)))
+    const frames = (performance.now() - begin) / 16
+    // A frame brings the answer, and its new version in the history.
+    expect(renders).toBeLessThan(2 * frames + 4)
+  })
+
   it('sends the thread of the answer and the whole conversation with the next question', async () => {
     server.behave(answerWithEvents(wholeAnswer('One.', 't-1')), answerWithEvents(wholeAnswer('Two.', 't-1')))
     const { result, ask } = renderAssistant()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEventParser, type ServerEvent } from '../../src/transport/createEventParser.ts'
+import { createEventParser, type ServerEvent } from '../../src/transport/readEvents.ts'
 
 const stream = [
   ': a comment\n',
@@ -19,10 +19,8 @@ const events: ServerEvent[] = [
 ]
 
 function parse(chunks: readonly string[]): ServerEvent[] {
-  const found: ServerEvent[] = []
-  const parser = createEventParser((event) => found.push(event))
-  for (const chunk of chunks) parser.feed(chunk)
-  return found
+  const parser = createEventParser()
+  return chunks.flatMap((chunk) => parser.feed(chunk))
 }
 
 describe('when a stream is parsed', () => {
@@ -35,7 +33,7 @@ describe('when a stream is parsed', () => {
   })
 
   it('buffers incomplete events and reports their length', () => {
-    const parser = createEventParser(() => {})
+    const parser = createEventParser()
     parser.feed('data: one\nda')
     parser.feed('ta: ')
     expect(parser.bufferedLength()).toBe('one'.length + 'data: '.length)

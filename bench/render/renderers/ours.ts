@@ -1,3 +1,4 @@
+import { createThrottle } from '../../../src/conversation/createThrottle.ts'
 import { labels as english } from '../../../src/languages/en.ts'
 import { resolveSettings } from '../../../src/settings/resolveSettings.ts'
 import { resolveView } from '../../../src/settings/viewSettings.ts'
@@ -26,12 +27,18 @@ export const createRenderer: CreateRenderer = (root) => {
   // The panel does this before there are answers.
   prepareNumbers('en')
   let last = ''
+  let isEnded = false
+  // In the panel, `useTurns()` has this throttle.
+  const throttle = createThrottle(() => view.show(last, isEnded))
   return {
     show(text, isNow) {
       last = text
-      view.show(text, false)
-      if (isNow) view.flush()
+      if (isNow) throttle.flush()
+      else throttle.schedule()
     },
-    end: () => view.show(last, true),
+    end() {
+      isEnded = true
+      throttle.flush()
+    },
   }
 }

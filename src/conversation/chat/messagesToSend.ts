@@ -1,10 +1,7 @@
 import { generateId } from 'ai'
 import type { ContextItem } from '../../protocol/assistant.ts'
-import {
-  type AssistantMessage,
-  type MessageMetadata,
-  selectThread,
-} from '../../transport/assistantMessage.ts'
+import type { AssistantMessage, MessageMetadata } from '../../transport/assistantMessage.ts'
+import { selectThread } from '../../transport/requestBody.ts'
 import { filePart, type QuestionFile, readFiles } from '../questionFiles.ts'
 import { continuationMark } from '../turns/joinAnswer.ts'
 import type { QueuedQuestion } from './progress.ts'

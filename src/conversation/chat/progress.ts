@@ -2,6 +2,7 @@ import type { Chat } from '@ai-sdk/react'
 import type { ContextItem } from '../../protocol/assistant.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { QuestionFile } from '../questionFiles.ts'
+import type { Run } from './startRun.ts'
 
 /** A question that waits for the one before it. */
 export interface QueuedQuestion {
@@ -20,11 +21,11 @@ export interface ConversationProgress {
   /** Replaced whenever an answer is abandoned. */
   chat: Chat<AssistantMessage>
   /** The question that is being answered in this tab, or waits for the lock. */
-  running: { questionId: string; isSlow: boolean } | undefined
+  running: { questionId: string; isSlow: boolean; run: Run } | undefined
   /** Id of the question that another tab is answering. */
   answeredElsewhere: string | undefined
   /** The scheduled retry of the last question: at a time, or, if undefined, when the network is back. */
-  scheduled: { sendAtMs: number | undefined } | undefined
+  scheduled: { sendAtMs: number | undefined; cancel: () => void } | undefined
   /** Questions that wait. May still contain the one that is being answered. */
   queue: readonly QueuedQuestion[]
 }
@@ -33,9 +34,12 @@ export function startProgress(chat: Chat<AssistantMessage>): ConversationProgres
   return { chat, running: undefined, answeredElsewhere: undefined, scheduled: undefined, queue: [] }
 }
 
-/** Returns the state after a question was asked. Like all functions here, it is pure; `openConversation()` acts. */
-export function withQuestion(progress: ConversationProgress, questionId: string): ConversationProgress {
-  return { ...progress, running: { questionId, isSlow: false }, scheduled: undefined }
+/** Returns the state after a question was asked. Like all functions here, it is pure; `createAnswering()` acts. */
+export function withQuestion(
+  progress: ConversationProgress,
+  running: ConversationProgress['running'],
+): ConversationProgress {
+  return { ...progress, running, scheduled: undefined }
 }
 
 /** Returns the state after no data has arrived for a while, or data arrives again. */

@@ -2,8 +2,7 @@ import type { Clock } from '../../page/clock.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import type { Outcome } from '../../transport/assistantMessage.ts'
 
-export interface RunOptions {
-  questionId: string
+interface RunOptions {
   clock: Clock
   timeoutMs: number
   /** Called when no data has arrived for `timeoutMs`, and whenever data arrives. */
@@ -12,22 +11,10 @@ export interface RunOptions {
   onEnd: (outcome: Outcome | undefined, durationMs: number) => void
 }
 
-/** An answer in progress. Only its first end counts: a stopped answer cannot fail afterwards. */
-export interface Run {
-  readonly questionId: string
-  readonly signal: AbortSignal
-  /** Restarts the idle timeout, because data arrived or the reader chose to wait. */
-  restart(): void
-  /** Records why the answer will fail; the first reason counts. */
-  fail(error: unknown): void
-  /** Ends the answer: complete, or failed if a failure was recorded. */
-  finish(): void
-  stop(): void
-  /** Ends the answer without calling `onEnd`. */
-  drop(): void
-}
+export type Run = ReturnType<typeof startRun>
 
-export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOptions): Run {
+/** Starts an answer. Only its first end counts: a stopped answer cannot fail afterwards. */
+export function startRun({ clock, timeoutMs, onSlow, onEnd }: RunOptions) {
   const controller = new AbortController()
   const { signal } = controller
   const startedAtMs = clock.now()
@@ -47,13 +34,11 @@ export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOpt
 
   function failed(error: AssistantError): Outcome {
     const { retryAfterMs } = error
-    return {
-      kind: 'failed',
-      error,
-      ...(retryAfterMs !== undefined && { retryAtMs: clock.now() + retryAfterMs }),
-    }
+    const retryAtMs = retryAfterMs === undefined ? undefined : clock.now() + retryAfterMs
+    return { kind: 'failed', error, ...(retryAtMs !== undefined && { retryAtMs }) }
   }
 
+  /** Ends the answer without calling `onEnd`. */
   function drop(): void {
     cancelTimeout()
     controller.abort()
@@ -66,23 +51,23 @@ export function startRun({ questionId, clock, timeoutMs, onSlow, onEnd }: RunOpt
   }
 
   return {
-    questionId,
     signal,
-    restart() {
+    /** Restarts the idle timeout, because data arrived or the reader chose to wait. */
+    restart(): void {
       if (signal.aborted) return
       waitForBytes()
       onSlow(false)
     },
-    fail(error) {
-      failure ??= asAssistantError(error)
+    /** Records why the answer will fail; the first reason counts. */
+    fail(cause: unknown): void {
+      failure ??=
+        cause instanceof AssistantError
+          ? cause
+          : new AssistantError('answer-failed', 'The answer could not be read.', { cause })
     },
+    /** Ends the answer: complete, or failed if a failure was recorded. */
     finish: () => end(failure && failed(failure)),
     stop: () => end({ kind: 'stopped' }),
     drop,
   }
-}
-
-function asAssistantError(error: unknown): AssistantError {
-  if (error instanceof AssistantError) return error
-  return new AssistantError('answer-failed', 'The answer could not be read.', { cause: error })
 }

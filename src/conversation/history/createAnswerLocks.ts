@@ -6,7 +6,7 @@ export interface AnswerLock {
   release(): void
 }
 
-export interface AnswerLocksOptions {
+interface AnswerLocksOptions {
   locks: Locks
   lockName(id: string): string
   /** Reads what other tabs wrote to a conversation. */

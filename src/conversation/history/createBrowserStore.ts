@@ -1,7 +1,14 @@
 import { anonymousFingerprint } from '../../protocol/limits.ts'
 import type { HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
 import { fieldOf, parseAmount } from './parseFields.ts'
-import { domainPrefix, panelEntryId, readerPrefix, storagePrefix, storedMarker } from './storageKeys.ts'
+import {
+  attempt,
+  domainPrefix,
+  panelEntryId,
+  readerPrefix,
+  storagePrefix,
+  storedMarker,
+} from './storageKeys.ts'
 
 /** A store in this browser, which several readers may share. */
 export interface BrowserStore extends HistoryStore {
@@ -121,15 +128,6 @@ function readEntries(storage: Storage | undefined, own: string): unknown[] {
 
 function readJson(text: string | null): unknown {
   return attempt(() => JSON.parse(text ?? 'null'))
-}
-
-/** Returns undefined on an error: storage may be blocked or full, or contain data of others. */
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
 }
 
 /** Parses a change of local storage in another tab. Returns undefined if it is not about this reader. */

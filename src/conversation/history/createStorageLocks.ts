@@ -2,6 +2,7 @@ import { generateId } from 'ai'
 import { type Clock, systemClock } from '../../page/clock.ts'
 import type { Locks } from './createLocks.ts'
 import { fieldOf, parseAmount } from './parseFields.ts'
+import { attempt } from './storageKeys.ts'
 
 /** A lease that was not renewed for this time belongs to a closed tab. */
 const leaseMs = 3_000
@@ -73,14 +74,5 @@ export function createStorageLocks(storage: () => Storage, clock: Clock = system
         return () => {}
       }
     },
-  }
-}
-
-/** Ignores errors: storage may be blocked or full. */
-function attempt(act: () => void): void {
-  try {
-    act()
-  } catch {
-    // Other tabs then do not wait for this one.
   }
 }

@@ -10,33 +10,27 @@ const waitAMoment: Wait = (act) => {
 }
 
 /** Writes on request, but not for every request. */
-export interface Writer {
-  /** Schedules a write. Further requests until then have no effect. */
-  request(): void
-  flush(): void
-  /** Runs a task after those before it, synchronously if they were. If it fails, the data stays in memory. */
-  run(task: () => void | Promise<void>, onDone?: () => void): void
-}
-
-export function createWriter(write: () => void, wait: Wait = waitAMoment): Writer {
+export function createWriter(write: () => void, wait: Wait = waitAMoment) {
   let callOff: (() => void) | undefined
   /** End of the running asynchronous tasks. */
   let pending: Promise<void> | undefined
 
   return {
-    request() {
+    /** Schedules a write. Further requests until then have no effect. */
+    request(): void {
       callOff ??= wait(() => {
         callOff = undefined
         write()
       })
     },
-    flush() {
+    flush(): void {
       if (!callOff) return
       callOff()
       callOff = undefined
       write()
     },
-    run(task, onDone) {
+    /** Runs a task after those before it, synchronously if they were. If it fails, the data stays in memory. */
+    run(task: () => void | Promise<void>, onDone?: () => void): void {
       // Two concurrent saves could arrive in the wrong order.
       const result = pending ? pending.then(task) : attempt(task, onDone)
       if (!result) return

@@ -24,7 +24,6 @@ export type Migration = (entry: unknown) => unknown
 /** Index 0 converts version 1 to 2, and so on. There is only version 1 so far. */
 const migrations: readonly Migration[] = []
 
-/** Converts a conversation to plain JSON. */
 export function conversationEntry(conversation: StoredConversation): HistoryEntry {
   const messages = conversation.messages.flatMap((message) => messageEntry(message) ?? [])
   return defined({ ...conversation, version: currentVersion, messages })
@@ -37,13 +36,8 @@ function messageEntry(message: AssistantMessage): unknown {
   if (!known || outcome?.kind !== 'failed') return known
   const { code, status, retryable, retryAfterMs } = outcome.error
   // An error object would lose its code on the way to another tab.
-  return {
-    ...known,
-    metadata: {
-      ...known.metadata,
-      outcome: { ...outcome, error: { code, status, retryable, retryAfterMs } },
-    },
-  }
+  const error = { code, status, retryable, retryAfterMs }
+  return { ...known, metadata: { ...known.metadata, outcome: { ...outcome, error } } }
 }
 
 export function unsentEntry(question: UnsentQuestion): HistoryEntry {
@@ -54,7 +48,7 @@ export function panelEntry(panel: StoredPanel): HistoryEntry {
   return { id: panelEntryId, version: currentVersion, ...panel }
 }
 
-/** Parses a stored conversation. Returns undefined if it is invalid; never throws. */
+/** Parses a stored conversation. Like the others here, returns undefined if it is invalid, and never throws. */
 export function parseConversation(value: unknown, steps = migrations): StoredConversation | undefined {
   const entry = migrate(value, steps)
   const id = parseId(fieldOf(entry, 'id'))
@@ -73,7 +67,6 @@ export function parseConversation(value: unknown, steps = migrations): StoredCon
   }
 }
 
-/** Parses a stored unsent question. Returns undefined if it is invalid; never throws. */
 export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion | undefined {
   const entry = migrate(value, steps)
   const id = parseId(fieldOf(entry, 'id'))
@@ -86,7 +79,6 @@ export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion 
   return defined({ id, conversationId, text, updatedAt, context, files })
 }
 
-/** Parses the stored panel. Returns undefined if it is invalid; never throws. */
 export function parsePanel(value: unknown, steps = migrations): StoredPanel | undefined {
   const entry = migrate(value, steps)
   if (fieldOf(entry, 'id') !== panelEntryId) return undefined

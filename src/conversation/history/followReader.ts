@@ -2,21 +2,20 @@ import type { HistoryReader, HistoryStore } from '../../settings/historyStore.ts
 import type { Settings } from '../../settings/settings.ts'
 import { createListeners } from '../createListeners.ts'
 import { isSame } from '../isSame.ts'
+import type { OpenedConversation } from '../openConversation.ts'
 import { openHistory } from './openHistory.ts'
 import { emptyPanel, type StoredPanel } from './stored.ts'
-import { type ConversationSync, type SyncedConversation, syncConversation } from './syncConversation.ts'
+import { type ConversationSync, syncConversation } from './syncConversation.ts'
 
 /** The reader and the kind of store that settings name. While they are equal, the history stays. */
 export function historyKeyOf({ domain, endpoint, fp, history }: Settings) {
   const kind = typeof history === 'string' ? history : 'host'
-  return { reader: { domain: domain ?? endpoint, fp }, kind } satisfies {
-    reader: HistoryReader
-    kind: string
-  }
+  const reader: HistoryReader = { domain: domain ?? endpoint, fp }
+  return { reader, kind }
 }
 
 /** Connects a conversation with the history of the reader that the settings name, who may change. */
-export function followReader(conversation: SyncedConversation, settings: () => Settings) {
+export function followReader(conversation: OpenedConversation, settings: () => Settings) {
   let key = historyKeyOf(settings())
   let isRecording = false
   let sync = openSync()

@@ -1,5 +1,4 @@
 /** Number of stored conversations. A site shares about 5 million characters of storage with its own data. */
-
 export const maxConversations = 50
 
 /** Size of all conversations as JSON, in characters. The shown conversation is stored whatever its size. */

@@ -1,6 +1,15 @@
-import { type PastConversation, searchConversations, selectPast } from './selectPast.ts'
-import type { StoredConversation, ThreadPlace } from './stored.ts'
+import { type StoredConversation, selectTitle, type ThreadPlace } from './stored.ts'
 import type { ConversationSync } from './syncConversation.ts'
+
+/** A past conversation as a list shows it. */
+export interface PastConversation {
+  id: string
+  /** Its name, or its first question. */
+  title: string
+  /** In milliseconds since 1970, like `updatedAt`. */
+  createdAt: number
+  updatedAt: number
+}
 
 /** Past conversations and their actions. */
 export interface AssistantHistory {
@@ -46,4 +55,26 @@ export function createHistoryList(sync: () => ConversationSync): () => Assistant
     }
     return list
   }
+}
+
+function selectPast(conversation: StoredConversation): PastConversation {
+  const { id, createdAt, updatedAt } = conversation
+  return { id, title: selectTitle(conversation), createdAt, updatedAt }
+}
+
+function searchConversations(
+  conversations: readonly StoredConversation[],
+  text: string,
+): StoredConversation[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return conversations.filter((conversation) => {
+    const content = [selectTitle(conversation), ...conversation.messages.flatMap(textsOf)]
+      .join('\n')
+      .toLowerCase()
+    return words.every((word) => content.includes(word))
+  })
+}
+
+function textsOf({ parts }: StoredConversation['messages'][number]): string[] {
+  return parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
 }

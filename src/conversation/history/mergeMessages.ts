@@ -43,10 +43,9 @@ interface Turn {
 function splitTurns(messages: readonly AssistantMessage[]): Turn[] {
   const turns: Turn[] = []
   for (const message of messages) {
-    const last = turns.at(-1)
-    if (message.role === 'user') turns.push({ id: message.id, messages: [message] })
-    else if (last) last.messages.push(message)
-    else turns.push({ id: undefined, messages: [message] })
+    const id = message.role === 'user' ? message.id : undefined
+    if (id !== undefined || turns.length === 0) turns.push({ id, messages: [message] })
+    else turns.at(-1)!.messages.push(message)
   }
   return turns
 }

@@ -1,12 +1,15 @@
 import type { ContextItem } from '../../protocol/assistant.ts'
 import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
 import { type Feedback, feedbackReasons, normalizeFeedback } from '../../protocol/feedback.ts'
-import type { AssistantMessage, MessageMetadata, Outcome } from '../../transport/assistantMessage.ts'
+import type {
+  AssistantMessage,
+  MessageMetadata,
+  MessagePart,
+  Outcome,
+} from '../../transport/assistantMessage.ts'
 import { filePart, type QuestionFile, readFiles } from '../questionFiles.ts'
 import { maxFoundLength, maxNameLength, maxParts } from './limits.ts'
 import { defined, fieldOf, parseAmount, parseBoolean, parseId, parseList, parseText } from './parseFields.ts'
-
-type Part = AssistantMessage['parts'][number]
 
 /** Builds a message from known fields. Returns undefined if it is invalid; never throws. */
 export function parseMessage(value: unknown): AssistantMessage | undefined {
@@ -19,7 +22,7 @@ export function parseMessage(value: unknown): AssistantMessage | undefined {
   return defined({ id, role, parts, metadata })
 }
 
-function parsePart(value: unknown): Part | undefined {
+function parsePart(value: unknown): MessagePart | undefined {
   const type = fieldOf(value, 'type')
   switch (type) {
     case 'step-start':
@@ -34,9 +37,8 @@ function parsePart(value: unknown): Part | undefined {
     case 'source-url': {
       const url = parseText(fieldOf(value, 'url'))
       if (url === undefined) return undefined
-      const title = parseText(fieldOf(value, 'title'))
       const sourceId = parseId(fieldOf(value, 'sourceId')) ?? url
-      return defined({ type, sourceId, url, title })
+      return defined({ type, sourceId, url, title: parseText(fieldOf(value, 'title')) })
     }
     default:
       return typeof type === 'string' && (type === 'dynamic-tool' || type.startsWith('tool-'))
@@ -46,10 +48,10 @@ function parsePart(value: unknown): Part | undefined {
 }
 
 /** Only the name and size of a file are stored, because a few files would fill the storage of a site. */
-function parseFilePart(value: unknown): Part | undefined {
+function parseFilePart(value: unknown): MessagePart | undefined {
   const type = fieldOf(value, 'type')
   if (type !== 'file' && type !== 'data-file') return undefined
-  const [file] = readFiles([value as Part])
+  const [file] = readFiles([value as MessagePart])
   const stored = parseFile(file)
   return stored && filePart(stored)
 }
@@ -69,7 +71,7 @@ function parseFile(value: unknown): QuestionFile | undefined {
 }
 
 /** Drops a search that had not ended when it was stored, because it never will. */
-function parseSearch(value: unknown, toolName: string): Part | undefined {
+function parseSearch(value: unknown, toolName: string): MessagePart | undefined {
   const toolCallId = parseId(fieldOf(value, 'toolCallId'))
   const query = parseText(fieldOf(fieldOf(value, 'input'), 'query'))
   const state = fieldOf(value, 'state')
@@ -116,13 +118,11 @@ export function parseContextItem(value: unknown): ContextItem | undefined {
   const type = fieldOf(value, 'type')
   const text = parseText(fieldOf(value, 'value'))
   if ((type !== 'code' && type !== 'textSelection') || text === undefined) return undefined
-  const path = parseText(fieldOf(value, 'path'))
-  const elementId = parseText(fieldOf(value, 'elementId'))
   return defined({
     type,
     value: text,
-    path,
-    elementId,
+    path: parseText(fieldOf(value, 'path')),
+    elementId: parseText(fieldOf(value, 'elementId')),
     language: parseId(fieldOf(value, 'language')),
     fileName: parseId(fieldOf(value, 'fileName')),
     isCut: fieldOf(value, 'isCut') === true ? true : undefined,
@@ -147,17 +147,11 @@ function parseOutcome(value: unknown): Outcome | undefined {
   const error = fieldOf(value, 'error')
   const code = fieldOf(error, 'code')
   const retryAtMs = parseAmount(fieldOf(value, 'retryAtMs'))
-  return defined({
-    kind,
-    retryAtMs,
-    error: new AssistantError(
-      isErrorCode(code) ? code : 'answer-failed',
-      'The answer failed in an earlier visit.',
-      {
-        status: parseAmount(fieldOf(error, 'status')),
-        retryAfterMs: parseAmount(fieldOf(error, 'retryAfterMs')),
-        retryable: parseBoolean(fieldOf(error, 'retryable')),
-      },
-    ),
+  const knownCode = isErrorCode(code) ? code : 'answer-failed'
+  const known = new AssistantError(knownCode, 'The answer failed in an earlier visit.', {
+    status: parseAmount(fieldOf(error, 'status')),
+    retryAfterMs: parseAmount(fieldOf(error, 'retryAfterMs')),
+    retryable: parseBoolean(fieldOf(error, 'retryable')),
   })
+  return defined({ kind, retryAtMs, error: known })
 }

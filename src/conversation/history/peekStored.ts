@@ -2,7 +2,7 @@
 import { anonymousFingerprint } from '../../protocol/limits.ts'
 import type { HistoryReader } from '../../settings/historyStore.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { domainPrefix, panelEntryId, readerPrefix } from './storageKeys.ts'
+import { attempt, domainPrefix, panelEntryId, readerPrefix } from './storageKeys.ts'
 
 /**
  * Returns whether a new page has to open its history at once: the panel was open on the previous page, data of other
@@ -17,9 +17,8 @@ export function needsHistory({ history, domain, endpoint, fp }: Settings): boole
 /** Returns whether the reader's panel was open on the previous page. */
 export function wasOpen(reader: HistoryReader): boolean {
   const key = readerPrefix(reader) + panelEntryId
-  return attempt(
-    () => JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null')?.open === true,
-  )
+  const read = () => JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null')
+  return attempt(read)?.open === true
 }
 
 /** Returns whether data of other readers is stored, which opening the history of a named reader deletes. */
@@ -28,15 +27,7 @@ export function hasOtherReaders(reader: HistoryReader): boolean {
     key.startsWith(domainPrefix(reader.domain)) && !key.startsWith(readerPrefix(reader))
   return (
     reader.fp !== anonymousFingerprint &&
-    attempt(() => [localStorage, sessionStorage].some((storage) => Object.keys(storage).some(isOther)))
+    attempt(() => [localStorage, sessionStorage].some((storage) => Object.keys(storage).some(isOther))) ===
+      true
   )
-}
-
-/** Returns false if storage is blocked or contains something else. */
-function attempt(look: () => boolean): boolean {
-  try {
-    return look()
-  } catch {
-    return false
-  }
 }

@@ -1,8 +1,7 @@
 import { AssistantError } from '../../protocol/errors.ts'
-import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { QueuedQuestion } from '../chat/progress.ts'
-import { conversationEntry } from './entry.ts'
-import { maxConversations, maxNameLength, maxStoredLength, maxUnsent } from './limits.ts'
+import { isSame, isSameList } from '../isSame.ts'
+import { maxNameLength, maxUnsent } from './limits.ts'
 import { questionIds } from './mergeMessages.ts'
 import { emptyPanel, type StoredConversation, type StoredPanel, type UnsentQuestion } from './stored.ts'
 
@@ -25,20 +24,9 @@ export const emptyHistory: HistoryState = {
 }
 
 export type HistoryEvent =
-  | {
-      type: 'loaded'
-      conversations: readonly StoredConversation[]
-      unsent: readonly UnsentQuestion[]
-      panel: StoredPanel | undefined
-    }
+  | ({ type: 'loaded'; panel: StoredPanel | undefined } & Pick<HistoryState, 'conversations' | 'unsent'>)
   /** A conversation of this tab changed. */
-  | {
-      type: 'recorded'
-      id: string
-      messages: readonly AssistantMessage[]
-      unfinished: string | undefined
-      now: number
-    }
+  | ({ type: 'recorded'; now: number } & Pick<StoredConversation, 'id' | 'messages' | 'unfinished'>)
   /** The complete list of questions that wait in a conversation of this tab. */
   | { type: 'waiting'; id: string; questions: readonly QueuedQuestion[]; now: number }
   /** A conversation arrived from another tab or the store. */
@@ -71,7 +59,7 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
     case 'recorded': {
       const { id, messages, unfinished, now } = event
       const before = findConversation(state, id)
-      if (before && isSame(before.messages, messages) && before.unfinished === unfinished) return state
+      if (before && isSameList(before.messages, messages) && before.unfinished === unfinished) return state
       const createdAt = before?.createdAt ?? now
       const updatedAt = nextTime(before?.updatedAt, now)
       const { name, namedAt } = before ?? {}
@@ -100,33 +88,19 @@ export function reduceHistory(state: HistoryState, event: HistoryEvent): History
       const unsent = state.unsent.filter(
         ({ id, conversationId }) => id !== event.id && conversationId !== event.id,
       )
-      const isSame =
+      const isKept =
         conversations.length === state.conversations.length && unsent.length === state.unsent.length
-      return isSame ? state : { ...state, conversations, unsent }
+      return isKept ? state : { ...state, conversations, unsent }
     }
     case 'panel-changed': {
       const panel = { ...state.panel, ...event.panel }
-      const { open, draft, context, place, currentId, width } = state.panel
-      const isSamePanel =
-        panel.open === open &&
-        panel.draft === draft &&
-        panel.context === context &&
-        panel.place?.turnId === place?.turnId &&
-        panel.place?.abovePx === place?.abovePx &&
-        panel.currentId === currentId &&
-        panel.width === width
-      return isSamePanel ? state : { ...state, panel }
+      return isSame(panel, state.panel) ? state : { ...state, panel }
     }
     case 'forgotten':
       return { ...emptyHistory, isLoaded: state.isLoaded }
     default:
       return event satisfies never
   }
-}
-
-/** The chat SDK copies the list but keeps unchanged messages. */
-function isSame(before: readonly AssistantMessage[], after: readonly AssistantMessage[]): boolean {
-  return before.length === after.length && before.every((message, index) => message === after[index])
 }
 
 export function findConversation(state: HistoryState, id: string): StoredConversation | undefined {
@@ -186,14 +160,7 @@ function setUnsent(
   )
   const added = questions
     .filter(({ id }) => !state.unsent.some((known) => known.id === id))
-    .map(({ id, text, context, files }) => ({
-      id,
-      conversationId,
-      text,
-      updatedAt: now,
-      context,
-      ...(files && { files }),
-    }))
+    .map(({ isHeld: _, ...question }) => ({ ...question, conversationId, updatedAt: now }))
   if (added.length === 0 && remaining.length === state.unsent.length) return state
   return { ...state, unsent: [...remaining, ...added] }
 }
@@ -210,31 +177,4 @@ function interrupt(conversation: StoredConversation): StoredConversation {
       return { ...message, metadata: { ...message.metadata, outcome: { kind: 'failed', error } } }
     }),
   }
-}
-
-const lengths = new WeakMap<StoredConversation, number>()
-
-function lengthOf(conversation: StoredConversation): number {
-  const known = lengths.get(conversation)
-  if (known !== undefined) return known
-  const length = JSON.stringify(conversationEntry(conversation)).length
-  lengths.set(conversation, length)
-  return length
-}
-
-/**
- * Removes the oldest conversations while there are too many or they are too large, but never the shown one or one being
- * answered. Called when writing, because measuring on each chunk would cost more than rendering it.
- */
-export function limitHistory(state: HistoryState): HistoryState {
-  const isNeeded = ({ id, unfinished }: StoredConversation) =>
-    id === state.panel.currentId || unfinished !== undefined
-  const conversations = [...state.conversations]
-  let length = conversations.reduce((sum, conversation) => sum + lengthOf(conversation), 0)
-  while (conversations.length > maxConversations || length > maxStoredLength) {
-    const oldest = conversations.findLastIndex((conversation) => !isNeeded(conversation))
-    if (oldest < 0) break
-    length -= conversations.splice(oldest, 1).reduce((sum, conversation) => sum + lengthOf(conversation), 0)
-  }
-  return conversations.length === state.conversations.length ? state : { ...state, conversations }
 }

@@ -21,3 +21,12 @@ export function domainPrefix(domain: string): string {
 export function readerPrefix({ domain, fp }: HistoryReader): string {
   return `${domainPrefix(domain)}${encodeURIComponent(fp)}:`
 }
+
+/** Returns undefined on an error: storage may be blocked or full, or contain data of others. */
+export function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,15 +1,13 @@
-import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-
-type Part = AssistantMessage['parts'][number]
+import type { MessagePart } from '../../transport/assistantMessage.ts'
 
 /** Ends an interrupted answer. The continuation is a separate step, so that `reset-step` removes nothing else. */
-export const continuationMark: readonly Part[] = [
+export const continuationMark: readonly MessagePart[] = [
   { type: 'data-continued', data: {} },
   { type: 'step-start' },
 ]
 
 /** Joins the text of an answer: a paragraph per search, a continuation without a break. */
-export function joinAnswer(parts: readonly Part[]): string {
+export function joinAnswer(parts: readonly MessagePart[]): string {
   const end = parts.findLastIndex(({ type }) => type === 'data-continued')
   const text = parts
     .slice(end + 1)

@@ -1,16 +1,14 @@
 import { searchToolName } from '../../protocol/assistant.ts'
-import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import { uniquePages } from './numberSources.ts'
-import { parseFoundPage } from './parseFoundPage.ts'
+import type { MessagePart } from '../../transport/assistantMessage.ts'
+import { fieldOf, parseText } from '../history/parseFields.ts'
+import { targetOf } from './targetOf.ts'
 import type { FoundPage, Search } from './turn.ts'
 
-type Part = AssistantMessage['parts'][number]
-
 /** Returns the searches in order, without those whose query is not known yet. */
-export function selectSearches(parts: readonly Part[]): Search[] {
+export function selectSearches(parts: readonly MessagePart[]): Search[] {
   return parts.flatMap((part) => {
     if (!isSearchPart(part)) return []
-    const query = queryOf(part.input)
+    const query = textField(part.input, 'query')?.trim() ?? ''
     if (query === '') return []
     if (part.state === 'output-error') return [{ query, found: 0, pages: [] }]
     const found = part.state === 'output-available' ? outputsOf(part).length : undefined
@@ -19,14 +17,14 @@ export function selectSearches(parts: readonly Part[]): Search[] {
 }
 
 /** Returns the pages that the searches found, in order. */
-export function selectFoundPages(parts: readonly Part[]): FoundPage[] {
+export function selectFoundPages(parts: readonly MessagePart[]): FoundPage[] {
   return parts.flatMap((part) => (isSearchPart(part) ? pagesOf(part) : []))
 }
 
-type SearchPart = Extract<Part, { type: 'dynamic-tool' | `tool-${string}` }>
+type SearchPart = Extract<MessagePart, { type: 'dynamic-tool' | `tool-${string}` }>
 
 /** Hosted services report a search as either kind of tool part, the dynamic kind under their own tool name. */
-function isSearchPart(part: Part): part is SearchPart {
+function isSearchPart(part: MessagePart): part is SearchPart {
   return part.type === `tool-${searchToolName}` || part.type === 'dynamic-tool'
 }
 
@@ -38,7 +36,28 @@ function pagesOf(part: SearchPart): FoundPage[] {
   return outputsOf(part).flatMap((output) => parseFoundPage(output) ?? [])
 }
 
-function queryOf(input: unknown): string {
-  if (typeof input !== 'object' || input === null || !('query' in input)) return ''
-  return typeof input.query === 'string' ? input.query.trim() : ''
+/** Parses `{ path | url, title?, content?, metadata?: { title } }`. Returns undefined without an address. */
+function parseFoundPage(output: unknown): FoundPage | undefined {
+  const url = textField(output, 'url') ?? textField(output, 'path')
+  if (url === undefined) return undefined
+  const title = textField(output, 'title') ?? textField(fieldOf(output, 'metadata'), 'title') ?? url
+  return { title, url, passage: textField(output, 'content') }
+}
+
+function textField(value: unknown, name: string): string | undefined {
+  return parseText(fieldOf(value, name)) || undefined
+}
+
+/** Removes duplicate addresses; the first one stays. */
+export function uniquePages(pages: readonly FoundPage[]): FoundPage[] {
+  const firstByTarget = new Map<string, FoundPage>()
+  for (const page of pages) {
+    const target = targetOf(page.url)
+    if (!firstByTarget.has(target)) firstByTarget.set(target, page)
+  }
+  return [...firstByTarget.values()].map(({ url, title, passage }) => ({
+    title,
+    url,
+    ...(passage !== undefined && { passage }),
+  }))
 }

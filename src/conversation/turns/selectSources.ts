@@ -1,17 +1,14 @@
-import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import { numberSources } from './numberSources.ts'
-import { selectLookedAt } from './selectLookedAt.ts'
-import { selectFoundPages } from './selectSearches.ts'
-import type { Turn } from './turn.ts'
-
-type Part = AssistantMessage['parts'][number]
+import type { MessagePart } from '../../transport/assistantMessage.ts'
+import { selectFoundPages, uniquePages } from './selectSearches.ts'
+import { pageOf } from './targetOf.ts'
+import type { FoundPage, Source, Turn } from './turn.ts'
 
 /**
  * Returns the sources of an answer, numbered in order of first use, and the other pages that were found. If the service
  * names no sources, the search results replace them, if `searchesStandIn` allows that.
  */
 export function selectSources(
-  parts: readonly Part[],
+  parts: readonly MessagePart[],
   { searchesStandIn }: { searchesStandIn: boolean },
 ): Pick<Turn, 'sources' | 'lookedAt'> {
   const found = selectFoundPages(parts)
@@ -22,4 +19,26 @@ export function selectSources(
   const passages = new Map(found.map(({ url, passage }) => [url, passage]))
   const sources = numberSources(named.map((page) => ({ ...page, passage: passages.get(page.url) })))
   return { sources, lookedAt: selectLookedAt(found, sources) }
+}
+
+/**
+ * Numbers pages in order of first use, without duplicates. Addresses are compared as the browser resolves them:
+ * `./keys#rotate`, `/guide/keys/#rotate` and the full address are one source; another anchor is another source.
+ */
+export function numberSources(pages: readonly FoundPage[]): Source[] {
+  return uniquePages(pages).map((page, index) => ({ number: index + 1, ...page }))
+}
+
+/**
+ * Returns the found pages without a source on them, each page once, ignoring anchors. A second passage of a source page
+ * would tell the reader nothing new.
+ */
+export function selectLookedAt(found: readonly FoundPage[], sources: readonly FoundPage[]): FoundPage[] {
+  const taken = new Set(sources.map(({ url }) => pageOf(url)))
+  return found.filter(({ url }) => {
+    const page = pageOf(url)
+    const isNew = !taken.has(page)
+    taken.add(page)
+    return isNew
+  })
 }

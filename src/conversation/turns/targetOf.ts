@@ -16,13 +16,11 @@ export function targetOf(url: string): string {
   knownBase = base
   const before = known.get(url)
   if (before !== undefined) return before
-  const target = readTarget(url, base)
+  const target = URL.canParse(url, base) ? normalize(new URL(url, base)) : url
   known.set(url, target)
   return target
 }
 
-function readTarget(url: string, base: string): string {
-  if (!URL.canParse(url, base)) return url
-  const { origin, pathname, search, hash, protocol } = new URL(url, base)
+function normalize({ origin, pathname, search, hash, protocol }: URL): string {
   return `${origin === 'null' ? protocol : origin}${pathname.replace(/\/+$/, '')}${search}${hash}`
 }

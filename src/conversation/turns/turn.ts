@@ -82,6 +82,21 @@ export interface Turn {
   feedbackDelivery?: FeedbackDelivery | undefined
 }
 
+/** What the conversation is doing. */
+export type Status =
+  /** Nothing is running; a question is asked at once. */
+  | { kind: 'idle' }
+  /** A question is being answered. It can be stopped; another question is queued. */
+  | { kind: 'busy' }
+
+/** A conversation at one moment. The same object until something changes. */
+export interface ConversationSnapshot {
+  turns: readonly Turn[]
+  status: Status
+  /** Thread of the conversation; undefined until the service names one. */
+  threadId: string | undefined
+}
+
 /** Returns whether an answer is in progress. */
 export function isGrowing({ state }: Turn): boolean {
   return state.kind === 'waiting' || state.kind === 'answering' || state.kind === 'slow'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
-import type { PastConversation } from '../../conversation/history/selectPast.ts'
+import type { PastConversation } from '../../conversation/history/listHistory.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Button } from '../primitives/Button.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react'
+import { createContext, type RefObject, useContext } from 'react'
 import type {
   ConversationState,
   ConversationStore,
@@ -69,15 +69,7 @@ export function useConversation<Selected>(
   return useSelection(useStore(), select)
 }
 
-/** Returns the settings. They have their own subscription, because hundreds of turns read nothing else. */
+/** Returns the settings. Changed settings are another context value, so hundreds of turns need no subscription. */
 export function useSettings(): DisplaySettings {
-  return useSettingsOf(useStore())
-}
-
-export function useSettingsOf<Shown extends Settings>({
-  subscribeToSettings,
-  getState,
-}: ConversationStore<Shown>): Shown {
-  const read = () => getState().settings
-  return useSyncExternalStore(subscribeToSettings, read, read)
+  return useStore().getState().settings
 }

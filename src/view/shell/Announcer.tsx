@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { ConversationSnapshot } from '../../conversation/assistant.ts'
-import type { Turn } from '../../conversation/turns/turn.ts'
+import type { ConversationSnapshot, Turn } from '../../conversation/turns/turn.ts'
 import type { Labels } from '../../settings/labels.ts'
 import { useConversation, useSettings } from '../shared/conversation.ts'
 import { errorMessage } from '../shared/errorMessage.ts'

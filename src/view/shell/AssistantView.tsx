@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
-import type { ConversationStore } from '../../conversation/createConversationStore.ts'
+import type { ConversationState, ConversationStore } from '../../conversation/createConversationStore.ts'
+import { useSelection } from '../../conversation/useSelection.ts'
 import { labels as english } from '../../languages/en.ts'
 import { useLabels } from '../language/useLabels.ts'
 import { Landing } from '../onPage/Landing.tsx'
 import { Launcher } from '../panel/Launcher.tsx'
 import { Panel } from '../panel/Panel.tsx'
-import { ConversationContext, useSettingsOf, type WidgetSettings } from '../shared/conversation.ts'
+import { ConversationContext, type WidgetSettings } from '../shared/conversation.ts'
 import { Announcer } from './Announcer.tsx'
 import { adoptStyles } from './adoptStyles.ts'
 import { createViewStore } from './createViewStore.ts'
@@ -29,15 +30,17 @@ export interface AssistantViewProps {
 /** Renders an assistant, whatever conversation is behind it. */
 export function AssistantView({ store, container, css, layout, children }: AssistantViewProps) {
   const isInFlow = layout !== undefined
-  const settings = useSettingsOf(store)
+  const settings = useSelection(store, selectSettings)
   // Labels are resolved here, because a headless conversation needs none.
   const localized = useLabels(settings, container ?? document.body, english)
   const view = useMemo(
     () => localized && createViewStore({ store, localized, isInFlow }),
     [store, localized, isInFlow],
   )
-  const drawn = view && (
-    <ConversationContext.Provider value={view}>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parts read changed settings when the context changes.
+  const shown = useMemo(() => view && { ...view }, [view, settings])
+  const drawn = shown && (
+    <ConversationContext.Provider value={shown}>
       <ThemeRoot isInFlow={isInFlow}>
         {!isInFlow && <Launcher />}
         <Landing>{isInFlow ? layout : <Panel />}</Landing>
@@ -54,4 +57,8 @@ export function AssistantView({ store, container, css, layout, children }: Assis
       {drawn}
     </ShadowHost>
   )
+}
+
+function selectSettings({ settings }: ConversationState<WidgetSettings>): WidgetSettings {
+  return settings
 }

@@ -1,6 +1,5 @@
 import { memo, useMemo, useRef, useState } from 'react'
-import { numberSources } from '../../conversation/turns/numberSources.ts'
-import { selectLookedAt } from '../../conversation/turns/selectLookedAt.ts'
+import { numberSources, selectLookedAt } from '../../conversation/turns/selectSources.ts'
 import {
   type FoundPage,
   isGrowing as isTurnGrowing,

@@ -1,16 +1,18 @@
 import type { Source } from '../../../conversation/turns/turn.ts'
 import type { RootBlock } from '../../../markdown/document.ts'
+import { openMarkdown } from '../../../markdown/openMarkdown.ts'
+import type { AnswerContext } from './answerContext.ts'
 import type { AnswerOptions } from './answerOptions.ts'
-import { followFootnote } from './footnotes.ts'
-import { startDrawing } from './startDrawing.ts'
+import { createCitations } from './citations.ts'
+import { drawNotes } from './drawNotes.ts'
+import { createFootnotes, followFootnote } from './footnotes.ts'
+import { patchBlocks, startBlocks } from './patchBlocks.ts'
 
 /** The text of an answer, in an element that only this view changes. */
 export interface AnswerView {
-  /** Shows the text so far. While it grows it is drawn once per frame; the complete text is drawn at once. */
+  /** Draws what was added to the text. A text that does not continue the previous one is drawn from its start. */
   show(text: string, isComplete: boolean): void
   setSources(sources: readonly Source[]): void
-  /** Draws pending text now. */
-  flush(): void
   /** Returns the drawn text, parsed. */
   tree(): RootBlock
   destroy(): void
@@ -18,9 +20,7 @@ export interface AnswerView {
 
 export function createAnswerView(root: HTMLElement, options: AnswerOptions): AnswerView {
   let shown = ''
-  let wanted = ''
-  let isComplete = false
-  let frame: number | undefined
+  let isEnded = false
   let sources: readonly Source[] = []
   let drawing = startDrawing(root, options)
   root.addEventListener('click', followFootnote)
@@ -32,36 +32,63 @@ export function createAnswerView(root: HTMLElement, options: AnswerOptions): Ans
     shown = ''
   }
 
-  function draw() {
-    if (frame !== undefined) cancelAnimationFrame(frame)
-    frame = undefined
-    if (drawing.isEnded || !isContinued(shown, wanted, isComplete)) restart()
-    drawing.grow(wanted.slice(shown.length), isComplete)
-    shown = wanted
-  }
-
   return {
-    show(text, complete) {
-      if (text === wanted && complete === isComplete) return
-      wanted = text
-      isComplete = complete
-      if (!complete) root.dataset.streamed = ''
-      if (complete) draw()
-      // A hidden tab gets no frames; the next one draws everything that was missed.
-      else frame ??= requestAnimationFrame(draw)
+    show(text, isComplete) {
+      if (text === shown && isComplete === isEnded) return
+      if (!isComplete) root.dataset.streamed = ''
+      if (isEnded || !isContinued(shown, text, isComplete)) restart()
+      drawing.grow(text.slice(shown.length), isComplete)
+      shown = text
+      isEnded = isComplete
     },
     setSources(next) {
       sources = next
       drawing.setSources(next)
     },
-    flush() {
-      if (frame !== undefined) draw()
-    },
-    tree: () => drawing.tree,
+    tree: () => drawing.markdown.root,
     destroy() {
-      if (frame !== undefined) cancelAnimationFrame(frame)
       root.removeEventListener('click', followFootnote)
       drawing.stop()
+    },
+  }
+}
+
+/** Number of drawings on this page, for unique ids. */
+let count = 0
+
+/** Draws one text from start to end. */
+function startDrawing(root: HTMLElement, options: AnswerOptions) {
+  const markdown = openMarkdown({ math: options.math })
+  const context: AnswerContext = {
+    options,
+    citations: createCitations(options),
+    footnotes: createFootnotes(options, `docs-assistant-${++count}`),
+    drawn: new WeakMap(),
+    cleanUps: [],
+  }
+  const blocks = startBlocks(root, true)
+  const notes = drawNotes(context)
+  return {
+    markdown,
+    grow(text: string, isLast: boolean) {
+      if (text !== '') markdown.feed(text)
+      if (isLast) markdown.end()
+      patchBlocks(context, blocks, markdown.root.children)
+      const { footnotes } = markdown.root
+      if (footnotes.length > 0 && !blocks.end) {
+        root.append(notes.node)
+        blocks.end = notes.node
+      }
+      for (const block of markdown.takeRevised()) context.drawn.get(block)?.()
+      if (blocks.end) {
+        notes.patch(footnotes)
+        for (const { number } of footnotes) context.footnotes.markReference(root, number)
+      }
+    },
+    setSources: context.citations.setSources,
+    stop() {
+      for (const cleanUp of context.cleanUps) cleanUp?.()
+      root.replaceChildren()
     },
   }
 }

@@ -1,16 +1,41 @@
 import type { ContextItem } from '../../protocol/assistant.ts'
-import type { AssistantMessage } from '../../transport/assistantMessage.ts'
+import type { AssistantMessage, MessagePart } from '../../transport/assistantMessage.ts'
 import type { ConversationProgress, QueuedQuestion } from '../chat/progress.ts'
+import { isSameList } from '../isSame.ts'
 import { readFiles } from '../questionFiles.ts'
 import { joinAnswer } from './joinAnswer.ts'
-import { selectReasoning } from './selectReasoning.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
-import type { Turn, TurnState } from './turn.ts'
+import type { ConversationSnapshot, Reasoning, Turn, TurnState } from './turn.ts'
+
+/** The last snapshot of each state, so that everyone who reads the same messages gets the same object. */
+const described = new WeakMap<
+  ConversationProgress,
+  { messages: readonly AssistantMessage[]; snapshot: ConversationSnapshot }
+>()
+
+/** Combines messages and progress into the conversation that a reader sees. */
+export function describeConversation(
+  progress: ConversationProgress,
+  messages: readonly AssistantMessage[],
+): ConversationSnapshot {
+  const known = described.get(progress)
+  if (known?.messages === messages) return known.snapshot
+  const isNamed = ({ metadata }: AssistantMessage) => metadata?.threadId !== undefined
+  const snapshot: ConversationSnapshot = {
+    turns: groupIntoTurns({ ...progress, messages }),
+    status: { kind: progress.running ? 'busy' : 'idle' },
+    threadId: messages.findLast(isNamed)?.metadata?.threadId ?? undefined,
+  }
+  described.set(progress, { messages, snapshot })
+  return snapshot
+}
 
 /** Messages and what happens to them. */
-export interface TurnsOptions extends Partial<Omit<ConversationProgress, 'chat'>> {
+export interface TurnsOptions extends Partial<Pick<ConversationProgress, 'answeredElsewhere' | 'queue'>> {
   messages: readonly AssistantMessage[]
+  running?: { questionId: string; isSlow: boolean } | undefined
+  scheduled?: { sendAtMs: number | undefined } | undefined
 }
 
 /** Groups each question with the messages that answer it. Queued questions come last. */
@@ -39,10 +64,7 @@ const settledTurns = new WeakMap<AssistantMessage, { answers: readonly Assistant
 
 function settledTurn(question: AssistantMessage, answers: readonly AssistantMessage[]): Turn {
   const known = settledTurns.get(question)
-  const isSame =
-    known?.answers.length === answers.length &&
-    answers.every((answer, index) => answer === known.answers[index])
-  if (known && isSame) return known.turn
+  if (known && isSameList(answers, known.answers)) return known.turn
   const turn = endedTurn(question, answers)
   settledTurns.set(question, { answers, turn })
   return turn
@@ -66,7 +88,8 @@ function endedTurn(
 ): Turn {
   const outcome = question.metadata?.outcome
   if (scheduled && outcome?.kind === 'failed') {
-    return createTurn(question, answers, { kind: 'scheduled', error: outcome.error, ...scheduled })
+    const { sendAtMs } = scheduled
+    return createTurn(question, answers, { kind: 'scheduled', error: outcome.error, sendAtMs })
   }
   return createTurn(question, answers, outcome ?? { kind: 'complete' })
 }
@@ -115,4 +138,14 @@ function createTurn(
     ...(feedback && feedbackDelivery && { feedbackDelivery }),
     ...(answers[0]?.metadata?.feedbackUrl && { takesFeedback: true }),
   }
+}
+
+/** Returns the reasoning of a model; undefined if it has no text. */
+function selectReasoning(parts: readonly MessagePart[], isAnswering: boolean): Reasoning | undefined {
+  const thoughts = parts.filter((part) => part.type === 'reasoning')
+  const text = thoughts
+    .map((part) => part.text.trim())
+    .filter(Boolean)
+    .join('\n\n')
+  return text === '' ? undefined : { text, isGrowing: isAnswering && thoughts.at(-1)?.state === 'streaming' }
 }

@@ -1,0 +1,110 @@
+import type { Clock } from '../../page/clock.ts'
+import type { AssistantError, ErrorCode } from '../../protocol/errors.ts'
+import type { Settings } from '../../settings/settings.ts'
+import type { AssistantMessage, Outcome } from '../../transport/assistantMessage.ts'
+import { type EventHub, textsOf } from '../events.ts'
+import { isReadersToMend } from '../turns/selectOffer.ts'
+import type { ChatState } from './createChatState.ts'
+import { questionMessage, withMetadata } from './messagesToSend.ts'
+import { withHeldQueue, withoutQuestion, withQuestion, withSilence } from './progress.ts'
+import { type Run, startRun } from './startRun.ts'
+
+export interface ConversationOptions {
+  /** Returns the settings for the next question. */
+  settings: () => Settings
+  /** Source of time. @default the system clock */
+  clock: Clock
+  /** Waits until this tab may answer in the conversation. @default resolves at once */
+  acquireLock: (signal: AbortSignal) => Promise<void>
+}
+
+/** Sends questions, one at a time, and follows each answer to its end. */
+export function createAnswering(
+  state: ChatState,
+  events: EventHub,
+  { settings, clock, acquireLock }: ConversationOptions,
+) {
+  const { progress, messages, change, turnOf } = state
+  const report = createSetupReport()
+
+  /**
+   * Asks the last question of these messages, which replace the conversation.
+   *
+   * @param replaced messages that return if the answer ends without text
+   */
+  function send(next: readonly AssistantMessage[], replaced?: readonly AssistantMessage[]): void {
+    progress().scheduled?.cancel()
+    state.setMessages(next)
+    const questionId = state.lastQuestion()?.id ?? ''
+    const run = startRun({
+      clock,
+      timeoutMs: settings().timeoutMs,
+      onSlow: (isSlow) => change(withSilence(progress(), isSlow)),
+      onEnd: (outcome, durationMs) => handleEnd(questionId, outcome, durationMs, replaced),
+    })
+    change(withQuestion(progress(), { questionId, isSlow: false, run }))
+    const { question } = textsOf(turnOf(questionId), settings())
+    events.emit('question-asked', { turnId: questionId, ...(question !== undefined && { question }) })
+    void awaitAnswer(run)
+  }
+
+  async function awaitAnswer(run: Run): Promise<void> {
+    try {
+      await acquireLock(run.signal)
+    } catch {
+      // The question was stopped while it waited.
+      return
+    }
+    if (run.signal.aborted) return
+    run.restart()
+    // Without an argument the chat sends the messages it has.
+    await progress().chat.sendMessage()
+    run.finish()
+  }
+
+  function handleEnd(
+    turnId: string,
+    outcome: Outcome | undefined,
+    durationMs: number,
+    replaced: readonly AssistantMessage[] | undefined,
+  ): void {
+    const before = outcome && replaced && !turnOf(turnId)?.answer ? replaced : messages()
+    const chat = state.abandon(outcome ? withMetadata(before, turnId, { outcome }) : before)
+    const hasFailed = outcome?.kind === 'failed'
+    const after = withoutQuestion(progress())
+    change({ ...(hasFailed ? withHeldQueue(after) : after), chat })
+    if (hasFailed) report(outcome.error, settings())
+    const turn = turnOf(turnId)
+    events.emit('answer-end', {
+      turnId,
+      threadId: state.snapshot().threadId,
+      outcome: outcome?.kind ?? 'complete',
+      ...(hasFailed && { errorCode: outcome.error.code }),
+      durationMs,
+      sources: turn?.sources.length ?? 0,
+      ...textsOf(turn, settings()),
+    })
+    const next = progress().queue.find(({ isHeld }) => !isHeld)
+    if (!outcome && next) sendQueued(next.id)
+  }
+
+  /** Sends a queued question. It stays in the queue until it is answered, which shows it until its message is drawn. */
+  function sendQueued(id: string): void {
+    const question = progress().queue.find((queued) => queued.id === id)
+    if (question && !progress().running) send([...messages(), questionMessage(question)])
+  }
+
+  return { send, sendQueued }
+}
+
+/** Returns a function that logs mistakes of the host. Its sentences are loaded on demand; if that fails, it is silent. */
+function createSetupReport() {
+  const reported = new Set<ErrorCode>()
+  return (error: AssistantError, settings: Settings): void => {
+    if (error.status === undefined || isReadersToMend(error)) return
+    import('../reportSetup.ts').then(
+      ({ reportSetup }) => reportSetup(error, settings, reported),
+      () => {},
+    )
+  }
+}

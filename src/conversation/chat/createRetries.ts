@@ -1,0 +1,64 @@
+import type { Clock } from '../../page/clock.ts'
+import { whenOnline } from '../../page/whenOnline.ts'
+import type { Outcome } from '../../transport/assistantMessage.ts'
+import { canContinue } from '../turns/selectOffer.ts'
+import type { createAnswering } from './createAnswering.ts'
+import type { ChatState } from './createChatState.ts'
+import { messagesToContinue, messagesToRetry } from './messagesToSend.ts'
+
+/** Asks the last question again: at once, where the answer broke off, or later. */
+export function createRetries(
+  { progress, messages, change, lastQuestion, turnOf }: ChatState,
+  clock: Clock,
+  send: ReturnType<typeof createAnswering>['send'],
+) {
+  function retry(): void {
+    const { running } = progress()
+    if (running && !running.isSlow) return
+    running?.run.stop()
+    const before = messages()
+    const next = messagesToRetry(before)
+    if (next) send(next, before)
+  }
+
+  function continueAnswer(): void {
+    const turn = turnOf(lastQuestion()?.id)
+    const next = messagesToContinue(messages())
+    if (!progress().running && turn && next && canContinue(turn)) send(next)
+  }
+
+  function cancelRetryLater(): void {
+    const { scheduled } = progress()
+    scheduled?.cancel()
+    if (scheduled) change({ ...progress(), scheduled: undefined })
+  }
+
+  /** Continues the answer if a part of it arrived, so that a scheduled retry loses no text. */
+  function sendAgain(): void {
+    cancelRetryLater()
+    continueAnswer()
+    if (!progress().running) retry()
+  }
+
+  function retryLater(): void {
+    const outcome = lastQuestion()?.metadata?.outcome
+    const { running, scheduled } = progress()
+    if (running || scheduled || outcome?.kind !== 'failed') return
+    const cancel = waitToRetry(outcome, clock, sendAgain)
+    if (cancel) change({ ...progress(), scheduled: { sendAtMs: outcome.retryAtMs, cancel } })
+    else sendAgain()
+  }
+
+  return { retry, continueAnswer, retryLater, cancelRetryLater }
+}
+
+/** Retries when a failure allows it. Returns a function that cancels the wait; undefined if there is none. */
+function waitToRetry(
+  { error, retryAtMs }: Extract<Outcome, { kind: 'failed' }>,
+  clock: Clock,
+  retry: () => void,
+): (() => void) | undefined {
+  if (retryAtMs !== undefined) return clock.after(Math.max(0, retryAtMs - clock.now()), retry)
+  const isOffline = error.code === 'offline' && globalThis.navigator?.onLine === false
+  return isOffline ? whenOnline(retry) : undefined
+}
