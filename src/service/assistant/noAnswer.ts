@@ -1,5 +1,5 @@
 import type { RankedPage } from '../../search/types.ts'
-import { linkToMarkdown } from './blocksToMarkdown.ts'
+import { linkToMarkdown } from './extracts/blocksToMarkdown.ts'
 
 const maxPages = 3
 

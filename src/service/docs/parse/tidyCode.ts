@@ -3,8 +3,13 @@ import type { Code } from 'mdast'
 const annotation = /\s*(?:\/\/|#|<!--|\/\*|--|;)\s*\[!code\b[^\]]*\]\s*(?:-->|\*\/)?\s*$/
 const highlightLine =
   /^\s*(?:\/\/|#|<!--|\/\*|\{\/\*)\s*highlight-(?:next-line|start|end)\s*(?:-->|\*\/\}?)?\s*$/
+/** A line that the docs show as removed. Without its mark it would look like a line to write. */
+const removedLine = /\[!code --(?::\d+)?\]\s*(?:-->|\*\/\}?)?\s*$/
 
-/** Removes annotations that docs generators do not display: twoslash set-up, `[!code focus]`, `highlight-next-line`. */
+/**
+ * Removes annotations that docs generators do not display: twoslash set-up, `[!code focus]`, `highlight-next-line`; and
+ * lines that are shown as removed, `[!code --]`.
+ */
 export function tidyCode(code: Code): void {
   const lines = code.value.split('\n')
   const cut = /\btwoslash\b/.test(code.meta ?? '')
@@ -12,7 +17,7 @@ export function tidyCode(code: Code): void {
     : -1
   code.value = lines
     .slice(cut + 1)
-    .filter((line) => !highlightLine.test(line))
+    .filter((line) => !highlightLine.test(line) && !removedLine.test(line))
     .map((line) => line.replace(annotation, ''))
     .join('\n')
 }

@@ -1,0 +1,74 @@
+import { terms } from '../../../search/terms.ts'
+import type { Block, Passage, RankedPassage, SearchResult } from '../../../search/types.ts'
+import type { Docs } from '../../docs/types.ts'
+import type { Answerer } from '../answerer.ts'
+import { titleOf } from '../answerQuestion.ts'
+import { filesNotRead } from '../readFiles.ts'
+import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
+import { createLinkResolver } from './createLinkResolver.ts'
+import { extractBlocks } from './extractBlocks.ts'
+import { readSection } from './readSection.ts'
+
+/** Maximum number of sections that an answer names beside the one it quotes. */
+const maxOthers = 2
+/** Minimum score and share of the question of a section, relative to the best section. */
+const minRelativeScore = 0.5
+
+const noTerms: ReadonlyMap<string, number> = new Map()
+
+/** Creates an answerer that quotes the docs word for word, without a model. */
+export function createExtractAnswerer(docs: Pick<Docs, 'pages'>): Answerer {
+  const resolveLinks = createLinkResolver(docs)
+  return {
+    description: 'extracts from the docs, word for word (no model configured)',
+    async *answer({ question, found, files }) {
+      yield { type: 'report', report: { mode: 'extracts' } }
+      if (files.length > 0) yield { type: 'text', text: `${filesNotRead} ` }
+      yield { type: 'text', text: 'The docs say, word for word:\n\n' }
+      const { quoted, blocks, others } = chooseSections(question, found)
+      yield { type: 'source', passage: quoted }
+      const heading = `## ${linkToMarkdown(titleOf(quoted), quoted.url)} [1]\n\n`
+      yield { type: 'text', text: heading + blocksToMarkdown(blocks, resolveLinks(quoted)) }
+      for (const [index, passage] of others.entries()) {
+        yield { type: 'source', passage }
+        const line = `Also: ${linkToMarkdown(titleOf(passage), passage.url)} [${index + 2}]`
+        yield { type: 'text', text: `\n${line}\n` }
+      }
+    },
+  }
+}
+
+/** Chooses the section to quote, what to quote of it, and further sections to name. */
+function chooseSections(
+  question: string,
+  found: SearchResult,
+): { quoted: Passage; blocks: readonly Block[]; others: readonly Passage[] } {
+  const sections = bestSections(found)
+  for (const { passage } of sections) {
+    const blocks = extractBlocks(readSection(passage, found), { question, terms: found.terms ?? noTerms })
+    if (blocks.length === 0) continue
+    const others = sections.map((each) => each.passage).filter((other) => other.url !== passage.url)
+    return { quoted: passage, blocks, others: others.slice(0, maxOthers) }
+  }
+  // Every section only warns. A warning that is shown as such is better than nothing.
+  const [{ passage: quoted } = found.passages[0]!, ...others] = sections
+  return { quoted, blocks: quoted.blocks, others: others.slice(0, maxOthers).map(({ passage }) => passage) }
+}
+
+/** Selects sections, each once. A passage may rank high only because of its page, so it must also match by itself. */
+function bestSections({ passages, terms: asked = noTerms }: SearchResult): RankedPassage[] {
+  const shares = passages.map(({ passage }) => {
+    const has = new Set(terms(`${titleOf(passage)}\n${passage.text}`))
+    return [...asked].reduce((sum, [term, weight]) => sum + (has.has(term) ? weight : 0), 0)
+  })
+  const greatestShare = Math.max(...shares)
+  const bestScore = passages[0]?.score ?? 0
+  const isFirst = ({ passage }: RankedPassage, index: number) =>
+    passages.findIndex((other) => other.passage.url === passage.url) === index
+  return passages.filter(
+    (ranked, index) =>
+      isFirst(ranked, index) &&
+      ranked.score >= bestScore * minRelativeScore &&
+      shares[index]! >= greatestShare * minRelativeScore,
+  )
+}
