@@ -1,4 +1,5 @@
-import { terms } from '../../../search/terms.ts'
+import { searchedText } from '../../../search/searchedText.ts'
+import { subjectTerms } from '../../../search/terms.ts'
 import type { Block, Passage, RankedPassage, SearchResult } from '../../../search/types.ts'
 import type { Docs } from '../../docs/types.ts'
 import type { Answerer } from '../answerer.ts'
@@ -11,7 +12,7 @@ import { readSection } from './readSection.ts'
 
 /** Maximum number of sections that an answer names beside the one it quotes. */
 const maxOthers = 2
-/** Minimum score and share of the question of a section, relative to the best section. */
+/** Minimum score and number of matching terms of a section, relative to the best section. */
 const minRelativeScore = 0.5
 
 const noTerms: ReadonlyMap<string, number> = new Map()
@@ -43,7 +44,7 @@ function chooseSections(
   question: string,
   found: SearchResult,
 ): { quoted: Passage; blocks: readonly Block[]; others: readonly Passage[] } {
-  const sections = bestSections(found)
+  const sections = bestSections(found, question)
   for (const { passage } of sections) {
     const blocks = extractBlocks(readSection(passage, found), { question, terms: found.terms ?? noTerms })
     if (blocks.length === 0) continue
@@ -56,19 +57,22 @@ function chooseSections(
 }
 
 /** Selects sections, each once. A passage may rank high only because of its page, so it must also match by itself. */
-function bestSections({ passages, terms: asked = noTerms }: SearchResult): RankedPassage[] {
-  const shares = passages.map(({ passage }) => {
-    const has = new Set(terms(`${titleOf(passage)}\n${passage.text}`))
-    return [...asked].reduce((sum, [term, weight]) => sum + (has.has(term) ? weight : 0), 0)
-  })
-  const greatestShare = Math.max(...shares)
+function bestSections({ passages }: SearchResult, question: string): RankedPassage[] {
+  const asked = new Set(subjectTerms(searchedText(question)))
+  const counts = passages.map(({ passage }) => countMatches(passage, asked))
+  const highestCount = Math.max(...counts)
   const bestScore = passages[0]?.score ?? 0
-  const isFirst = ({ passage }: RankedPassage, index: number) =>
-    passages.findIndex((other) => other.passage.url === passage.url) === index
+  const urls = passages.map(({ passage }) => passage.url)
   return passages.filter(
-    (ranked, index) =>
-      isFirst(ranked, index) &&
-      ranked.score >= bestScore * minRelativeScore &&
-      shares[index]! >= greatestShare * minRelativeScore,
+    ({ score, passage }, index) =>
+      urls.indexOf(passage.url) === index &&
+      score >= bestScore * minRelativeScore &&
+      counts[index]! >= highestCount * minRelativeScore,
   )
+}
+
+/** Counts the question's terms that are in a passage or its headings. */
+function countMatches(passage: Passage, asked: ReadonlySet<string>): number {
+  const found = new Set(subjectTerms(`${titleOf(passage)}\n${passage.text}`))
+  return [...asked].filter((term) => found.has(term)).length
 }
