@@ -1,5 +1,5 @@
 import type { UIMessageChunk } from 'ai'
-import type { AnswerMetadata } from '../protocol/assistant.ts'
+import { type AnswerMetadata, parseCoverage } from '../protocol/assistant.ts'
 
 type ChunkType =
   | 'start'
@@ -162,6 +162,7 @@ function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
     ...optional('threadId', nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)),
     ...optional('threadKey', nonEmpty(fields.threadKey) ?? nonEmpty(inner.threadKey)),
     ...optional('answered', typeof inner.answered === 'boolean' ? inner.answered : undefined),
+    ...optional('coverage', parseCoverage(inner.coverage)),
   }
   return Object.keys(known).length > 0 ? { messageMetadata: known } : {}
 }

@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../protocol/assistant.ts'
+import type { ContextItem, Coverage } from '../../protocol/assistant.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { ConversationProgress, QueuedQuestion } from '../chat/progress.ts'
 import { readFiles } from '../questionFiles.ts'
@@ -98,6 +98,7 @@ function createTurn(
   const { feedback, feedbackDelivery, context = noContext } = question.metadata ?? {}
   const reasoning = selectReasoning(parts, state.kind === 'answering')
   const files = readFiles(question.parts)
+  const coverage = selectCoverage(answers)
   return {
     id: question.id,
     question: joinAnswer(question.parts),
@@ -106,13 +107,20 @@ function createTurn(
     answer: joinAnswer(parts),
     searches: selectSearches(parts),
     ...selectSources(parts, {
-      searchesStandIn:
-        state.kind === 'complete' && !answers.some((message) => message.metadata?.answered === false),
+      searchesStandIn: state.kind === 'complete' && coverage !== 'none',
     }),
+    ...(coverage && { coverage }),
     ...(reasoning && { reasoning }),
     state,
     ...(feedback && { feedback }),
     ...(feedback && feedbackDelivery && { feedbackDelivery }),
     ...(answers[0]?.metadata?.feedbackUrl && { takesFeedback: true }),
   }
+}
+
+/** Returns what the service said last about how much the docs answer. Other services may say only that they do not. */
+function selectCoverage(answers: readonly AssistantMessage[]): Coverage | undefined {
+  const metadata = answers.map((message) => message.metadata)
+  if (metadata.some((each) => each?.answered === false)) return 'none'
+  return metadata.findLast((each) => each?.coverage)?.coverage
 }

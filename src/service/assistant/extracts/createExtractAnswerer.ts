@@ -4,6 +4,7 @@ import type { Block, Passage, RankedPassage, SearchResult } from '../../../searc
 import type { Docs } from '../../docs/types.ts'
 import type { Answerer } from '../answerer.ts'
 import { titleOf } from '../answerQuestion.ts'
+import { phrasesFor } from '../phrases.ts'
 import { filesNotRead } from '../readFiles.ts'
 import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
 import { createLinkResolver } from './createLinkResolver.ts'
@@ -22,17 +23,18 @@ export function createExtractAnswerer(docs: Pick<Docs, 'pages'>): Answerer {
   const resolveLinks = createLinkResolver(docs)
   return {
     description: 'extracts from the docs, word for word (no model configured)',
-    async *answer({ question, found, files }) {
+    async *answer({ question, found, files, coverage }) {
       yield { type: 'report', report: { mode: 'extracts' } }
       if (files.length > 0) yield { type: 'text', text: `${filesNotRead} ` }
-      yield { type: 'text', text: 'The docs say, word for word:\n\n' }
+      const phrases = phrasesFor(question)
+      yield { type: 'text', text: `${coverage === 'partly' ? phrases.partly : phrases.extracts}\n\n` }
       const { quoted, blocks, others } = chooseSections(question, found)
       yield { type: 'source', passage: quoted }
       const heading = `## ${linkToMarkdown(titleOf(quoted), quoted.url)} [1]\n\n`
       yield { type: 'text', text: heading + blocksToMarkdown(blocks, resolveLinks(quoted)) }
       for (const [index, passage] of others.entries()) {
         yield { type: 'source', passage }
-        const line = `Also: ${linkToMarkdown(titleOf(passage), passage.url)} [${index + 2}]`
+        const line = `${phrases.also} ${linkToMarkdown(titleOf(passage), passage.url)} [${index + 2}]`
         yield { type: 'text', text: `\n${line}\n` }
       }
     },
