@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverageOf } from '../src/service/assistant/coverage.ts'
+import { coverageOf } from '../src/search/coverage.ts'
 import { createExtractAnswerer } from '../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { noAnswer } from '../src/service/assistant/noAnswer.ts'
 import { parseQuestions } from '../src/service/docs/evaluate.ts'

@@ -5,7 +5,7 @@ import { terms } from './terms.ts'
  * such as "API key" and "token", found more wrong pages than right ones.
  */
 const groups = `
-turn off, disable, deactivate, switch off, opt out
+turn off, disable, deactivate, switch off, opt out, false
 turn on, enable, activate, switch on
 404, not found, missing page
 env, environment
@@ -34,7 +34,7 @@ js, javascript
 css, style, styling, stylesheet
 picture, image, photo
 dark mode, dark theme, appearance
-hide, hidden
+hide, hidden, false
 deploy, publish
 speed up, faster, performance, slow
 upgrade, migrate, migration, update
@@ -45,6 +45,7 @@ ssr, server side rendering, server rendering
 ssg, static site generation, prerender
 hmr, hot reload, hot module replacement
 toc, table of contents, outline
+one page, single page, specific page, certain page, frontmatter
 `
 
 interface Synonym {

@@ -290,6 +290,25 @@ describe('when a question is answered with extracts', () => {
     const text = await answer('set the port', { 'ports.md': warns, 'files.md': says })
     expect(text).toContain('(/files#set-the-port-of-a-file) [1]\n\nSet the port.')
   })
+  it('adds how the subject is used to a section that says little', async () => {
+    const page = [
+      '# Basic auth\n\n## Usage\n\n```js\nauth()\n```',
+      '## Options\n\n### password\n\nThe password of a route.\n\n### other\n\nText.',
+    ].join('\n\n')
+    const text = await answer('How do I set the password of a route?', { 'auth.md': page })
+    expect(text).toContain(
+      'The password of a route.\n\n## [Basic auth › Usage](/auth#usage) [2]\n\n```js\nauth()',
+    )
+    expect(await answer('What is the password of a route?', { 'auth.md': page })).not.toContain('auth()')
+  })
+  it('finds the option of a page for a question about one page', async () => {
+    const all =
+      '# Sidebar\n\n## Several sidebars\n\nShow a sidebar on a page, or another sidebar on another page.'
+    const one =
+      '# Frontmatter\n\n## sidebar\n\nWhether to show it.\n\n```yaml\nsidebar: false\n```\n\n## title\n\nThe title.'
+    const text = await answer('disable the sidebar on one page', { 'sidebar.md': all, 'frontmatter.md': one })
+    expect(text).toContain('(/frontmatter#sidebar) [1]\n\nWhether to show it.')
+  })
   it('goes on with the first section below one that only opens it', async () => {
     const page = '# Kettle\n\n## Ports\n\nThere are two ways.\n\n### By hand\n\nTurn the knob.'
     expect(await answer('ports', { 'a.md': page })).toContain('There are two ways.\n\nTurn the knob.')

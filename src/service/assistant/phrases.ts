@@ -11,7 +11,7 @@ export interface Phrases {
   nearest: string
   /** Brackets enclose the link. */
   help: string
-  /** Before the link to a further section. */
+  /** Before the link to a further section, with the space between. */
   also: string
 }
 
@@ -21,7 +21,7 @@ const english: Phrases = {
   none: 'The docs don’t seem to answer this.',
   nearest: 'The nearest pages are:',
   help: 'You can also ask [for help].',
-  also: 'Also:',
+  also: 'Also: ',
 }
 
 const translations: Readonly<Record<string, Phrases>> = {
@@ -31,7 +31,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'يبدو أن الوثائق لا تجيب عن هذا.',
     nearest: 'أقرب الصفحات:',
     help: 'يمكنك أيضًا [طلب المساعدة].',
-    also: 'أيضًا:',
+    also: 'أيضًا: ',
   },
   de: {
     extracts: 'In der Dokumentation steht wörtlich:',
@@ -39,7 +39,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'Die Dokumentation scheint das nicht zu beantworten.',
     nearest: 'Die nächstliegenden Seiten sind:',
     help: 'Sie können auch [um Hilfe bitten].',
-    also: 'Auch:',
+    also: 'Auch: ',
   },
   es: {
     extracts: 'La documentación dice, literalmente:',
@@ -47,7 +47,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'La documentación no parece responder a esto.',
     nearest: 'Las páginas más cercanas son:',
     help: 'También puedes [pedir ayuda].',
-    also: 'También:',
+    also: 'También: ',
   },
   fa: {
     extracts: 'مستندات عیناً می‌گوید:',
@@ -55,7 +55,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'به نظر می‌رسد مستندات به این پاسخ نمی‌دهد.',
     nearest: 'نزدیک‌ترین صفحه‌ها:',
     help: 'می‌توانید [کمک هم بخواهید].',
-    also: 'همچنین:',
+    also: 'همچنین: ',
   },
   fr: {
     extracts: 'La documentation dit, mot pour mot :',
@@ -63,7 +63,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'La documentation ne semble pas répondre à cette question.',
     nearest: 'Les pages les plus proches sont :',
     help: 'Vous pouvez aussi [demander de l’aide].',
-    also: 'Aussi :',
+    also: 'Aussi : ',
   },
   he: {
     extracts: 'התיעוד אומר, מילה במילה:',
@@ -71,7 +71,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'נראה שהתיעוד אינו עונה על כך.',
     nearest: 'הדפים הקרובים ביותר:',
     help: 'אפשר גם [לבקש עזרה].',
-    also: 'גם:',
+    also: 'גם: ',
   },
   hi: {
     extracts: 'दस्तावेज़ में शब्दशः लिखा है:',
@@ -79,7 +79,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'लगता है कि दस्तावेज़ इसका उत्तर नहीं देते।',
     nearest: 'सबसे निकट के पृष्ठ:',
     help: 'आप [मदद भी माँग सकते हैं]।',
-    also: 'यह भी:',
+    also: 'यह भी: ',
   },
   id: {
     extracts: 'Dokumentasi menyatakan, kata demi kata:',
@@ -87,7 +87,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'Dokumentasi tampaknya tidak menjawab ini.',
     nearest: 'Halaman terdekat:',
     help: 'Anda juga dapat [meminta bantuan].',
-    also: 'Juga:',
+    also: 'Juga: ',
   },
   it: {
     extracts: 'La documentazione dice, parola per parola:',
@@ -95,7 +95,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'La documentazione non sembra rispondere a questa domanda.',
     nearest: 'Le pagine più vicine sono:',
     help: 'Puoi anche [chiedere aiuto].',
-    also: 'Anche:',
+    also: 'Anche: ',
   },
   ja: {
     extracts: 'ドキュメントからの引用です：',
@@ -111,7 +111,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: '문서에 이에 대한 답이 없는 것 같습니다.',
     nearest: '가장 가까운 페이지:',
     help: '[도움을 요청할] 수도 있습니다.',
-    also: '관련:',
+    also: '관련: ',
   },
   nl: {
     extracts: 'In de documentatie staat letterlijk:',
@@ -119,7 +119,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'De documentatie lijkt dit niet te beantwoorden.',
     nearest: 'De dichtstbijzijnde pagina’s zijn:',
     help: 'Je kunt ook [om hulp vragen].',
-    also: 'Ook:',
+    also: 'Ook: ',
   },
   pl: {
     extracts: 'Dokumentacja mówi dosłownie:',
@@ -127,7 +127,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'Dokumentacja chyba na to nie odpowiada.',
     nearest: 'Najbliższe strony:',
     help: 'Możesz też [poprosić o pomoc].',
-    also: 'Także:',
+    also: 'Także: ',
   },
   'pt-BR': {
     extracts: 'A documentação diz, palavra por palavra:',
@@ -135,7 +135,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'A documentação não parece responder a isso.',
     nearest: 'As páginas mais próximas são:',
     help: 'Você também pode [pedir ajuda].',
-    also: 'Também:',
+    also: 'Também: ',
   },
   ru: {
     extracts: 'В документации сказано дословно:',
@@ -143,7 +143,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'Похоже, в документации нет ответа на это.',
     nearest: 'Ближайшие страницы:',
     help: 'Можно также [попросить о помощи].',
-    also: 'Также:',
+    also: 'Также: ',
   },
   tr: {
     extracts: 'Dokümanlar kelimesi kelimesine şöyle diyor:',
@@ -151,7 +151,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'Dokümanlar bunu yanıtlamıyor gibi görünüyor.',
     nearest: 'En yakın sayfalar:',
     help: '[Yardım da isteyebilirsiniz].',
-    also: 'Ayrıca:',
+    also: 'Ayrıca: ',
   },
   uk: {
     extracts: 'У документації сказано дослівно:',
@@ -159,7 +159,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'Схоже, у документації немає відповіді на це.',
     nearest: 'Найближчі сторінки:',
     help: 'Можна також [попросити про допомогу].',
-    also: 'Також:',
+    also: 'Також: ',
   },
   vi: {
     extracts: 'Tài liệu viết nguyên văn:',
@@ -167,7 +167,7 @@ const translations: Readonly<Record<string, Phrases>> = {
     none: 'Có vẻ tài liệu không trả lời điều này.',
     nearest: 'Các trang gần nhất:',
     help: 'Bạn cũng có thể [nhờ trợ giúp].',
-    also: 'Xem thêm:',
+    also: 'Xem thêm: ',
   },
   'zh-CN': {
     extracts: '文档原文如下：',

@@ -5,7 +5,7 @@ import type { Block } from '../../../search/types.ts'
 import { askedLanguages, fitOf, wantsCode } from './codeQuestion.ts'
 import { cropCode } from './cropCode.ts'
 import { sentencesOf } from './sentences.ts'
-import { introducesWarned, isWarnedText, isWarning, replacesCode, withoutWarned } from './warnings.ts'
+import { introducesWarned, isWarning, replacesCode, withoutWarned } from './warnings.ts'
 
 export interface ExtractOptions {
   question: string
@@ -47,7 +47,7 @@ const announcement = /[:：︰﹕꞉፡]\s*$/u
  */
 export function extractBlocks(section: ExtractedSection, options: ExtractOptions): Block[] {
   const quotable = quotableBlocks(section.blocks, options)
-  const first = quotable.findIndex((block) => block !== undefined && !isWarningNote(block))
+  const first = quotable.findIndex((block) => block !== undefined && !isWarning(block))
   if (first < 0) return []
   const measure = createMeasure(options.terms)
   const isShort = blocksText(quotable.filter((block) => block !== undefined)).length <= maxWholeLength
@@ -70,17 +70,39 @@ function quotableBlocks(
   return blocks.map((block, index) => {
     const next = blocks[index + 1]
     if (block.kind === 'image') return undefined
-    if (block.kind === 'text') return isWarnedText(block.text) ? undefined : block
-    if (block.kind !== 'code') return block
+    if (block.kind !== 'code') return withTidyCode(block, measure)
     const before = blocks.slice(0, index).findLast(({ kind }) => kind !== 'code')
     const isIntroduced = blocks[index - 1]?.kind === 'text'
     if (fitting[index] === 'no' || (hasBest && fitting[index] !== 'best' && !isIntroduced)) return undefined
     if (!tabs.has(index)) return undefined
     if (isIntroduced && before?.kind === 'text' && introducesWarned(before.text)) return undefined
     if (next?.kind === 'text' && replacesCode(next.text)) return undefined
-    const value = withoutWarned(block.value, block.language)
-    return value === undefined ? undefined : { ...block, value: cropCode(value, measure) }
+    return withTidyCode(block, measure)
   })
+}
+
+/** Crops long code, also in lists and notes, and leaves out what it marks as wrong. */
+function withTidyCode(block: Block, measure: (text: string) => number): Block | undefined {
+  switch (block.kind) {
+    case 'code': {
+      const value = withoutWarned(block.value, block.language)
+      return value === undefined ? undefined : { ...block, value: cropCode(value, measure) }
+    }
+    case 'list':
+      return { ...block, items: block.items.map((item) => tidyAll(item, measure)) }
+    case 'note':
+      return { ...block, blocks: tidyAll(block.blocks, measure) }
+    case 'text':
+    case 'table':
+    case 'image':
+      return block
+    default:
+      return block satisfies never
+  }
+}
+
+function tidyAll(blocks: readonly Block[], measure: (text: string) => number): Block[] {
+  return blocks.flatMap((block) => withTidyCode(block, measure) ?? [])
 }
 
 /** Returns which code to show: of code that says the same for different tools, the one that is asked for. */
@@ -131,7 +153,7 @@ function chooseBlocks(
   } else {
     const ranked = prose
       .map((each) => ({ ...each, score: scoreBlock(each.block, measure) }))
-      .filter(({ block }) => !isWarningNote(block))
+      .filter(({ block }) => !isWarning(block))
       .sort((left, right) => right.score - left.score)
     const best = ranked[0]
     if (best) {
@@ -312,10 +334,6 @@ function withoutAnnouncement(block: Block): Block | undefined {
 function announces(block: Block | undefined): boolean {
   if (block?.kind === 'text') return announcement.test(block.text)
   return block?.kind === 'list' && announces(block.items.at(-1)?.at(-1))
-}
-
-function isWarningNote(block: Block): boolean {
-  return block.kind === 'note' && isWarning(block.note)
 }
 
 function greatest(numbers: readonly number[]): number {

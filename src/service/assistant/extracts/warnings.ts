@@ -1,38 +1,40 @@
+import type { Block } from '../../../search/types.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** Signs that docs put before what not to do, and before what to do. */
 const badSign = /[❌🔴🚫⛔👎🙁😞✗✘]/u
 const goodSign = /[✅🟢👍😃🙂✔✓]/u
-/** Words that what not to do begins with. */
-const badStart =
-  /^\W*(?:bad|wrong|incorrect|avoid|don['’]t|do not|never|not recommended|problem|pitfall|anti-?pattern|before)\b(?!\s+(?:forget|worry|need|have|hesitate))|^[\s\p{P}\p{S}]*(?:不要|切勿|请勿|避免|错误|不推荐|不建议|錯誤|避け|やってはいけ|悪い|잘못|하지\s?마|не\s+(?:используйте|делайте)|неправильно|nicht\b|falsch|vermeide|évite|ne\s+pas\b|evita|no\s+uses|errado)/iu
-const goodStart =
-  /^\W*(?:good|correct|right|instead|recommended|better|do this|after)\b|^[\s\p{P}\p{S}]*(?:推荐|正确|建议|应该|正しい|良い|올바른|правильно|richtig|besser|correcto|certo)/iu
-/** What introduces code not to write, in the sentence before it. */
-const badIntroduction =
-  /\b(?:(?:don['’]t|do not|never)(?! (?:forget|worry|need|have|hesitate))|avoid|wrong(?:ly)?|incorrect|bad|mistake|problem(?:atic)?|anti-?pattern|pitfall|(?:won['’]t|will not|does ?n[o'’]t|cannot) work|not recommended|should(?:n['’]t| not))\b|不要|切勿|请勿|避免|错误|不推荐|不建议|不能正常|无法工作/iu
-/** What introduces code to write, although it names a problem. */
-const goodIntroduction =
-  /\b(?:instead|to (?:avoid|fix|solve|prevent|work around)|can (?:avoid|fix|solve)|so you (?:don['’]t|do not))\b|为了避免|解决|改用|而是|应该|可以/iu
+/** A comment that is a label has at most this many words; a longer one explains. */
+const maxLabelWords = 4
+const badLabel =
+  /^\W*(?:bad|wrong|incorrect|avoid|don['’]t|do not|never|not recommended|problem|pitfall|anti-?pattern|before)\b|^[\s\p{P}\p{S}]*(?:不要|切勿|请勿|避免|错误|不推荐|不建议|不好|錯誤|悪い|避け|잘못|неправильно|плохо|falsch|schlecht|mauvais|mal\b|errado|sbagliato)/iu
+const goodLabel =
+  /^\W*(?:good|correct|right|instead|recommended|better|do this|after)\b|^[\s\p{P}\p{S}]*(?:推荐|正确|建议|好\b|正しい|良い|올바른|правильно|хорошо|richtig|besser|gut\b|correct|bien\b|certo|giusto)/iu
+/** What a sentence begins with that tells readers not to do something. */
+const forbids =
+  /^\W*(?:(?:you|please|so|but|also|however|note that)[\s,]+)*(?:(?:don['’]t|do not|never)(?!\s+(?:forget|worry|need|have|hesitate))|avoid|should(?:n['’]t| not)|must(?:n['’]t| not))\b|^[\s\p{P}]*(?:不要|切勿|请勿|避免|请不要|錯誤|错误(?:示例|写法|做法|的)|不推荐|不建议|使わないで|避けて)/iu
+/** What a sentence ends with that says that the code after it is wrong. */
+const condemns =
+  /(?:\b(?:wrong|incorrect|bad|mistake|problem(?:atic)?|anti-?pattern|pitfall|not recommended)|\b(?:won['’]t|will not|does(?:n['’]t| not)|cannot) work)\b[^.。]{0,12}[:：]?\s*$/iu
 const comment = /(?:^|\s)(?:\/\/|\/\*+|<!--|\{\/\*)\s*(.*)$|^\s*(?:#|--|;)\s+(.*)$/u
 /** Kinds of callouts that warn. */
 const warningKinds: ReadonlySet<string> = new Set('warning caution danger error attention pitfall'.split(' '))
 
-/** Whether a callout warns. */
-export function isWarning(note: string): boolean {
-  return warningKinds.has(note)
-}
-
-/** Whether a text tells readers what not to do. */
-export function isWarnedText(text: string): boolean {
-  return badSign.test(text.slice(0, 3)) || badStart.test(text)
+/** Whether a block tells readers what not to do. */
+export function isWarning(block: Block): boolean {
+  if (block.kind === 'note') return warningKinds.has(block.note)
+  return block.kind === 'text' && (badSign.test(block.text.slice(0, 3)) || forbids.test(block.text))
 }
 
 /** Whether a text introduces code that readers should not write: `Don’t do this:`. */
 export function introducesWarned(text: string): boolean {
   const last = sentencesOf(text).at(-1) ?? ''
-  if (goodSign.test(last) || goodIntroduction.test(last)) return false
-  return badSign.test(last) || badIntroduction.test(last)
+  if (goodSign.test(last)) return false
+  return (
+    badSign.test(last) ||
+    forbids.test(last) ||
+    (condemns.test(last) && !/\bto (?:avoid|fix|solve)\b/i.test(last))
+  )
 }
 
 /** Whether a text goes on to what readers should write in place of the code before it. */
@@ -54,14 +56,11 @@ export function withoutWarned(code: string, language: string | undefined): strin
   let hasBad = false
   let hasGood = false
   const kept = lines.filter((line) => {
-    const said = comment
-      .exec(line)
-      ?.slice(1)
-      .find((group) => group !== undefined)
-    if (said !== undefined && (badSign.test(said) || badStart.test(said))) {
+    const label = labelOf(line)
+    if (label === 'bad') {
       isBad = true
       hasBad = true
-    } else if (said !== undefined && (goodSign.test(said) || goodStart.test(said))) {
+    } else if (label === 'good') {
       isBad = false
       hasGood = true
     }
@@ -69,4 +68,16 @@ export function withoutWarned(code: string, language: string | undefined): strin
   })
   if (!hasBad) return code
   return hasGood ? kept.join('\n').replace(/^\n+|\s+$/g, '') : undefined
+}
+
+/** Returns what the comment of a line says about the code after it. */
+function labelOf(line: string): 'bad' | 'good' | undefined {
+  const said = comment
+    .exec(line)
+    ?.slice(1)
+    .find((group) => group !== undefined)
+  if (said === undefined) return undefined
+  const isLabel = said.trim().split(/\s+/).length <= maxLabelWords
+  if (badSign.test(said) || (isLabel && badLabel.test(said))) return 'bad'
+  return goodSign.test(said) || (isLabel && goodLabel.test(said)) ? 'good' : undefined
 }

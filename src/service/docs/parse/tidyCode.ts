@@ -12,11 +12,11 @@ const removedLine = /\[!code --(?::\d+)?\]\s*(?:-->|\*\/\}?)?\s*$/
  */
 export function tidyCode(code: Code): void {
   const lines = code.value.split('\n')
-  const cut = /\btwoslash\b/.test(code.meta ?? '')
-    ? lines.findLastIndex((line) => /^\s*\/\/ ---cut(?:-before)?---/.test(line))
-    : -1
+  const isTwoslash = /\btwoslash\b/.test(code.meta ?? '')
+  const cut = isTwoslash ? lines.findLastIndex((line) => /^\s*\/\/ ---cut(?:-before)?---/.test(line)) : -1
+  const end = isTwoslash ? lines.findIndex((line) => /^\s*\/\/ ---cut-after---/.test(line)) : -1
   code.value = lines
-    .slice(cut + 1)
+    .slice(cut + 1, end > cut ? end : undefined)
     .filter((line) => !highlightLine.test(line) && !removedLine.test(line))
     .map((line) => line.replace(annotation, ''))
     .join('\n')

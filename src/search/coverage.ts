@@ -1,6 +1,6 @@
-import type { Coverage } from '../../protocol/assistant.ts'
-import { answerableConfidence } from '../../search/confidence.ts'
-import type { SearchResult } from '../../search/types.ts'
+import type { Coverage } from '../protocol/assistant.ts'
+import { answerableConfidence } from './confidence.ts'
+import type { SearchResult } from './types.ts'
 
 /**
  * From here on an answer counts as full, and below it as partial. At most 15 % of the questions that docs answer are
