@@ -126,6 +126,16 @@ describe('when a section is long', () => {
     ].join('\n\n')
     expect(quote(source, 'how do I set server_port?')).toContain('configure({ server_port: 80 })')
   })
+  it('shows how an import is used', () => {
+    const source = [
+      filler,
+      'Import the port.',
+      "```js\nimport { port } from 'kettle'\n```",
+      'Text.',
+      '```js\nport(80)\n```',
+    ]
+    expect(quote(source.join('\n\n'), 'how do I set the port?')).toContain('port(80)')
+  })
   it('shows code in Chinese and German as well', () => {
     const chinese = [filler, '设置端口：', '```js\nlisten(80)\n```'].join('\n\n')
     expect(quote(chinese, '怎么设置端口?')).toBe('设置端口：\n\n```js\nlisten(80)\n```')

@@ -173,6 +173,11 @@ function chooseBlocks(
   const code = nearestCode(quotable, anchor, options, measure)
   const hasCode = [...chosen.values()].some(({ kind }) => kind === 'code')
   if (code !== undefined && (chosen.size === 0 || (!hasCode && wantsCode(options.question)))) choose(code)
+  const imports = quotable.findLastIndex((block, index) => chosen.has(index) && block?.kind === 'code')
+  if (wantsCode(options.question) && onlyImports(quotable[imports])) {
+    const next = quotable.findIndex((block, index) => index > imports && block?.kind === 'code')
+    if (next >= 0) choose(next)
+  }
   return chosen
 }
 
@@ -334,6 +339,15 @@ function withoutAnnouncement(block: Block): Block | undefined {
 function announces(block: Block | undefined): boolean {
   if (block?.kind === 'text') return announcement.test(block.text)
   return block?.kind === 'list' && announces(block.items.at(-1)?.at(-1))
+}
+
+/** Whether code only imports something. Alone it does not show how the import is used. */
+function onlyImports(block: Block | undefined): boolean {
+  if (block?.kind !== 'code') return false
+  const lines = block.value.split('\n').filter((line) => line.trim() !== '')
+  return lines.every((line) =>
+    /^\s*(?:import|from|using|use|#include|require|(?:const|var|let) .*require\()\b/.test(line),
+  )
 }
 
 function greatest(numbers: readonly number[]): number {
