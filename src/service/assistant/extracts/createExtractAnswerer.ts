@@ -10,7 +10,7 @@ import { filesNotRead } from '../readFiles.ts'
 import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
 import { wantsCode } from './codeQuestion.ts'
 import { createLinkResolver } from './createLinkResolver.ts'
-import { extractBlocks } from './extractBlocks.ts'
+import { extractBlocks, onlyImports } from './extractBlocks.ts'
 import { readSection } from './readSection.ts'
 
 /** Maximum number of sections that an answer names beside the one it quotes. */
@@ -91,7 +91,10 @@ function usageOf(passage: Passage, { pages }: SearchResult): Passage | undefined
   const all = pages.find(({ page }) => page.file === passage.file)?.page.passages ?? []
   return all
     .slice(0, all.indexOf(passage))
-    .find(({ headings, blocks }) => headings.length < 2 && separateCode(blocks).code.length > 0)
+    .find(
+      ({ headings, blocks }) =>
+        headings.length < 2 && separateCode(blocks).code.some((code) => !onlyImports(code)),
+    )
 }
 
 /**

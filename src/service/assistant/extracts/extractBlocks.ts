@@ -171,13 +171,16 @@ function chooseBlocks(
   }
   const anchor = main ?? first
   const code = nearestCode(quotable, anchor, options, measure)
-  const hasCode = [...chosen.values()].some(({ kind }) => kind === 'code')
+  const hasCode = [...chosen.values()].some(isExample)
   if (code !== undefined && (chosen.size === 0 || (!hasCode && wantsCode(options.question)))) choose(code)
   const imports = quotable.findLastIndex((block, index) => chosen.has(index) && block?.kind === 'code')
   if (wantsCode(options.question) && onlyImports(quotable[imports])) {
     const next = quotable.findIndex((block, index) => index > imports && block?.kind === 'code')
     if (next >= 0) choose(next)
   }
+  // A quotation begins with words.
+  const start = Math.min(...chosen.keys())
+  if (chosen.get(start)?.kind === 'code' && quotable[start - 1]?.kind === 'text') choose(start - 1)
   return chosen
 }
 
@@ -191,9 +194,7 @@ function nearestCode(
   { terms: asked }: ExtractOptions,
   measure: (text: string) => number,
 ): number | undefined {
-  const all = quotable.flatMap((block, index) =>
-    block?.kind === 'code' ? [{ index, value: block.value }] : [],
-  )
+  const all = quotable.flatMap((block, index) => (isExample(block) ? [{ index, value: block.value }] : []))
   const identifiers = [...asked.keys()].filter((term) => /[^\p{L}\p{N}]/u.test(term))
   const named = all.filter(({ value }) => {
     const text = value.toLowerCase()
@@ -341,8 +342,13 @@ function announces(block: Block | undefined): boolean {
   return block?.kind === 'list' && announces(block.items.at(-1)?.at(-1))
 }
 
+/** Whether a block is code that shows how something is written, not a tree of files. */
+function isExample(block: Block | undefined): block is Extract<Block, { kind: 'code' }> {
+  return block?.kind === 'code' && !/[├└]─/.test(block.value)
+}
+
 /** Whether code only imports something. Alone it does not show how the import is used. */
-function onlyImports(block: Block | undefined): boolean {
+export function onlyImports(block: Block | undefined): boolean {
   if (block?.kind !== 'code') return false
   const lines = block.value.split('\n').filter((line) => line.trim() !== '')
   return lines.every((line) =>
