@@ -45,7 +45,7 @@ ssr, server side rendering, server rendering
 ssg, static site generation, prerender
 hmr, hot reload, hot module replacement
 toc, table of contents, outline
-one page, single page, specific page, certain page, frontmatter
+one page, specific page, certain page, frontmatter
 `
 
 interface Synonym {

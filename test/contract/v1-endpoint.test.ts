@@ -80,7 +80,11 @@ describe('when useChat of ai 4 asks', () => {
     await waitFor(() => expect(chat.current.status).toBe('ready'))
     expect(chat.current.error).toBeUndefined()
     expect(chat.current.messages).toHaveLength(4)
-    expect(chat.current.messages.at(-1)?.annotations).toContainEqual({ threadId, answered: true })
+    expect(chat.current.messages.at(-1)?.annotations).toContainEqual({
+      threadId,
+      answered: true,
+      coverage: 'full',
+    })
   })
 
   it('sends one request, even if the client continues after tool results', async () => {
