@@ -269,6 +269,14 @@ describe('when a page is cut into passages', () => {
       { kind: 'note', note: 'warning', blocks: [{ kind: 'text', text: 'Hot.' }] },
     ])
   })
+  it.each(['a.md', 'a.mdx'])('takes components such as Pitfall for callouts in %s', (file) => {
+    const source = 'Before.\n\n<Pitfall>\n\nHot **water**.\n\n</Pitfall>\n\nAfter.'
+    expect(buildPage(source, file, site).passages[0]?.blocks).toMatchObject([
+      { kind: 'text', text: 'Before.' },
+      { kind: 'note', note: 'pitfall', blocks: [{ kind: 'text', text: 'Hot water.' }] },
+      { kind: 'text', text: 'After.' },
+    ])
+  })
   it('keeps the numbers of steps', () => {
     const [list] = buildPage('1. a\n\n   ```sh\n   go\n   ```\n2. b', 'a.md', site).passages[0]?.blocks ?? []
     expect(list).toMatchObject({ kind: 'list', isOrdered: true })

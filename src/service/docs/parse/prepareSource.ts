@@ -15,6 +15,8 @@ export interface PreparedSource {
 
 const fenceStart = /^(?:\s|>)*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/
 const containerLine = /^((?:\s|>)*):{3,}\s*([A-Za-z][\w-]*)?(.*)$/
+/** A callout written as a component, each tag on a line: `<Pitfall>`, `</Pitfall>`. */
+const calloutLine = /^((?:\s|>)*)<(\/?)(Note|Tip|Info|Important|Warning|Caution|Danger|Pitfall)>\s*$/
 const headingLine = /^(?:\s|>)*#{1,6}\s/
 /** `{#id}` and, where braces are JavaScript, `{/* #id *\/}` or `{/*id*\/}`. */
 const headingIdSuffix =
@@ -25,7 +27,7 @@ const importLine = /^import\s[^'"]*\sfrom\s+(['"])[^'"]+\1;?\s*$/
 
 /**
  * Prepares a page of a docs generator for a CommonMark parser: replaces `::: tip` containers and `{#id}` suffixes with
- * marks, and removes comments and file inclusions. Code blocks stay unchanged.
+ * marks, callouts such as `<Note>` too, and removes comments and file inclusions. Code blocks stay unchanged.
  */
 export function prepareSource(source: string): PreparedSource {
   const original = withoutMarks(withoutInvisibleCharacters(source.replace(/\r\n?/g, '\n'))).split('\n')
@@ -50,8 +52,14 @@ export function prepareSource(source: string): PreparedSource {
       add(visible)
       continue
     }
+    const callout = calloutLine.exec(visible)
     const container = containerLine.exec(visible)
-    if (container) {
+    if (callout) {
+      const [, prefix = '', isEnd, kind = ''] = callout
+      add(prefix)
+      add(prefix + (isEnd ? marks.containerClose : marks.containerOpen + kind.toLowerCase()))
+      add(prefix)
+    } else if (container) {
       // Blank lines separate the mark from a list, table or paragraph before it.
       const [, prefix = '', kind, rest = ''] = container
       add(prefix)
