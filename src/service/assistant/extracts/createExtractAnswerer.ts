@@ -10,7 +10,8 @@ import { filesNotRead } from '../readFiles.ts'
 import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
 import { wantsCode } from './codeQuestion.ts'
 import { createLinkResolver } from './createLinkResolver.ts'
-import { extractBlocks, onlyImports } from './extractBlocks.ts'
+import { onlyImports } from './exampleCode.ts'
+import { extractBlocks } from './extractBlocks.ts'
 import { readSection } from './readSection.ts'
 
 /** Maximum number of sections that an answer names beside the one it quotes. */

@@ -1,11 +1,14 @@
 import { blocksText, blockText } from '../../../search/blockText.ts'
-import { sliceInline } from '../../../search/inlineText.ts'
 import { terms } from '../../../search/terms.ts'
 import type { Block } from '../../../search/types.ts'
-import { askedLanguages, fitOf, wantsCode } from './codeQuestion.ts'
-import { cropCode } from './cropCode.ts'
+import { announces, withoutEmptyAnnouncements } from './announcements.ts'
+import { wantsCode } from './codeQuestion.ts'
+import { createMeasure, type Measure } from './createMeasure.ts'
+import { isExample, onlyImports } from './exampleCode.ts'
+import { quotableBlocks } from './quotableBlocks.ts'
 import { sentencesOf } from './sentences.ts'
-import { introducesWarned, isWarning, replacesCode, withoutWarned } from './warnings.ts'
+import { sliceText } from './sliceText.ts'
+import { isWarning } from './warnings.ts'
 
 export interface ExtractOptions {
   question: string
@@ -37,8 +40,6 @@ const maxMatchingItems = 6
 const maxRows = 6
 /** A further block must be this much about the question, compared with the best one. */
 const furtherShare = 0.6
-/** The end of a text that introduces what follows, in any script. */
-const announcement = /[:：︰﹕꞉፡]\s*$/u
 
 /**
  * Quotes what a section says about a question: all of a short section; of a longer one the blocks that match best, with
@@ -46,79 +47,15 @@ const announcement = /[:：︰﹕꞉፡]\s*$/u
  * the section only warns.
  */
 export function extractBlocks(section: ExtractedSection, options: ExtractOptions): Block[] {
-  const quotable = quotableBlocks(section.blocks, options)
+  const measure = createMeasure(options.terms)
+  const quotable = quotableBlocks(section.blocks, options.question, measure)
   const first = quotable.findIndex((block) => block !== undefined && !isWarning(block))
   if (first < 0) return []
-  const measure = createMeasure(options.terms)
   const isShort = blocksText(quotable.filter((block) => block !== undefined)).length <= maxWholeLength
   const chosen = isShort
     ? new Map(quotable.flatMap((block, index) => (block && index >= first ? [[index, block] as const] : [])))
     : chooseBlocks(section.title, quotable, first, options, measure)
   return withoutEmptyAnnouncements(chosen)
-}
-
-/** Returns the blocks that may be quoted, at their places. */
-function quotableBlocks(
-  blocks: readonly Block[],
-  { question, terms }: ExtractOptions,
-): (Block | undefined)[] {
-  const measure = createMeasure(terms)
-  const asked = askedLanguages(question)
-  const fitting = blocks.map((block) => (block.kind === 'code' ? fitOf(block.language, asked) : 'no'))
-  const hasBest = fitting.includes('best')
-  const tabs = bestTabs(blocks, measure)
-  return blocks.map((block, index) => {
-    const next = blocks[index + 1]
-    if (block.kind === 'image') return undefined
-    if (block.kind !== 'code') return withTidyCode(block, measure)
-    const before = blocks.slice(0, index).findLast(({ kind }) => kind !== 'code')
-    const isIntroduced = blocks[index - 1]?.kind === 'text'
-    if (fitting[index] === 'no' || (hasBest && fitting[index] !== 'best' && !isIntroduced)) return undefined
-    if (!tabs.has(index)) return undefined
-    if (isIntroduced && before?.kind === 'text' && introducesWarned(before.text)) return undefined
-    if (next?.kind === 'text' && replacesCode(next.text)) return undefined
-    return withTidyCode(block, measure)
-  })
-}
-
-/** Crops long code, also in lists and notes, and leaves out what it marks as wrong. */
-function withTidyCode(block: Block, measure: (text: string) => number): Block | undefined {
-  switch (block.kind) {
-    case 'code': {
-      const value = withoutWarned(block.value, block.language)
-      return value === undefined ? undefined : { ...block, value: cropCode(value, measure) }
-    }
-    case 'list':
-      return { ...block, items: block.items.map((item) => tidyAll(item, measure)) }
-    case 'note':
-      return { ...block, blocks: tidyAll(block.blocks, measure) }
-    case 'text':
-    case 'table':
-    case 'image':
-      return block
-    default:
-      return block satisfies never
-  }
-}
-
-function tidyAll(blocks: readonly Block[], measure: (text: string) => number): Block[] {
-  return blocks.flatMap((block) => withTidyCode(block, measure) ?? [])
-}
-
-/** Returns which code to show: of code that says the same for different tools, the one that is asked for. */
-function bestTabs(blocks: readonly Block[], measure: (text: string) => number): Set<number> {
-  const shown = new Set<number>()
-  let best = -1
-  for (const [index, block] of blocks.entries()) {
-    if (block.kind !== 'code') continue
-    if (!block.isAlternative) best = index
-    else if (measure(block.value) > measure(blockText(blocks[best]!))) {
-      shown.delete(best)
-      best = index
-    } else continue
-    shown.add(index)
-  }
-  return shown
 }
 
 /** Chooses blocks of a long section, by their places. */
@@ -127,7 +64,7 @@ function chooseBlocks(
   quotable: ReadonlyArray<Block | undefined>,
   first: number,
   options: ExtractOptions,
-  measure: (text: string) => number,
+  measure: Measure,
 ): Map<number, Block> {
   const chosen = new Map<number, Block>()
   const prose = quotable.flatMap((block, index) => (block && block.kind !== 'code' ? [{ block, index }] : []))
@@ -192,7 +129,7 @@ function nearestCode(
   quotable: ReadonlyArray<Block | undefined>,
   from: number,
   { terms: asked }: ExtractOptions,
-  measure: (text: string) => number,
+  measure: Measure,
 ): number | undefined {
   const all = quotable.flatMap((block, index) => (isExample(block) ? [{ index, value: block.value }] : []))
   const identifiers = [...asked.keys()].filter((term) => /[^\p{L}\p{N}]/u.test(term))
@@ -210,21 +147,12 @@ function nearestCode(
   return after[0]?.index ?? before.at(-1)?.index
 }
 
-/** Creates a function that measures how much a text is about the question: by the different terms it has. */
-function createMeasure(asked: ReadonlyMap<string, number>): (text: string) => number {
-  return (text) => {
-    let sum = 0
-    for (const term of new Set(terms(text))) sum += asked.get(term) ?? 0
-    return sum
-  }
-}
-
 function withoutTermsOf(title: string, asked: ReadonlyMap<string, number>): Map<string, number> {
   const found = new Set(terms(title))
   return new Map([...asked].filter(([term]) => !found.has(term)))
 }
 
-function scoreBlock(block: Block, measure: (text: string) => number): number {
+function scoreBlock(block: Block, measure: Measure): number {
   switch (block.kind) {
     case 'text': {
       // A sentence can be understood alone, an item or a row often not. So text wins if both match equally well.
@@ -244,7 +172,7 @@ function scoreBlock(block: Block, measure: (text: string) => number): number {
   }
 }
 
-function shorten(block: Block, measure: (text: string) => number): Block {
+function shorten(block: Block, measure: Measure): Block {
   switch (block.kind) {
     case 'text':
       return block.text.length <= maxParagraphLength ? block : bestSentences(block, measure)
@@ -268,7 +196,7 @@ function shorten(block: Block, measure: (text: string) => number): Block {
 }
 
 /** Returns the consecutive sentences that are most about the question, or the first of several. */
-function bestSentences(block: Extract<Block, { kind: 'text' }>, measure: (text: string) => number): Block {
+function bestSentences(block: Extract<Block, { kind: 'text' }>, measure: Measure): Block {
   const sentences = sentencesOf(block.text)
   const scores = sentences.map(measure)
   let from = 0
@@ -292,14 +220,6 @@ function bestSentences(block: Extract<Block, { kind: 'text' }>, measure: (text: 
   )
 }
 
-function sliceText({ text, inline }: Extract<Block, { kind: 'text' }>, from: number, to: number): Block {
-  return {
-    kind: 'text',
-    text: text.slice(from, to),
-    ...(inline && { inline: sliceInline(inline, from, to) }),
-  }
-}
-
 /** Returns the best items in their original order, or the first ones if no item matches. */
 function bestOf<Item>(items: readonly Item[], score: (item: Item) => number, max: number): Item[] {
   const ranked = items.map((item, position) => ({ position, score: score(item) }))
@@ -309,51 +229,6 @@ function bestOf<Item>(items: readonly Item[], score: (item: Item) => number, max
     .sort((left, right) => right.score - left.score)
   const positions = (matching.length > 0 ? matching : ranked).slice(0, max).map((entry) => entry.position)
   return positions.sort((left, right) => left - right).map((position) => items[position]!)
-}
-
-/** Drops what introduces something that is not quoted after it. */
-function withoutEmptyAnnouncements(chosen: ReadonlyMap<number, Block>): Block[] {
-  const kept = new Map<number, Block>()
-  for (const [index, block] of [...chosen].sort(([left], [right]) => right - left)) {
-    const shown = kept.has(index + 1) ? block : withoutAnnouncement(block)
-    if (shown) kept.set(index, shown)
-  }
-  return [...kept].reverse().map(([, block]) => block)
-}
-
-/** Drops the sentence or item at the end of a block that introduces what follows. */
-function withoutAnnouncement(block: Block): Block | undefined {
-  if (!announces(block)) return block
-  if (block.kind === 'text') {
-    const rest = sentencesOf(block.text).slice(0, -1).join('').trimEnd()
-    return rest === '' ? undefined : sliceText(block, 0, rest.length)
-  }
-  if (block.kind !== 'list') return block
-  const last = block.items.at(-1)!
-  const end = withoutAnnouncement(last.at(-1)!)
-  const item = [...last.slice(0, -1), ...(end ? [end] : [])]
-  const items = [...block.items.slice(0, -1), ...(item.length > 0 ? [item] : [])]
-  return items.length === 0 ? undefined : { ...block, items }
-}
-
-/** Whether a block ends with a colon, in any script. */
-function announces(block: Block | undefined): boolean {
-  if (block?.kind === 'text') return announcement.test(block.text)
-  return block?.kind === 'list' && announces(block.items.at(-1)?.at(-1))
-}
-
-/** Whether a block is code that shows how something is written, not a tree of files. */
-function isExample(block: Block | undefined): block is Extract<Block, { kind: 'code' }> {
-  return block?.kind === 'code' && !/[├└]─/.test(block.value)
-}
-
-/** Whether code only imports something. Alone it does not show how the import is used. */
-export function onlyImports(block: Block | undefined): boolean {
-  if (block?.kind !== 'code') return false
-  const lines = block.value.split('\n').filter((line) => line.trim() !== '')
-  return lines.every((line) =>
-    /^\s*(?:import|from|using|use|#include|require|(?:const|var|let) .*require\()\b/.test(line),
-  )
 }
 
 function greatest(numbers: readonly number[]): number {
