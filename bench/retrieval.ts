@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { answerableConfidence } from '../src/search/confidence.ts'
+import { coverageOf } from '../src/search/coverage.ts'
 import type { SearchRequest } from '../src/search/types.ts'
 import { rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/evaluate.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
@@ -101,7 +102,7 @@ function sectionTable(
       .filter(([, part]) => part.length > 0)
       .map(([name, part]) => [name, String(part.length), ...measureSections(docs, part)])
   })
-  return table(['Sections', 'n', 'R@1', 'R@5', 'section@1', 'section@3', 'answered'], rows)
+  return table(['Sections', 'n', 'R@1', 'R@5', 'section@1', 'section@3', 'full', 'partly', 'refused'], rows)
 }
 
 function measureSections(docs: ReadonlyMap<string, Docs>, questions: readonly Question[]): string[] {
@@ -113,7 +114,7 @@ function measureSections(docs: ReadonlyMap<string, Docs>, questions: readonly Qu
     return {
       page: rankOfAnswer(files, pages),
       section: pattern && sections.findIndex((id) => pattern.test(id)) + 1,
-      isAnswered: result.confidence >= answerableConfidence,
+      coverage: coverageOf(result),
     }
   })
   const withSection = found.flatMap(({ section }) => section ?? [])
@@ -137,9 +138,11 @@ function measureSections(docs: ReadonlyMap<string, Docs>, questions: readonly Qu
       withSection.filter((rank) => rank >= 1 && rank <= 3),
       withSection,
     ),
-    share(
-      found.filter(({ isAnswered }) => isAnswered),
-      found,
+    ...(['full', 'partly', 'none'] as const).map((coverage) =>
+      share(
+        found.filter((each) => each.coverage === coverage),
+        found,
+      ),
     ),
   ]
 }

@@ -1,5 +1,6 @@
 /** `npm run bench -- [name …]`: runs the named benches, or all of them. */
 const benches: Record<string, () => Promise<unknown>> = {
+  answers: () => import('./answers.ts'),
   conversation: () => import('./conversation.ts'),
   embed: () => import('./embed.ts'),
   hostile: () => import('./hostile.ts'),

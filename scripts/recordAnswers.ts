@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answerableConfidence } from '../src/search/confidence.ts'
-import { createExtractAnswerer } from '../src/service/assistant/createExtractAnswerer.ts'
+import { coverageOf } from '../src/search/coverage.ts'
+import { createExtractAnswerer } from '../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { noAnswer } from '../src/service/assistant/noAnswer.ts'
 import { parseQuestions } from '../src/service/docs/evaluate.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
@@ -14,17 +14,26 @@ import { openDocs } from '../src/service/docs/openDocs.ts'
  * @param dataFolder contains `docs/{vite,hono}` and `questions-*.jsonl`
  */
 async function recordAnswers(dataFolder: string): Promise<string> {
-  const answerer = createExtractAnswerer()
   const lines: string[] = []
   for (const set of ['hono', 'vite']) {
     const docs = await openDocs({ folder: join(dataFolder, 'docs', set) })
+    const answerer = createExtractAnswerer(docs)
     for (const { id, question } of readQuestions(dataFolder, set)) {
       const found = docs.search({ question })
-      const isAnswerable = found.passages.length > 0 && found.confidence >= answerableConfidence
-      let text = isAnswerable ? '' : noAnswer(found.pages, undefined)
-      if (isAnswerable) {
+      const coverage = coverageOf(found)
+      let text = coverage !== 'none' ? '' : noAnswer(question, found.pages, undefined)
+      if (coverage !== 'none') {
         const parts = answerer.answer(
-          { question, conversation: [], context: [], files: [], currentPath: undefined, filter: null, found },
+          {
+            question,
+            conversation: [],
+            context: [],
+            files: [],
+            currentPath: undefined,
+            filter: null,
+            found,
+            coverage,
+          },
           new AbortController().signal,
         )
         for await (const part of parts) if (part.type === 'text') text += part.text

@@ -94,6 +94,16 @@ export interface AnswerMetadata {
   threadKey?: string | undefined
   /** False if the docs do not answer the question. The search results are then not sources. Ours. */
   answered?: boolean | undefined
+  /** How much of the question the docs answer; `none` if `answered` is false. Ours. */
+  coverage?: Coverage | undefined
+}
+
+/** How much of a question the docs answer. */
+export type Coverage = 'full' | 'partly' | 'none'
+
+/** Reads a coverage; any other value counts as missing. */
+export function parseCoverage(value: unknown): Coverage | undefined {
+  return value === 'full' || value === 'partly' || value === 'none' ? value : undefined
 }
 
 /** Name of the tool whose parts report searches. */

@@ -1,4 +1,4 @@
-import { blockText } from './blockText.ts'
+import { blocksText, separateCode } from './blockText.ts'
 import { createCorrector } from './createCorrector.ts'
 import { pageFields, sectionFields } from './fields.ts'
 import { comparable, linkTexts, sectionKey } from './linkTexts.ts'
@@ -104,15 +104,10 @@ function createEmptyIndex(links: ReturnType<typeof linkTexts>): MemoryIndex {
       addToPage('links', terms((links.ofPages.get(page.file) ?? []).join('\n')))
       for (const passage of page.passages) {
         sections.push(passage)
-        const isCode = (block: Passage['blocks'][number]) => block.kind === 'code'
+        const separated = separateCode(passage.blocks)
         const heading = terms(passage.headings.at(-1) ?? '')
-        const text = terms(
-          passage.blocks
-            .filter((block) => !isCode(block))
-            .map(blockText)
-            .join('\n'),
-        )
-        const code = terms(passage.blocks.filter(isCode).map(blockText).join('\n'))
+        const text = terms(blocksText(separated.prose))
+        const code = terms(blocksText(separated.code))
         const callings =
           passage.anchor === undefined ? [] : links.ofSections.get(sectionKey(page.file, passage.anchor))
         addToPage('headings', heading)

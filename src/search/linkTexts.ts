@@ -10,16 +10,12 @@ export interface LinkTexts {
 
 /** Collects the texts of links between pages. */
 export function linkTexts(pages: readonly Page[]): LinkTexts {
-  const fileByName = new Map<string, string>()
-  for (const page of pages) {
-    fileByName.set(comparable(page.path), page.file)
-    fileByName.set(comparable(page.file), page.file)
-  }
+  const find = createPageFinder(pages)
   const ofPages = new Map<string, string[]>()
   const ofSections = new Map<string, string[]>()
   for (const page of pages) {
     for (const { href, text } of page.links) {
-      const file = fileByName.get(linkTarget(href, page.file)) ?? fileByName.get(linkTarget(href, page.path))
+      const file = find(href, page)?.file
       if (file === undefined) continue
       if (file !== page.file) add(ofPages, file, text)
       const hash = href.indexOf('#')
@@ -27,6 +23,18 @@ export function linkTexts(pages: readonly Page[]): LinkTexts {
     }
   }
   return { ofPages, ofSections }
+}
+
+/** Creates a function that finds the page that a link on another page leads to. */
+export function createPageFinder(
+  pages: readonly Page[],
+): (href: string, from: Pick<Page, 'file' | 'path'>) => Page | undefined {
+  const byName = new Map<string, Page>()
+  for (const page of pages) {
+    byName.set(comparable(page.path), page)
+    byName.set(comparable(page.file), page)
+  }
+  return (href, { file, path }) => byName.get(linkTarget(href, file)) ?? byName.get(linkTarget(href, path))
 }
 
 /** Generators make anchors in different ways: `server-port` and `serverport` are one section. */

@@ -1,8 +1,8 @@
 import { estimateConfidence } from './confidence.ts'
 import { filterPages } from './filterPages.ts'
 import { comparable } from './linkTexts.ts'
-import { type Match, matchSlots } from './matchSlots.ts'
-import { questionSlots } from './questionSlots.ts'
+import { type Match, matchSlots, weightOf } from './matchSlots.ts'
+import { questionSlots, type Slot } from './questionSlots.ts'
 import type { SearchReader } from './SearchReader.ts'
 import type { SearchRequest, SearchResult } from './types.ts'
 
@@ -71,6 +71,7 @@ export function searchPages(
     })
     .sort(byScore)
   const pageScores = new Map(rankedPages.map(({ page, score }) => [page.file, score]))
+  const telling = tellingTerms(slots)
   const greatestSection = greatest(sections.map(({ score }) => score))
   const rankedSections = sections
     .map((match) => {
@@ -95,8 +96,21 @@ export function searchPages(
       .slice(0, request.limit ?? defaultLimit)
       .map(({ match, score }) => ({ passage: match.passage, score })),
     pages: rankedPages.slice(0, maxPages).map(({ page, score }) => ({ page, score })),
+    ...(telling.size > 0 && { terms: telling }),
     confidence: Math.max(together, alone),
   }
+}
+
+/** Returns the terms that are searched for, without words such as "the", and how much each one tells. */
+function tellingTerms(slots: readonly Slot[]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const slot of slots) {
+    if (slot.isLight) continue
+    for (const { terms, share } of slot.alternatives)
+      for (const term of terms)
+        found.set(term, Math.max(found.get(term) ?? 0, (weightOf(slot) * share) / terms.length))
+  }
+  return found
 }
 
 /** Returns a score for each file, from its best sections. */

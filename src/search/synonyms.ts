@@ -5,7 +5,7 @@ import { terms } from './terms.ts'
  * such as "API key" and "token", found more wrong pages than right ones.
  */
 const groups = `
-turn off, disable, deactivate, switch off, opt out
+turn off, disable, deactivate, switch off, opt out, false
 turn on, enable, activate, switch on
 404, not found, missing page
 env, environment
@@ -34,7 +34,7 @@ js, javascript
 css, style, styling, stylesheet
 picture, image, photo
 dark mode, dark theme, appearance
-hide, hidden
+hide, hidden, false
 deploy, publish
 speed up, faster, performance, slow
 upgrade, migrate, migration, update

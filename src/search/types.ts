@@ -1,11 +1,23 @@
 import type { SearchFilter } from '../protocol/assistant.ts'
 
+/** A part of a text with its markup. */
+export type Inline =
+  | string
+  | { code: string }
+  | { mark: 'strong' | 'emphasis' | 'delete'; children: readonly Inline[] }
+  /** `link` is the address as written. */
+  | { link: string; children: readonly Inline[] }
+
 /** A block of a passage. Its text has no markup, except backticks around inline code. */
 export type Block =
-  | { kind: 'text'; text: string }
-  | { kind: 'list'; items: readonly string[]; isOrdered?: true | undefined }
+  /** `inline` is the text with its markup, if it has more than inline code. */
+  | { kind: 'text'; text: string; inline?: readonly Inline[] | undefined }
+  | { kind: 'list'; items: ReadonlyArray<readonly Block[]>; isOrdered?: true | undefined }
   | { kind: 'table'; header: readonly string[]; rows: ReadonlyArray<readonly string[]> }
-  | { kind: 'code'; language?: string | undefined; value: string }
+  /** `isAlternative` if it says the same as the code before it, as in a group of tabs. */
+  | { kind: 'code'; language?: string | undefined; value: string; isAlternative?: true | undefined }
+  /** A callout such as `::: tip` or `> [!NOTE]`. `note` is its kind, in lower case. */
+  | { kind: 'note'; note: string; title?: string | undefined; blocks: readonly Block[] }
   /** A paragraph of images: their descriptions. They are searched but not quoted. */
   | { kind: 'image'; text: string }
 
@@ -81,6 +93,8 @@ export interface SearchResult {
   passages: readonly RankedPassage[]
   /** Best first, at most 10, each page once. */
   pages: readonly RankedPage[]
+  /** Terms of the docs that the question stands for, and how much each one tells. Absent if there are none. */
+  terms?: ReadonlyMap<string, number> | undefined
   /** Estimated probability that the docs answer the question, from 0 to 1. */
   confidence: number
 }

@@ -11,7 +11,7 @@ import { createJobLog } from './agent/createJobLog.ts'
 import { openAgent } from './agent/openAgent.ts'
 import { agentRoutes } from './agentRoutes.ts'
 import type { Answerer } from './assistant/answerer.ts'
-import { createExtractAnswerer } from './assistant/createExtractAnswerer.ts'
+import { createExtractAnswerer } from './assistant/extracts/createExtractAnswerer.ts'
 import { createModelAnswerer } from './assistant/model/createModelAnswerer.ts'
 import { createTokenBudget } from './assistant/model/createTokenBudget.ts'
 import { withExtracts } from './assistant/model/withExtracts.ts'
@@ -171,7 +171,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   }
 
   function createAnswerer(): Answerer {
-    const extracts = createExtractAnswerer()
+    const extracts = createExtractAnswerer(docs)
     if (!options.model) return extracts
     const { usage } = store
     const budget = createTokenBudget({

@@ -113,6 +113,10 @@ export interface Labels {
   thinking: string
   /** Replaces `thinking` when the reasoning is complete. */
   reasoning: string
+  /** Below an answer that the docs give only in part. */
+  partlyAnswered: string
+  /** Below an answer that says that the docs have none. */
+  notAnswered: string
   /** Heading of pages that were found but are not sources. */
   lookedAt: string
   /** Asks for a new answer in place of a complete one. */

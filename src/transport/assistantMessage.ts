@@ -1,5 +1,5 @@
 import type { UIMessage } from 'ai'
-import type { ContextItem } from '../protocol/assistant.ts'
+import type { ContextItem, Coverage } from '../protocol/assistant.ts'
 import type { AssistantError } from '../protocol/errors.ts'
 import type { Feedback } from '../protocol/feedback.ts'
 
@@ -14,6 +14,8 @@ export interface MessageMetadata {
   threadKey?: string | undefined
   /** On an answer: false if it says that the docs have no answer. */
   answered?: boolean | undefined
+  /** On an answer: how much of the question the docs answer, if the service says so. */
+  coverage?: Coverage | undefined
   /** On an answer: address for feedback, relative to the endpoint. Undefined if the service accepts none. */
   feedbackUrl?: string | undefined
   /** On a question: the parts of the page that it is about. */

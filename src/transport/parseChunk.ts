@@ -1,5 +1,5 @@
 import type { UIMessageChunk } from 'ai'
-import type { AnswerMetadata } from '../protocol/assistant.ts'
+import { type AnswerMetadata, parseCoverage } from '../protocol/assistant.ts'
 import { readEvents } from './readEvents.ts'
 
 type ChunkType =
@@ -143,10 +143,12 @@ function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
   const threadId = nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)
   const threadKey = nonEmpty(fields.threadKey) ?? nonEmpty(inner.threadKey)
   const { answered } = inner
+  const coverage = parseCoverage(inner.coverage)
   const known: AnswerMetadata = {
     ...(threadId && { threadId }),
     ...(threadKey && { threadKey }),
     ...(typeof answered === 'boolean' && { answered }),
+    ...(coverage && { coverage }),
   }
   return Object.keys(known).length > 0 ? { messageMetadata: known } : {}
 }

@@ -47,7 +47,11 @@ describe('when the docs answer a question', () => {
 
     const finish = chunks.at(-1)
     expect(finish?.threadId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(finish?.messageMetadata).toEqual({ threadId: finish?.threadId, answered: true })
+    expect(finish?.messageMetadata).toEqual({
+      threadId: finish?.threadId,
+      answered: true,
+      coverage: 'full',
+    })
     expect(response.headers.get('X-Thread-Id')).toBe(finish?.threadId)
   })
 
@@ -69,7 +73,10 @@ describe('when the docs answer a question', () => {
     )
     expect(textOf(chunks)).toMatch(/don’t seem to answer/)
     expect(chunks.filter((chunk) => chunk.type === 'source-url')).toEqual([])
-    expect(chunks.at(-1)).toMatchObject({ type: 'finish', messageMetadata: { answered: false } })
+    expect(chunks.at(-1)).toMatchObject({
+      type: 'finish',
+      messageMetadata: { answered: false, coverage: 'none' },
+    })
   })
 
   it('obeys retrievalPageSize and filter', async () => {

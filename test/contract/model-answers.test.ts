@@ -72,7 +72,7 @@ describe.each([
   })
 
   it('gives the model the passages, the page, the selection and the earlier messages', async () => {
-    model.script({ say: 'First.' }, { say: 'Second.' })
+    model.script({ say: 'First [p1].' }, { say: 'Second [p1].' })
     const first = await readChunks(await service.post(ask(question)))
     await service
       .post(
@@ -116,6 +116,42 @@ describe.each([
     expect(model.told()).toContain('Open **Set')
     expect(model.told()).toContain('broke off there')
     expect(model.told()).not.toContain(continuePrefix)
+  })
+
+  it('takes the number of a passage for its id', async () => {
+    const chunks = await answer({ say: 'Set it [2]. See the reference [1, 2].' })
+
+    const searched = chunks.find((chunk) => chunk.type === 'tool-output-available')?.output
+    expect(textOf(chunks)).toBe('Set it [1]. See the reference [2][1].')
+    expect(chunks.flatMap((chunk) => (chunk.type === 'source-url' ? [chunk.url] : []))).toEqual([
+      searched[1].url,
+      searched[0].url,
+    ])
+  })
+
+  it('asks once more if the answer cites nothing, and shows only the second answer', async () => {
+    const chunks = await answer({ say: 'The delay is five seconds.' }, { say: 'Five seconds [p1].' })
+
+    expect(textOf(chunks)).toBe('Five seconds [1].')
+    expect(model.told(1)).toContain('The delay is five seconds.')
+    expect(model.told(1)).toContain('Your answer cites nothing.')
+    expect(errors).toEqual([])
+  })
+
+  it('gives extracts if it cites nothing again', async () => {
+    const chunks = await answer({ say: 'Five seconds.' }, { say: 'Still five seconds [p99].' })
+
+    expect(textOf(chunks)).toMatch(/^An answer could not be written just now\. The docs say, word for word:/)
+    expect(textOf(chunks)).not.toContain('five seconds')
+    expect(model.calls).toHaveLength(2)
+    expectFailuresAlone()
+  })
+
+  it('shows that the docs say nothing, if the model says so', async () => {
+    const chunks = await answer({ say: 'The documentation does not say it [p0].' })
+
+    expect(textOf(chunks)).toBe('The documentation does not say it .')
+    expect(chunks.some((chunk) => chunk.type === 'source-url')).toBe(false)
   })
 
   it('searches again if the model asks for it, and shows that to the reader', async () => {
@@ -283,6 +319,7 @@ describe('the cost of written answers', () => {
     store.close()
 
     expect(answer?.details).toEqual({
+      coverage: 'full',
       mode: 'model',
       model: 'openai-compatible/small',
       complete: true,

@@ -73,14 +73,18 @@ describe('when useChat of ai 4 asks', () => {
     const finish = chat.current.data?.find((event) => (event as { type: string }).type === 'finish')
     const { threadId } = finish as unknown as { threadId: string }
     expect(threadId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(answer?.annotations).toEqual([{ threadId, answered: true }])
+    expect(answer?.annotations).toEqual([{ threadId, answered: true, coverage: 'full' }])
 
     thread.id = threadId
     await act(() => chat.current.append({ role: 'user', content: 'What is the default?' }))
     await waitFor(() => expect(chat.current.status).toBe('ready'))
     expect(chat.current.error).toBeUndefined()
     expect(chat.current.messages).toHaveLength(4)
-    expect(chat.current.messages.at(-1)?.annotations).toContainEqual({ threadId, answered: true })
+    expect(chat.current.messages.at(-1)?.annotations).toContainEqual({
+      threadId,
+      answered: true,
+      coverage: 'full',
+    })
   })
 
   it('sends one request, even if the client continues after tool results', async () => {

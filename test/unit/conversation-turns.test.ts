@@ -182,8 +182,26 @@ describe('when an answer names no sources', () => {
     expect(groupIntoTurns({ messages })[0]?.sources).toEqual([])
   })
 
+  it('says that they were only found', () => {
+    expect(turnOf([search(found), text('So.')]).isUncited).toBe(true)
+    expect(turnOf([search(found), source('/a#b', 'A › B')])).not.toHaveProperty('isUncited')
+  })
+
   it('shows none while the answer may still name its own', () => {
     expect(turnOf([search(found), text('So.')], { isRunning: true }).sources).toEqual([])
+  })
+})
+
+describe('when the service says how much the docs answer', () => {
+  const turnWith = (metadata: AssistantMessage['metadata']) =>
+    groupIntoTurns({
+      messages: [question('1'), { ...answer(text('So.')), ...(metadata && { metadata }) }],
+    })[0]
+
+  it('keeps it with the turn', () => {
+    expect(turnWith({ answered: true, coverage: 'partly' })?.coverage).toBe('partly')
+    expect(turnWith({ answered: false })?.coverage).toBe('none')
+    expect(turnWith(undefined)).not.toHaveProperty('coverage')
   })
 })
 

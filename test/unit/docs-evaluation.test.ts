@@ -28,6 +28,13 @@ describe('when questions are read from a file', () => {
     expect(() => parseQuestions(text)).toThrow(QuestionsError)
     expect(() => parseQuestions(text)).toThrow('contains no questions')
   })
+  it('reads a section as a pattern of page and anchor', () => {
+    const line = '{"id":"1","question":"Why?","pages":["a.md"],"section":"#port$"}'
+    expect(parseQuestions(line)[0]?.section).toEqual(/#port$/)
+    expect(() => parseQuestions(line.replace('#port$', '('))).toThrow(
+      '"section" in line 1 is not a regular expression',
+    )
+  })
   it.each([
     '{"id":"1"',
     'null',
@@ -71,16 +78,47 @@ describe('when docs are evaluated', () => {
     expect(evaluation.results[1]).toEqual({
       id: 'second',
       pages: ['guide/care.md', 'index.md'],
+      sections: expect.arrayContaining([expect.stringMatching(/^guide\/care\.md/)]),
+      answered: true,
+      coverage: expect.stringMatching(/^(?:full|partly)$/),
       confidence: expect.any(Number),
       ms: expect.any(Number),
     })
   })
+  it('measures the ranks of the right sections, of the questions that name one', () => {
+    const asked = (section?: RegExp) => ({
+      id: '1',
+      question: 'allowed hosts',
+      pages: ['guide/server.md'],
+      section,
+    })
+    const { sectionAt1, sectionAt3 } = evaluate(docs, [
+      asked(/server\.md#serverallowedhosts$/),
+      asked(/#never$/),
+      asked(),
+    ])
+    expect({ sectionAt1, sectionAt3 }).toEqual({ sectionAt1: 0.5, sectionAt3: 0.5 })
+    expect(formatEvaluation(evaluate(docs, [asked(/#never$/)]))).toContain(
+      'section@1  0.000\nsection@3  0.000\n',
+    )
+    expect(evaluation).not.toHaveProperty('sectionAt1')
+  })
   it('prints the measures', () => {
-    expect(formatEvaluation({ ...evaluation, p50Ms: 0.44, p95Ms: 1.26 })).toMatchInlineSnapshot(`
+    expect(
+      formatEvaluation({
+        ...evaluation,
+        coverage: { full: 0.5, partly: 0.25, none: 0.25 },
+        p50Ms: 0.44,
+        p95Ms: 1.26,
+      }),
+    ).toMatchInlineSnapshot(`
       "questions  4
       recall@1   0.500
       recall@5   0.750
       MRR@10     0.625
+      full       0.500
+      partly     0.250
+      refused    0.250
       p50        0.4 ms
       p95        1.3 ms"
     `)

@@ -25,6 +25,27 @@ describe('when a page is given a title', () => {
   })
 })
 
+describe('when a title says the same as the heading', () => {
+  it('is said once', () => {
+    const page = buildPage('---\ntitle: Build | Kettle guide\n---\n# Build\n\nText.', 'a.md', site)
+    expect(page.title).toBe('Build')
+    expect(page.passages.map(({ headings }) => headings)).toEqual([[]])
+  })
+})
+
+describe('when a heading has an id', () => {
+  it.each([
+    ['a.md', '{#base}'],
+    ['a.md', '{/*base*/}'],
+    ['a.md', '{/* #base */}'],
+    ['a.mdx', '{#base}'],
+    ['a.mdx', '{/*base*/}'],
+  ])('takes it in %s from %s and does not show it', (file, id) => {
+    const [passage] = buildPage(`## Base path ${id}\n\nText.`, file, site).passages
+    expect(passage).toMatchObject({ anchor: 'base', headings: ['Base path'], url: '/a#base' })
+  })
+})
+
 describe('when the frontmatter refers to itself', () => {
   it('says so', () => {
     expect(() => parsePage('---\na: &a [*a]\n---\n', 'a.md')).toThrow(
@@ -41,6 +62,17 @@ describe('when a page has content that readers do not see', () => {
     expect(page.passages).toHaveLength(1)
     expect(page.passages[0]?.text).toBe('Seen.\nIn line.')
     expect(plainText(parsePage(source, 'a.md').tree)).not.toMatch(/one|two|three|four|five|six/)
+  })
+  it.each(['a.md', 'a.mdx'])(
+    'drops comments in braces from %s, also over lines, but not from code',
+    (file) => {
+      const source =
+        'Seen. {/* one */}\n\n{/* two\n\nthree */}\n\nAnd `{/* code */}`.\n\n```jsx\n{/* code */}\n```'
+      expect(textOf(source, file)).toBe('Seen.\nAnd `{/* code */}`.\n{/* code */}')
+    },
+  )
+  it('keeps an open brace that starts no comment', () => {
+    expect(textOf('Write {/* to start.')).toBe('Write {/* to start.')
   })
   it('drops a comment that is never closed, to the end of the page', () => {
     expect(textOf('Seen.\n\n<!-- hidden\n\nalso hidden')).toBe('Seen.')
@@ -81,7 +113,7 @@ describe('when a page is written for a docs generator', () => {
   it('ends a table and a list where a container starts or ends', () => {
     const page = buildPage(':::info\n| a |\n| - |\n| b |\n:::\nafter', 'a.md', site)
     expect(page.passages[0]?.blocks).toEqual([
-      { kind: 'table', header: ['a'], rows: [['b']] },
+      { kind: 'note', note: 'info', blocks: [{ kind: 'table', header: ['a'], rows: [['b']] }] },
       { kind: 'text', text: 'after' },
     ])
   })
@@ -148,6 +180,22 @@ describe('when a page is MDX', () => {
   })
 })
 
+describe('when a component or raw HTML leads somewhere', () => {
+  const linksOf = (source: string, file: string) => buildPage(source, file, site).links
+
+  it('keeps the link', () => {
+    expect(linksOf('<Card title="Build" href="./build.md">\n  How to build.\n</Card>', 'a.mdx')).toEqual([
+      { href: './build.md', text: 'Build' },
+    ])
+    expect(linksOf('See <Link to="/build">how to **build**</Link>.', 'a.mdx')).toEqual([
+      { href: '/build', text: 'how to build' },
+    ])
+    expect(linksOf('See <a class="x" href="./build">how to build</a>.', 'a.md')).toEqual([
+      { href: './build', text: 'how to build' },
+    ])
+  })
+})
+
 describe('when a page is cut into passages', () => {
   const source =
     '---\nslug: base\n---\n# Build\n\nOpening.\n\n## Base path\n\nOne.\n\n### Relative\n\nTwo.\n\n## Empty\n\n## Last\n\nThree.'
@@ -188,22 +236,50 @@ describe('when a page is cut into passages', () => {
   })
   it('keeps lists, tables and code as such, in page order', () => {
     const blocks = '- a\n  - b\n- c\n\n  ```js\n  d()\n  ```\n- e\n\n| f | g |\n| - | - |\n| h | i |\n\n> j'
+    const text = (value: string) => ({ kind: 'text', text: value })
     expect(buildPage(blocks, 'a.md', site).passages[0]?.blocks).toEqual([
-      { kind: 'list', items: ['a b', 'c'] },
-      { kind: 'code', language: 'js', value: 'd()' },
-      { kind: 'list', items: ['e'] },
+      {
+        kind: 'list',
+        items: [
+          [text('a'), { kind: 'list', items: [[text('b')]] }],
+          [text('c'), { kind: 'code', language: 'js', value: 'd()' }],
+          [text('e')],
+        ],
+      },
       { kind: 'table', header: ['f', 'g'], rows: [['h', 'i']] },
-      { kind: 'text', text: 'j' },
+      text('j'),
     ])
   })
-  it('keeps the numbers of steps, unless another block separates them', () => {
-    const blocksOf = (source: string) => buildPage(source, 'a.md', site).passages[0]?.blocks
-    expect(blocksOf('1. a\n2. b')).toEqual([{ kind: 'list', items: ['a', 'b'], isOrdered: true }])
-    expect(blocksOf('1. a\n\n   ```sh\n   go\n   ```\n2. b')).toEqual([
-      { kind: 'list', items: ['a'] },
-      { kind: 'code', language: 'sh', value: 'go' },
-      { kind: 'list', items: ['b'] },
+  it('keeps links and emphasis of a text, and callouts with their kind and title', () => {
+    const source =
+      'See **the [guide](./b.md)** and `c`.\n\n::: tip A title\nText.\n:::\n\n> [!WARNING]\n> Hot.'
+    expect(buildPage(source, 'a.md', site).passages[0]?.blocks).toEqual([
+      {
+        kind: 'text',
+        text: 'See the guide and `c`.',
+        inline: [
+          'See ',
+          { mark: 'strong', children: ['the ', { link: './b.md', children: ['guide'] }] },
+          ' and ',
+          { code: 'c' },
+          '.',
+        ],
+      },
+      { kind: 'note', note: 'tip', title: 'A title', blocks: [{ kind: 'text', text: 'Text.' }] },
+      { kind: 'note', note: 'warning', blocks: [{ kind: 'text', text: 'Hot.' }] },
     ])
+  })
+  it.each(['a.md', 'a.mdx'])('takes components such as Pitfall for callouts in %s', (file) => {
+    const source = 'Before.\n\n<Pitfall>\n\nHot **water**.\n\n</Pitfall>\n\nAfter.'
+    expect(buildPage(source, file, site).passages[0]?.blocks).toMatchObject([
+      { kind: 'text', text: 'Before.' },
+      { kind: 'note', note: 'pitfall', blocks: [{ kind: 'text', text: 'Hot water.' }] },
+      { kind: 'text', text: 'After.' },
+    ])
+  })
+  it('keeps the numbers of steps', () => {
+    const [list] = buildPage('1. a\n\n   ```sh\n   go\n   ```\n2. b', 'a.md', site).passages[0]?.blocks ?? []
+    expect(list).toMatchObject({ kind: 'list', isOrdered: true })
   })
   it('marks images without text as images', () => {
     const source =

@@ -1,126 +1,338 @@
 import type { Block, Passage } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
-import { blocksToMarkdown, linkToMarkdown } from '../../src/service/assistant/blocksToMarkdown.ts'
-import { extractBlocks } from '../../src/service/assistant/extractBlocks.ts'
+import { createMemoryIndex } from '../../src/search/createMemoryIndex.ts'
+import { searchPages } from '../../src/search/searchPages.ts'
+import { terms } from '../../src/search/terms.ts'
+import { blocksToMarkdown, linkToMarkdown } from '../../src/service/assistant/extracts/blocksToMarkdown.ts'
+import { askedLanguages, wantsCode } from '../../src/service/assistant/extracts/codeQuestion.ts'
+import { createExtractAnswerer } from '../../src/service/assistant/extracts/createExtractAnswerer.ts'
+import { cropCode } from '../../src/service/assistant/extracts/cropCode.ts'
+import { extractBlocks } from '../../src/service/assistant/extracts/extractBlocks.ts'
+import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 
-function passage(...blocks: Block[]): Passage {
-  return {
-    id: 'page.md',
-    file: 'page.md',
-    path: '/page',
-    url: '/page',
-    pageTitle: 'Page',
-    headings: [],
-    blocks,
-    text: '',
-  }
+const site = { basePath: '/', anchorStyle: 'github' } as const
+
+/** Quotes the first section of a page, as Markdown. */
+function quote(source: string, question: string): string {
+  const [passage] = buildPage(`# Page\n\n## Section\n\n${source}`, 'page.md', site).passages
+  return quoteBlocks(passage!, question)
 }
 
-const text = (value: string): Block => ({ kind: 'text', text: value })
+function quoteBlocks({ blocks, headings }: Passage, question: string): string {
+  const asked = new Map(terms(question).map((term) => [term, 1]))
+  const section = { title: ['Page', ...headings].join(' › '), blocks }
+  return blocksToMarkdown(extractBlocks(section, { question, terms: asked })).trimEnd()
+}
 
-describe('when an extract is taken from a passage', () => {
-  it('quotes the consecutive sentences that match the question best', () => {
-    const found = extractBlocks(
-      passage(
-        text(
-          'Kettle is small. It has few parts. Every queue has a name. Set the port with the port option. The default port is 80. Ports below 1024 need rights. Kettle is fast.',
-        ),
-      ),
-      { question: 'Which port does it use?', withCode: false },
-    )
-    expect(found).toEqual([
-      text('Set the port with the port option. The default port is 80. Ports below 1024 need rights.'),
-    ])
+/** Answers a question from pages, with extracts. */
+async function answer(question: string, sources: Readonly<Record<string, string>>): Promise<string> {
+  const pages = Object.entries(sources).map(([file, source]) => buildPage(source, file, site))
+  const found = searchPages(await createMemoryIndex(pages, async () => {}), { question })
+  const task = {
+    question,
+    found,
+    conversation: [],
+    context: [],
+    files: [],
+    currentPath: undefined,
+    filter: null,
+  }
+  let text = ''
+  for await (const piece of createExtractAnswerer({ pages }).answer(task, new AbortController().signal))
+    if (piece.type === 'text') text += piece.text
+  return text
+}
+
+/** A paragraph about something else, long enough that a section with it is not quoted whole. */
+const filler = `${'Kettles are made of steel and last for years. '.repeat(34)}`.trim()
+
+describe('when a section is short', () => {
+  it('is quoted whole, with its code, links, emphasis and nested lists', () => {
+    const source = [
+      'Set the **port** with [`port`](./b.md):',
+      '',
+      '1. Open the file.',
+      '   - or the folder',
+      '2. Run:',
+      '',
+      '   ```sh',
+      '   boil --port 80',
+      '   ```',
+      '',
+      '> [!NOTE]',
+      '> Ports below 1024 need rights.',
+    ].join('\n')
+    expect(quote(source, 'port')).toMatchInlineSnapshot(`
+      "Set the **port** with \`port\`:
+
+      1. Open the file.
+         - or the folder
+      2. Run:
+         \`\`\`sh
+         boil --port 80
+         \`\`\`
+
+      > **Note**
+      >
+      > Ports below 1024 need rights."
+    `)
   })
-
-  it('adds the first code block only if the question asks how to do something', () => {
-    const source = passage(
-      text('Set the port.'),
-      { kind: 'code', language: 'js', value: 'listen(80)' },
-      { kind: 'code', language: 'js', value: 'listen(81)' },
-    )
-    expect(extractBlocks(source, { question: 'port', withCode: true })).toEqual(source.blocks.slice(0, 2))
-    expect(extractBlocks(source, { question: 'port', withCode: false })).toEqual(source.blocks.slice(0, 1))
-  })
-
   it('does not quote the description of an image', () => {
-    const shown: Block = { kind: 'image', text: 'The port of a harbour, with a port authority' }
-    const source = passage(shown, text('Set the port.'))
-    expect(extractBlocks(source, { question: 'port authority', withCode: true })).toEqual([
-      text('Set the port.'),
-    ])
+    expect(quote('![The port of a harbour](a.png)\n\nSet the port.', 'port')).toBe('Set the port.')
   })
-
-  it('leaves out code that is too long', () => {
-    const source = passage(text('Set the port.'), { kind: 'code', value: 'line\n'.repeat(60) })
-    expect(extractBlocks(source, { question: 'port', withCode: true })).toEqual([text('Set the port.')])
+  it('drops a sentence or an item that introduces something that is not quoted', () => {
+    expect(quote('Set the port. It looks like this:\n\n![a](a.png)', 'port')).toBe('Set the port.')
+    expect(quote('- Type: number\n- Example:\n\n![a](a.png)', 'port')).toBe('- Type: number')
+    expect(quote('设置端口。如下所示：\n\n![a](a.png)', '端口')).toBe('设置端口。')
   })
-
-  it('quotes matching rows of a table and matching items of a list', () => {
-    const table: Block = {
-      kind: 'table',
-      header: ['Option', 'Meaning'],
-      rows: [
-        ['`host`', 'Address to listen on'],
-        ['`port`', 'Port to listen on'],
-      ],
-    }
-    expect(extractBlocks(passage(table), { question: 'port', withCode: false })).toEqual([
-      { ...table, rows: [['`port`', 'Port to listen on']] },
-    ])
-    const list: Block = { kind: 'list', items: ['Open the door', 'Choose a port', 'Go'] }
-    expect(extractBlocks(passage(list), { question: 'port', withCode: false })).toEqual([
-      { kind: 'list', items: ['Choose a port'] },
-    ])
+  it('shows one of several codes that say the same, the one that is asked for', () => {
+    const tabs = [
+      '::: code-group',
+      '```sh [npm]',
+      'npm add kettle',
+      '```',
+      '```sh [pnpm]',
+      'pnpm add kettle',
+      '```',
+      ':::',
+    ].join('\n')
+    expect(quote(tabs, 'install')).toBe('```sh\nnpm add kettle\n```')
+    expect(quote(tabs, 'install with pnpm')).toBe('```sh\npnpm add kettle\n```')
   })
+})
 
-  it('includes the block after a sentence that ends with a colon', () => {
-    const list: Block = { kind: 'list', items: ['Linux', 'macOS'] }
-    const source = passage(text('Kettle supports these operating systems:'), list)
-    expect(extractBlocks(source, { question: 'operating systems', withCode: false })).toEqual(source.blocks)
+describe('when a section is long', () => {
+  it('quotes the paragraph that matches and the code nearest after it', () => {
+    const source = [
+      'Open the lid.',
+      '```js\nopen()\n```',
+      filler,
+      'Set the port of the kettle.',
+      '```js\nlisten(80)\n```',
+      'More on steel.',
+      '```css\nkettle {}\n```',
+    ].join('\n\n')
+    expect(quote(source, 'how do I set the port?')).toBe(
+      'Set the port of the kettle.\n\n```js\nlisten(80)\n```',
+    )
+    expect(quote(source, 'which port is set?')).toBe('Set the port of the kettle.')
   })
-
-  it('quotes short introduced lists and short ordered lists completely', () => {
-    const items = ['Stop the kettle', 'Open the lid', 'Pour']
-    const announced = passage(text('To clean it, in any order:'), { kind: 'list', items })
-    expect(extractBlocks(announced, { question: 'clean the lid', withCode: false })).toEqual(announced.blocks)
-    const steps = passage(text('Be careful.'), { kind: 'list', items, isOrdered: true })
-    expect(extractBlocks(steps, { question: 'open the lid', withCode: false })).toEqual([steps.blocks[1]])
+  it('shows the code that has the identifier of the question', () => {
+    const source = [
+      'Set the port of the server.',
+      '```js\nlisten(80)\n```',
+      filler,
+      '```js\nconfigure({ server_port: 80 })\n```',
+    ].join('\n\n')
+    expect(quote(source, 'how do I set server_port?')).toContain('configure({ server_port: 80 })')
   })
-
-  it('quotes the opening and the table after it if only the heading matches the question', () => {
-    const events: Block = { kind: 'table', header: ['Type', 'When'], rows: [['`boil`', 'It is hot']] }
-    const section = passage(text('The kettle tells you.'), events, text('Events carry no water.'))
-    const source = { ...section, headings: ['Events'] }
-    expect(extractBlocks(source, { question: 'which events are there?', withCode: false })).toEqual(
-      source.blocks.slice(0, 2),
+  it('shows how an import is used', () => {
+    const source = [
+      filler,
+      'Import the port.',
+      "```js\nimport { port } from 'kettle'\n```",
+      'Text.',
+      '```js\nport(80)\n```',
+    ]
+    expect(quote(source.join('\n\n'), 'how do I set the port?')).toContain('port(80)')
+  })
+  it('shows code in Chinese and German as well', () => {
+    const chinese = [filler, '设置端口：', '```js\nlisten(80)\n```'].join('\n\n')
+    expect(quote(chinese, '怎么设置端口?')).toBe('设置端口：\n\n```js\nlisten(80)\n```')
+    const german = [filler, 'Der Port wird so gesetzt.', '```js\nlisten(80)\n```'].join('\n\n')
+    expect(quote(german, 'Wie setze ich den Port?')).toContain('listen(80)')
+  })
+  it('shows code in the language that is asked for, and none in another', () => {
+    const source = [
+      'Set the port.',
+      '```js\nlisten(80)\n```',
+      filler,
+      '```python\nlisten(port=80)\n```',
+    ].join('\n\n')
+    expect(quote(source, 'set the port in Python')).toContain('listen(port=80)')
+    expect(quote(source, 'set the port in Rust')).toBe('Set the port.')
+  })
+  it('quotes the section from its beginning if only the heading matches', () => {
+    expect(quote(['Opening.', '- One\n- Two', filler].join('\n\n'), 'section')).toMatch(
+      /^Opening\.\n\n- One\n- Two\n/,
     )
   })
-
-  it('adds a second block for terms that are not in the first', () => {
-    const found = extractBlocks(
-      passage(
-        { kind: 'list', items: ['Type: number', 'Default: 5173'] },
-        text('Set the port of the server.'),
-        text('The server is fast.'),
-      ),
-      { question: 'What is the default port of the server?', withCode: false },
+  it('shortens a long paragraph to consecutive sentences that match, with their links', () => {
+    const source = `${filler} Set the port with [the option](https://kettle.example/port). The default port is 80. ${filler}`
+    const [passage] = buildPage(source, 'page.md', site).passages
+    const [block] = extractBlocks(
+      { title: 'Page', blocks: passage!.blocks },
+      { question: 'port', terms: new Map([['port', 1]]) },
     )
-    expect(found).toEqual([{ kind: 'list', items: ['Default: 5173'] }, text('Set the port of the server.')])
+    expect(blocksToMarkdown([block!], (href) => href)).toContain(
+      'Set the port with [the option](https://kettle.example/port). The default port is 80.',
+    )
+    expect(blocksToMarkdown([block!]).length).toBeLessThan(300)
   })
+  it('quotes the matching rows of a table with its head, and steps completely', () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, index) => `| \`other${index}\` | Something else, and more of it |`,
+    )
+    const table = ['| Option | Meaning |', '| - | - |', ...rows, '| `port` | Where it listens |'].join('\n')
+    expect(quote(table, 'port')).toMatchInlineSnapshot(`
+      "| Option | Meaning          |
+      | ------ | ---------------- |
+      | \`port\` | Where it listens |"
+    `)
+    const steps = '1. Stop the kettle\n2. Open the lid\n3. Pour'
+    expect(quote(`${filler}\n\n${steps}`, 'open the lid')).toBe(steps)
+  })
+})
 
-  it('quotes the opening of a passage without matching words', () => {
-    const source = passage(text('One.'), text('Two.'))
-    expect(extractBlocks(source, { question: 'zebra', withCode: false })).toEqual([text('One.')])
+describe('when the docs warn of something', () => {
+  it('shows what they recommend in its place', () => {
+    const source = [
+      'Don’t change the list directly:',
+      '```js\n// 🔴 Avoid\nlist.push(1)\n```',
+      'Instead, make a new one:',
+      '```js\n// ✅ Good\nlist = [...list, 1]\n```',
+    ].join('\n\n')
+    expect(quote(source, 'update a list')).toBe(
+      'Instead, make a new one:\n\n```js\n// ✅ Good\nlist = [...list, 1]\n```',
+    )
+  })
+  it('leaves the wrong part out of code that shows both', () => {
+    const code = '```js\n// ❌ wrong\nlist.push(1)\n\n// ✅ right\nlist = [...list, 1]\n```'
+    expect(quote(code, 'update a list')).toBe('```js\n// ✅ right\nlist = [...list, 1]\n```')
+  })
+  it('leaves out the removed lines of a diff', () => {
+    expect(quote('```diff\n- listen(80)\n+ listen({ port: 80 })\n```', 'port')).toBe(
+      '```diff\n+ listen({ port: 80 })\n```',
+    )
+    expect(quote('```js\nlisten(80) // [!code --]\nlisten({ port: 80 }) // [!code ++]\n```', 'port')).toBe(
+      '```js\nlisten({ port: 80 })\n```',
+    )
+  })
+  it('quotes a warning only after something else', () => {
+    const warning = '::: warning\nThe port is public.\n:::'
+    expect(quote(`${warning}\n\nSet the port.`, 'port')).toBe('Set the port.')
+    expect(quote(`Set the port.\n\n${warning}`, 'port')).toBe(
+      'Set the port.\n\n> **Warning**\n>\n> The port is public.',
+    )
+    expect(quote(warning, 'port')).toBe('')
+  })
+  it.each(['错误示例：', '不要这样写：', 'Avoid this:', 'This is wrong:'])('reads %s', (words) => {
+    const source = `${words}\n\n\`\`\`js\nbad()\n\`\`\`\n\n推荐 this.\n\n\`\`\`js\ngood()\n\`\`\``
+    expect(quote(source, 'call')).not.toContain('bad()')
+    expect(quote(source, 'call')).toContain('good()')
+  })
+  it.each(['To avoid this, write:', 'Don’t forget to call it:'])(
+    'does not take %s for a warning',
+    (words) => {
+      expect(quote(`${words}\n\n\`\`\`js\ngood()\n\`\`\``, 'call')).toContain('good()')
+    },
+  )
+})
+
+describe('when code is long', () => {
+  const code = Array.from({ length: 90 }, (_, index) => (index === 60 ? 'port: 80' : `line${index}`)).join(
+    '\n',
+  )
+
+  it('is cropped to what the question names, with an ellipsis where lines are missing', () => {
+    const cropped = cropCode(code, (line) => (line.includes('port') ? 1 : 0)).split('\n')
+    expect(cropped).toContain('port: 80')
+    expect(cropped).toHaveLength(26)
+    expect([cropped[0], cropped.at(-1)]).toEqual(['…', '…'])
+  })
+  it('is cropped to its beginning if the question names nothing in it', () => {
+    const cropped = cropCode(code, () => 0).split('\n')
+    expect([cropped[0], cropped.at(-1)]).toEqual(['line0', '…'])
+  })
+  it('stays whole up to 40 lines', () => {
+    const short = code.split('\n').slice(0, 40).join('\n')
+    expect(cropCode(short, () => 0)).toBe(short)
+  })
+})
+
+describe('when a question is asked', () => {
+  it.each(['How do I set it?', 'set the port', '怎么设置端口?', 'Wie setze ich ihn?', 'ポートの設定方法'])(
+    'shows code for %s',
+    (question) => expect(wantsCode(question)).toBe(true),
+  )
+  it.each([
+    'What is a port?',
+    'Which port?',
+    'Why?',
+    'Does it boil?',
+    '什么是端口?',
+    'Was ist das?',
+    'なぜですか',
+  ])('needs no code for %s', (question) => expect(wantsCode(question)).toBe(false))
+  it('reads the languages of code that it names', () => {
+    expect([...askedLanguages('How do I go to the port in TypeScript or C++?')]).toEqual(['ts', 'cpp'])
+  })
+})
+
+describe('when a question is answered with extracts', () => {
+  const a = '# Ports\n\n## Set the port\n\nSet the port in [the file](./files.md#open).'
+  const b =
+    '# Files\n\n## Open\n\nOpen a port file with `open`. See [more](https://kettle.example), [no](./none.md).'
+
+  it('quotes one section and names others in one line each', async () => {
+    expect(await answer('How do I set the port?', { 'ports.md': a, 'files.md': b })).toMatchInlineSnapshot(`
+      "The docs say, word for word:
+
+      ## [Ports › Set the port](/ports#set-the-port) [1]
+
+      Set the port in [the file](/files#open).
+      "
+    `)
+    const c = '# Doors\n\n## Set the port of a door\n\nSet it.'
+    expect(await answer('How do I set the port?', { 'ports.md': a, 'doors.md': c })).toContain(
+      '\n\nAlso: [Doors › Set the port of a door](/doors#set-the-port-of-a-door) [2]\n',
+    )
+  })
+  it('keeps links that lead somewhere', async () => {
+    expect(await answer('open', { 'ports.md': a, 'files.md': b })).toContain(
+      'See [more](https://kettle.example), no.',
+    )
+  })
+  it('goes on to another section if the best one only warns', async () => {
+    const warns = '# Ports\n\n## Set the port\n\n::: danger\nSet no port.\n:::'
+    const says = '# Files\n\n## Set the port of a file\n\nSet the port.'
+    const text = await answer('set the port', { 'ports.md': warns, 'files.md': says })
+    expect(text).toContain('(/files#set-the-port-of-a-file) [1]\n\nSet the port.')
+  })
+  it('adds how the subject is used to a section that says little', async () => {
+    const page = [
+      '# Basic auth\n\n## Usage\n\n```js\nauth()\n```',
+      '## Options\n\n### password\n\nThe password of a route.\n\n### other\n\nText.',
+    ].join('\n\n')
+    const text = await answer('How do I set the password of a route?', { 'auth.md': page })
+    expect(text).toContain(
+      'The password of a route.\n\n## [Basic auth › Usage](/auth#usage) [2]\n\n```js\nauth()',
+    )
+    expect(await answer('What is the password of a route?', { 'auth.md': page })).not.toContain('auth()')
+  })
+  it('finds the option of a page for a question about one page', async () => {
+    const all =
+      '# Sidebar\n\n## Several sidebars\n\nShow a sidebar on a page, or another sidebar on another page.'
+    const one =
+      '# Frontmatter\n\n## sidebar\n\nWhether to show it.\n\n```yaml\nsidebar: false\n```\n\n## title\n\nThe title.'
+    const text = await answer('disable the sidebar on one page', { 'sidebar.md': all, 'frontmatter.md': one })
+    expect(text).toContain('(/frontmatter#sidebar) [1]\n\nWhether to show it.')
+  })
+  it('goes on with the first section below one that only opens it', async () => {
+    const page = '# Kettle\n\n## Ports\n\nThere are two ways.\n\n### By hand\n\nTurn the knob.'
+    expect(await answer('ports', { 'a.md': page })).toContain('There are two ways.\n\nTurn the knob.')
   })
 })
 
 describe('when an extract is written as Markdown', () => {
+  const text = (value: string): Block => ({ kind: 'text', text: value })
+
   it('keeps inline code, lists, tables and code blocks', () => {
     expect(
       blocksToMarkdown([
         text('Set `maxAttempts` first.'),
-        { kind: 'list', items: ['One `a`', 'Two'] },
+        { kind: 'list', items: [[text('One `a`')], [text('Two')]] },
         { kind: 'table', header: ['Option', 'Type'], rows: [['`a`', 'x | y']] },
         { kind: 'code', language: 'js', value: 'const fence = "```"' },
       ]),
@@ -150,5 +362,13 @@ describe('when an extract is written as Markdown', () => {
       "
     `)
     expect(linkToMarkdown('a](b) `c`', '/x (y)')).toMatchInlineSnapshot(`"[a\\](b) \`c\`](</x (y)>)"`)
+  })
+  it('writes only links that lead somewhere', () => {
+    const block: Block = {
+      kind: 'text',
+      text: 'a b',
+      inline: [{ link: 'javascript:x', children: ['a'] }, ' b'],
+    }
+    expect(blocksToMarkdown([block])).toBe('a b\n')
   })
 })

@@ -25,7 +25,17 @@ const cases: ReadonlyArray<[what: string, written: string, read: string]> = [
   ],
   ['takes footnote marks for citations', 'Copy it.[^p2]', 'Copy it.{/guide/deploy}[1]'],
   ['leaves out ids that were not retrieved', 'Surely [p9], [p1; p9].', 'Surely , {/guide/build#base}[1].'],
-  ['takes numbers of its own for text', 'See [3] and [^2].', 'See \\[3\\] and \\[^2\\].'],
+  [
+    'takes numbers of passages for their ids',
+    'Copy it.[2] Set it [1, 2].',
+    'Copy it.{/guide/deploy}[1] Set it {/guide/build#base}[2][1].',
+  ],
+  [
+    'takes other numbers for text',
+    'See [7], [^8], [1, 9] and [2024].',
+    'See \\[7\\], \\[^8\\], [1, 9] and [2024].',
+  ],
+  ['takes numbers with an address for text', '[1](/evil) and [2]: here', '\u20601 and \\[2\\]\\: here'],
   [
     'keeps links to what was retrieved',
     '[Build](/guide/build#base) and [it](/guide/build)',

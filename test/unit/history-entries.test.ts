@@ -28,7 +28,7 @@ describe('when a conversation was stored', () => {
       {
         id: 'a1',
         role: 'assistant',
-        metadata: { threadId: 't', threadKey: 'k', answered: false },
+        metadata: { threadId: 't', threadKey: 'k', answered: false, coverage: 'none' },
         parts: [
           { type: 'step-start' },
           {
@@ -61,7 +61,7 @@ describe('when a conversation was stored', () => {
     expect(a1).toEqual({
       id: 'a1',
       role: 'assistant',
-      metadata: { threadId: 't', threadKey: 'k', answered: false },
+      metadata: { threadId: 't', threadKey: 'k', answered: false, coverage: 'none' },
       parts: [
         { type: 'step-start' },
         {
@@ -140,6 +140,7 @@ describe('when stored data is invalid', () => {
         metadata: {
           threadId: {},
           answered: 'no',
+          coverage: 'half',
           context: [{ type: 'file' }],
           outcome: { kind: 'won' },
           feedback: { rating: 5 },

@@ -98,6 +98,17 @@ describe('when the thread is named', () => {
   })
 })
 
+describe('when the service says how much the docs answer', () => {
+  it('reads it, and drops a value it does not know', async () => {
+    const metadataOf = async (coverage: unknown) =>
+      (await chunksOf(text, { type: 'finish', messageMetadata: { answered: true, coverage } })).at(-1)
+    expect(await metadataOf('partly')).toMatchObject({
+      messageMetadata: { answered: true, coverage: 'partly' },
+    })
+    expect(await metadataOf('half')).toEqual({ type: 'finish', messageMetadata: { answered: true } })
+  })
+})
+
 describe('when a stream ends without an answer', () => {
   it.each([
     ['nothing at all', [], 'interrupted'],

@@ -126,7 +126,7 @@ describe('the daily token budget', () => {
   })
 
   it('counts the answer of a reader who leaves after the first word', async () => {
-    const { model, post, counted } = await openService(3_000, () => hanging(says('Certainly, ', 'set ')))
+    const { model, post, counted } = await openService(3_000, () => hanging(says('Certainly [p1], ', 'set ')))
     for (let reader = 0; reader < 40; reader++) {
       const before = counted()
       await readUntil(await post(), 'Certainly')

@@ -29,6 +29,22 @@ function renderTurn(over: Partial<Turn>) {
   }
 }
 
+describe('when the docs answer only a part, or nothing', () => {
+  it.each([
+    ['partly', 'Partly answered by the docs'],
+    ['none', 'Not answered by the docs'],
+  ] as const)('says so for %s', (coverage, label) => {
+    const { part, order } = renderTurn({ answer: 'So.', coverage })
+    expect(part('coverage')?.textContent).toBe(label)
+    expect(order().indexOf('coverage')).toBe(order().indexOf('answer-text') + 1)
+  })
+  it('says nothing if they answer all of it, or while the answer grows', () => {
+    expect(renderTurn({ answer: 'So.', coverage: 'full' }).part('coverage')).toBeNull()
+    cleanup()
+    expect(renderTurn({ answer: 'So.', coverage: 'partly', state: answering }).part('coverage')).toBeNull()
+  })
+})
+
 describe('when an answer has sources', () => {
   it('shows cards with number, name, section and location', () => {
     const { view } = renderTurn({ sources })
@@ -45,6 +61,12 @@ describe('when an answer has sources', () => {
     expect(view.queryByRole('list', { name: 'Sources' })).toBeNull()
     showTurn({ sources })
     expect(view.getByRole('list', { name: 'Sources' })).toBeTruthy()
+  })
+
+  it('calls them other pages found if the answer cites none of them', () => {
+    const { view } = renderTurn({ sources, isUncited: true })
+    expect(view.getByRole('list', { name: 'Other pages found' })).toBeTruthy()
+    expect(view.queryByText('Sources')).toBeNull()
   })
 
   it('lists other found pages below, collapsed, without pages that the text links to', async () => {

@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../protocol/assistant.ts'
+import { type ContextItem, parseCoverage } from '../../protocol/assistant.ts'
 import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
 import { type Feedback, feedbackReasons, normalizeFeedback } from '../../protocol/feedback.ts'
 import type {
@@ -98,6 +98,7 @@ function parseMetadata(value: unknown): MessageMetadata | undefined {
     threadId: threadId === null ? null : parseId(threadId),
     threadKey: parseId(fieldOf(value, 'threadKey')),
     answered: parseBoolean(fieldOf(value, 'answered')),
+    coverage: parseCoverage(fieldOf(value, 'coverage')),
     context: parseContext(fieldOf(value, 'context')),
     outcome: parseOutcome(fieldOf(value, 'outcome')),
     feedback: parseFeedback(fieldOf(value, 'feedback')),

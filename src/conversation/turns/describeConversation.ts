@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../protocol/assistant.ts'
+import type { ContextItem, Coverage } from '../../protocol/assistant.ts'
 import type { AssistantMessage, MessagePart } from '../../transport/assistantMessage.ts'
 import type { ConversationProgress, QueuedQuestion } from '../chat/progress.ts'
 import { isSameList } from '../isSame.ts'
@@ -121,6 +121,7 @@ function createTurn(
   const { feedback, feedbackDelivery, context = noContext } = question.metadata ?? {}
   const reasoning = selectReasoning(parts, state.kind === 'answering')
   const files = readFiles(question.parts)
+  const coverage = selectCoverage(answers)
   return {
     id: question.id,
     question: joinAnswer(question.parts),
@@ -129,9 +130,9 @@ function createTurn(
     answer: joinAnswer(parts),
     searches: selectSearches(parts),
     ...selectSources(parts, {
-      searchesStandIn:
-        state.kind === 'complete' && !answers.some((message) => message.metadata?.answered === false),
+      searchesStandIn: state.kind === 'complete' && coverage !== 'none',
     }),
+    ...(coverage && { coverage }),
     ...(reasoning && { reasoning }),
     state,
     ...(feedback && { feedback }),
@@ -148,4 +149,11 @@ function selectReasoning(parts: readonly MessagePart[], isAnswering: boolean): R
     .filter(Boolean)
     .join('\n\n')
   return text === '' ? undefined : { text, isGrowing: isAnswering && thoughts.at(-1)?.state === 'streaming' }
+}
+
+/** Returns what the service said last about how much the docs answer. Other services may say only that they do not. */
+function selectCoverage(answers: readonly AssistantMessage[]): Coverage | undefined {
+  const metadata = answers.map((message) => message.metadata)
+  if (metadata.some((each) => each?.answered === false)) return 'none'
+  return metadata.findLast((each) => each?.coverage)?.coverage
 }

@@ -10,12 +10,15 @@ import type { FoundPage, Source, Turn } from './turn.ts'
 export function selectSources(
   parts: readonly MessagePart[],
   { searchesStandIn }: { searchesStandIn: boolean },
-): Pick<Turn, 'sources' | 'lookedAt'> {
+): Pick<Turn, 'sources' | 'lookedAt' | 'isUncited'> {
   const found = selectFoundPages(parts)
   const named = parts.flatMap((part) =>
     part.type === 'source-url' ? [{ url: part.url, title: part.title || part.url }] : [],
   )
-  if (named.length === 0) return { sources: searchesStandIn ? numberSources(found) : [], lookedAt: [] }
+  if (named.length === 0) {
+    const sources = searchesStandIn ? numberSources(found) : []
+    return { sources, lookedAt: [], ...(sources.length > 0 && { isUncited: true }) }
+  }
   const passages = new Map(found.map(({ url, passage }) => [url, passage]))
   const sources = numberSources(named.map((page) => ({ ...page, passage: passages.get(page.url) })))
   return { sources, lookedAt: selectLookedAt(found, sources) }

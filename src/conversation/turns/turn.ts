@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../protocol/assistant.ts'
+import type { ContextItem, Coverage } from '../../protocol/assistant.ts'
 import type { AssistantError } from '../../protocol/errors.ts'
 import type { Feedback } from '../../protocol/feedback.ts'
 import type { FeedbackDelivery } from '../../transport/assistantMessage.ts'
@@ -69,6 +69,10 @@ export interface Turn {
   answer: string
   searches: readonly Search[]
   sources: readonly Source[]
+  /** Whether the service named no sources, and `sources` are pages that were only found. */
+  isUncited?: true | undefined
+  /** How much of the question the docs answer, if the service says so. */
+  coverage?: Coverage | undefined
   /** Found pages that are not sources, each once. Empty if the answer names no sources. */
   lookedAt: readonly FoundPage[]
   /** Undefined if there is none or the service does not send it. */

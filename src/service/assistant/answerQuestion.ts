@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type SearchOutput, type StreamChunk, searchToolName } from '../../protocol/assistant.ts'
 import { AssistantError } from '../../protocol/errors.ts'
-import { answerableConfidence } from '../../search/confidence.ts'
-import type { Passage, RankedPassage } from '../../search/types.ts'
+import { coverageOf } from '../../search/coverage.ts'
+import type { Passage, RankedPage, RankedPassage } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
@@ -83,7 +83,8 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       })
       yield* describeSearch(question, found.passages)
 
-      const isAnswerable = found.passages.length > 0 && found.confidence >= answerableConfidence
+      const coverage = coverageOf(found)
+      const isAnswerable = coverage !== 'none'
       let text = ''
       let complete = false
       let report: AnswerReport = {}
@@ -92,7 +93,17 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
         const textId = randomUUID()
         yield { type: 'text-start', id: textId }
         const { begun, context, currentPath, filter, files } = query
-        const task: AnswerTask = { question, conversation, begun, context, files, currentPath, filter, found }
+        const task: AnswerTask = {
+          question,
+          conversation,
+          begun,
+          context,
+          files,
+          currentPath,
+          filter,
+          found,
+          coverage,
+        }
         const pieces = isAnswerable
           ? abortable(answerer.answer(task, AbortSignal.any([signal, ending])), ending)
           : [{ type: 'text', text: describeNoAnswer(query, found.pages, supportUrl) } satisfies AnswerPiece]
@@ -140,6 +151,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
             details: {
               complete,
               answered: isAnswerable,
+              coverage,
               confidence: found.confidence,
               sources: sources.map((source) => source.url),
               durationMs: Math.round(performance.now() - startedAt),
@@ -152,7 +164,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       yield {
         type: 'finish',
         threadId: thread.id,
-        messageMetadata: { threadId: thread.id, answered: isAnswerable },
+        messageMetadata: { threadId: thread.id, answered: isAnswerable, coverage },
       }
     },
   }
@@ -174,8 +186,12 @@ function describeFile({ name, mediaType, bytes }: AssistantQuery['files'][number
   return { name, mediaType, bytes: bytes.length }
 }
 
-function describeNoAnswer({ files }: AssistantQuery, ...rest: Parameters<typeof noAnswer>): string {
-  const answer = noAnswer(...rest)
+function describeNoAnswer(
+  { files, question }: AssistantQuery,
+  nearest: readonly RankedPage[],
+  supportUrl: string | undefined,
+): string {
+  const answer = noAnswer(question.text, nearest, supportUrl)
   return files.length > 0 ? `${filesNotRead} ${answer}` : answer
 }
 

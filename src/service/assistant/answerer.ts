@@ -1,4 +1,4 @@
-import type { ContextItem, SearchFilter } from '../../protocol/assistant.ts'
+import type { ContextItem, Coverage, SearchFilter } from '../../protocol/assistant.ts'
 import type { Passage, RankedPassage, SearchResult } from '../../search/types.ts'
 import type { AttachedFile } from './readFiles.ts'
 
@@ -26,6 +26,8 @@ export interface AnswerTask {
   filter: SearchFilter | null
   /** Result of the first search. */
   found: SearchResult
+  /** How much of the question the docs answer. @default 'full' */
+  coverage?: Coverage | undefined
 }
 
 /** Part of an answer. The reader gets the parts in the order in which they are yielded. */

@@ -121,8 +121,14 @@ function createProgram(): Command {
     .command('eval')
     .description('measure how well the search finds the right pages for a list of questions')
     .argument('<folder>', 'folder with the docs')
-    .argument('<questions.jsonl>', 'file with one {"id", "question", "pages"} per line')
-    .option('--json', 'print one line per question: {"id", "pages", "confidence", "ms"}')
+    .argument(
+      '<questions.jsonl>',
+      'file with one {"id", "question", "pages"} per line, and "section" where one is right',
+    )
+    .option(
+      '--json',
+      'print one line per question: {"id", "pages", "sections", "answered", "coverage", "confidence", "ms"}',
+    )
     .action(showEvaluation)
 
   program

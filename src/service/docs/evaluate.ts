@@ -1,4 +1,6 @@
 import { posix } from 'node:path'
+import type { Coverage } from '../../protocol/assistant.ts'
+import { coverageOf } from '../../search/coverage.ts'
 import type { RankedPassage, SearchResult } from '../../search/types.ts'
 import type { Docs } from './types.ts'
 
@@ -13,6 +15,8 @@ export interface EvaluationQuestion {
   question: string
   /** Files relative to the docs folder. Each of them answers the question. */
   pages: readonly string[]
+  /** Pattern of `page#anchor` of the sections that answer it: `build.md#base-path$`. */
+  section?: RegExp | undefined
 }
 
 /** A file of questions is invalid. The message names the line or the page. */
@@ -47,7 +51,7 @@ function parseQuestion(line: string, number: number): EvaluationQuestion {
       `The questions cannot be read: line ${number} is not JSON. Write one object {"id", "question", "pages"} on each line.`,
     )
   }
-  const { id, question, pages } = (value ?? {}) as Partial<Record<string, unknown>>
+  const { id, question, pages, section } = (value ?? {}) as Partial<Record<string, unknown>>
   const isQuestion =
     typeof id === 'string' &&
     typeof question === 'string' &&
@@ -59,7 +63,24 @@ function parseQuestion(line: string, number: number): EvaluationQuestion {
       `The questions cannot be read: line ${number} is not a question. "id" and "question" must be strings, and "pages" a list of file names.`,
     )
   }
-  return { id, question, pages: pages.map((page) => posix.normalize(page)) }
+  const pattern = section === undefined ? undefined : parseSection(section, number)
+  return {
+    id,
+    question,
+    pages: pages.map((page) => posix.normalize(page)),
+    ...(pattern && { section: pattern }),
+  }
+}
+
+function parseSection(section: unknown, number: number): RegExp {
+  try {
+    if (typeof section === 'string') return new RegExp(section)
+  } catch {
+    // The error below says what is expected.
+  }
+  throw new QuestionsError(
+    `The questions cannot be read: "section" in line ${number} is not a regular expression. Write one that matches page and anchor, such as "build.md#base-path$".`,
+  )
 }
 
 /**
@@ -85,6 +106,11 @@ export interface EvaluatedQuestion {
   id: string
   /** Files of the pages found, best first. */
   pages: readonly string[]
+  /** `page#anchor` of the sections found, best first. */
+  sections: readonly string[]
+  /** Whether the assistant answers. */
+  answered: boolean
+  coverage: Coverage
   confidence: number
   /** Duration of the search, in milliseconds. */
   ms: number
@@ -99,6 +125,12 @@ export interface Evaluation {
   recallAt5: number
   /** Mean of 1 / rank of the first right page; 0 for ranks beyond 10. */
   meanReciprocalRankAt10: number
+  /** Share of the questions with a `section` that have a right section in first place. Absent if none has one. */
+  sectionAt1?: number | undefined
+  /** The same for the first three places. */
+  sectionAt3?: number | undefined
+  /** Shares of questions that the docs answer fully, partly and not at all. */
+  coverage: Readonly<Record<Coverage, number>>
   /** Median duration of a search, in milliseconds. */
   p50Ms: number
   /** 95th percentile of the durations, in milliseconds. */
@@ -107,13 +139,50 @@ export interface Evaluation {
 
 /** Searches for every question and measures how well the right pages are found. */
 export function evaluate(docs: Pick<Docs, 'search'>, questions: readonly EvaluationQuestion[]): Evaluation {
-  const evaluated = questions.map(({ id, question }) => {
+  const evaluated = questions.map(({ id, question }): EvaluatedQuestion => {
     const start = performance.now()
-    const { pages, confidence } = docs.search({ question })
-    return { id, pages: pages.map(({ page }) => page.file), confidence, ms: performance.now() - start }
+    const found = docs.search({ question })
+    const ms = performance.now() - start
+    const coverage = coverageOf(found)
+    return {
+      id,
+      pages: found.pages.map(({ page }) => page.file),
+      sections: sectionsOf(found),
+      answered: coverage !== 'none',
+      coverage,
+      confidence: found.confidence,
+      ms,
+    }
   })
   const ranks = evaluated.map(({ pages }, index) => rankOfAnswer(pages, questions[index]?.pages ?? []))
-  return { results: evaluated, ...rankMeasures(ranks), ...timeMeasures(evaluated.map(({ ms }) => ms)) }
+  const shareOf = (coverage: Coverage) => mean(evaluated.map((each) => (each.coverage === coverage ? 1 : 0)))
+  return {
+    results: evaluated,
+    ...rankMeasures(ranks),
+    ...sectionMeasures(evaluated, questions),
+    coverage: { full: shareOf('full'), partly: shareOf('partly'), none: shareOf('none') },
+    ...timeMeasures(evaluated.map(({ ms }) => ms)),
+  }
+}
+
+/** Returns `page#anchor` of the sections found, each once. */
+export function sectionsOf({ passages }: Pick<SearchResult, 'passages'>): string[] {
+  return [...new Set(passages.map(({ passage: { file, anchor } }) => (anchor ? `${file}#${anchor}` : file)))]
+}
+
+function sectionMeasures(
+  evaluated: readonly EvaluatedQuestion[],
+  questions: readonly EvaluationQuestion[],
+): Pick<Evaluation, 'sectionAt1' | 'sectionAt3'> {
+  const ranks = evaluated.flatMap(({ sections }, index) => {
+    const pattern = questions[index]?.section
+    return pattern
+      ? [sections.findIndex((section) => pattern.test(section)) + 1 || Number.POSITIVE_INFINITY]
+      : []
+  })
+  if (ranks.length === 0) return {}
+  const shareUpTo = (most: number) => mean(ranks.map((rank) => (rank <= most ? 1 : 0)))
+  return { sectionAt1: shareUpTo(1), sectionAt3: shareUpTo(3) }
 }
 
 /** Returns the rank of the first right page, from 1, or `Infinity` if none was found. */
@@ -171,6 +240,12 @@ export function formatEvaluation(evaluation: Evaluation): string {
     `recall@1   ${evaluation.recallAt1.toFixed(3)}`,
     `recall@5   ${evaluation.recallAt5.toFixed(3)}`,
     `MRR@10     ${evaluation.meanReciprocalRankAt10.toFixed(3)}`,
+    ...(evaluation.sectionAt1 === undefined || evaluation.sectionAt3 === undefined
+      ? []
+      : [`section@1  ${evaluation.sectionAt1.toFixed(3)}`, `section@3  ${evaluation.sectionAt3.toFixed(3)}`]),
+    `full       ${evaluation.coverage.full.toFixed(3)}`,
+    `partly     ${evaluation.coverage.partly.toFixed(3)}`,
+    `refused    ${evaluation.coverage.none.toFixed(3)}`,
     `p50        ${evaluation.p50Ms.toFixed(1)} ms`,
     `p95        ${evaluation.p95Ms.toFixed(1)} ms`,
   ].join('\n')

@@ -8,20 +8,23 @@ import { SourceCard } from './SourceCard.tsx'
 interface SourcesProps {
   sources: readonly Source[]
   lookedAt: readonly FoundPage[]
+  /** Whether the pages were only found, and the answer cites none of them. */
+  isUncited: boolean
 }
 
 /** The sources of an answer by number, and other pages that were found. */
-export function Sources({ sources, lookedAt }: SourcesProps) {
+export function Sources({ sources, lookedAt, isUncited }: SourcesProps) {
   const { labels } = useSettings()
   if (sources.length === 0) return null
+  const title = isUncited ? labels.lookedAt : labels.sources
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3" data-part="sources" part="sources">
       <p className="text-xs font-semibold text-muted" aria-hidden="true">
-        {labels.sources}
+        {title}
       </p>
       <ol
         className="grid [grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-1.5"
-        aria-label={labels.sources}
+        aria-label={title}
       >
         {sources.map((source) => (
           <li key={source.number} data-part="source" part="source">

@@ -7,6 +7,7 @@ import {
 } from '../../conversation/turns/turn.ts'
 import { Answer } from '../answer/Answer.tsx'
 import { AnswerActions } from '../answer/AnswerActions.tsx'
+import { CoverageLine } from '../answer/CoverageLine.tsx'
 import { Reasoning } from '../answer/Reasoning.tsx'
 import { useSettings } from '../shared/conversation.ts'
 import { Searches } from '../sources/Searches.tsx'
@@ -68,10 +69,11 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
         )}
         {!isSearchFirst && searched}
         {!isThoughtFirst && thought}
+        {!isGrowing && <CoverageLine coverage={turn.coverage} />}
         <Notice turn={turn} isLast={isLast} />
         <AnswerActions turn={turn} isLast={isLast} text={text} />
         {/* Above this line, growing text would move the sources with each line. */}
-        {!isGrowing && <Sources sources={pages} lookedAt={others} />}
+        {!isGrowing && <Sources sources={pages} lookedAt={others} isUncited={turn.isUncited ?? false} />}
       </article>
     </div>
   )

@@ -11,7 +11,7 @@ const words = fc.constantFrom(
   'x > 1',
   '5 * 3',
   'snake_case',
-  'see [1] of 3',
+  'see [9] of 3',
   '`a[0]`',
   '`Array<string>`',
   '`a \\| b`',

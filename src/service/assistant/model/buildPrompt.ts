@@ -3,10 +3,11 @@ import type { FilePart, ModelMessage } from 'ai'
 import { withoutInvisibleCharacters } from '../../docs/parse/invisibleCharacters.ts'
 import type { AnswerTask } from '../answerer.ts'
 import { titleOf } from '../answerQuestion.ts'
-import { blocksToMarkdown } from '../blocksToMarkdown.ts'
+import { blocksToMarkdown } from '../extracts/blocksToMarkdown.ts'
 import { textOf } from '../readFiles.ts'
 import { countTokens, cutToTokens } from './countTokens.ts'
 import type { EvidencePassage } from './createEvidence.ts'
+import { noPassage } from './groundAnswer.ts'
 import { fittingGuide, type Guidance } from './guidance.ts'
 
 export interface PromptOptions {
@@ -120,6 +121,12 @@ function continueFrom(begun: string): ModelMessage[] {
   ]
 }
 
+/** Asks for an answer again that cites nothing. */
+export const citeReminder: ModelMessage = {
+  role: 'user',
+  content: `Your answer cites nothing. Write it again, with the id of the passage it rests on after each statement, such as [p1]. If no passage answers the question, say so in one sentence, followed by [${noPassage}]. Do not mention this request.`,
+}
+
 /** Writes a passage for the prompt, with the id to cite it by. */
 export function wrapPassage(delimiter: string, { id, passage }: EvidencePassage): string {
   const text = blocksToMarkdown(passage.blocks)
@@ -152,7 +159,7 @@ function writeInstructions({ siteName, guidance, hasTools }: PromptOptions, deli
   return [
     `You answer questions of readers of the documentation of ${siteName}, on its pages.`,
     `Rules:
-- Say only what the passages of the documentation say. Where they do not answer the question, say in one sentence that the documentation does not say it, and stop.
+- Say only what the passages of the documentation say. Where they do not answer the question, say in one sentence that the documentation does not say it, followed by [${noPassage}], and stop.
 - After each statement put the id of the passage it rests on in square brackets, such as [p1] or [p2]. Use no other numbers in square brackets, and no footnotes.
 - Link to a passage only by its own address. Write no other links, no images, no HTML.
 - Answer in the language of the question, in Markdown, in as few words as serve the reader. Code goes into fences with a language. Begin with the answer itself, without a heading.

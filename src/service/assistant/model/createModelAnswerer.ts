@@ -1,10 +1,10 @@
-import { isStepCount, streamText } from 'ai'
+import { isStepCount, type ModelMessage, streamText } from 'ai'
 import type { Docs } from '../../docs/types.ts'
 import { catchStreamError } from '../../models/catchStreamError.ts'
 import { ModelFailure } from '../../models/ModelFailure.ts'
 import type { OpenedModel } from '../../models/openedModel.ts'
-import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from '../answerer.ts'
-import { buildPrompt } from './buildPrompt.ts'
+import type { Answerer, AnswerPiece, AnswerTask } from '../answerer.ts'
+import { buildPrompt, citeReminder } from './buildPrompt.ts'
 import { createEvidence } from './createEvidence.ts'
 import { createIdleTimeout } from './createIdleTimeout.ts'
 import { type TokenBudget, TokensSpent } from './createTokenBudget.ts'
@@ -57,61 +57,97 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
     const passages = evidence.add(task.found.passages.map(({ passage }) => passage))
     const guidance = await readGuidance(docs)
     const searches: AnswerPiece[] = []
-    const idleTimeout = createIdleTimeout(silenceMs)
-    const result = streamText({
-      model,
-      ...buildPrompt({ task, siteName, passages, guidance, hasTools, maxInputTokens }),
-      ...(hasTools && {
-        tools: createModelTools({
-          docs,
-          task,
-          evidence,
-          guidance,
-          maxResultTokens: Math.floor(maxInputTokens / 3),
-          onSearch: (query, found) => searches.push({ type: 'search', query, passages: found }),
-        }),
-      }),
-      stopWhen: isStepCount(maxSteps),
-      // In the last step the model gets no tools, so it has to answer.
-      prepareStep: ({ stepNumber }) => (stepNumber === maxSteps - 1 && hasTools ? { activeTools: [] } : {}),
-      maxOutputTokens,
-      maxRetries: 2,
-      timeout: timeoutMs,
-      // The SDK's own idle timeouts do not run while a provider's package waits for its first event.
-      abortSignal: AbortSignal.any([signal, idleTimeout.signal]),
-      // The stream contains the error as well, and the loop below handles it.
-      onError: () => {},
+    const { instructions, messages } = buildPrompt({
+      task,
+      siteName,
+      passages,
+      guidance,
+      hasTools,
+      maxInputTokens,
     })
-
+    const tools = createModelTools({
+      docs,
+      task,
+      evidence,
+      guidance,
+      maxResultTokens: Math.floor(maxInputTokens / 3),
+      onSearch: (query, found) => searches.push({ type: 'search', query, passages: found }),
+    })
     yield { type: 'report', report: { mode: 'model', model: modelName } }
-    const ground = groundAnswer(evidence, task.begun)
-    let hasWords = false
-    for await (const part of idleTimeout.watch(catchStreamError(result.stream))) {
-      yield* searches.splice(0)
-      if (part.type === 'text-delta') {
-        const pieces = ground.feed(part.text)
-        hasWords ||= pieces.length > 0
-        yield* pieces
-      } else if (part.type === 'start-step' && hasWords) {
-        // Text before a search becomes a separate paragraph.
-        yield* ground.feed('\n\n')
-      } else if (part.type === 'finish') {
-        yield { type: 'report', report: usageReport(part.totalUsage) }
-        // With any other reason the answer is incomplete, or the stream was interrupted.
-        if (part.finishReason !== 'stop')
-          throw new ModelFailure(`The model ended with "${part.finishReason}".`)
-      } else if (part.type === 'error') {
-        // If the reader has stopped, the stream may end with an error. That is not a failure of the model.
-        signal.throwIfAborted()
-        throw part.error instanceof TokensSpent ? part.error : ModelFailure.from(part.error)
-      } else if (part.type === 'abort') {
-        signal.throwIfAborted()
-        throw new ModelFailure('The model timed out.')
+    const used = { inputTokens: 0, outputTokens: 0 }
+    const written = yield* write({ steps: maxSteps, messages })
+    if (written === 'cited') return
+    const again = yield* write({ steps: 1, messages: [...messages, ...written, citeReminder] })
+    if (again !== 'cited') throw new ModelFailure('The model cited nothing, also when it was asked to.')
+
+    /**
+     * Writes an answer. Text is held back until it cites something, because an answer without citations is not shown.
+     * Returns what the model wrote if there was none.
+     */
+    async function* write(call: {
+      steps: number
+      messages: ModelMessage[]
+    }): AsyncGenerator<AnswerPiece, 'cited' | ModelMessage[]> {
+      const idleTimeout = createIdleTimeout(silenceMs)
+      const result = streamText({
+        model,
+        instructions,
+        messages: call.messages,
+        ...(hasTools && { tools }),
+        stopWhen: isStepCount(call.steps),
+        // In the last step the model gets no tools, so it has to answer.
+        prepareStep: ({ stepNumber }) =>
+          stepNumber === call.steps - 1 && hasTools ? { activeTools: [] } : {},
+        maxOutputTokens,
+        maxRetries: 2,
+        timeout: timeoutMs,
+        // The SDK's own idle timeouts do not run while a provider's package waits for its first event.
+        abortSignal: AbortSignal.any([signal, idleTimeout.signal]),
+        // The stream contains the error as well, and the loop below handles it.
+        onError: () => {},
+      })
+
+      const ground = groundAnswer(evidence, task.begun)
+      const held: AnswerPiece[] = []
+      let hasWords = false
+      try {
+        for await (const part of idleTimeout.watch(catchStreamError(result.stream))) {
+          yield* searches.splice(0)
+          if (part.type === 'text-delta') {
+            const pieces = ground.feed(part.text)
+            hasWords ||= pieces.length > 0
+            held.push(...pieces)
+            if (ground.hasCited()) yield* held.splice(0)
+          } else if (part.type === 'start-step' && hasWords) {
+            // Text before a search becomes a separate paragraph.
+            held.push(...ground.feed('\n\n'))
+          } else if (part.type === 'finish') {
+            used.inputTokens += part.totalUsage.inputTokens ?? 0
+            used.outputTokens += part.totalUsage.outputTokens ?? 0
+            yield { type: 'report', report: { ...used } }
+            // With any other reason the answer is incomplete, or the stream was interrupted.
+            if (part.finishReason !== 'stop')
+              throw new ModelFailure(`The model ended with "${part.finishReason}".`)
+          } else if (part.type === 'error') {
+            // If the reader has stopped, the stream may end with an error. That is not a failure of the model.
+            signal.throwIfAborted()
+            throw part.error instanceof TokensSpent ? part.error : ModelFailure.from(part.error)
+          } else if (part.type === 'abort') {
+            signal.throwIfAborted()
+            throw new ModelFailure('The model timed out.')
+          }
+        }
+      } catch (error) {
+        // What has arrived of an incomplete answer is shown.
+        yield* held
+        throw error
       }
+      held.push(...ground.end())
+      if (!hasWords && held.length === 0) throw new ModelFailure('The model wrote nothing.')
+      if (!ground.hasCited()) return result.responseMessages
+      yield* held
+      return 'cited'
     }
-    const last = ground.end()
-    yield* last
-    if (!hasWords && last.length === 0) throw new ModelFailure('The model wrote nothing.')
   }
 
   return {
@@ -131,11 +167,4 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
       }
     },
   }
-}
-
-function usageReport(usage: {
-  inputTokens?: number | undefined
-  outputTokens?: number | undefined
-}): AnswerReport {
-  return { inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 }
 }

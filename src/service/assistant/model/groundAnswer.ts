@@ -13,9 +13,12 @@ export interface AnswerSoFar {
   sources: readonly string[]
 }
 
+/** Cited by a model after the statement that no passage answers the question. */
+export const noPassage = 'p0'
+
 /**
  * Creates a filter for the streamed text of a model, so that an answer cites and links only retrieved pages. Passage
- * ids become numbered citations, and a passage becomes a source when it is first cited. Other links keep only their
+ * ids become numbered citations, and a passage becomes a source when it is first cited. `[1]` counts as `[p1]`. Other links keep only their
  * text, and images only their description. HTML is escaped.
  *
  * Escaped text is safe in every renderer, whatever block the renderer thinks it is in. So outside of code the filter
@@ -28,6 +31,7 @@ export interface AnswerSoFar {
  */
 export function groundAnswer(evidence: Evidence, begun: AnswerSoFar = { text: '', sources: [] }) {
   const cited = [...begun.sources]
+  let hasCited = cited.length > 0
   let buffer = ''
   /** Incomplete end of the last delta: half of a surrogate pair, or a `\r` that may be followed by `\n`. */
   let incomplete = ''
@@ -53,8 +57,12 @@ export function groundAnswer(evidence: Evidence, begun: AnswerSoFar = { text: ''
   }
 
   function cite(id: string): string {
-    const passage = evidence.find(id)
+    // In an answer that goes on, a number is one that the reader has seen.
+    if (/^\d/.test(id) && begun.text !== '') return Number(id) <= cited.length ? `[${id}]` : ''
+    const passage = evidence.find(id.replace(/^(?=\d)/, 'p'))
+    if (id === noPassage) hasCited = true
     if (!passage) return ''
+    hasCited = true
     let number = cited.indexOf(passage.url) + 1
     if (number === 0) {
       number = cited.push(passage.url)
@@ -91,6 +99,7 @@ export function groundAnswer(evidence: Evidence, begun: AnswerSoFar = { text: ''
     feed(begun.text)
     drain(false)
     cited.splice(0, cited.length, ...begun.sources)
+    hasCited = cited.length > 0
     lines.resume(buffer)
     writer.resume()
     buffer = ''
@@ -103,6 +112,8 @@ export function groundAnswer(evidence: Evidence, begun: AnswerSoFar = { text: ''
       feed(text)
       return drain(false)
     },
+    /** Whether the answer has cited a passage, or `noPassage`. */
+    hasCited: () => hasCited,
     /** Ends the answer. Returns the rest of it. */
     end(): AnswerPiece[] {
       buffer += incomplete.replace('\r', '\n')

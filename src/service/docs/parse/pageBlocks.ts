@@ -1,7 +1,12 @@
-import type { List, ListItem, Nodes, RootContent, Table } from 'mdast'
-import { blockText } from '../../../search/blockText.ts'
+import type { Blockquote, Code, List, Nodes, RootContent, Table } from 'mdast'
 import type { Block } from '../../../search/types.ts'
-import { codeMarkedText } from './plainText.ts'
+import { codeMarkedText, plainText } from './plainText.ts'
+import { readInline } from './readInline.ts'
+
+/** Kinds of containers that are callouts. Others, such as code groups and tabs, only hold their content. */
+const noteKinds: ReadonlySet<string> = new Set(
+  'note info tip important success warning caution danger error hint attention pitfall'.split(' '),
+)
 
 /** Converts nodes of a page to blocks, in page order. Skips nodes without text. */
 export function pageBlocks(nodes: readonly RootContent[]): Block[] {
@@ -11,14 +16,13 @@ export function pageBlocks(nodes: readonly RootContent[]): Block[] {
 function blocksOf(node: RootContent): Block[] {
   switch (node.type) {
     case 'code':
-      return node.value.trim() === ''
-        ? []
-        : [{ kind: 'code', language: node.lang ?? undefined, value: node.value }]
+      return node.value.trim() === '' ? [] : [{ kind: 'code', language: languageOf(node), value: node.value }]
     case 'table':
       return tableBlocks(node)
     case 'list':
       return listBlocks(node)
     case 'blockquote':
+      return quoteBlocks(node)
     case 'footnoteDefinition':
       return pageBlocks(node.children)
     case 'definition':
@@ -31,8 +35,12 @@ function blocksOf(node: RootContent): Block[] {
 }
 
 function textBlocks(node: Nodes): Block[] {
-  const text = codeMarkedText(node)
-  return text === '' ? [] : [{ kind: isImages(node) ? 'image' : 'text', text }]
+  if (isImages(node)) {
+    const text = plainText(node)
+    return text === '' ? [] : [{ kind: 'image', text }]
+  }
+  const { text, inline } = readInline(node)
+  return text === '' ? [] : [{ kind: 'text', text, ...(inline && { inline }) }]
 }
 
 /** Whether a paragraph contains only images, with or without links around them. */
@@ -54,32 +62,31 @@ function tableBlocks(table: Table): Block[] {
   return [{ kind: 'table', header, rows }]
 }
 
-/**
- * Converts a list. Nested lists become part of their item. Code and tables in an item become separate blocks after it.
- */
 function listBlocks(list: List): Block[] {
-  const blocks: Block[] = []
-  let items: string[] = []
-  for (const item of list.children) {
-    const { text, others } = splitItem(item)
-    if (text !== '') items.push(text)
-    if (others.length === 0) continue
-    if (items.length > 0) blocks.push({ kind: 'list', items })
-    items = []
-    blocks.push(...others)
-  }
-  // A split list is not ordered, because its numbers would restart.
-  const isOrdered = list.ordered && blocks.length === 0
-  if (items.length > 0) blocks.push({ kind: 'list', items, ...(isOrdered && { isOrdered }) })
-  return blocks
+  const items = list.children.map((item) => pageBlocks(item.children)).filter((blocks) => blocks.length > 0)
+  return items.length === 0 ? [] : [{ kind: 'list', items, ...(list.ordered && { isOrdered: true }) }]
 }
 
-function splitItem(item: ListItem): { text: string; others: Block[] } {
-  const texts: string[] = []
-  const others: Block[] = []
-  for (const block of pageBlocks(item.children)) {
-    if (block.kind === 'text' || block.kind === 'list') texts.push(blockText(block).replaceAll('\n', '; '))
-    else others.push(block)
-  }
-  return { text: texts.join(' '), others }
+/** Converts a callout to a note. The text of a plain quote belongs to the page. */
+function quoteBlocks({ data, children }: Blockquote): Block[] {
+  const note = data?.hName === 'aside' ? String(data.hProperties?.dataKind ?? '') : ''
+  if (note === 'code-group') return pageBlocks(children).map(asAlternative)
+  if (!noteKinds.has(note)) return pageBlocks(children)
+  const [first] = children
+  const hasTitle = first?.type === 'paragraph' && first.data?.hProperties?.dataPart === 'title'
+  const title = hasTitle ? codeMarkedText(first) : ''
+  const blocks = pageBlocks(hasTitle ? children.slice(1) : children)
+  return blocks.length === 0 && title === ''
+    ? []
+    : [{ kind: 'note', note, ...(title !== '' && { title }), blocks }]
+}
+
+/** Tabs of a code group say the same for different tools. */
+function asAlternative(block: Block, index: number): Block {
+  return block.kind === 'code' && index > 0 ? { ...block, isAlternative: true } : block
+}
+
+/** Returns the language of code. A fence may begin with a title or lines to mark in its place: `[.env]`, `{1,3}`. */
+function languageOf({ lang }: Code): string | undefined {
+  return lang && /^[^[{:]/.test(lang) ? lang.replace(/[[{:].*$/, '') : undefined
 }

@@ -15,7 +15,10 @@ import { tidyTree } from './tidyTree.ts'
 export interface ParsedPage {
   /** The frontmatter as parsed YAML, or an empty object. */
   frontmatter: Record<string, unknown>
-  /** `title` of the frontmatter, or the first level-1 heading, or the file name as words. */
+  /**
+   * `title` of the frontmatter, or the first level-1 heading, or the file name as words. Of `Build | Guide` above a
+   * heading `Build`, only the heading.
+   */
   title: string
   /**
    * The content without frontmatter, comments, imports, expressions and components. Containers such as `::: tip` and
@@ -107,12 +110,20 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function pageTitle(properties: Record<string, unknown>, tree: Root, file: string): string {
+  const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
+  const text = heading ? plainText(heading) : ''
   if (typeof properties.title === 'string' || typeof properties.title === 'number') {
     const title = withoutInvisibleCharacters(String(properties.title)).trim()
-    if (title !== '') return title
+    if (title !== '') return saysTheSame(title, text) ? text : title
   }
-  const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
-  return (heading && plainText(heading)) || readableFileName(file)
+  return text || readableFileName(file)
+}
+
+/** Whether a title is a heading with the name of the site or section after it: `Build | Guide`. */
+function saysTheSame(title: string, heading: string): boolean {
+  return (
+    heading !== '' && title.startsWith(heading) && /^\s*[|·•»–—]|^\s+-\s/.test(title.slice(heading.length))
+  )
 }
 
 /**

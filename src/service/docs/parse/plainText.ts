@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { codeMark } from '../../../search/inlineText.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 
 const blockTag =
@@ -23,11 +24,14 @@ export function plainText(node: Nodes): string {
     .trim()
 }
 
+/** Returns the text of a node as `plainText` does, with the spaces in and around it. */
+export function spacedText(node: Nodes): string {
+  return textOf(node, (code) => code)
+}
+
 /** Returns the text of a node as `plainText` does, but with inline code between backticks. */
 export function codeMarkedText(node: Nodes): string {
-  return textOf(node, (code) => (code.includes('`') ? code : `\`${code}\``))
-    .replace(/\s+/g, ' ')
-    .trim()
+  return textOf(node, codeMark).replace(/\s+/g, ' ').trim()
 }
 
 function textOf(node: Nodes, inlineCode: (code: string) => string): string {

@@ -15,15 +15,19 @@ export interface PreparedSource {
 
 const fenceStart = /^(?:\s|>)*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/
 const containerLine = /^((?:\s|>)*):{3,}\s*([A-Za-z][\w-]*)?(.*)$/
+/** A callout written as a component, each tag on a line: `<Pitfall>`, `</Pitfall>`. */
+const calloutLine = /^((?:\s|>)*)<(\/?)(Note|Tip|Info|Important|Warning|Caution|Danger|Pitfall)>\s*$/
 const headingLine = /^(?:\s|>)*#{1,6}\s/
-const headingIdSuffix = /\s*(?:\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}|\{\s*\/\*\s*#([\w-]+)\s*\*\/\s*\})\s*$/
+/** `{#id}` and, where braces are JavaScript, `{/* #id *\/}` or `{/*id*\/}`. */
+const headingIdSuffix =
+  /\s*(?:\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}|\{\s*\/\*\s*#([^\s{}*]+)\s*\*\/\s*\}|\{\/\*([^\s{}*]+)\*\/\})\s*$/
 const generatorLine = /^\s*(?:<<<\s.*|\[\[toc\]\]|\[toc\])\s*$/i
 /** Docusaurus parses `.md` as MDX. We parse it as Markdown, where an import would be a paragraph. */
 const importLine = /^import\s[^'"]*\sfrom\s+(['"])[^'"]+\1;?\s*$/
 
 /**
  * Prepares a page of a docs generator for a CommonMark parser: replaces `::: tip` containers and `{#id}` suffixes with
- * marks, and removes comments and file inclusions. Code blocks stay unchanged.
+ * marks, callouts such as `<Note>` too, and removes comments and file inclusions. Code blocks stay unchanged.
  */
 export function prepareSource(source: string): PreparedSource {
   const original = withoutMarks(withoutInvisibleCharacters(source.replace(/\r\n?/g, '\n'))).split('\n')
@@ -42,14 +46,20 @@ export function prepareSource(source: string): PreparedSource {
       add(line)
       continue
     }
-    const visible = comments.strip(line, index)
+    const visible = comments.strip(withHeadingId(line), index)
     fence = fenceStart.exec(visible)?.[1]
     if (fence !== undefined) {
       add(visible)
       continue
     }
+    const callout = calloutLine.exec(visible)
     const container = containerLine.exec(visible)
-    if (container) {
+    if (callout) {
+      const [, prefix = '', isEnd, kind = ''] = callout
+      add(prefix)
+      add(prefix + (isEnd ? marks.containerClose : marks.containerOpen + kind.toLowerCase()))
+      add(prefix)
+    } else if (container) {
       // Blank lines separate the mark from a list, table or paragraph before it.
       const [, prefix = '', kind, rest = ''] = container
       add(prefix)
@@ -84,7 +94,7 @@ function withHeadingId(line: string): string {
   if (!headingLine.test(line)) return line
   return line.replace(
     headingIdSuffix,
-    (_, plain, commented) => ` ${marks.headingId}${plain ?? commented}${marks.headingId}`,
+    (_, plain, marked, commented) => ` ${marks.headingId}${plain ?? marked ?? commented}${marks.headingId}`,
   )
 }
 
@@ -92,31 +102,36 @@ function withoutMarks(text: string): string {
   return text.replace(/[\uf8f0-\uf8f2]/g, '')
 }
 
-/** Removes `<!-- … -->`, also across lines, but not in inline code. */
+const commentEnds = { '<!--': '-->', '{/*': '*/}' } as const
+
+/** Removes `<!-- … -->` and `{/* … *\/}`, also across lines, but not in inline code. */
 function createCommentStripper(lines: readonly string[]) {
-  const lastEnd = lines.findLastIndex((line) => line.includes('-->'))
-  let inside = false
+  const lastEnds = new Map(
+    Object.values(commentEnds).map((end) => [end, lines.findLastIndex((line) => line.includes(end))]),
+  )
+  let inside: keyof typeof commentEnds | undefined
   return {
     strip(line: string, index: number): string {
       let rest = line
       let visible = ''
       while (rest !== '') {
         if (inside) {
-          const end = rest.indexOf('-->')
+          const end = rest.indexOf(commentEnds[inside])
           if (end < 0) return visible
           rest = rest.slice(end + 3)
-          inside = false
+          inside = undefined
           continue
         }
-        const next = /(`+)(?!`).*?(?<!`)\1(?!`)|<!--/.exec(rest)
+        const next = /(`+)(?!`).*?(?<!`)\1(?!`)|<!--|\{\/\*/.exec(rest)
         if (!next) return visible + rest
-        const isComment = next[0] === '<!--'
-        visible += rest.slice(0, next.index) + (isComment ? '' : next[0])
+        const start = next[0] === '<!--' || next[0] === '{/*' ? next[0] : undefined
+        visible += rest.slice(0, next.index) + (start ? '' : next[0])
         rest = rest.slice(next.index + next[0].length)
         // A comment without an end is text if it is within a line. At the start of a line it hides the rest of the
-        // page.
-        if (isComment && index > lastEnd && visible.trim() !== '') return `${visible}<!--${rest}`
-        inside = isComment
+        // page. An expression without an end is text.
+        const isOpen = start !== undefined && index > lastEnds.get(commentEnds[start])!
+        if (isOpen && (start === '{/*' || visible.trim() !== '')) return visible + start + rest
+        inside = start
       }
       return visible
     },

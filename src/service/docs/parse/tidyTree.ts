@@ -1,4 +1,14 @@
-import type { Blockquote, Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast'
+import type {
+  Blockquote,
+  Heading,
+  Link,
+  Nodes,
+  Paragraph,
+  Parents,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { withoutUnseenHtml } from './plainText.ts'
@@ -23,7 +33,7 @@ function tidyChildren(parent: Parents): void {
   const children: RootContent[] = []
   for (const child of parent.children) children.push(...tidyNode(child, parent))
   // Each node is replaced only by nodes that are allowed in its parent.
-  parent.children = gatherContainers(children) as typeof parent.children
+  parent.children = gatherLinks(gatherContainers(children)) as typeof parent.children
   if (parent.type === 'heading') takeHeadingId(parent)
   if (parent.type === 'blockquote') takeAlertMark(parent)
 }
@@ -70,12 +80,50 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
       : [],
   )
   const children = node.children as RootContent[]
+  const url = linkAddress(node)
   if (node.type === 'mdxJsxFlowElement') {
-    return [...texts.flatMap(asParagraph), ...children]
+    const [first, ...rest] = [...texts.flatMap(asParagraph), ...children]
+    if (url === undefined || first?.type !== 'paragraph') return first ? [first, ...rest] : []
+    return [{ type: 'paragraph', children: [asLink(url, first.children)] }, ...rest]
   }
   // A component in a heading is usually a badge, not part of its text.
   if (parent.type === 'heading') return children
-  return [...asText(texts.join(' ')), ...children]
+  const inline = [...asText(texts.join(' ')), ...children]
+  return url === undefined || inline.length === 0 ? inline : [asLink(url, inline)]
+}
+
+/** Returns where a component leads, such as `<Card title="Build" href="./build">`. */
+function linkAddress(node: MdxJsxFlowElement | MdxJsxTextElement): string | undefined {
+  const address = node.attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && /^(?:href|to)$/.test(attribute.name),
+  )?.value
+  return typeof address === 'string' ? withoutInvisibleCharacters(address) : undefined
+}
+
+function asLink(url: string, children: readonly RootContent[]): Link {
+  // Nodes around a link's text are those of a paragraph; a link in a link keeps only its text.
+  const inner = children.flatMap((child) =>
+    child.type === 'link' ? (child.children as RootContent[]) : [child],
+  )
+  return { type: 'link', url, children: inner as PhrasingContent[] }
+}
+
+/** Turns `<a href="…">` and `</a>` of raw HTML, with what is between them, into links. */
+function gatherLinks(nodes: readonly RootContent[]): RootContent[] {
+  const done: RootContent[] = []
+  for (const node of nodes) {
+    const isEnd = node.type === 'html' && /^<\/a\s*>$/i.test(node.value)
+    const start = isEnd ? done.findLastIndex((each) => linkStart(each) !== undefined) : -1
+    if (start < 0) done.push(node)
+    else done.push(asLink(linkStart(done[start]!)!, done.splice(start).slice(1)))
+  }
+  return done
+}
+
+function linkStart(node: RootContent): string | undefined {
+  return node.type === 'html'
+    ? /^<a\s(?:[^>]*\s)?href\s*=\s*["']([^"']+)["'][^>]*>$/i.exec(node.value)?.[1]
+    : undefined
 }
 
 function asText(text: string): RootContent[] {

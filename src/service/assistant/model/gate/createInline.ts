@@ -7,6 +7,9 @@ import { findClosing, findCodeEnd, paragraphOf, readDestination, writeDestinatio
 /** `[p1]`, `[p1, p2]`, `[^p1]`. */
 const citation = /^\[\^?(p\d{1,3}(?:\s*[,;]\s*\^?p\d{1,3})*)\]/
 
+/** `1`, `1, 2` and `^1` between brackets: a model that numbers passages means their ids. */
+const numbers = /^\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*$/
+
 const escapePair = /^\\[!-/:-@[-`{-~]/
 
 /** Code that could become a link or HTML if a renderer did not parse it as code. */
@@ -42,7 +45,7 @@ export interface LineState {
 /**
  * Filters inline Markdown within a line.
  *
- * @param cite returns the citation numbers of a passage id, or an empty string for an unknown id
+ * @param cite returns the citation number of a passage id, or of an id without its `p`; an empty string if it is unknown
  */
 export function createInline(
   writer: Writer,
@@ -127,13 +130,13 @@ export function createInline(
   function takeBracket(text: string, isEnd: boolean): number | undefined {
     const offset = text.startsWith('!') ? 1 : 0
     const { text: bracket, isOpen } = paragraphOf(text.slice(offset), isEnd)
-    const cites = citation.exec(bracket)
-    if (cites) {
-      const ids = cites[1]!.split(/\s*[,;]\s*/)
-      const numbers = ids.map((id) => cite(id.replace('^', ''))).join('')
-      if (numbers === '') markGap()
-      else writer.verbatim(numbers)
-      return offset + cites[0].length
+    const marked = citation.exec(bracket)
+    if (marked) {
+      const ids = marked[1]!.split(/\s*[,;]\s*/)
+      const written = ids.map((id) => cite(id.replace('^', ''))).join('')
+      if (written === '') markGap()
+      else writer.verbatim(written)
+      return offset + marked[0].length
     }
     const end = findClosing(bracket, '[', ']')
     // The next character decides whether it is a link.
@@ -155,6 +158,11 @@ export function createInline(
     // A link definition is dropped.
     if (rest.startsWith(':') && state.isEmpty) {
       state.isDropped = true
+      return offset + end + 1
+    }
+    const cites = numbers.test(inner) && !/^[(:]/.test(rest) ? inner.split(/[\s,;^]+/).filter(Boolean) : []
+    if (cites.length > 0 && cites.every((number) => evidence.find(`p${number}`))) {
+      writer.verbatim(cites.map(cite).join(''))
       return offset + end + 1
     }
     // Escape text that looks like a citation number or a footnote.

@@ -1,0 +1,111 @@
+import type { BlockContent, PhrasingContent, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import type { Block, Inline } from '../../../search/types.ts'
+
+/** Returns where a link of the docs leads, or undefined if only its text is to be kept. */
+export type ResolveLink = (href: string) => string | undefined
+
+/**
+ * Writes blocks as Markdown. Text of the docs is escaped, so it cannot become markup.
+ *
+ * @param resolveLink without it, links keep only their text
+ */
+export function blocksToMarkdown(
+  blocks: readonly Block[],
+  resolveLink: ResolveLink = () => undefined,
+): string {
+  return nodesToMarkdown(blocks.flatMap((block) => blockNodes(block, resolveLink)))
+}
+
+/** Writes a link as Markdown, with text and address escaped. */
+export function linkToMarkdown(text: string, url: string): string {
+  return nodesToMarkdown([
+    { type: 'paragraph', children: [{ type: 'link', url, children: phrasing(text) }] },
+  ]).trimEnd()
+}
+
+function nodesToMarkdown(children: RootContent[]): string {
+  return toMarkdown(
+    { type: 'root', children },
+    { extensions: [gfmToMarkdown()], bullet: '-', fences: true, resourceLink: true },
+  )
+}
+
+function blockNodes(block: Block, resolveLink: ResolveLink): BlockContent[] {
+  switch (block.kind) {
+    case 'text':
+      return [
+        {
+          type: 'paragraph',
+          children: block.inline ? inlineNodes(block.inline, resolveLink) : phrasing(block.text),
+        },
+      ]
+    case 'image':
+      return [{ type: 'paragraph', children: phrasing(block.text) }]
+    case 'list':
+      return [
+        {
+          type: 'list',
+          ordered: block.isOrdered === true,
+          spread: false,
+          children: block.items.map((item) => ({
+            type: 'listItem',
+            spread: false,
+            children: item.flatMap((inner) => blockNodes(inner, resolveLink)),
+          })),
+        },
+      ]
+    case 'table':
+      return [
+        {
+          type: 'table',
+          children: [block.header, ...block.rows].map((row) => ({
+            type: 'tableRow',
+            children: row.map((cell) => ({ type: 'tableCell', children: phrasing(cell) })),
+          })),
+        },
+      ]
+    case 'code':
+      return [{ type: 'code', lang: block.language ?? null, value: block.value }]
+    case 'note':
+      return [
+        {
+          type: 'blockquote',
+          children: [
+            { type: 'paragraph', children: [{ type: 'strong', children: phrasing(noteTitle(block)) }] },
+            ...block.blocks.flatMap((inner) => blockNodes(inner, resolveLink)),
+          ],
+        },
+      ]
+    default:
+      return block satisfies never
+  }
+}
+
+function noteTitle({ note, title }: Extract<Block, { kind: 'note' }>): string {
+  return title ?? note.charAt(0).toUpperCase() + note.slice(1)
+}
+
+function inlineNodes(parts: readonly Inline[], resolveLink: ResolveLink): PhrasingContent[] {
+  return parts.flatMap((part): PhrasingContent[] => {
+    if (typeof part === 'string') return [{ type: 'text', value: part }]
+    if ('code' in part) return [{ type: 'inlineCode', value: part.code }]
+    const children = inlineNodes(part.children, resolveLink)
+    if ('mark' in part) return [{ type: part.mark, children }]
+    const url = resolveLink(part.link)
+    return url === undefined ? children : [{ type: 'link', url, children }]
+  })
+}
+
+/** Parses the text of a block: inline code is between backticks, and everything else is plain text. */
+function phrasing(text: string): PhrasingContent[] {
+  return text
+    .split(/(`[^`]+`)/)
+    .filter((part) => part !== '')
+    .map((part) =>
+      /^`[^`]+`$/.test(part)
+        ? { type: 'inlineCode', value: part.slice(1, -1) }
+        : { type: 'text', value: part },
+    )
+}

@@ -1,0 +1,124 @@
+import { blocksText, separateCode } from '../../../search/blockText.ts'
+import { searchedText } from '../../../search/searchedText.ts'
+import { subjectTerms } from '../../../search/terms.ts'
+import type { Block, Passage, RankedPassage, SearchResult } from '../../../search/types.ts'
+import type { Docs } from '../../docs/types.ts'
+import type { Answerer } from '../answerer.ts'
+import { titleOf } from '../answerQuestion.ts'
+import { phrasesFor } from '../phrases.ts'
+import { filesNotRead } from '../readFiles.ts'
+import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
+import { wantsCode } from './codeQuestion.ts'
+import { createLinkResolver } from './createLinkResolver.ts'
+import { onlyImports } from './exampleCode.ts'
+import { extractBlocks } from './extractBlocks.ts'
+import { readSection } from './readSection.ts'
+
+/** Maximum number of sections that an answer names beside the one it quotes. */
+const maxOthers = 2
+/** Minimum score and number of matching terms of a section, relative to the best section. */
+const minRelativeScore = 0.5
+
+/** A quotation without code that is shorter says little. */
+const maxLittleLength = 200
+
+const noTerms: ReadonlyMap<string, number> = new Map()
+
+/** Creates an answerer that quotes the docs word for word, without a model. */
+export function createExtractAnswerer(docs: Pick<Docs, 'pages'>): Answerer {
+  const resolveLinks = createLinkResolver(docs)
+  return {
+    description: 'extracts from the docs, word for word (no model configured)',
+    async *answer({ question, found, files, coverage }) {
+      yield { type: 'report', report: { mode: 'extracts' } }
+      if (files.length > 0) yield { type: 'text', text: `${filesNotRead} ` }
+      const phrases = phrasesFor(question)
+      yield { type: 'text', text: `${coverage === 'partly' ? phrases.partly : phrases.extracts}\n\n` }
+      const { quoted, others } = chooseSections(question, found)
+      for (const [index, { passage, blocks }] of quoted.entries()) {
+        yield { type: 'source', passage }
+        const heading = `## ${linkToMarkdown(titleOf(passage), passage.url)} [${index + 1}]\n\n`
+        const gap = index > 0 ? '\n' : ''
+        yield { type: 'text', text: gap + heading + blocksToMarkdown(blocks, resolveLinks(passage)) }
+      }
+      for (const [index, passage] of others.entries()) {
+        yield { type: 'source', passage }
+        const line = `${phrases.also}${linkToMarkdown(titleOf(passage), passage.url)} [${quoted.length + index + 1}]`
+        yield { type: 'text', text: `\n${line}\n` }
+      }
+    },
+  }
+}
+
+interface Quotation {
+  passage: Passage
+  blocks: readonly Block[]
+}
+
+/**
+ * Chooses what to quote, and further sections to name: one section, and, if it is an option that says little, how the
+ * subject of its page is used.
+ */
+function chooseSections(
+  question: string,
+  found: SearchResult,
+): { quoted: readonly Quotation[]; others: readonly Passage[] } {
+  const sections = bestSections(found, question).map(({ passage }) => passage)
+  const quote = (passage: Passage): Quotation => ({
+    passage,
+    blocks: extractBlocks(readSection(passage, found), { question, terms: found.terms ?? noTerms }),
+  })
+  const best = sections.map(quote).find(({ blocks }) => blocks.length > 0)
+  // Every section only warns. A warning that is shown as such is better than nothing.
+  const first = best ?? { passage: sections[0]!, blocks: sections[0]!.blocks }
+  const usage = saysLittle(first, question) ? usageOf(first.passage, found) : undefined
+  const quoted = usage ? [first, quote(usage)].filter(({ blocks }) => blocks.length > 0) : [first]
+  const urls = new Set(quoted.map(({ passage }) => passage.url))
+  return { quoted, others: sections.filter(({ url }) => !urls.has(url)).slice(0, maxOthers) }
+}
+
+/** Whether a question needs code, and a quotation is short and has none. */
+function saysLittle({ blocks }: Quotation, question: string): boolean {
+  return (
+    wantsCode(question) &&
+    separateCode(blocks).code.length === 0 &&
+    blocksText(blocks).length < maxLittleLength
+  )
+}
+
+/** Returns how the subject of an option is used: the first section at the top of its page that has code, before it. */
+function usageOf(passage: Passage, { pages }: SearchResult): Passage | undefined {
+  if (passage.headings.length < 2) return undefined
+  const all = pages.find(({ page }) => page.file === passage.file)?.page.passages ?? []
+  return all
+    .slice(0, all.indexOf(passage))
+    .find(
+      ({ headings, blocks }) =>
+        headings.length < 2 && separateCode(blocks).code.some((code) => !onlyImports(code)),
+    )
+}
+
+/**
+ * Selects the best section and others that are nearly as good, each once. A passage may rank high only because of its
+ * page, so others must also match by themselves.
+ */
+function bestSections({ passages }: SearchResult, question: string): RankedPassage[] {
+  const asked = new Set(subjectTerms(searchedText(question)))
+  const counts = passages.map(({ passage }) => countMatches(passage, asked))
+  const highestCount = Math.max(...counts)
+  const bestScore = passages[0]?.score ?? 0
+  const urls = passages.map(({ passage }) => passage.url)
+  return passages.filter(
+    ({ score, passage }, index) =>
+      index === 0 ||
+      (urls.indexOf(passage.url) === index &&
+        score >= bestScore * minRelativeScore &&
+        counts[index]! >= highestCount * minRelativeScore),
+  )
+}
+
+/** Counts the question's terms that are in a passage or its headings. */
+function countMatches(passage: Passage, asked: ReadonlySet<string>): number {
+  const found = new Set(subjectTerms(`${titleOf(passage)}\n${passage.text}`))
+  return [...asked].filter((term) => found.has(term)).length
+}

@@ -1,0 +1,26 @@
+import { createPageFinder } from '../../../search/linkTexts.ts'
+import type { Page, Passage } from '../../../search/types.ts'
+import type { Docs } from '../../docs/types.ts'
+import type { ResolveLink } from './blocksToMarkdown.ts'
+
+/**
+ * Creates a function that resolves the links of a passage. Links to pages get the address of the page; links to files
+ * that are not pages have none, because an answer must lead nowhere that does not exist.
+ */
+export function createLinkResolver(docs: Pick<Docs, 'pages'>): (from: Passage) => ResolveLink {
+  let pages: readonly Page[] | undefined
+  let find: ReturnType<typeof createPageFinder> = () => undefined
+
+  return (from) => (href) => {
+    if (/^https?:\/\//i.test(href)) return href
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return undefined
+    const hash = /#.+$/s.exec(href)?.[0] ?? ''
+    if (href === hash) return from.url.replace(/#.*$/s, '') + hash
+    if (pages !== docs.pages) {
+      pages = docs.pages
+      find = createPageFinder(pages)
+    }
+    const page = find(href, from)
+    return page && page.url + hash
+  }
+}

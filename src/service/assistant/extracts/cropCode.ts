@@ -1,0 +1,44 @@
+/** Longer code is cropped. */
+const maxLines = 40
+/** Lines that are left of cropped code. */
+const croppedLines = 24
+/** Stands where lines were left out. */
+const gap = '…'
+
+/**
+ * Shortens long code to the lines around what the question names, or to its beginning. An ellipsis stands where lines
+ * were left out.
+ *
+ * @param score how much a line is about the question
+ */
+export function cropCode(code: string, score: (line: string) => number): string {
+  const lines = code.split('\n')
+  if (lines.length <= maxLines) return code
+  const scores = lines.map(score)
+  let from = 0
+  let best = 0
+  for (let start = 0; start + croppedLines <= lines.length; start++) {
+    const sum = scores.slice(start, start + croppedLines).reduce((total, each) => total + each, 0)
+    if (sum > best) {
+      best = sum
+      from = start
+    }
+  }
+  from = statementStart(lines, centred(scores, from))
+  const to = Math.min(lines.length, from + croppedLines)
+  return [...(from > 0 ? [gap] : []), ...lines.slice(from, to), ...(to < lines.length ? [gap] : [])].join(
+    '\n',
+  )
+}
+
+/** Moves a window so that its lines about the question are in its upper half. */
+function centred(scores: readonly number[], from: number): number {
+  const first = scores.findIndex((score, index) => index >= from && score > 0)
+  return first < 0 ? 0 : Math.max(0, Math.min(first - 6, scores.length - croppedLines))
+}
+
+/** Returns the line after the nearest empty line above, if there is one close by. */
+function statementStart(lines: readonly string[], from: number): number {
+  for (let line = from; line > Math.max(0, from - 6); line--) if (lines[line - 1]!.trim() === '') return line
+  return from < 6 ? 0 : from
+}

@@ -1,0 +1,236 @@
+import { blocksText, blockText } from '../../../search/blockText.ts'
+import { terms } from '../../../search/terms.ts'
+import type { Block } from '../../../search/types.ts'
+import { announces, withoutEmptyAnnouncements } from './announcements.ts'
+import { wantsCode } from './codeQuestion.ts'
+import { createMeasure, type Measure } from './createMeasure.ts'
+import { isExample, onlyImports } from './exampleCode.ts'
+import { quotableBlocks } from './quotableBlocks.ts'
+import { sentencesOf } from './sentences.ts'
+import { sliceText } from './sliceText.ts'
+import { isWarning } from './warnings.ts'
+
+export interface ExtractOptions {
+  question: string
+  /** Terms of the docs that the question stands for, and how much each one tells. */
+  terms: ReadonlyMap<string, number>
+}
+
+/** A section to quote from. */
+export interface ExtractedSection {
+  /** Title of the page and headings of the section. */
+  title: string
+  blocks: readonly Block[]
+}
+
+/** A section of at most this many characters is quoted whole. */
+const maxWholeLength = 1_400
+/** Of a longer one, about this many characters are quoted, beside code. */
+const maxLength = 900
+/** What stands before the best block is quoted with it, up to this many characters. */
+const maxOpeningLength = 500
+/** A longer paragraph is shortened to sentences about the question. */
+const maxParagraphLength = 600
+/** Consecutive sentences of a shortened paragraph. */
+const maxSentences = 3
+/** A list or table with more is shortened to what matches, if something does. */
+const maxItems = 12
+const maxItemsLength = 1_200
+const maxMatchingItems = 6
+const maxRows = 6
+/** A further block must be this much about the question, compared with the best one. */
+const furtherShare = 0.6
+
+/**
+ * Quotes what a section says about a question: all of a short section; of a longer one the blocks that match best, with
+ * the code nearest to them. What the docs warn of is left out, except warnings after something else. Returns nothing if
+ * the section only warns.
+ */
+export function extractBlocks(section: ExtractedSection, options: ExtractOptions): Block[] {
+  const measure = createMeasure(options.terms)
+  const quotable = quotableBlocks(section.blocks, options.question, measure)
+  const first = quotable.findIndex((block) => block !== undefined && !isWarning(block))
+  if (first < 0) return []
+  const isShort = blocksText(quotable.filter((block) => block !== undefined)).length <= maxWholeLength
+  const chosen = isShort
+    ? new Map(quotable.flatMap((block, index) => (block && index >= first ? [[index, block] as const] : [])))
+    : chooseBlocks(section.title, quotable, first, options, measure)
+  return withoutEmptyAnnouncements(chosen)
+}
+
+/** Chooses blocks of a long section, by their places. */
+function chooseBlocks(
+  title: string,
+  quotable: ReadonlyArray<Block | undefined>,
+  first: number,
+  options: ExtractOptions,
+  measure: Measure,
+): Map<number, Block> {
+  const chosen = new Map<number, Block>()
+  const prose = quotable.flatMap((block, index) => (block && block.kind !== 'code' ? [{ block, index }] : []))
+  const beyondTitle = createMeasure(withoutTermsOf(title, options.terms))
+  const isInTitle = prose.every(({ block }) => scoreBlock(block, beyondTitle) === 0)
+  let length = 0
+  /** Place of the block that matches best. */
+  let main: number | undefined
+  const choose = (index: number, block = shorten(quotable[index]!, measure)) => {
+    if (chosen.has(index)) return
+    chosen.set(index, block)
+    length += blockText(block).length
+    const before = quotable[index - 1]
+    if (before && block.kind !== 'text' && announces(before)) choose(index - 1)
+    if (quotable[index + 1] && announces(block)) choose(index + 1)
+  }
+  if (isInTitle) {
+    for (const [index, block] of quotable.entries()) {
+      if (index < first || !block) continue
+      if (chosen.size > 0 && length + blockText(shorten(block, measure)).length > maxLength) break
+      choose(index)
+    }
+  } else {
+    const ranked = prose
+      .map((each) => ({ ...each, score: scoreBlock(each.block, measure) }))
+      .filter(({ block }) => !isWarning(block))
+      .sort((left, right) => right.score - left.score)
+    const best = ranked[0]
+    if (best) {
+      main = best.index
+      const opening = quotable.slice(first, best.index).filter((block) => block !== undefined)
+      if (blocksText(opening).length <= maxOpeningLength)
+        for (let index = first; index < best.index; index++) if (quotable[index]) choose(index)
+      choose(best.index)
+    }
+    for (const { index, block, score } of ranked.slice(1)) {
+      const shown = shorten(block, measure)
+      const isNear = best && score >= best.score * furtherShare
+      if (isNear && length + blockText(shown).length <= maxLength) choose(index, shown)
+    }
+  }
+  const anchor = main ?? first
+  const code = nearestCode(quotable, anchor, options, measure)
+  const hasCode = [...chosen.values()].some(isExample)
+  if (code !== undefined && (chosen.size === 0 || (!hasCode && wantsCode(options.question)))) choose(code)
+  const imports = quotable.findLastIndex((block, index) => chosen.has(index) && block?.kind === 'code')
+  if (wantsCode(options.question) && onlyImports(quotable[imports])) {
+    const next = quotable.findIndex((block, index) => index > imports && block?.kind === 'code')
+    if (next >= 0) choose(next)
+  }
+  // A quotation begins with words.
+  const start = Math.min(...chosen.keys())
+  if (chosen.get(start)?.kind === 'code' && quotable[start - 1]?.kind === 'text') choose(start - 1)
+  return chosen
+}
+
+/**
+ * Returns the code to show with a block: code with an identifier of the question, else the code nearest after the block,
+ * else the one before it.
+ */
+function nearestCode(
+  quotable: ReadonlyArray<Block | undefined>,
+  from: number,
+  { terms: asked }: ExtractOptions,
+  measure: Measure,
+): number | undefined {
+  const all = quotable.flatMap((block, index) => (isExample(block) ? [{ index, value: block.value }] : []))
+  const identifiers = [...asked.keys()].filter((term) => /[^\p{L}\p{N}]/u.test(term))
+  const named = all.filter(({ value }) => {
+    const text = value.toLowerCase()
+    return identifiers.some((identifier) => text.includes(identifier))
+  })
+  const candidates = named.length > 0 ? named : all
+  const after = candidates.filter(({ index }) => index > from)
+  const before = candidates.filter(({ index }) => index < from)
+  if (after.length > 0 && before.length > 0 && measure(after[0]!.value) === 0) {
+    const better = before.findLast(({ value }) => measure(value) > 0)
+    if (better) return better.index
+  }
+  return after[0]?.index ?? before.at(-1)?.index
+}
+
+function withoutTermsOf(title: string, asked: ReadonlyMap<string, number>): Map<string, number> {
+  const found = new Set(terms(title))
+  return new Map([...asked].filter(([term]) => !found.has(term)))
+}
+
+function scoreBlock(block: Block, measure: Measure): number {
+  switch (block.kind) {
+    case 'text': {
+      // A sentence can be understood alone, an item or a row often not. So text wins if both match equally well.
+      return measure(block.text) * 1.05
+    }
+    case 'list':
+      return greatest(block.items.map((item) => measure(blocksText(item))))
+    case 'table':
+      return greatest(block.rows.map((row) => measure(row.join(' '))))
+    case 'code':
+    case 'note':
+      return measure(blockText(block))
+    case 'image':
+      return 0
+    default:
+      return block satisfies never
+  }
+}
+
+function shorten(block: Block, measure: Measure): Block {
+  switch (block.kind) {
+    case 'text':
+      return block.text.length <= maxParagraphLength ? block : bestSentences(block, measure)
+    case 'list': {
+      // Steps make sense only together.
+      const isWhole =
+        block.items.length <= maxItems && (block.isOrdered || blockText(block).length <= maxItemsLength)
+      if (isWhole) return block
+      const items = bestOf(block.items, (item) => measure(blocksText(item)), maxMatchingItems)
+      return { kind: 'list', items }
+    }
+    case 'table':
+      return { ...block, rows: bestOf(block.rows, (row) => measure(row.join(' ')), maxRows) }
+    case 'note':
+    case 'code':
+    case 'image':
+      return block
+    default:
+      return block satisfies never
+  }
+}
+
+/** Returns the consecutive sentences that are most about the question, or the first of several. */
+function bestSentences(block: Extract<Block, { kind: 'text' }>, measure: Measure): Block {
+  const sentences = sentencesOf(block.text)
+  const scores = sentences.map(measure)
+  let from = 0
+  let best = -1
+  for (let start = 0; start === 0 || start + maxSentences <= sentences.length; start++) {
+    const score = scores.slice(start, start + maxSentences).reduce((sum, each) => sum + each, 0)
+    if (score > best) {
+      best = score
+      from = start
+    }
+  }
+  const before = sentences.slice(0, from).join('').length
+  return sliceText(
+    block,
+    before,
+    before +
+      sentences
+        .slice(from, from + maxSentences)
+        .join('')
+        .trimEnd().length,
+  )
+}
+
+/** Returns the best items in their original order, or the first ones if no item matches. */
+function bestOf<Item>(items: readonly Item[], score: (item: Item) => number, max: number): Item[] {
+  const ranked = items.map((item, position) => ({ position, score: score(item) }))
+  const most = greatest(ranked.map((each) => each.score))
+  const matching = ranked
+    .filter((entry) => entry.score > most * furtherShare)
+    .sort((left, right) => right.score - left.score)
+  const positions = (matching.length > 0 ? matching : ranked).slice(0, max).map((entry) => entry.position)
+  return positions.sort((left, right) => left - right).map((position) => items[position]!)
+}
+
+function greatest(numbers: readonly number[]): number {
+  return Math.max(0, ...numbers)
+}

@@ -1,0 +1,24 @@
+import { blocksText } from '../../../search/blockText.ts'
+import type { Passage, SearchResult } from '../../../search/types.ts'
+import { titleOf } from '../answerQuestion.ts'
+import type { ExtractedSection } from './extractBlocks.ts'
+
+/** A section with less text says too little by itself, if others are below it. */
+const maxOpeningLength = 200
+
+/**
+ * Returns the whole section of a passage. A section that only opens those below it goes on with the first of them.
+ */
+export function readSection(passage: Passage, { pages }: Pick<SearchResult, 'pages'>): ExtractedSection {
+  const page = pages.find(({ page }) => page.file === passage.file)?.page
+  const all = page?.passages ?? [passage]
+  const parts = all.filter(({ url }) => url === passage.url)
+  const blocks = (parts.length > 0 ? parts : [passage]).flatMap((part) => part.blocks)
+  const next = all[all.indexOf(parts.at(-1) ?? passage) + 1]
+  const isOpening =
+    !blocks.some(({ kind }) => kind === 'code') && blocksText(blocks).length < maxOpeningLength
+  const isBelow = next && passage.headings.every((heading, level) => next.headings[level] === heading)
+  if (!isOpening || !isBelow || passage.headings.length === 0) return { title: titleOf(passage), blocks }
+  const below = all.filter(({ url }) => url === next.url).flatMap((part) => part.blocks)
+  return { title: titleOf(passage), blocks: [...blocks, ...below] }
+}

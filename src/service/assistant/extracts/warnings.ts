@@ -1,0 +1,83 @@
+import type { Block } from '../../../search/types.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** Signs that docs put before what not to do, and before what to do. */
+const badSign = /[❌🔴🚫⛔👎🙁😞✗✘]/u
+const goodSign = /[✅🟢👍😃🙂✔✓]/u
+/** A comment that is a label has at most this many words; a longer one explains. */
+const maxLabelWords = 4
+const badLabel =
+  /^\W*(?:bad|wrong|incorrect|avoid|don['’]t|do not|never|not recommended|problem|pitfall|anti-?pattern|before)\b|^[\s\p{P}\p{S}]*(?:不要|切勿|请勿|避免|错误|不推荐|不建议|不好|錯誤|悪い|避け|잘못|неправильно|плохо|falsch|schlecht|mauvais|mal\b|errado|sbagliato)/iu
+const goodLabel =
+  /^\W*(?:good|correct|right|instead|recommended|better|do this|after)\b|^[\s\p{P}\p{S}]*(?:推荐|正确|建议|好\b|正しい|良い|올바른|правильно|хорошо|richtig|besser|gut\b|correct|bien\b|certo|giusto)/iu
+/** What a sentence begins with that tells readers not to do something. */
+const forbids =
+  /^\W*(?:(?:you|please|so|but|also|however|note that)[\s,]+)*(?:(?:don['’]t|do not|never)(?!\s+(?:forget|worry|need|have|hesitate))|avoid|should(?:n['’]t| not)|must(?:n['’]t| not))\b|^[\s\p{P}]*(?:不要|切勿|请勿|避免|请不要|錯誤|错误(?:示例|写法|做法|的)|不推荐|不建议|使わないで|避けて)/iu
+/** What a sentence ends with that says that the code after it is wrong. */
+const condemns =
+  /(?:\b(?:wrong|incorrect|bad|mistake|problem(?:atic)?|anti-?pattern|pitfall|not recommended)|\b(?:won['’]t|will not|does(?:n['’]t| not)|cannot) work)\b[^.。]{0,12}[:：]?\s*$/iu
+const comment = /(?:^|\s)(?:\/\/|\/\*+|<!--|\{\/\*)\s*(.*)$|^\s*(?:#|--|;)\s+(.*)$/u
+/** Kinds of callouts that warn. */
+const warningKinds: ReadonlySet<string> = new Set('warning caution danger error attention pitfall'.split(' '))
+
+/** Whether a block tells readers what not to do. */
+export function isWarning(block: Block): boolean {
+  if (block.kind === 'note') return warningKinds.has(block.note)
+  return block.kind === 'text' && (badSign.test(block.text.slice(0, 3)) || forbids.test(block.text))
+}
+
+/** Whether a text introduces code that readers should not write: `Don’t do this:`. */
+export function introducesWarned(text: string): boolean {
+  const last = sentencesOf(text).at(-1) ?? ''
+  if (goodSign.test(last)) return false
+  return (
+    badSign.test(last) ||
+    forbids.test(last) ||
+    (condemns.test(last) && !/\bto (?:avoid|fix|solve)\b/i.test(last))
+  )
+}
+
+/** Whether a text goes on to what readers should write in place of the code before it. */
+export function replacesCode(text: string): boolean {
+  return /^\W*instead\b(?! of)|^[\s\p{P}]*(?:相反|应改为|请改用|代わりに|대신)/iu.test(text)
+}
+
+/**
+ * Returns code without the parts that its comments mark as wrong, such as `// ❌ Avoid`, and without the minus lines of a
+ * diff. Returns undefined if nothing is left to write.
+ */
+export function withoutWarned(code: string, language: string | undefined): string | undefined {
+  const lines = code.split('\n')
+  if (language === 'diff') {
+    const kept = lines.filter((line) => !/^-(?!-- )/.test(line))
+    return kept.some((line) => line.startsWith('+')) ? kept.join('\n') : undefined
+  }
+  let isBad = false
+  let hasBad = false
+  let hasGood = false
+  const kept = lines.filter((line) => {
+    const label = labelOf(line)
+    if (label === 'bad') {
+      isBad = true
+      hasBad = true
+    } else if (label === 'good') {
+      isBad = false
+      hasGood = true
+    }
+    return !isBad
+  })
+  if (!hasBad) return code
+  return hasGood ? kept.join('\n').replace(/^\n+|\s+$/g, '') : undefined
+}
+
+/** Returns what the comment of a line says about the code after it. */
+function labelOf(line: string): 'bad' | 'good' | undefined {
+  const said = comment
+    .exec(line)
+    ?.slice(1)
+    .find((group) => group !== undefined)
+  if (said === undefined) return undefined
+  const isLabel = said.trim().split(/\s+/).length <= maxLabelWords
+  if (badSign.test(said) || (isLabel && badLabel.test(said))) return 'bad'
+  return goodSign.test(said) || (isLabel && goodLabel.test(said)) ? 'good' : undefined
+}
