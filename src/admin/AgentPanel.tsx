@@ -7,8 +7,9 @@ import { notify } from './notify.ts'
 import { PanelContext } from './PanelContext.ts'
 import { PanelRoot } from './PanelRoot.tsx'
 import { PanelView } from './PanelView.tsx'
-import { createPanel, type Panel } from './panel/createPanel.ts'
+import { createPanel } from './panel/createPanel.ts'
 import { createDraftStore } from './panel/draftStore.ts'
+import type { Panel } from './panel/Panel.ts'
 import { watchPauseReason } from './watchPauseReason.ts'
 
 export interface AgentPanelProps {

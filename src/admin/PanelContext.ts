@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Panel } from './panel/createPanel.ts'
+import type { Panel } from './panel/Panel.ts'
 
 /** Context of every part of the panel. */
 export interface PanelContextValue {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { Button } from '../../view/primitives/Button.tsx'
 import { type DiffFile, type DiffLine, parseDiff } from '../jobs/parseDiff.ts'
-import { count, describeFailure } from '../messages.ts'
+import { count } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Diff } from '../panel/panelState.ts'
-import { Notice } from './Notice.tsx'
+import { FailureNotice } from './Notice.tsx'
 
 interface DiffViewProps {
   id: string
@@ -29,11 +29,7 @@ export function DiffView({ id, diff }: DiffViewProps) {
           {isShown ? 'Hide changes' : 'Show changes'}
         </Button>
       </div>
-      {diff.kind === 'failed' && (
-        <Notice tone="bad">
-          <p>{describeFailure(diff.failure)}</p>
-        </Notice>
-      )}
+      {diff.kind === 'failed' && <FailureNotice failure={diff.failure} />}
       {diff.kind === 'open' && <Files text={diff.text} />}
     </section>
   )

@@ -5,7 +5,7 @@ import { describeFailure } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Creation } from '../panel/panelState.ts'
 import { fieldClass, hintClass, primaryClass } from './fields.ts'
-import { Notice } from './Notice.tsx'
+import { FailureNotice, Notice } from './Notice.tsx'
 
 interface FollowUpProps {
   id: string
@@ -49,11 +49,7 @@ export function FollowUp({ id, message, isActive }: FollowUpProps) {
         onKeyDown={submitByKey}
         onChange={(event) => setPrompt(event.target.value)}
       />
-      {message.kind === 'failed' && (
-        <Notice tone="bad">
-          <p>{describeFailure(message.failure)}</p>
-        </Notice>
-      )}
+      {message.kind === 'failed' && <FailureNotice failure={message.failure} />}
       {message.kind === 'unclear' ? (
         <Notice tone="bad">
           <p className="font-medium">The follow-up may have arrived.</p>

@@ -7,7 +7,7 @@ import { usePanel } from '../PanelContext.ts'
 import type { OpenPanel } from '../panel/panelState.ts'
 import { BackButton } from './BackButton.tsx'
 import { cardClass, fieldClass, hintClass, labelClass, primaryClass } from './fields.ts'
-import { Notice } from './Notice.tsx'
+import { FailureNotice, Notice } from './Notice.tsx'
 import { ReaderWords } from './ReaderWords.tsx'
 
 const modelLabels = { sonnet: 'sonnet: faster, costs less', opus: 'opus: more capable, slower' } as const
@@ -114,11 +114,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
         />
         Open the pull request as a draft
       </label>
-      {creation.kind === 'failed' && (
-        <Notice tone="bad">
-          <p>{describeFailure(creation.failure)}</p>
-        </Notice>
-      )}
+      {creation.kind === 'failed' && <FailureNotice failure={creation.failure} />}
       {creation.kind === 'unclear' ? (
         <Notice tone="bad">
           <p className="font-medium">The job may have been created.</p>

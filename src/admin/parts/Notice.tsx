@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Failure } from '../api/AgentFailure.ts'
+import { describeFailure } from '../messages.ts'
 
 interface NoticeProps {
   tone: 'plain' | 'good' | 'bad'
@@ -15,5 +17,14 @@ export function Notice({ tone, children }: NoticeProps) {
     >
       {children}
     </div>
+  )
+}
+
+/** The message for the failure of a request. */
+export function FailureNotice({ failure }: { failure: Failure }) {
+  return (
+    <Notice tone="bad">
+      <p>{describeFailure(failure)}</p>
+    </Notice>
   )
 }

@@ -2,19 +2,15 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../view/primitives/Button.tsx'
 import { showStatus } from '../jobs/jobStatus.ts'
 import { type StoredJob, titleOf } from '../jobs/storedJobs.ts'
-import { describeTime } from '../messages.ts'
+import { describeTime, statusLabels } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { OpenPanel } from '../panel/panelState.ts'
 import { fieldClass, hintClass, labelClass, primaryClass, wideClass } from './fields.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-const filters = {
-  all: 'All',
-  active: 'Working',
-  completed: 'Completed',
-  failed: 'Failed',
-  archived: 'Archived',
-} as const
+const { unknown: _, ...known } = statusLabels
+
+const filters = { all: 'All', ...known }
 
 type Filter = keyof typeof filters
 

@@ -1,11 +1,11 @@
 import type { UnansweredQuestion } from '../../protocol/operator.ts'
 import { Button } from '../../view/primitives/Button.tsx'
-import { count, describeFailure, describeTime } from '../messages.ts'
+import { count, describeTime } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Unanswered } from '../panel/panelState.ts'
 import { BackButton } from './BackButton.tsx'
 import { cardClass, hintClass } from './fields.ts'
-import { Notice } from './Notice.tsx'
+import { FailureNotice } from './Notice.tsx'
 
 /** Lists the questions that the docs could not answer, each with a button that drafts a job. */
 export function UnansweredPage({ unanswered }: { unanswered: Unanswered }) {
@@ -36,11 +36,7 @@ function Questions({ unanswered }: { unanswered: Unanswered }) {
     case 'loading':
       return <p className="text-muted">Loading …</p>
     case 'failed':
-      return (
-        <Notice tone="bad">
-          <p>{describeFailure(unanswered.failure)}</p>
-        </Notice>
-      )
+      return <FailureNotice failure={unanswered.failure} />
     case 'loaded':
       return <LoadedQuestions unanswered={unanswered} />
     default:
@@ -61,11 +57,7 @@ function LoadedQuestions({ unanswered }: { unanswered: Extract<Unanswered, { kin
           <Question key={question.key} question={question} />
         ))}
       </ul>
-      {more.kind === 'failed' && (
-        <Notice tone="bad">
-          <p>{describeFailure(more.failure)}</p>
-        </Notice>
-      )}
+      {more.kind === 'failed' && <FailureNotice failure={more.failure} />}
       {next !== undefined && (
         <div>
           <Button disabled={more.kind === 'sending'} onClick={() => void panel.loadMoreUnanswered()}>
