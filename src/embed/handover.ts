@@ -1,6 +1,7 @@
 import type { Assistant } from '../conversation/assistant.ts'
 import type { LocalizedLabels } from './assistant/labels.ts'
 import type { SettingsPatch } from './assistant/rawSettings.ts'
+import type { AssistantState } from './assistant/reduceState.ts'
 
 /** The launcher, and, from the first opening on, the panel's box with a field, in their own shadow root. */
 export interface Frame {
@@ -80,8 +81,7 @@ export interface EmbedInstance extends MountTarget {
   frame: Frame
   /** Settings passed to calls, in order. */
   patches: SettingsPatch[]
-  /** Undefined if nothing has opened or closed the panel. */
-  wantsOpen: boolean | undefined
+  getState(): AssistantState
   /** Whether the panel draws the launcher: it has replaced the frame, or drew everything from the start. */
   hasPanelTakenOver: boolean
   isGone(): boolean

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
-import { later } from './later.ts'
+import { lazyImport } from './lazyImport.ts'
 
 /**
  * Creates a component that loads its code when it is first rendered, or on request. Renders nothing while loading. If
@@ -8,7 +8,7 @@ import { later } from './later.ts'
  * Used instead of React's `lazy()`, which breaks the whole widget if one file cannot be loaded, and is larger.
  */
 export function lazy<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
-  const part = later(importPart)
+  const part = lazyImport(importPart)
   let isReported = false
   function Lazy(props: Props) {
     const [Part, setPart] = useState(part.loaded)

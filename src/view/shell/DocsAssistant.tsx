@@ -5,9 +5,9 @@ import type { Assistant } from '../../conversation/assistant.ts'
 import { useSame } from '../../conversation/useSame.ts'
 import type { LooseWidgetSettingsInput, WidgetSettingsInput } from '../../settings/pageSettings.ts'
 import { SettingsError } from '../../settings/SettingsError.ts'
+import { LazyAssistant } from '../launcher/LazyAssistant.tsx'
 import { ConversationContext, useStore, type WidgetSettings } from '../shared/conversation.ts'
 import type { DocsAssistantComponents } from '../slots/slots.ts'
-import { WaitingAssistant } from '../waiting/WaitingAssistant.tsx'
 import { panelCode } from './panelCode.ts'
 import { resolveWidget } from './resolveWidget.ts'
 import { useIsClient } from './useIsClient.ts'
@@ -59,7 +59,7 @@ function Checked({ components, layout, container, css, ...given }: CheckedProps)
   useReport(typeof resolved === 'string' ? resolved : undefined)
   if (!isClient || typeof resolved === 'string') return null
   return (
-    <WaitingAssistant
+    <LazyAssistant
       settings={resolved}
       components={components}
       container={container}

@@ -1,8 +1,8 @@
 import { describeHotkey } from '../../page/read/describeHotkey.ts'
+import { Logo } from '../panel/Logo.tsx'
+import { titleOf } from '../panel/titleOf.ts'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { Slot } from '../slots/Slot.tsx'
-import { Logo } from './Logo.tsx'
-import { titleOf } from './titleOf.ts'
 
 /**
  * Button that opens the panel. In a corner it is hidden while the panel is open; in the flow it stays. `frame.css` draws
