@@ -50,11 +50,12 @@ export function AgentPanel({
       link,
       onEnded: (job, status) => notify(job.id, titleOf(job), statusLabels[showStatus(status)]),
     })
-    const unsubscribe = watchPauseReason(window, (reason) => created.setPauseReason(reason))
+    const controller = new AbortController()
+    watchPauseReason(window, controller.signal, created.setPauseReason)
     setPanel(created)
     void created.open()
     return () => {
-      unsubscribe()
+      controller.abort()
       created.close()
     }
   }, [api, session, link])

@@ -12,14 +12,10 @@ export const PanelContext = createContext<PanelContextValue | null>(null)
 /**
  * Returns the panel and the path of the docs.
  *
- * @param part name for the error message
  * @throws Error outside `<AgentPanel>`
  */
-export function usePanel(part: string): PanelContextValue {
+export function usePanel(): PanelContextValue {
   const context = useContext(PanelContext)
-  if (!context)
-    throw new Error(
-      `<${part}> was rendered outside <AgentPanel>, so it has no connection to the agent. Move it inside.`,
-    )
-  return context
+  if (context) return context
+  throw new Error('A part was rendered outside <AgentPanel>, so it has no connection to the agent.')
 }

@@ -18,7 +18,7 @@ interface PanelViewProps {
 
 /** Renders the panel for its state. */
 export function PanelView({ state, siteName }: PanelViewProps) {
-  const { panel, docs } = usePanel('PanelView')
+  const { panel, docs } = usePanel()
   const isRehearsal = state.kind === 'open' && state.about?.isRehearsal
   return (
     <div
@@ -47,7 +47,7 @@ export function PanelView({ state, siteName }: PanelViewProps) {
 }
 
 function Content({ state }: { state: PanelState }) {
-  const { panel } = usePanel('Content')
+  const { panel } = usePanel()
   switch (state.kind) {
     case 'opening':
       return <p className="text-muted">Loading …</p>

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../../page/clock.ts'
 import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
+import type { PauseReason } from '../watchPauseReason.ts'
 import { isEnded } from './jobStatus.ts'
 
 /** State of a job's polling. */
@@ -8,7 +9,7 @@ export type PollState =
   | { kind: 'idle' }
   | { kind: 'polling' }
   /** The page is hidden or offline; resumes automatically. */
-  | { kind: 'paused'; reason: 'hidden' | 'offline' }
+  | { kind: 'paused'; reason: PauseReason }
   /** Stopped after an hour; resumes on request. */
   | { kind: 'timed-out' }
   /** Retried automatically, unless `isFinal`. */
@@ -34,7 +35,7 @@ export interface JobPoller {
   start(isFollowUp?: boolean): void
   /** Polls immediately, unless polling is off or a request is running. */
   pollNow(): void
-  setPauseReason(reason: 'hidden' | 'offline' | undefined): void
+  setPauseReason(reason: PauseReason | undefined): void
   stop(): void
 }
 
@@ -53,7 +54,7 @@ export function createJobPoller(options: JobPollerOptions): JobPoller {
   let canEnd = true
   let startedMs = 0
   let delayMs = firstDelayMs
-  let pauseReason: 'hidden' | 'offline' | undefined
+  let pauseReason: PauseReason | undefined
   let cancelTimer: (() => void) | undefined
   let reading: AbortController | undefined
 

@@ -4,6 +4,7 @@ import type { Failure } from '../api/AgentFailure.ts'
 import type { AgentApi } from '../api/createAgentApi.ts'
 import type { JobUpdates } from '../jobs/createJobUpdates.ts'
 import type { JobStore, StoredJob } from '../jobs/storedJobs.ts'
+import type { PauseReason } from '../watchPauseReason.ts'
 import type { DraftStore } from './draftStore.ts'
 import type { Draft, OpenPanel, PanelState, Route } from './panelState.ts'
 import type { PanelEvent } from './reducePanel.ts'
@@ -38,7 +39,7 @@ export interface Panel {
   /** Sends a follow-up. Resolves to true if the service accepted it. */
   message(id: string, prompt: string): Promise<boolean>
   resumePolling(id: string): void
-  setPauseReason(reason: 'hidden' | 'offline' | undefined): void
+  setPauseReason(reason: PauseReason | undefined): void
   showDiff(id: string, isShown: boolean): Promise<void>
   loadUnanswered(): Promise<void>
   /** Loads the next page of unanswered questions. */

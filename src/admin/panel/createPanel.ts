@@ -7,7 +7,7 @@ import { createJobActions } from './createJobActions.ts'
 import { createSession } from './createSession.ts'
 import { createUnansweredActions } from './createUnansweredActions.ts'
 import type { ActionContext, Panel, PanelOptions } from './Panel.ts'
-import type { OpenPanel, PanelState } from './panelState.ts'
+import type { PanelState } from './panelState.ts'
 import { type PanelEvent, reducePanel } from './reducePanel.ts'
 
 /** Creates the panel's state and actions. Call `open` to load it and `close` to end it. */
@@ -44,24 +44,20 @@ export function createPanel(options: PanelOptions): Panel {
   function dispatch(event: PanelEvent): void {
     const before = open()
     state = reducePanel(state, event)
-    saveChanges(before, event)
-    if (event.type === 'job-read') notifyEnd(before?.jobs, event.id, event.job.status)
-    const polling = event.type === 'polling-changed' ? event.polling : undefined
-    if (polling?.kind === 'failing' && polling.failure.kind === 'signed-out') void session.open()
-    for (const listener of listeners) listener()
-  }
-
-  function saveChanges(before: OpenPanel | undefined, { type }: PanelEvent): void {
     const after = open()
-    if (!after) return
-    if (before?.jobs !== after.jobs && type !== 'jobs-stored') store.save(after.jobs, forgotten)
-    if (before?.draft !== after.draft) options.drafts.save(after.draft)
+    if (after && before?.jobs !== after.jobs && event.type !== 'jobs-stored')
+      store.save(after.jobs, forgotten)
+    if (after && before?.draft !== after.draft) options.drafts.save(after.draft)
+    if (event.type === 'job-read') notifyEnd(before?.jobs, event.id, event.job.status)
+    if (event.type === 'polling-changed' && event.polling.kind === 'failing') {
+      if (event.polling.failure.kind === 'signed-out') void session.open()
+    }
+    for (const listener of listeners) listener()
   }
 
   function notifyEnd(before: readonly StoredJob[] | undefined, id: string, status: string): void {
     const job = before?.find((job) => job.id === id)
-    const hasEnded = job?.status !== undefined && !isEnded(job.status) && isEnded(status)
-    if (hasEnded) options.onEnded(job, status)
+    if (job?.status !== undefined && !isEnded(job.status) && isEnded(status)) options.onEnded(job, status)
   }
 
   return {

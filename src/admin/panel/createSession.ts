@@ -9,25 +9,23 @@ export function createSession(context: ActionContext): Pick<Panel, 'open' | 'sig
   const { api, jobs: store, drafts, updates, getState, dispatch, attempt } = context
   let link = context.link
 
-  async function signInByLink(): Promise<(Login & { failure?: Failure }) | undefined> {
+  /** Signs in by the link that opened the page, once. */
+  async function readLogin(): Promise<(Login & { failure?: Failure }) | undefined> {
     const secret = link
     link = undefined
     const login = await api.login()
     if (!login || login.signedIn || secret === undefined) return login
-    try {
-      await api.signIn({ link: secret })
-      return { ...login, signedIn: true }
-    } catch (thrown) {
-      return { ...login, failure: toFailure(thrown) }
-    }
+    return api.signIn({ link: secret }).then(
+      () => ({ ...login, signedIn: true }),
+      (thrown) => ({ ...login, failure: toFailure(thrown) }),
+    )
   }
 
   async function openPanel(): Promise<void> {
-    const login = await signInByLink()
+    const login = await readLogin()
     if (login && !login.signedIn) {
       const canPassword = login.ways.includes('password')
-      dispatch({ type: 'sign-in-needed', canPassword, failure: login.failure })
-      return
+      return dispatch({ type: 'sign-in-needed', canPassword, failure: login.failure })
     }
     const about = await api.about()
     const draft = drafts.load() ?? emptyDraft

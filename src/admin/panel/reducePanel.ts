@@ -164,23 +164,21 @@ function reduceUnanswered(
   state: OpenPanel['unanswered'],
   event: Extract<OpenEvent, UnansweredEvent>,
 ): OpenPanel['unanswered'] {
-  const isFirst = event.after === undefined
+  const before = event.after === undefined ? undefined : state
   // The list may have been reloaded in the meantime.
-  if (!isFirst && state.kind !== 'loaded') return state
-  const loaded = isFirst || state.kind !== 'loaded' ? undefined : state
+  if (before && before.kind !== 'loaded') return before
   switch (event.type) {
     case 'unanswered-requested':
-      return loaded ? { ...loaded, more: { kind: 'sending' } } : { kind: 'loading' }
+      return before ? { ...before, more: { kind: 'sending' } } : { kind: 'loading' }
     case 'unanswered-failed': {
       const failed = { kind: 'failed', failure: event.failure } as const
-      return loaded ? { ...loaded, more: failed } : failed
+      return before ? { ...before, more: failed } : failed
     }
     case 'unanswered-loaded': {
-      const before = loaded?.questions ?? []
+      const { questions = [] } = before ?? {}
       // If the list has grown since the previous page, questions of that page may be on this page as well.
-      const known = new Set(before.map(({ key }) => key))
-      const added = event.questions.filter(({ key }) => !known.has(key))
-      return { kind: 'loaded', questions: [...before, ...added], next: event.next, more: { kind: 'idle' } }
+      const added = event.questions.filter(({ key }) => !questions.some((known) => known.key === key))
+      return { kind: 'loaded', questions: [...questions, ...added], next: event.next, more: { kind: 'idle' } }
     }
     default:
       return event satisfies never

@@ -13,7 +13,7 @@ interface DiffViewProps {
 
 /** The changes of a job, loaded on request. */
 export function DiffView({ id, diff }: DiffViewProps) {
-  const { panel } = usePanel('DiffView')
+  const { panel } = usePanel()
   const isShown = diff.kind !== 'closed'
   return (
     <section aria-labelledby="changes" className="grid gap-3">

@@ -55,7 +55,5 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
 function selectMessage({ prLink, branch }: AgentJobRead, isPullRequest: boolean): string {
   if (!prLink) return 'Finished. Nothing had to be changed.'
   if (isPullRequest) return 'Finished. The changes are in a pull request.'
-  return branch
-    ? `Finished. The changes are on the branch ${branch}.`
-    : 'Finished. The changes are on a branch.'
+  return `Finished. The changes are on ${branch ? `the branch ${branch}` : 'a branch'}.`
 }

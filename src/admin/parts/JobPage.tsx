@@ -77,7 +77,7 @@ function Instructions({ stored }: { stored: StoredJob }) {
 }
 
 function JobHeader({ stored, status }: { stored: StoredJob; status: string | undefined }) {
-  const { panel } = usePanel('JobHeader')
+  const { panel } = usePanel()
   const [name, setName] = useState<string>()
   const [isForgetting, setForgetting] = useState(false)
   const [canAsk, setCanAsk] = useState(canAskToNotify)

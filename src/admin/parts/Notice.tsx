@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../api/AgentFailure.ts'
 import { describeFailure } from '../messages.ts'
+import type { Creation } from '../panel/panelState.ts'
 
 interface NoticeProps {
   tone: 'plain' | 'good' | 'bad'
@@ -25,6 +26,29 @@ export function FailureNotice({ failure }: { failure: Failure }) {
   return (
     <Notice tone="bad">
       <p>{describeFailure(failure)}</p>
+    </Notice>
+  )
+}
+
+interface CreationNoticeProps {
+  creation: Creation
+  /** The message for a request that the service may have carried out, with advice and buttons. */
+  unclear: string
+  advice: string
+  children: ReactNode
+}
+
+/** The message for the failure of a request that must not be carried out twice. */
+export function CreationNotice({ creation, unclear, advice, children }: CreationNoticeProps) {
+  if (creation.kind === 'failed') return <FailureNotice failure={creation.failure} />
+  if (creation.kind !== 'unclear') return null
+  return (
+    <Notice tone="bad">
+      <p className="font-medium">{unclear}</p>
+      <p>
+        {describeFailure(creation.failure)} It was not sent again. {advice}
+      </p>
+      <div className="flex flex-wrap gap-2">{children}</div>
     </Notice>
   )
 }

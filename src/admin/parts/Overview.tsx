@@ -16,7 +16,7 @@ type Filter = keyof typeof filters
 
 /** Navigation: new job, unanswered questions, and the jobs stored in this browser. */
 export function Overview({ state }: { state: OpenPanel }) {
-  const { panel } = usePanel('Overview')
+  const { panel } = usePanel()
   const { route, jobs } = state
   const [filter, setFilter] = useState<Filter>('all')
   const shown = jobs.filter((job) => isShown(job, filter))
@@ -91,7 +91,7 @@ export function Overview({ state }: { state: OpenPanel }) {
 }
 
 function ImportJob() {
-  const { panel } = usePanel('ImportJob')
+  const { panel } = usePanel()
   const [id, setId] = useState('')
   const isId = /^[A-Za-z0-9](?:[\w.~-]{0,126}[A-Za-z0-9])?$/.test(id.trim())
   const submit = (event: FormEvent) => {

@@ -11,7 +11,7 @@ interface PollNoticeProps {
 
 /** Tells the operator why a job is not being polled. */
 export function PollNotice({ id, polling }: PollNoticeProps) {
-  const { panel } = usePanel('PollNotice')
+  const { panel } = usePanel()
   switch (polling.kind) {
     case 'idle':
     case 'polling':

@@ -11,7 +11,7 @@ interface SignInProps {
 
 /** The sign-in page. */
 export function SignIn({ canPassword, attempt }: SignInProps) {
-  const { panel } = usePanel('SignIn')
+  const { panel } = usePanel()
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
