@@ -11,7 +11,6 @@ import { useSettings } from '../view/shared/conversation.ts'
 import { lazy } from '../view/shared/lazy.tsx'
 import { ConnectedAssistant } from '../view/shell/ConnectedAssistant.tsx'
 import { resolveWidget } from '../view/shell/resolveWidget.ts'
-import { createLiveAssistant } from './createLiveAssistant.ts'
 
 interface MountOptions {
   container: Element
@@ -115,4 +114,12 @@ export async function mountPanel({ container, settings }: MountOptions): Promise
     },
     unmount: () => root.unmount(),
   }
+}
+
+/** Returns an assistant whose fields are always current, for callers outside React. */
+function createLiveAssistant({ actions, getState }: ConversationStore): Assistant {
+  const names = Object.keys(getState()) as Array<keyof Assistant>
+  const fields = names.map((name) => [name, { get: () => getState()[name as 'draft'], enumerable: true }])
+  // The fields of the state are those that the actions leave out.
+  return Object.defineProperties({ ...actions }, Object.fromEntries(fields)) as unknown as Assistant
 }

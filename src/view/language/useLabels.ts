@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { readHostLanguage, watchHostLanguage } from '../../page/read/hostLanguage.ts'
+import { whenIdle } from '../../page/whenIdle.ts'
 import { parseLanguageTag } from '../../protocol/languages.ts'
-import type { Labels } from '../../settings/labels.ts'
+import type { Labels, LabelsInput } from '../../settings/labels.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { findPack, loadPack, type Pack } from './loadPack.ts'
 import { matchLanguage } from './matchLanguage.ts'
-import { prepareNumbers } from './prepareNumbers.ts'
-import { resolveLabels } from './resolveLabels.ts'
 
 /** Time, in milliseconds, after which English labels are shown while others load. */
 const patienceMs = 300
@@ -61,4 +60,20 @@ export function useLabels(
 function usePageLanguage(container: Element): string {
   const subscribe = useCallback((onChange: () => void) => watchHostLanguage(container, onChange), [container])
   return useSyncExternalStore(subscribe, () => readHostLanguage(container))
+}
+
+/** Formats a number in advance when the browser is idle, because the first one in a language takes a frame or two. */
+export function prepareNumbers(language: string): void {
+  whenIdle(() => (0).toLocaleString(language))
+}
+
+/** Merges the host's labels over those of a language. */
+export function resolveLabels(input: LabelsInput, labels: Labels): Labels {
+  return {
+    ...labels,
+    ...input,
+    errors: { ...labels.errors, ...input.errors },
+    refusedParts: { ...labels.refusedParts, ...input.refusedParts },
+    feedbackReasons: { ...labels.feedbackReasons, ...input.feedbackReasons },
+  }
 }

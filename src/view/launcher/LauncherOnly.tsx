@@ -12,9 +12,8 @@ import {
   type ViewStore,
   type WidgetSettings,
 } from '../shared/conversation.ts'
-import { flowOf } from '../shell/flowOf.ts'
 import { panelCode } from '../shell/panelCode.ts'
-import { ShadowHost } from '../shell/ShadowHost.tsx'
+import { flowOf, ShadowHost } from '../shell/ShadowHost.tsx'
 import { ThemeRoot } from '../shell/ThemeRoot.tsx'
 import shell from '../shell.css?inline'
 import tokens from '../tokens.css?inline'

@@ -6,9 +6,7 @@ import { SafeLink } from '../shared/SafeLink.tsx'
 import { supportHref } from '../shared/supportHref.ts'
 import { useChange } from '../shared/useChange.ts'
 import { useCopy } from '../shared/useCopy.ts'
-import { conversationMarkdown } from './export/conversationMarkdown.ts'
-import { downloadText } from './export/downloadText.ts'
-import { fileNameOf } from './export/fileNameOf.ts'
+import { conversationMarkdown } from './conversationMarkdown.ts'
 import { titleOf } from './titleOf.ts'
 
 const downloadIcon = 'M10 3.5v9M6 9l4 4 4-4M4 16.5h12'
@@ -108,4 +106,24 @@ function useExport() {
     const title = stored?.title ?? asked[0]?.question ?? titleOf(settings)
     return { title, markdown: conversationMarkdown(asked, title, settings) }
   }
+}
+
+/** Saves a text as a file. The link is never added to the page. */
+function downloadText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the address in a later task; Safari is slow.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+const maxLength = 60
+
+/** Returns a file name: `How do I rotate a key?` → `how-do-i-rotate-a-key.md`, in any script. */
+function fileNameOf(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const name = [...words.join('-')].slice(0, maxLength).join('').replace(/-+$/, '')
+  return `${name || 'conversation'}.md`
 }

@@ -1,6 +1,8 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   useLayoutEffect,
   useReducer,
@@ -11,7 +13,6 @@ import { useConversation, useSettings, useStore } from '../shared/conversation.t
 import { lazy } from '../shared/lazy.tsx'
 import { Announcer } from '../shell/Announcer.tsx'
 import type { ResizeHandleProps } from './ResizeHandle.tsx'
-import { useBackdrop } from './useBackdrop.ts'
 import { type FrameOptions, useFrame } from './useFrame.ts'
 import { useLayout } from './useLayout.ts'
 import { useRestoreFocus } from './useRestoreFocus.ts'
@@ -138,4 +139,25 @@ export function createStage(): HTMLElement {
 /** Sites listen for single keys (`/`, `s`, `?`) and see only the host element, not the field. */
 function keepFromPage(event: KeyboardEvent): void {
   event.stopPropagation()
+}
+
+/** Closes a dialog on a press outside it, unless the press started inside, for example to select text. */
+function useBackdrop(onPress: () => void) {
+  const beganOutside = useRef(false)
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      beganOutside.current = isOutside(event)
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (beganOutside.current && isOutside(event)) onPress()
+      beganOutside.current = false
+    },
+  }
+}
+
+/** The backdrop is not an element: its events target the dialog. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+  return target === currentTarget && !isInside
 }

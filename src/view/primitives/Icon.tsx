@@ -1,6 +1,5 @@
-import { useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { answerIconPaths } from './answerIconPaths.ts'
-import { SkippedContext } from './SkippedContext.ts'
 
 const paths = {
   ...answerIconPaths,
@@ -52,3 +51,6 @@ export function Icon({ name, size = 18 }: IconProps) {
     </svg>
   )
 }
+
+/** Whether the browser skips rendering the content because it is far from view. */
+export const SkippedContext = createContext(false)

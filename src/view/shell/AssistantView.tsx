@@ -10,8 +10,7 @@ import { Announcer } from './Announcer.tsx'
 import { adoptStyles } from './adoptStyles.ts'
 import { createViewStore } from './createViewStore.ts'
 import { FlowHost } from './FlowHost.tsx'
-import { flowOf } from './flowOf.ts'
-import { ShadowHost } from './ShadowHost.tsx'
+import { flowOf, ShadowHost } from './ShadowHost.tsx'
 import { ThemeRoot } from './ThemeRoot.tsx'
 
 export interface AssistantViewProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { adoptStyles } from './adoptStyles.ts'
-import { useHostStyles } from './useHostStyles.ts'
+import { useHostStyles } from './ShadowHost.tsx'
 
 interface FlowHostProps {
   css: string | undefined

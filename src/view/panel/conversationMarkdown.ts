@@ -1,10 +1,9 @@
-import type { Turn } from '../../../conversation/turns/turn.ts'
-import { safeHref } from '../../../markdown/safeHref.ts'
-import type { ContextItem } from '../../../protocol/assistant.ts'
-import type { DisplaySettings } from '../../shared/conversation.ts'
-import { errorMessage } from '../../shared/errorMessage.ts'
-import { titleOf } from '../titleOf.ts'
-import { tidyFences } from './tidyFences.ts'
+import type { Turn } from '../../conversation/turns/turn.ts'
+import { safeHref } from '../../markdown/safeHref.ts'
+import type { ContextItem } from '../../protocol/assistant.ts'
+import type { DisplaySettings } from '../shared/conversation.ts'
+import { errorMessage } from '../shared/errorMessage.ts'
+import { titleOf } from './titleOf.ts'
 
 /** Returns a conversation as a Markdown document: questions as quotes, answers as written, sources by number. */
 export function conversationMarkdown(
@@ -55,4 +54,25 @@ function link(title: string, url: string): string {
 
 function encodeBracket(bracket: string): string {
   return bracket === '(' ? '%28' : '%29'
+}
+
+/** Prepares an answer for a longer document: closes an unclosed fence and removes suggestions. */
+function tidyFences(markdown: string): string {
+  const lines: string[] = []
+  let open: { fence: string; indent: string; isIncluded: boolean } | undefined
+  for (const line of markdown.split('\n')) {
+    const [, indent = '', fence = '', rest = ''] = /^([\s>]*)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (open) {
+      const isEnd =
+        fence.startsWith(open.fence[0] ?? '-') && fence.length >= open.fence.length && rest.trim() === ''
+      if (open.isIncluded) lines.push(line)
+      if (isEnd) open = undefined
+    } else {
+      if (fence !== '' && !(fence.startsWith('`') && rest.includes('`')))
+        open = { fence, indent, isIncluded: rest.trim() !== 'suggestions' }
+      if (open?.isIncluded !== false) lines.push(line)
+    }
+  }
+  if (open?.isIncluded) lines.push(open.indent + open.fence)
+  return lines.join('\n').trim()
 }
