@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Panel } from './panel/Panel.ts'
 
 /** Context of every part of the panel. */
-export interface PanelContextValue {
+interface PanelContextValue {
   panel: Panel
   docs: string | undefined
 }

@@ -11,13 +11,8 @@ import { Overview } from './parts/Overview.tsx'
 import { SignIn } from './parts/SignIn.tsx'
 import { UnansweredPage } from './parts/UnansweredPage.tsx'
 
-interface PanelViewProps {
-  state: PanelState
-  siteName: string | undefined
-}
-
 /** Renders the panel for its state. */
-export function PanelView({ state, siteName }: PanelViewProps) {
+export function PanelView({ state, siteName }: { state: PanelState; siteName: string | undefined }) {
   const { panel, docs } = usePanel()
   const isRehearsal = state.kind === 'open' && state.about?.isRehearsal
   return (

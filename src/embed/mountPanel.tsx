@@ -18,7 +18,7 @@ interface MountOptions {
 }
 
 /** A mounted panel. */
-export interface MountedPanel {
+interface MountedPanel {
   /** The element of the panel; undefined if the page has turned the assistant off. */
   host: HTMLElement | undefined
   latest: RefObject<Assistant | null>
@@ -30,19 +30,18 @@ export interface MountedPanel {
 }
 
 // Loaded on demand, because few pages have their own elements that open the panel.
-const loadTriggers = () => import('../view/onPage/Triggers.tsx').then(({ Triggers }) => Triggers)
+const LazyTriggers = lazy(() => import('../view/onPage/Triggers.tsx'), 'Triggers')
 
-const LazyTriggers = lazy(loadTriggers)
-
-const LazyPageTools = lazy(() =>
-  import('../view/onPage/PageTools.tsx').then(({ PageTools }) => {
-    // Effects of a parent run after those of its children.
-    return function DrawnPageTools({ onDrawn, ...props }: PageToolsProps & { onDrawn(): void }) {
+const LazyPageTools = lazy(async () => {
+  const { PageTools } = await import('../view/onPage/PageTools.tsx')
+  return {
+    DrawnPageTools({ onDrawn, ...props }: PageToolsProps & { onDrawn(): void }) {
+      // Effects of a parent run after those of its children.
       useEffect(onDrawn, [onDrawn])
       return <PageTools {...props} />
-    }
-  }),
-)
+    },
+  }
+}, 'DrawnPageTools')
 
 /**
  * Mounts the panel at the end of an element; resolves when it is drawn. It is `inert` until it takes over, because a
@@ -96,7 +95,7 @@ export async function mountPanel({ container, settings }: MountOptions): Promise
   }
 
   // Loaded first, so that triggers work as soon as the panel is there.
-  if (settings.trigger !== undefined) await loadTriggers().catch(() => {})
+  if (settings.trigger !== undefined) await LazyTriggers.load().catch(() => {})
   update(settings)
   const host = [...container.children].findLast((child) => child.matches('[data-docs-assistant=""]'))
   if (host instanceof HTMLElement) host.inert = true

@@ -117,7 +117,7 @@ export interface TableCell extends Leaf {
   type: 'cell'
 }
 
-export interface RuleBlock extends Grown {
+interface RuleBlock extends Grown {
   type: 'rule'
 }
 

@@ -1,7 +1,7 @@
 import { endOfDestination, endOfTitle, readDestination, skipBlanks, unescapeText } from './linkParts.ts'
 import { more, none } from './matchAt.ts'
 
-export interface FoundTarget {
+interface FoundTarget {
   href: string
   title: string | undefined
   /** End of the address; `titleEnd` is the end of the title, or `more` if the text ends inside the title. */

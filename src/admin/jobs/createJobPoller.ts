@@ -15,7 +15,7 @@ export type PollState =
   /** Retried automatically, unless `isFinal`. */
   | { kind: 'failing'; failure: Failure; isFinal: boolean }
 
-export interface JobPollerOptions {
+interface JobPollerOptions {
   read(signal: AbortSignal): Promise<AgentJobRead>
   onJob(job: AgentJobRead): void
   onState(state: PollState): void

@@ -6,7 +6,7 @@ import { createJobPoller, type JobPoller } from './createJobPoller.ts'
 import { readStreamParts } from './readStreamParts.ts'
 import { unnamedPrefix } from './storedJobs.ts'
 
-export interface JobUpdatesOptions {
+interface JobUpdatesOptions {
   api: AgentApi
   dispatch(event: PanelEvent): void
   /** Returns whether the service is our own, which streams jobs. */

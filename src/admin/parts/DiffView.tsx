@@ -6,13 +6,8 @@ import { usePanel } from '../PanelContext.ts'
 import type { Diff } from '../panel/panelState.ts'
 import { FailureNotice } from './Notice.tsx'
 
-interface DiffViewProps {
-  id: string
-  diff: Diff
-}
-
 /** The changes of a job, loaded on request. */
-export function DiffView({ id, diff }: DiffViewProps) {
+export function DiffView({ id, diff }: { id: string; diff: Diff }) {
   const { panel } = usePanel()
   const isShown = diff.kind !== 'closed'
   return (

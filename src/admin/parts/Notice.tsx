@@ -3,13 +3,8 @@ import type { Failure } from '../api/AgentFailure.ts'
 import { describeFailure } from '../messages.ts'
 import type { Creation } from '../panel/panelState.ts'
 
-interface NoticeProps {
-  tone: 'plain' | 'good' | 'bad'
-  children: ReactNode
-}
-
 /** A framed message to the operator. */
-export function Notice({ tone, children }: NoticeProps) {
+export function Notice({ tone, children }: { tone: 'plain' | 'good' | 'bad'; children: ReactNode }) {
   return (
     <div
       data-part="notice"

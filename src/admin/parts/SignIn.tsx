@@ -4,13 +4,8 @@ import type { Attempt } from '../panel/panelState.ts'
 import { cardClass, fieldClass, labelClass, primaryClass } from './fields.ts'
 import { FailureNotice } from './Notice.tsx'
 
-interface SignInProps {
-  canPassword: boolean
-  attempt: Attempt
-}
-
 /** The sign-in page. */
-export function SignIn({ canPassword, attempt }: SignInProps) {
+export function SignIn({ canPassword, attempt }: { canPassword: boolean; attempt: Attempt }) {
   const { panel } = usePanel()
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {

@@ -16,7 +16,7 @@ interface Bracket {
   hasInner: boolean
 }
 
-export interface BracketContext {
+interface BracketContext {
   text: string
   isOpen: boolean
   list: InlineList

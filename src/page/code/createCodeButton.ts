@@ -4,7 +4,7 @@ import { coloursOf, cornerOf } from './placeCodeButton.ts'
 const frames =
   '[class*="codeBlockContent"], .expressive-code .frame, .nextra-code, .code-block, div[class*="language-"], .highlight, figure'
 
-export interface CodeButtonOptions {
+interface CodeButtonOptions {
   label: string
   onPress: () => void
   /** Returns the part of the window that hides the button. */

@@ -50,13 +50,7 @@ export function SelectionMenu({ page, opensAtOnce }: SelectionMenuProps) {
   )
 }
 
-interface MenuProps {
-  shown: Shown
-  page: PageSettings
-  onClose: () => void
-}
-
-function Menu({ shown, page, onClose }: MenuProps) {
+function Menu({ shown, page, onClose }: { shown: Shown; page: PageSettings; onClose: () => void }) {
   const { labels } = useSettings()
   const { setOpen, ask } = useStore().actions
   const { item, cause } = shown

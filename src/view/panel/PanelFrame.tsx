@@ -12,7 +12,6 @@ import { createPortal } from 'react-dom'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { Announcer } from '../shell/Announcer.tsx'
-import type { ResizeHandleProps } from './ResizeHandle.tsx'
 import { type FrameOptions, useFrame } from './useFrame.ts'
 import { useLayout } from './useLayout.ts'
 import { useRestoreFocus } from './useRestoreFocus.ts'
@@ -27,9 +26,7 @@ interface PanelFrameProps {
 }
 
 // Loaded on demand, because only a side panel can be resized and moves the page.
-const ResizeHandle = /* @__PURE__ */ lazy<ResizeHandleProps>(() =>
-  import('./ResizeHandle.tsx').then(({ ResizeHandle }) => ResizeHandle),
-)
+const ResizeHandle = /* @__PURE__ */ lazy(() => import('./ResizeHandle.tsx'), 'ResizeHandle')
 
 /**
  * The panel's box in each mode. A panel that leaves the page usable is not a `<dialog>`, which closes and moves the

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { PanelMode } from '../../settings/presentationSettings.ts'
 
 /** Layout of the panel: its mode, or full in a narrow window. */
-export type PanelLayout = PanelMode | 'full'
+type PanelLayout = PanelMode | 'full'
 
 /** Same width as `phone:` in the stylesheet. */
 const narrow = '(max-width: 479.98px)'

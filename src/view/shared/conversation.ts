@@ -22,7 +22,7 @@ export interface DisplaySettings extends WidgetSettings {
   language: string
 }
 
-export interface ViewActions extends StoreActions {
+interface ViewActions extends StoreActions {
   /** Opens the panel, or moves the focus into it if it is open. */
   openOrFocus(): void
   /**

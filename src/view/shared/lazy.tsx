@@ -7,8 +7,11 @@ import { lazyImport } from './lazyImport.ts'
  *
  * Used instead of React's `lazy()`, which breaks the whole widget if one file cannot be loaded, and is larger.
  */
-export function lazy<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
-  const part = lazyImport(importPart)
+export function lazy<Name extends string, Props extends object>(
+  importModule: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  const part = lazyImport<ComponentType<Props>>(async () => (await importModule())[name])
   let isReported = false
   function Lazy(props: Props) {
     const [Part, setPart] = useState(part.loaded)

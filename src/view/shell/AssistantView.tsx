@@ -13,7 +13,7 @@ import { FlowHost } from './FlowHost.tsx'
 import { flowOf, ShadowHost } from './ShadowHost.tsx'
 import { ThemeRoot } from './ThemeRoot.tsx'
 
-export interface AssistantViewProps {
+interface AssistantViewProps {
   store: ConversationStore<WidgetSettings>
   /** Element to append to. @default document.body */
   container?: Element | undefined

@@ -3,16 +3,11 @@ import { createPortal } from 'react-dom'
 import { adoptStyles } from './adoptStyles.ts'
 import { useHostStyles } from './ShadowHost.tsx'
 
-interface FlowHostProps {
-  css: string | undefined
-  children: ReactNode
-}
-
 /**
  * Renders its children in a shadow root at this position of the page. The element and its wrapper have no boxes, so the
  * host's parent element lays the children out.
  */
-export function FlowHost({ css, children }: FlowHostProps) {
+export function FlowHost({ css, children }: { css: string | undefined; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot>()
   useLayoutEffect(() => {

@@ -99,6 +99,4 @@ export function SelectionMenu() {
 }
 
 // Loaded on demand, because nobody selects text before the page is ready.
-const LazyPageParts = /* @__PURE__ */ lazy<PagePartsProps>(() =>
-  import('../onPage/PageParts.tsx').then(({ PageParts }) => PageParts),
-)
+const LazyPageParts = /* @__PURE__ */ lazy(() => import('../onPage/PageParts.tsx'), 'PageParts')

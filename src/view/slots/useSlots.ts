@@ -3,7 +3,7 @@ import { lazy } from '../shared/lazy.tsx'
 import type { DocsAssistantComponents, SlotName, Slots } from './slots.ts'
 
 // Loaded on demand, because most hosts replace nothing.
-const FilledSlot = /* @__PURE__ */ lazy(() => import('./FilledSlot.tsx').then(({ FilledSlot }) => FilledSlot))
+const FilledSlot = /* @__PURE__ */ lazy(() => import('./FilledSlot.tsx'), 'FilledSlot')
 
 /** Returns the host's components; undefined if there are none. */
 export function useSlots(components: DocsAssistantComponents | undefined): Slots | undefined {

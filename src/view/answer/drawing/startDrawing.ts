@@ -9,7 +9,7 @@ import { createFootnotes } from './footnotes.ts'
 import { type DrawnBlocks, patchBlocks, startBlocks } from './patchBlocks.ts'
 
 /** Draws one text from start to end. */
-export interface Drawing {
+interface Drawing {
   readonly isEnded: boolean
   /** The text so far, parsed. */
   readonly tree: RootBlock
