@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Panel } from './panel/Panel.ts'
 
-/** Context of every part of the panel. */
 interface PanelContextValue {
   panel: Panel
   docs: string | undefined

@@ -11,7 +11,6 @@ import { Overview } from './parts/Overview.tsx'
 import { SignIn } from './parts/SignIn.tsx'
 import { UnansweredPage } from './parts/UnansweredPage.tsx'
 
-/** Renders the panel for its state. */
 export function PanelView({ state, siteName }: { state: PanelState; siteName: string | undefined }) {
   const { panel, docs } = usePanel()
   const isRehearsal = state.kind === 'open' && state.about?.isRehearsal

@@ -9,7 +9,6 @@ export function notify(id: string, title: string, status: string): void {
   }
 }
 
-/** Returns whether the browser would ask for permission. */
 export function canAskToNotify(): boolean {
   return globalThis.Notification?.permission === 'default'
 }

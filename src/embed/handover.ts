@@ -35,7 +35,6 @@ export interface FrameBox {
   field: HTMLTextAreaElement
 }
 
-/** What happens when the reader uses a frame. */
 export interface FrameHandlers {
   /** Called when the reader opens or closes the panel, or submits a question. */
   setOpen(open: boolean): void
@@ -46,7 +45,6 @@ export interface FrameHandlers {
 /** Draws a frame without adding it to the page. */
 export type DrawFrame = (handlers: FrameHandlers) => Frame
 
-/** State that the loader hands over to the assistant. */
 export interface LoaderState {
   tag: HTMLScriptElement | null
   source: string
@@ -88,7 +86,6 @@ export interface EmbedInstance extends MountTarget {
   emit(type: string, event?: unknown): void
 }
 
-/** The panel after it took over. */
 export interface Panel extends Pick<Assistant, 'ask' | 'reset' | 'forget'> {
   isOpen(): boolean
   setOpen(open: boolean): void

@@ -17,7 +17,6 @@ interface MountOptions {
   settings: LooseWidgetSettingsInput
 }
 
-/** A mounted panel. */
 interface MountedPanel {
   /** The element of the panel; undefined if the page has turned the assistant off. */
   host: HTMLElement | undefined

@@ -135,7 +135,6 @@ export interface FootnoteBlock extends Container {
   number: number
 }
 
-/** Inline content. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'strong' | 'emphasis' | 'strike'; children: Inline[] }

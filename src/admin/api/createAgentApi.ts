@@ -11,7 +11,6 @@ interface AgentApiOptions {
   fetch: typeof fetch
 }
 
-/** A job as the operator requests it. */
 export interface JobRequest {
   prompt: string
   branch?: string | undefined
@@ -46,7 +45,6 @@ export interface AgentApi {
   unanswered(after?: number): Promise<UnansweredQuestions>
 }
 
-/** Creates the client of the proxy's agent API. */
 export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): AgentApi {
   async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     let response: Response

@@ -4,7 +4,6 @@ import { type Failure, toFailure } from '../api/AgentFailure.ts'
 import type { PauseReason } from '../watchPauseReason.ts'
 import { isEnded } from './jobStatus.ts'
 
-/** State of a job's polling. */
 export type PollState =
   | { kind: 'idle' }
   | { kind: 'polling' }
@@ -24,7 +23,6 @@ interface JobPollerOptions {
   random?: (() => number) | undefined
 }
 
-/** Polls one job until it ends. */
 export interface JobPoller {
   /**
    * Starts polling.

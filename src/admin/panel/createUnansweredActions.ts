@@ -1,7 +1,6 @@
 import { listReaderWords, writePrompt } from '../unanswered/writePrompt.ts'
 import type { ActionContext, Panel } from './Panel.ts'
 
-/** Creates the actions on unanswered questions. */
 export function createUnansweredActions({
   api,
   updates,

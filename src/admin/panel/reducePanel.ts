@@ -17,7 +17,6 @@ import {
   type Route,
 } from './panelState.ts'
 
-/** Events of the panel. */
 export type PanelEvent =
   | {
       type: 'opened'
@@ -55,7 +54,6 @@ type UnansweredEvent =
   | { type: 'unanswered-failed'; failure: Failure }
   | { type: 'unanswered-loaded'; questions: readonly UnansweredQuestion[]; next: number | undefined }
 
-/** Returns the state after an event. */
 export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'opened': {

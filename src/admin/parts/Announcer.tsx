@@ -5,7 +5,6 @@ import { describeFailure, statusLabels } from '../messages.ts'
 import type { OpenPanel, PanelState } from '../panel/panelState.ts'
 import { describeStep } from './StepList.tsx'
 
-/** Announces changes to screen readers. */
 export function Announcer({ state }: { state: PanelState }) {
   return (
     <VisuallyHidden role="status" aria-live="polite">

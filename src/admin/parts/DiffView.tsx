@@ -6,7 +6,6 @@ import { usePanel } from '../PanelContext.ts'
 import type { Diff } from '../panel/panelState.ts'
 import { FailureNotice } from './Notice.tsx'
 
-/** The changes of a job, loaded on request. */
 export function DiffView({ id, diff }: { id: string; diff: Diff }) {
   const { panel } = usePanel()
   const isShown = diff.kind !== 'closed'

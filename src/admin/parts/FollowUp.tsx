@@ -6,7 +6,6 @@ import type { Creation } from '../panel/panelState.ts'
 import { fieldClass, hintClass, isSubmitKey, primaryClass } from './fields.ts'
 import { CreationNotice } from './Notice.tsx'
 
-/** Form for the next instruction, on the same branch. */
 export function FollowUp({ id, message, isActive }: { id: string; message: Creation; isActive: boolean }) {
   const { panel } = usePanel()
   const [prompt, setPrompt] = useState('')

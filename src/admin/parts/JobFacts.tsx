@@ -3,7 +3,6 @@ import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import type { StoredJob } from '../jobs/storedJobs.ts'
 import { describeElapsed, describeTime } from '../messages.ts'
 
-/** Details of a job, without unknown ones. */
 export function JobFacts({ stored, job }: { stored: StoredJob; job: AgentJobRead | undefined }) {
   const facts: Array<[string, string | null | undefined]> = [
     ['Branch', job?.branch ?? stored.branch],

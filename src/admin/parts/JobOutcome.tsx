@@ -4,7 +4,6 @@ import { safeLink } from '../safeLink.ts'
 import { primaryClass } from './fields.ts'
 import { Notice } from './Notice.tsx'
 
-/** The result of a job, with a link to it. */
 export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
   if (!job) return null
   const link = safeLink(job.prLink)

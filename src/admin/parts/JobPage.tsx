@@ -23,7 +23,6 @@ interface JobPageProps {
   isOwnService: boolean
 }
 
-/** One job: its status, steps, changes and the next instruction. */
 export function JobPage({ stored, live = emptyLiveJob, isOwnService }: JobPageProps) {
   const status = live.job?.status ?? stored.status
   const isUnnamed = stored.id.startsWith(unnamedPrefix)

@@ -3,7 +3,6 @@ import type { Failure } from '../api/AgentFailure.ts'
 import { describeFailure } from '../messages.ts'
 import type { Creation } from '../panel/panelState.ts'
 
-/** A framed message to the operator. */
 export function Notice({ tone, children }: { tone: 'plain' | 'good' | 'bad'; children: ReactNode }) {
   return (
     <div
@@ -16,7 +15,6 @@ export function Notice({ tone, children }: { tone: 'plain' | 'good' | 'bad'; chi
   )
 }
 
-/** The message for the failure of a request. */
 export function FailureNotice({ failure }: { failure: Failure }) {
   return (
     <Notice tone="bad">

@@ -4,7 +4,6 @@ import { describeFailure } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import { Notice } from './Notice.tsx'
 
-/** Tells the operator why a job is not being polled. */
 export function PollNotice({ id, polling }: { id: string; polling: PollState }) {
   const { panel } = usePanel()
   switch (polling.kind) {

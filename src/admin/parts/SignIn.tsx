@@ -4,7 +4,6 @@ import type { Attempt } from '../panel/panelState.ts'
 import { cardClass, fieldClass, labelClass, primaryClass } from './fields.ts'
 import { FailureNotice } from './Notice.tsx'
 
-/** The sign-in page. */
 export function SignIn({ canPassword, attempt }: { canPassword: boolean; attempt: Attempt }) {
   const { panel } = usePanel()
   const [password, setPassword] = useState('')

@@ -15,7 +15,6 @@ const marks: Readonly<Record<Step['kind'], string>> = {
   text: '·',
 }
 
-/** The steps of a job, in order. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol data-part="steps" className="grid gap-2">
@@ -124,7 +123,6 @@ const toolLabels: Readonly<Record<string, string>> = {
   delete: 'Deletes',
 }
 
-/** Returns a short description of a step. */
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'instruction':

@@ -92,7 +92,6 @@ function parentIn(frame: Element): Element {
   return code?.matches('code:only-child:not(:has(*))') ? code : frame
 }
 
-/** Draws the launcher's icon. */
 function drawIcon(): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')

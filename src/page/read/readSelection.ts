@@ -16,7 +16,6 @@ export interface ReadingOptions {
   path: () => string
 }
 
-/** Selected text and its position. */
 export interface PageSelection {
   item: ContextItem
   range: Range

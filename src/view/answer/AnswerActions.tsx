@@ -11,7 +11,6 @@ const AnswerTools = /* @__PURE__ */ lazy(() => import('./AnswerTools.tsx'), 'Ans
 // Reserves the space while the answer grows, so that nothing moves when the buttons appear.
 const className = 'flex min-h-8 flex-wrap items-center gap-1'
 
-/** Shows the actions of an answer, or its progress. */
 export function AnswerActions(props: AnswerToolsProps) {
   const { turn } = props
   const { feedback } = useStore().actions

@@ -17,7 +17,6 @@ export interface AnswerToolsProps {
 
 const againIcon = 'M15.5 8A6 6 0 1 0 16 11.5M15.8 4v4h-4'
 
-/** Buttons to copy, repeat and rate a complete answer. */
 export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
   const { labels } = useSettings()
   const { retry, focusComposer } = useStore().actions

@@ -26,7 +26,6 @@ const imports: Record<LanguageTag, Import> = {
   'zh-TW': () => import('../../languages/zh-TW.ts'),
 }
 
-/** Loads the labels of a language, each from its own file. */
 export function importLabels(tag: LanguageTag): Promise<{ labels: Labels }> {
   return imports[tag]()
 }

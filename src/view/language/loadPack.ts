@@ -2,7 +2,6 @@ import type { LanguageTag } from '../../protocol/languages.ts'
 import type { Labels } from '../../settings/labels.ts'
 import { importLabels } from './importLabels.ts'
 
-/** Labels and their language. */
 export interface Pack {
   tag: LanguageTag | 'en'
   labels: Labels
@@ -11,7 +10,6 @@ export interface Pack {
 const arrived = new Map<string, Pack>()
 const underWay = new Map<string, Promise<Pack | undefined>>()
 
-/** Returns the labels of a language if they are loaded. */
 export function findPack(tag: LanguageTag): Pack | undefined {
   return arrived.get(tag)
 }

@@ -67,7 +67,6 @@ export function prepareNumbers(language: string): void {
   whenIdle(() => (0).toLocaleString(language))
 }
 
-/** Merges the host's labels over those of a language. */
 export function resolveLabels(input: LabelsInput, labels: Labels): Labels {
   return {
     ...labels,

@@ -36,7 +36,6 @@ interface LauncherOnlyProps {
   onOpen: () => void
 }
 
-/** Renders the launcher without the panel. */
 export function LauncherOnly(props: LauncherOnlyProps) {
   const { settings, container, css, launcher, isOpening, onOpen } = props
   const localized = useLabels(settings, container ?? document.body, english)

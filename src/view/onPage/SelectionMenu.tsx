@@ -26,7 +26,6 @@ interface SelectionMenuProps {
   opensAtOnce: boolean
 }
 
-/** Menu next to selected text. */
 export function SelectionMenu({ page, opensAtOnce }: SelectionMenuProps) {
   const { labels } = useSettings()
   const { getState } = useStore()

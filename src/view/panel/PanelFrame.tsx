@@ -126,7 +126,6 @@ function Frame(options: FrameOptions) {
   return null
 }
 
-/** Creates the element for the panel's content, once per panel. */
 export function createStage(): HTMLElement {
   const stage = document.createElement('div')
   stage.className = 'flex min-h-0 flex-1 flex-col overflow-hidden'

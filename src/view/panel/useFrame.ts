@@ -66,7 +66,6 @@ function showModal(dialog: HTMLDialogElement, open: boolean): void {
   dialog.showModal()
 }
 
-/** Returns a function that restores the focus and the caret. */
 function rememberFocus(element: HTMLElement): () => void {
   const field = element instanceof HTMLTextAreaElement ? element : undefined
   const { selectionStart = 0, selectionEnd = 0 } = field ?? {}

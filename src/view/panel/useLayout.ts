@@ -7,7 +7,6 @@ type PanelLayout = PanelMode | 'full'
 /** Same width as `phone:` in the stylesheet. */
 const narrow = '(max-width: 479.98px)'
 
-/** Returns the layout for the current window. */
 export function useLayout(mode: PanelMode): PanelLayout {
   const isNarrow = useSyncExternalStore(watchWidth, isNarrowWindow, () => false)
   return isNarrow && mode !== 'inline' ? 'full' : mode

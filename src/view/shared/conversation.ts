@@ -41,7 +41,6 @@ export interface ViewElements {
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The store as parts read it. */
 export interface ViewStore extends ConversationStore<DisplaySettings> {
   readonly actions: ViewActions
   readonly elements: ViewElements

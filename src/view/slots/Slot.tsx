@@ -8,7 +8,6 @@ interface SlotProps<Name extends SlotName> {
   children: ReactNode
 }
 
-/** A part of the widget that a host can replace. */
 export function Slot<Name extends SlotName>({ name, data, children }: SlotProps<Name>) {
   const slots = useContext(SlotsContext)
   if (!slots?.components[name]) return children

@@ -48,7 +48,6 @@ interface SourceSlotProps {
   children: ReactNode
 }
 
-/** The slot of one source. */
 function SourceSlot({ source, children }: SourceSlotProps) {
   const isFilled = useContext(SlotsContext)?.components.sourceCard !== undefined
   return isFilled ? <FilledSource source={source}>{children}</FilledSource> : children

@@ -1,7 +1,6 @@
 import type { FoundPage } from '../../conversation/turns/turn.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
 
-/** Title and location of a page. */
 interface DescribedPage {
   name: string
   /** Headings above it: `Build › Public base path`. */

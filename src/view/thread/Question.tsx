@@ -14,7 +14,6 @@ const className = 'max-w-[85%] rounded-lg bg-raised px-3 py-2 whitespace-pre-wra
 const editClassName =
   'transition-opacity [@media(hover:hover)]:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
 
-/** A question with its files and context items. */
 export function Question({ turn, canEdit }: { turn: Turn; canEdit: boolean }) {
   const { labels } = useSettings()
   const { startEditing, focusComposer } = useStore().actions

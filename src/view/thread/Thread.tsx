@@ -16,7 +16,6 @@ import { useScrollAnchor } from './useScrollAnchor.ts'
 const jumpClassName =
   'absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-full border border-control bg-surface py-1 ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
 
-/** The turns, oldest first. */
 export function Thread() {
   const store = useStore('Thread')
   const { labels } = useSettings()

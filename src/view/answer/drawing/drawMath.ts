@@ -2,7 +2,6 @@ import type { MathBlock } from '../../../markdown/document.ts'
 import { element, leftToRight } from './element.ts'
 import { loadMath } from './loadExtras.ts'
 
-/** Draws a formula in its own block once it is complete. */
 export function drawMathBlock(block: MathBlock) {
   const node = element('div', { ...leftToRight, 'data-part': 'math', tabindex: 0 })
   let isDrawn = false
