@@ -19,8 +19,8 @@ export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
     apiKey: dataset.apiKey,
     baseUrl: dataset.baseUrl,
     endpoint: dataset.endpoint,
-    apiVersion: readNumber(dataset.apiVersion) as LooseSettingsInput['apiVersion'],
-    headers: readJson('data-headers', dataset.headers) as LooseSettingsInput['headers'],
+    apiVersion: readNumber(dataset.apiVersion),
+    headers: readJson('data-headers', dataset.headers),
     credentials: dataset.credentials as LooseSettingsInput['credentials'],
     timeoutMs: readNumber(dataset.timeoutMs),
     supportUrl: dataset.supportUrl,
@@ -28,16 +28,13 @@ export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
     currentPath: dataset.currentPath,
     pathPrefixes: dataset.pathPrefixes?.split(/[\s,]+/).filter(Boolean),
     retrievalPageSize: readNumber(dataset.retrievalPageSize),
-    filter: readJson('data-filter', dataset.filter) as LooseSettingsInput['filter'],
+    filter: readJson('data-filter', dataset.filter),
     siteName: dataset.siteName,
-    starterQuestions: readJson(
-      'data-starter-questions',
-      dataset.starterQuestions,
-    ) as LooseSettingsInput['starterQuestions'],
+    starterQuestions: readJson('data-starter-questions', dataset.starterQuestions),
     locale: dataset.locale,
     ...readAppearanceAttributes(dataset),
     codeWrap: readFlag(dataset.codeWrap),
-    imageHosts: readJson('data-image-hosts', dataset.imageHosts) as LooseSettingsInput['imageHosts'],
+    imageHosts: readJson('data-image-hosts', dataset.imageHosts),
     math: readFlag(dataset.math),
     history: dataset.history as LooseSettingsInput['history'],
     defaultOpen: readFlag(dataset.open) ?? false,
@@ -52,7 +49,7 @@ function readAppearanceAttributes(dataset: Attributes): AppearanceSettingsInput 
   return {
     theme: dataset.theme as AppearanceSettingsInput['theme'],
     accent: dataset.accent,
-    radius: readNumber(dataset.radius) as AppearanceSettingsInput['radius'],
+    radius: readNumber(dataset.radius),
     font: dataset.font,
     density: dataset.density as AppearanceSettingsInput['density'],
     logo: dataset.logo,
@@ -93,7 +90,7 @@ function readPageAttributes(dataset: Attributes): PageSettingsInput {
 /** Parses `data-attachments` as a switch or as JSON. */
 function readAttachments(text: string | undefined): LooseSettingsInput['attachments'] {
   if (!text?.trim().startsWith('{')) return readSwitch(text)
-  return readJson('data-attachments', text) as LooseSettingsInput['attachments']
+  return readJson('data-attachments', text)
 }
 
 /** Returns true for a present attribute, unless its value is `off` or `false`. */
@@ -111,12 +108,12 @@ function readFlag(text: string | undefined): boolean | undefined {
 }
 
 /** Parses a number. Other text is returned unchanged, for example a named radius; validation comes later. */
-function readNumber(text: string | undefined): number | undefined {
-  return (text && Number.isFinite(Number(text)) ? Number(text) : text) as number | undefined
+function readNumber<Value = number>(text: string | undefined): Value | undefined {
+  return (text && Number.isFinite(Number(text)) ? Number(text) : text) as Value | undefined
 }
 
 /** Parses JSON; its shape is validated later. */
-function readJson(attribute: string, text: string | undefined): unknown {
+function readJson<Value>(attribute: string, text: string | undefined): Value | undefined {
   if (text === undefined) return undefined
   try {
     return JSON.parse(text)

@@ -1,3 +1,5 @@
+import type { Complete } from './checks.ts'
+
 /** Files that readers may attach, as a host writes it. */
 export interface AttachmentRulesInput {
   /**
@@ -12,9 +14,4 @@ export interface AttachmentRulesInput {
 }
 
 /** Files that readers may attach, complete and validated. */
-export interface AttachmentRules {
-  /** Only types that can be detected from the content of a file. */
-  types: readonly string[]
-  maxBytes: number
-  maxCount: number
-}
+export type AttachmentRules = Complete<AttachmentRulesInput>

@@ -1,4 +1,5 @@
 import { listenForHotkey } from '../../page/read/hotkey.ts'
+import { isSelector } from '../../settings/checks.ts'
 import { hasSelection, type IntentSettings, watchIntent } from '../../view/launcher/watchIntent.ts'
 import { isOn, type RawSettings } from './rawSettings.ts'
 
@@ -56,13 +57,4 @@ function readPageSettings({
 
 function unlessOff(value: unknown): string | false {
   return isOn(value) && String(value)
-}
-
-function isSelector(text: string): boolean {
-  try {
-    document.createDocumentFragment().querySelector(text)
-    return true
-  } catch {
-    return false
-  }
 }
