@@ -3,7 +3,16 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { build as viteBuild } from 'vite'
 import { buildEmbed } from './buildEmbed.ts'
-import { asciiOnly, chatStubs, collectImports, define, path, shared, valuesOfWords } from './buildPlugins.ts'
+import {
+  asciiOnly,
+  chatStubs,
+  collectImports,
+  define,
+  path,
+  shared,
+  valuesOfWords,
+  zodStub,
+} from './buildPlugins.ts'
 import { copyTexts, serviceFolder, topManifest, widgetFolder, writeManifests } from './packages.ts'
 import { pruneDeclarations } from './pruneDeclarations.ts'
 import { noteLicenses, writeNotices } from './thirdPartyNotices.ts'
@@ -30,6 +39,7 @@ async function buildBrowser(): Promise<void> {
       collectImports(path('src/headless/index.ts'), ofConversation),
       collectImports(path('src/view/shell/LoadedAssistant.tsx'), ofPanel),
       valuesOfWords(),
+      zodStub(),
       noteLicenses(),
     ],
     resolve: { alias: chatStubs },

@@ -11,6 +11,7 @@ import {
   path,
   shared,
   valuesOfWords,
+  zodStub,
 } from './buildPlugins.ts'
 import { widgetFolder } from './packages.ts'
 import { noteLicenses } from './thirdPartyNotices.ts'
@@ -90,6 +91,7 @@ function assistant(): InlineConfig {
     plugins: [
       collectImports(entry, ofAssistant),
       valuesOfWords(),
+      zodStub(),
       compiledAtOnce('assistant.js'),
       noteLicenses(),
     ],

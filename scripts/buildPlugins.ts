@@ -12,10 +12,30 @@ export const path = (relative: string) => fileURLToPath(new URL(`../${relative}`
 
 /** Stubs for packages that the chat SDK imports and our chats do not use. */
 export const chatStubs: Alias[] = [
-  { find: /^zod(?:\/.*)?$/, replacement: path('scripts/stubs/zod.ts') },
   { find: /^swr$/, replacement: path('scripts/stubs/swr.ts') },
   { find: /^@ai-sdk\/provider-utils$/, replacement: path('scripts/stubs/providerUtils.ts') },
 ]
+
+/**
+ * Replaces zod by one value under all of its names; a missing name fails the build. Only the chat SDK's default
+ * transport and its tools use schemas, and our chats have neither. Saves 26 kB brotli, two globals, and an `eval` that a
+ * strict Content Security Policy reports.
+ */
+export function zodStub(): Plugin {
+  return {
+    name: 'zod-stub',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^zod(?:\/|$)/ }, handler: () => '\0zod' },
+    load: {
+      filter: { id: /^\0zod$/ },
+      async handler() {
+        const names = new Set([await import('zod'), await import('zod/mini')].flatMap(Object.keys))
+        const exports = [...names].map((name) => `schema as ${name}`)
+        return `const schema = new Proxy(() => {}, { get: () => schema, apply: () => schema })\nexport { ${exports} }`
+      },
+    },
+  }
+}
 
 /** Escapes non-ASCII characters, all in strings and patterns: a page without a charset would garble them. */
 export function asciiOnly(): Plugin {
