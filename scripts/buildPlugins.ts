@@ -25,9 +25,9 @@ export function zodStub(): Plugin {
   return {
     name: 'zod-stub',
     enforce: 'pre',
-    resolveId: { filter: { id: /^zod(?:\/|$)/ }, handler: () => '\0zod' },
+    resolveId: { filter: { id: /^zod(?:\/|$)/ }, handler: () => path('scripts/stubs/zod') },
     load: {
-      filter: { id: /^\0zod$/ },
+      filter: { id: /\/stubs\/zod$/ },
       async handler() {
         const names = new Set([await import('zod'), await import('zod/mini')].flatMap(Object.keys))
         const exports = [...names].map((name) => `schema as ${name}`)
