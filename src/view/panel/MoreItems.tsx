@@ -17,8 +17,12 @@ const helpIcon =
 const className =
   'absolute inset-e-0 top-full z-10 mt-1 flex w-max max-w-[280px] min-w-[200px] flex-col rounded-lg border border-line bg-surface p-1 text-sm text-text [box-shadow:0_1px_3px_rgb(0_0_0/0.08),0_6px_20px_rgb(0_0_0/0.14)]'
 
-const itemClassName =
-  'flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start text-text no-underline hover:bg-raised focus-visible:-outline-offset-2'
+const item = {
+  role: 'menuitem',
+  tabIndex: -1,
+  className:
+    'flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start text-text no-underline hover:bg-raised focus-visible:-outline-offset-2',
+}
 
 /** The items of the menu: copy or save the conversation, and get support. */
 export function MoreItems({ onClose }: { onClose: () => void }) {
@@ -51,14 +55,7 @@ export function MoreItems({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       onKeyDown={handleKeyDown}
     >
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={itemClassName}
-        data-state={state}
-        onClick={() => copy(readExport().markdown)}
-      >
+      <button type="button" {...item} data-state={state} onClick={() => copy(readExport().markdown)}>
         <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
         <span aria-live="polite">
           {{ idle: labels.copyConversation, copied: labels.copied, failed: labels.copyFailed }[state]}
@@ -66,9 +63,7 @@ export function MoreItems({ onClose }: { onClose: () => void }) {
       </button>
       <button
         type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={itemClassName}
+        {...item}
         onClick={() => {
           const { title, markdown } = readExport()
           downloadText(fileNameOf(title), markdown)
@@ -79,12 +74,7 @@ export function MoreItems({ onClose }: { onClose: () => void }) {
         {labels.downloadConversation}
       </button>
       {supportUrl !== undefined && (
-        <SafeLink
-          role="menuitem"
-          tabIndex={-1}
-          className={itemClassName}
-          href={supportHref(supportUrl, threadId)}
-        >
+        <SafeLink {...item} href={supportHref(supportUrl, threadId)}>
           <Icon name={helpIcon} size={16} />
           {labels.support}
         </SafeLink>
