@@ -8,11 +8,7 @@ interface PanelContextValue {
 
 export const PanelContext = createContext<PanelContextValue | null>(null)
 
-/**
- * Returns the panel and the path of the docs.
- *
- * @throws Error outside `<AgentPanel>`
- */
+/** Returns the panel and the path of the docs. @throws Error outside `<AgentPanel>` */
 export function usePanel(): PanelContextValue {
   const context = useContext(PanelContext)
   if (context) return context

@@ -38,11 +38,7 @@ export interface AppearanceSettings
 /** In pixels. A larger radius would cut off the text of a question. */
 const maxRadius = 32
 
-/**
- * Validates the appearance settings and fills in defaults.
- *
- * @throws SettingsError if a setting is invalid
- */
+/** Validates the appearance settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolveAppearance(input: AppearanceSettingsInput): AppearanceSettings {
   return {
     theme: checkOneOf(

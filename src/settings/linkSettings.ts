@@ -36,11 +36,7 @@ export interface LinkSettingsInput {
 /** Link settings, complete and validated. */
 export type LinkSettings = Complete<LinkSettingsInput, 'onNavigate'>
 
-/**
- * Validates the link settings and fills in defaults.
- *
- * @throws SettingsError if a setting is invalid
- */
+/** Validates the link settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolveLinks({ linkTarget = 'auto', onNavigate }: LinkSettingsInput): LinkSettings {
   checkOneOf('linkTarget', ['auto', 'same', 'new'], linkTarget, 'sets in which tab links open')
   if (onNavigate !== undefined && typeof onNavigate !== 'function') {

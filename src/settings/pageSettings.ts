@@ -54,11 +54,7 @@ export type PageSettings = Complete<PageSettingsInput, 'selectionRoot'>
 
 const allActions: readonly SelectionAction[] = ['ask', 'explain', 'add', 'copy']
 
-/**
- * Validates the page settings and fills in defaults.
- *
- * @throws SettingsError if a setting is invalid
- */
+/** Validates the page settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolvePage(input: PageSettingsInput): PageSettings {
   return {
     selectionMenu: input.selectionMenu ?? true,

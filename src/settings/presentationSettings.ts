@@ -62,11 +62,7 @@ export interface PresentationSettings extends Complete<Omit<PresentationSettings
   offset: { x: number | undefined; y: number | undefined }
 }
 
-/**
- * Validates the presentation settings and fills in defaults.
- *
- * @throws SettingsError if a setting is invalid
- */
+/** Validates the presentation settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolvePresentation(input: PresentationSettingsInput): PresentationSettings {
   return {
     mode: checkOneOf('mode', panelModes, input.mode ?? 'popover', 'sets how the panel is shown'),

@@ -11,11 +11,7 @@ import { createStage, PanelFrame } from './PanelFrame.tsx'
 
 const HistoryList = /* @__PURE__ */ lazy(() => import('../history/HistoryList.tsx'), 'HistoryList')
 
-/**
- * The panel with the conversation or the history.
- *
- * @param children replaces the thread and the composer
- */
+/** The panel with the conversation or the history. @param children replaces the thread and the composer */
 export function Panel({ children }: { children?: ReactNode }) {
   const { setOpen, focusComposer } = useStore('Panel').actions
   const { mode } = useSettings()
