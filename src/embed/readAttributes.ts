@@ -1,6 +1,4 @@
-import type { AppearanceSettingsInput } from '../settings/appearanceSettings.ts'
-import type { LooseWidgetSettingsInput, PageSettingsInput } from '../settings/pageSettings.ts'
-import type { PresentationSettingsInput } from '../settings/presentationSettings.ts'
+import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { LooseSettingsInput } from '../settings/settings.ts'
 import { readOffset } from './readOffset.ts'
@@ -21,7 +19,7 @@ export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
     endpoint: dataset.endpoint,
     apiVersion: readNumber(dataset.apiVersion),
     headers: readJson('data-headers', dataset.headers),
-    credentials: dataset.credentials as LooseSettingsInput['credentials'],
+    credentials: dataset.credentials,
     timeoutMs: readNumber(dataset.timeoutMs),
     supportUrl: dataset.supportUrl,
     fp: dataset.fp,
@@ -32,50 +30,30 @@ export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
     siteName: dataset.siteName,
     starterQuestions: readJson('data-starter-questions', dataset.starterQuestions),
     locale: dataset.locale,
-    ...readAppearanceAttributes(dataset),
-    codeWrap: readFlag(dataset.codeWrap),
-    imageHosts: readJson('data-image-hosts', dataset.imageHosts),
-    math: readFlag(dataset.math),
-    history: dataset.history as LooseSettingsInput['history'],
-    defaultOpen: readFlag(dataset.open) ?? false,
-    linkTarget: dataset.linkTarget as LooseWidgetSettingsInput['linkTarget'],
-    attachments: readAttachments(dataset.attachments),
-    ...readPresentation(dataset),
-    ...readPageAttributes(dataset),
-  }
-}
-
-function readAppearanceAttributes(dataset: Attributes): AppearanceSettingsInput {
-  return {
-    theme: dataset.theme as AppearanceSettingsInput['theme'],
+    theme: dataset.theme,
     accent: dataset.accent,
     radius: readNumber(dataset.radius),
     font: dataset.font,
-    density: dataset.density as AppearanceSettingsInput['density'],
+    density: dataset.density,
     logo: dataset.logo,
-  }
-}
-
-function readPresentation(dataset: Attributes): PresentationSettingsInput {
-  return {
-    mode: dataset.mode as PresentationSettingsInput['mode'],
-    side: dataset.side as PresentationSettingsInput['side'],
+    codeWrap: readFlag(dataset.codeWrap),
+    imageHosts: readJson('data-image-hosts', dataset.imageHosts),
+    math: readFlag(dataset.math),
+    history: dataset.history,
+    defaultOpen: readFlag(dataset.open) ?? false,
+    linkTarget: dataset.linkTarget,
+    attachments: readAttachments(dataset.attachments),
+    mode: dataset.mode,
+    side: dataset.side,
     push: readSwitch(dataset.push),
-    launcher: dataset.launcher as PresentationSettingsInput['launcher'],
+    launcher: dataset.launcher,
     hideLauncher: readSwitch(dataset.hideLauncher),
-    position: dataset.position as PresentationSettingsInput['position'],
+    position: dataset.position,
     offset: readOffset(dataset.offset),
     trigger: dataset.trigger,
-  }
-}
-
-function readPageAttributes(dataset: Attributes): PageSettingsInput {
-  return {
     selectionMenu: readSwitch(dataset.selectionMenu),
     selectionContextMenu: readSwitch(dataset.selectionContextMenu),
-    selectionActions: dataset.selectionActions
-      ?.split(/[\s,]+/)
-      .filter(Boolean) as PageSettingsInput['selectionActions'],
+    selectionActions: dataset.selectionActions?.split(/[\s,]+/).filter(Boolean),
     selectionHotkey: readOff(dataset.selectionHotkey),
     selectionRoot: dataset.selectionRoot,
     maxSelectionLength: readNumber(dataset.maxSelectionLength),
@@ -84,7 +62,8 @@ function readPageAttributes(dataset: Attributes): PageSettingsInput {
     openHotkey: readOff(dataset.openHotkey),
     queryParameter: readOff(dataset.queryParameter),
     headingInView: readSwitch(dataset.headingInView),
-  }
+    // Types of values are checked later.
+  } as LooseWidgetSettingsInput
 }
 
 /** Parses `data-attachments` as a switch or as JSON. */

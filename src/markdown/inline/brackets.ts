@@ -1,7 +1,6 @@
 import type { Inline } from '../document.ts'
-import { endOfLabel, normaliseLabel, skipBlanks } from '../linkParts.ts'
+import { endOfLabel, normaliseLabel, readTarget, skipBlanks } from '../linkParts.ts'
 import { more, none } from '../matchAt.ts'
-import { readTarget } from '../readTarget.ts'
 import type { References, Target } from '../references.ts'
 import type { Delimiters, Level } from './delimiters.ts'
 import { appendInline, type InlineList, type InlineNode, textOf } from './inlineList.ts'

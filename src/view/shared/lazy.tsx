@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
+import { createReport } from './createReport.ts'
 import { lazyImport } from './lazyImport.ts'
 
 /**
@@ -11,8 +12,8 @@ export function lazy<Name extends string, Props extends object>(
   importModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
+  const report = createReport('DocsAssistant: a part of the widget could not be loaded, so it is not shown.')
   const part = lazyImport<ComponentType<Props>>(async () => (await importModule())[name])
-  let isReported = false
   function Lazy(props: Props) {
     const [Part, setPart] = useState(part.loaded)
     useLayoutEffect(() => {
@@ -20,12 +21,7 @@ export function lazy<Name extends string, Props extends object>(
       part.load().then(
         (loaded) => setPart(() => loaded),
         (error) => {
-          if (!isReported)
-            console.info(
-              'DocsAssistant: a part of the widget could not be loaded, so it is not shown.',
-              error,
-            )
-          isReported = true
+          report(error)
           // `Children` needs only `children`, which any component may have.
           setPart(() => Children as ComponentType<Props>)
         },

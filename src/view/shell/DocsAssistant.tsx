@@ -1,6 +1,14 @@
 'use client'
 
-import { type ComponentType, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { Assistant } from '../../conversation/assistant.ts'
 import { useSame } from '../../conversation/useSame.ts'
 import type { LooseWidgetSettingsInput, WidgetSettingsInput } from '../../settings/pageSettings.ts'
@@ -10,7 +18,6 @@ import { ConversationContext, useStore, type WidgetSettings } from '../shared/co
 import type { DocsAssistantComponents } from '../slots/slots.ts'
 import { panelCode } from './panelCode.ts'
 import { resolveWidget } from './resolveWidget.ts'
-import { useIsClient } from './useIsClient.ts'
 
 interface OwnProps {
   /** Components that replace parts of the widget. @default the built-in ones */
@@ -136,4 +143,15 @@ function useReport(problem: string | undefined): void {
     reported.current = problem
     console.error(`DocsAssistant is not shown: ${problem}`)
   }, [problem])
+}
+
+const subscribe = () => () => {}
+
+/** Returns false on a server and during hydration, true afterwards, so that both render the same first. */
+function useIsClient(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
 }

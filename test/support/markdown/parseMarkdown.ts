@@ -1,5 +1,5 @@
-import type { RootBlock } from './document.ts'
-import { type MarkdownOptions, openMarkdown } from './openMarkdown.ts'
+import type { RootBlock } from '../../../src/markdown/document.ts'
+import { type MarkdownOptions, openMarkdown } from '../../../src/markdown/openMarkdown.ts'
 
 /** Parses a complete text. */
 export function parseMarkdown(text: string, options?: MarkdownOptions): RootBlock {
