@@ -34,10 +34,7 @@ export interface PageSettingsInput {
    * Hotkey that opens the panel, or `false` for none. `Mod` is Command on a Mac and Ctrl elsewhere. @default 'Mod+I'
    */
   openHotkey?: string | false | undefined
-  /**
-   * URL parameter that opens the panel and asks its value, or `false` for none.
-   * @default 'assistant'
-   */
+  /** URL parameter that opens the panel and asks its value, or `false` for none. @default 'assistant' */
   queryParameter?: string | false | undefined
   /** Adds the anchor of the current heading to the path of the page. @default false */
   headingInView?: boolean | undefined

@@ -43,10 +43,7 @@ export interface PresentationSettingsInput {
   hideLauncher?: boolean | undefined
   /** Corner of the launcher and of the popover; mirrored in right-to-left languages. @default 'bottom-right' */
   position?: Corner | undefined
-  /**
-   * Distance from that corner in pixels: one number, or `x` and `y`.
-   * @default 20, or 16 in a narrow window
-   */
+  /** Distance from that corner in pixels: one number, or `x` and `y`. @default 20, or 16 in a narrow window */
   offset?: number | { x?: number | undefined; y?: number | undefined } | undefined
   /**
    * Elements of the page that open the panel on click: a CSS selector, which also matches elements added later, or an

@@ -31,10 +31,7 @@ interface OwnProps {
 }
 
 interface WidgetProps extends OwnProps {
-  /**
-   * Element that the widget's element is appended to.
-   * @default document.body
-   */
+  /** Element that the widget's element is appended to. @default document.body */
   container?: Element | undefined
 }
 
