@@ -3,7 +3,7 @@ import { QuestionArea } from '../composer/QuestionArea.tsx'
 import type { IntentRef } from '../launcher/captureTyping.ts'
 import { Launcher } from '../launcher/Launcher.tsx'
 import type { PagePartsProps } from '../onPage/PageParts.tsx'
-import { Panel as WholePanel } from '../panel/Panel.tsx'
+import { Panel } from '../panel/Panel.tsx'
 import { useSettings, useStore, type WidgetSettings } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { useSlots } from '../slots/Slot.tsx'
@@ -12,7 +12,7 @@ import { Thread as WholeThread } from '../thread/Thread.tsx'
 import { ConnectedAssistant } from './ConnectedAssistant.tsx'
 
 export { useAssistantOf } from '../../conversation/useDocsAssistant.ts'
-export { Launcher, QuestionArea as Composer }
+export { Launcher, Panel, QuestionArea as Composer }
 
 export interface LoadedAssistantProps {
   settings: WidgetSettings
@@ -78,11 +78,6 @@ function TakeOver({ intent }: { intent: IntentRef }) {
   }, [question, actions])
 
   return null
-}
-
-/** Renders the panel, or its frame around other content. */
-export function Panel({ children }: { children?: ReactNode }) {
-  return <WholePanel>{children}</WholePanel>
 }
 
 /** Renders the turns, filling the height of a column. */
