@@ -1,10 +1,10 @@
 import { untilEvent } from '../../page/untilEvent.ts'
-import type { FrameHandlers, LoaderState, MountTarget } from '../handover.ts'
+import type { LoaderState, MountTarget } from '../handover.ts'
 import type { DocsAssistantApi } from './api.ts'
-import { completeFrame } from './completeFrame.ts'
+import { createInstance } from './createInstance.ts'
 import { drawLauncher } from './drawLauncher.ts'
 import type { Instance } from './instance.ts'
-import { load, loadPageTools, needsConsent, setOpen } from './loadPanel.ts'
+import { callPanel, loadPageTools, setOpen } from './loadPanel.ts'
 import { type AssistantEvent, absent, reduceState } from './reduceState.ts'
 import { startInstance } from './startInstance.ts'
 
@@ -27,43 +27,10 @@ export function createAssistant(target: MountTarget, drawn?: Drawn): DocsAssista
     if (instance) void drawLauncher(instance)
   }
 
-  function createInstance(patches: Instance['patches']): Instance {
-    const handlers: FrameHandlers = {
-      setOpen: (open) => void setOpen(created, open),
-      onIntent() {
-        if (state.kind === 'waiting' && !needsConsent(created)) void load(created)
-      },
-    }
-    const frame = drawn?.frame ?? target.drawFrame(handlers)
-    const created: Instance = {
-      ...target,
-      frame,
-      patches,
-      getState: () => state,
-      hasPanelTakenOver: false,
-      isGone: () => instance !== created,
-      emit,
-      dispatch,
-      watching: new AbortController(),
-    }
-    frame.handlers = handlers
-    completeFrame(frame)
-    return created
-  }
-
-  const afterLoad =
-    <Name extends 'ask' | 'reset' | 'forget'>(name: Name) =>
-    async (...values: unknown[]): Promise<boolean> => {
-      if (instance) await load(instance)
-      // TypeScript cannot relate the method's name to its parameters here.
-      const act = instance?.panel?.[name] as ((...values: unknown[]) => unknown) | undefined
-      try {
-        return !!act && act(...values) !== false
-      } catch (error) {
-        console.error('DocsAssistant: a call failed.', error)
-        return false
-      }
-    }
+  const call =
+    (name: 'ask' | 'reset' | 'forget') =>
+    async (...values: unknown[]) =>
+      !!instance && callPanel(instance, name, values)
 
   const open = async (wantsOpen: boolean) => !!instance && setOpen(instance, wantsOpen)
 
@@ -73,7 +40,8 @@ export function createAssistant(target: MountTarget, drawn?: Drawn): DocsAssista
     },
     async init(settings = {}) {
       if (instance) return api.update(settings)
-      const created = createInstance([settings])
+      const parts = { patches: [settings], getState: () => state, dispatch, emit }
+      const created = createInstance(target, drawn?.frame, parts, (one) => one === instance)
       instance = created
       // Waits for the parser to reach the body.
       if (!document.body) await untilEvent(document, 'DOMContentLoaded')
@@ -96,9 +64,9 @@ export function createAssistant(target: MountTarget, drawn?: Drawn): DocsAssista
     open: () => open(true),
     close: () => open(false),
     toggle: () => open(!api.state.open),
-    ask: afterLoad('ask'),
-    reset: afterLoad('reset'),
-    forget: afterLoad('forget'),
+    ask: call('ask'),
+    reset: call('reset'),
+    forget: call('forget'),
     async consent() {
       dispatch({ type: 'consented' })
       if (instance && !instance.panel) void startInstance(instance)

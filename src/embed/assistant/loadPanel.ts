@@ -36,6 +36,23 @@ export async function loadPageTools(instance: Instance, opensMenu = false): Prom
   if (!instance.isGone()) instance.dispatch({ type: 'equipped' })
 }
 
+/** Calls a method of the panel once it is loaded. Returns whether the call succeeded. */
+export async function callPanel(
+  instance: Instance,
+  name: 'ask' | 'reset' | 'forget',
+  values: unknown[],
+): Promise<boolean> {
+  await load(instance)
+  // TypeScript cannot relate the method's name to its parameters here.
+  const act = instance.panel?.[name] as ((...values: unknown[]) => unknown) | undefined
+  try {
+    return !!act && act(...values) !== false
+  } catch (error) {
+    console.error('DocsAssistant: a call failed.', error)
+    return false
+  }
+}
+
 async function loadPanel(instance: Instance): Promise<boolean> {
   instance.dispatch({ type: 'loading' })
   let panel: Panel | undefined
