@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../scripts/findChromium.ts'
+import { findChromium } from '../scripts/findBrowsers.ts'
 import { buildScript } from './buildScript.ts'
 import type { ConversationPage } from './conversation/page.ts'
 

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import { buildIfStale } from '../scripts/buildIfStale.ts'
-import { findChromium } from '../scripts/findChromium.ts'
+import { findChromium } from '../scripts/findBrowsers.ts'
 import { type Cost, measure } from './embed/measure.ts'
 import { buildSites } from './embed/sites.ts'
 

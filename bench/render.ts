@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
-import { findChromium } from '../scripts/findChromium.ts'
+import { findChromium } from '../scripts/findBrowsers.ts'
 import { buildPage } from './render/buildPage.ts'
 import { recordTasks } from './render/longestTask.ts'
 import type { BenchPage, Probed } from './render/page.ts'

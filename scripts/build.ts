@@ -1,20 +1,23 @@
 /** Builds the two packages that are published into dist/: `node scripts/build.ts`. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { build as viteBuild } from 'vite'
-import { asciiOnly } from './asciiOnly.ts'
 import { buildEmbed } from './buildEmbed.ts'
-import { chatStubs } from './chatBundle.ts'
-import { collectImports } from './collectImports.ts'
+import {
+  asciiOnly,
+  chatStubs,
+  collectImports,
+  define,
+  path,
+  shared,
+  valuesOfWords,
+  zodStub,
+} from './buildPlugins.ts'
 import { copyTexts, serviceFolder, topManifest, widgetFolder, writeManifests } from './packages.ts'
 import { pruneDeclarations } from './pruneDeclarations.ts'
 import { noteLicenses, writeNotices } from './thirdPartyNotices.ts'
-import { valuesOfWords } from './valuesOfWords.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const shared = { logLevel: 'warn', mode: 'production', publicDir: false } as const
-const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+const root = path('')
 const output = { outDir: widgetFolder, emptyOutDir: false } as const
 
 /** Packages that the host installs: React, and two that are loaded on demand. */
@@ -32,14 +35,15 @@ async function buildBrowser(): Promise<void> {
   await viteBuild({
     ...shared,
     plugins: [
-      collectImports(source('view/shell/DocsAssistant.tsx'), ofLauncher),
-      collectImports(source('headless/index.ts'), ofConversation),
-      collectImports(source('view/shell/LoadedAssistant.tsx'), ofPanel),
+      collectImports(path('src/view/shell/DocsAssistant.tsx'), ofLauncher),
+      collectImports(path('src/headless/index.ts'), ofConversation),
+      collectImports(path('src/view/shell/LoadedAssistant.tsx'), ofPanel),
       valuesOfWords(),
+      zodStub(),
       noteLicenses(),
     ],
     resolve: { alias: chatStubs },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define,
     build: {
       ...output,
       // Source maps, so that a stack trace names the source.
@@ -99,7 +103,7 @@ async function buildBrowser(): Promise<void> {
   await viteBuild({
     ...shared,
     plugins: [asciiOnly(), noteLicenses()],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define,
     build: {
       ...output,
       lib: { entry: 'src/admin/page.tsx', formats: ['es'], fileName: () => 'admin.js' },

@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import postcss from 'postcss'
 import { type Alias, type InlineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
-import { asciiOnly } from './asciiOnly.ts'
-import { chatStubs } from './chatBundle.ts'
-import { collectImports } from './collectImports.ts'
-import { compiledAtOnce } from './compiledAtOnce.ts'
+import {
+  asciiOnly,
+  chatStubs,
+  collectImports,
+  compiledAtOnce,
+  define,
+  path,
+  shared,
+  valuesOfWords,
+  zodStub,
+} from './buildPlugins.ts'
 import { widgetFolder } from './packages.ts'
 import { noteLicenses } from './thirdPartyNotices.ts'
-import { valuesOfWords } from './valuesOfWords.ts'
-
-const shared = {
-  logLevel: 'warn',
-  mode: 'production',
-  publicDir: false,
-  define: { 'process.env.NODE_ENV': '"production"' },
-} as const
-
-const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 /** Preact replaces React and saves 50 kB brotli, unless the environment variable says otherwise. */
 const preact: Alias[] =
@@ -42,6 +38,7 @@ export async function buildEmbed(): Promise<void> {
     hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
   const folder = hash.digest('hex').slice(0, 6)
   renameSync(unnamed, `${widgetFolder}/embed/${folder}`)
+  const output = { outDir: widgetFolder, emptyOutDir: false, cssTarget: modern }
   await viteBuild({
     ...shared,
     plugins: [
@@ -52,15 +49,13 @@ export async function buildEmbed(): Promise<void> {
       compiledAtOnce('embed.js'),
       noteLicenses(),
     ],
-    define: { ...shared.define, panelFolder: JSON.stringify(`embed/${folder}`) },
+    define: { ...define, panelFolder: JSON.stringify(`embed/${folder}`) },
     build: {
-      outDir: widgetFolder,
-      emptyOutDir: false,
-      cssTarget: modern,
+      ...output,
+      // Vite requires a name; a script without exports adds no such name to the page.
       lib: {
         entry: 'src/embed/script.ts',
         formats: ['iife'],
-        // Vite requires a name; a script without exports adds no such name to the page.
         name: 'DocsAssistant',
         fileName: () => 'embed.js',
       },
@@ -69,10 +64,9 @@ export async function buildEmbed(): Promise<void> {
   await viteBuild({
     ...shared,
     plugins: [filesIn(`./${folder}`), loaderTokens(), noteLicenses()],
+    define,
     build: {
-      outDir: widgetFolder,
-      emptyOutDir: false,
-      cssTarget: modern,
+      ...output,
       lib: { entry: 'src/embed/index.ts', formats: ['es'], fileName: () => 'embed/index.js' },
       rolldownOptions: { output: { minify: true } },
     },
@@ -90,23 +84,25 @@ const modern = ['chrome123', 'firefox120', 'safari17.5']
  * modules of both are in the assistant's file only.
  */
 function assistant(): InlineConfig {
-  const entry = source('embed/assistant/startAssistant.ts')
+  const entry = path('src/embed/assistant/startAssistant.ts')
   const ofAssistant = new Set<string>()
   return {
     ...shared,
     plugins: [
       collectImports(entry, ofAssistant),
       valuesOfWords(),
+      zodStub(),
       compiledAtOnce('assistant.js'),
       noteLicenses(),
     ],
+    define,
     resolve: { alias: [...preact, ...chatStubs] },
     build: {
       outDir: unnamed,
       emptyOutDir: false,
       cssTarget: modern,
       lib: {
-        entry: { assistant: entry, panel: source('embed/panel.tsx') },
+        entry: { assistant: entry, panel: path('src/embed/panel.tsx') },
         formats: ['es'],
         fileName: (_, name) => `${name}.js`,
       },
@@ -140,7 +136,7 @@ function filesBeside(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /\/files\.ts$/ },
-      handler: () => source('embed/loader/filesBeside.ts'),
+      handler: () => path('src/embed/loader/filesBeside.ts'),
     },
   }
 }
@@ -174,7 +170,7 @@ function loaderTokens(): Plugin {
       handler(css) {
         const root = postcss.parse(css)
         joinPalettes(root)
-        const styles = users.map((path) => readFileSync(source(path), 'utf8')).join('')
+        const styles = users.map((user) => readFileSync(path(`src/${user}`), 'utf8')).join('')
         const isUnused = ({ prop }: postcss.Declaration) => !`${styles}${root}`.includes(`var(${prop}`)
         // A token may be used only by another one that is not used.
         for (let before = ''; before !== root.toString(); ) {

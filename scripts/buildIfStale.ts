@@ -6,23 +6,12 @@ import { copyTexts } from './packages.ts'
 // A path, not a URL, because in tests with a DOM `URL` is the page's.
 const root = `${dirname(import.meta.dirname)}/`
 
+const sources = ['src/**/*', 'scripts/*.ts', 'public/**/*', 'package*.json', '*.config.*', 'tsconfig*.json']
+
 /** Builds if dist/ is missing or older than its sources, and says so, because it takes a moment. Otherwise copies the texts. */
 export function buildIfStale(): void {
   const builtAt = modifiedAt(`${root}dist/docs-assistant-service/package.json`)
-  const inputs = globSync(
-    [
-      'src/**/*',
-      'scripts/*.ts',
-      'public/**/*',
-      'package.json',
-      'package-lock.json',
-      '*.config.*',
-      'tsconfig*.json',
-    ],
-    {
-      cwd: root,
-    },
-  )
+  const inputs = globSync(sources, { cwd: root })
   if (builtAt > 0 && inputs.every((file) => modifiedAt(root + file) <= builtAt)) {
     copyTexts(root)
     return

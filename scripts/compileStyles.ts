@@ -1,18 +1,20 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { path, shared } from './buildPlugins.ts'
 import { shadowStyles } from './shadowStyles.ts'
 
 /** Compiles the widget's stylesheet as it is published. */
 export async function compileStyles(): Promise<string> {
+  const entry = 'virtual:styles'
+  // Vite does not accept a stylesheet as an entry.
+  const module = virtualModule(entry, "export { default } from '/src/view/styles.css?inline'")
   const output = await build({
-    root: fileURLToPath(new URL('..', import.meta.url)),
+    ...shared,
+    root: path(''),
     configFile: false,
     logLevel: 'error',
-    mode: 'production',
-    publicDir: false,
-    plugins: [tailwindcss(), shadowStyles(), stylesAsModule],
-    build: { write: false, lib: { entry: stylesAsModule.name, formats: ['es'] } },
+    plugins: [tailwindcss(), shadowStyles(), module],
+    build: { write: false, lib: { entry, formats: ['es'] } },
   })
   // One format gives one output, and a module with a string is one file.
   const [{ output: files }] = output as [Rolldown.RolldownOutput]
@@ -20,11 +22,12 @@ export async function compileStyles(): Promise<string> {
   return styles
 }
 
-/** A module that imports the stylesheet, because Vite does not accept one as an entry. */
-const stylesAsModule: Plugin = {
-  name: 'styles-as-module',
-  enforce: 'pre',
-  resolveId: (id) => (id.endsWith(stylesAsModule.name) ? `\0${stylesAsModule.name}` : undefined),
-  load: (id) =>
-    id === `\0${stylesAsModule.name}` ? "export { default } from '/src/view/styles.css?inline'" : undefined,
+/** Adds a module that is no file. */
+export function virtualModule(name: string, code: string): Plugin {
+  return {
+    name,
+    enforce: 'pre',
+    resolveId: (id) => (id.endsWith(name) ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? code : undefined),
+  }
 }

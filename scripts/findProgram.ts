@@ -53,12 +53,9 @@ export function findProgram(search: ProgramSearch, say: (line: string) => void =
     const installed = findPresent(search)
     if (installed) return installed
   }
-  throw new Error(
-    `No ${name} was found, and none could be installed. Install one${variable ? `, or set ${variable}` : ''}. Tried: ${[
-      ...commands,
-      ...installers.flat(),
-    ].join('; ')}.`,
-  )
+  const tried = [...commands, ...installers.flat()].join('; ')
+  const advice = variable ? `Install one, or set ${variable}` : 'Install one'
+  throw new Error(`No ${name} was found, and none could be installed. ${advice}. Tried: ${tried}.`)
 }
 
 /** Returns the possible paths of a command, one for each folder on the PATH. */

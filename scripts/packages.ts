@@ -48,6 +48,7 @@ export function writeManifests(): void {
   const { version, license, keywords } = top
   const peers = Object.keys(top.peerDependencies)
   const isProvider = (name: string) => name.startsWith('@ai-sdk/')
+  const isReact = (name: string) => !isProvider(name)
   write(widgetFolder, {
     name: 'docs-assistant',
     version,
@@ -58,10 +59,7 @@ export function writeManifests(): void {
     exports: inFolder(top.exports, widgetFolder),
     sideEffects: ['./embed.js'],
     ...dependenciesOf(widgetFolder, top),
-    peerDependencies: pick(
-      top.peerDependencies,
-      peers.filter((name) => !isProvider(name)),
-    ),
+    peerDependencies: pick(top.peerDependencies, peers.filter(isReact)),
   })
   const { dependencies } = dependenciesOf(serviceFolder, top)
   write(serviceFolder, {
@@ -118,10 +116,8 @@ function inFolder(exports: Manifest['exports'], folder: string): unknown {
  */
 function dependenciesOf(folder: string, top: Manifest): { dependencies: Record<string, string> } {
   const imported = new Set<string>()
-  for (const file of globSync('**/*.js', {
-    cwd: folder,
-    exclude: ['docs/**', 'public/**', 'node_modules/**'],
-  })) {
+  const exclude = ['docs/**', 'public/**', 'node_modules/**']
+  for (const file of globSync('**/*.js', { cwd: folder, exclude })) {
     const code = readFileSync(join(folder, file), 'utf8')
     const { module } = parseSync(file, code)
     const requests = [
@@ -148,10 +144,7 @@ function dependenciesOf(folder: string, top: Manifest): { dependencies: Record<s
 }
 
 function packageOf(request: string): string {
-  return request
-    .split('/')
-    .slice(0, request.startsWith('@') ? 2 : 1)
-    .join('/')
+  return /^(?:@[^/]+\/)?[^/]+/.exec(request)![0]
 }
 
 function pick<Value>(record: Record<string, Value>, names: readonly string[]): Record<string, Value> {

@@ -109,14 +109,7 @@ function nameOf(node: { type: string; name?: string; value?: string }): string {
 
 function namesIn(statement: Statement): Set<string> {
   const names = new Set<string>()
-  const program = {
-    type: 'Program',
-    body: [statement],
-    sourceType: 'module',
-    hashbang: null,
-    start: 0,
-    end: 0,
-  }
+  const program = { type: 'Program', body: [statement], sourceType: 'module', hashbang: null }
   new Visitor({ Identifier: ({ name }) => void names.add(name) }).visit(program as never)
   return names
 }

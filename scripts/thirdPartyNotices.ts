@@ -81,13 +81,9 @@ function findSibling({ name, identifier }: BundledPackage, root: string): Bundle
 }
 
 function readPackage(name: string, root: string): BundledPackage {
-  const { version, license } = readManifest(name, root)
-  return {
-    name,
-    version,
-    identifier: license,
-    text: readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8'),
-  }
+  const { version, license: identifier } = readManifest(name, root)
+  const text = readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8')
+  return { name, version, identifier, text }
 }
 
 function readManifest(

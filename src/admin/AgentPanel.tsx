@@ -7,8 +7,9 @@ import { notify } from './notify.ts'
 import { PanelContext } from './PanelContext.ts'
 import { PanelRoot } from './PanelRoot.tsx'
 import { PanelView } from './PanelView.tsx'
-import { createPanel, type Panel } from './panel/createPanel.ts'
+import { createPanel } from './panel/createPanel.ts'
 import { createDraftStore } from './panel/draftStore.ts'
+import type { Panel } from './panel/Panel.ts'
 import { watchPauseReason } from './watchPauseReason.ts'
 
 export interface AgentPanelProps {
@@ -49,11 +50,12 @@ export function AgentPanel({
       link,
       onEnded: (job, status) => notify(job.id, titleOf(job), statusLabels[showStatus(status)]),
     })
-    const unsubscribe = watchPauseReason(window, (reason) => created.setPauseReason(reason))
+    const controller = new AbortController()
+    watchPauseReason(window, controller.signal, created.setPauseReason)
     setPanel(created)
     void created.open()
     return () => {
-      unsubscribe()
+      controller.abort()
       created.close()
     }
   }, [api, session, link])

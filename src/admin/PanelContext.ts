@@ -1,25 +1,16 @@
 import { createContext, useContext } from 'react'
-import type { Panel } from './panel/createPanel.ts'
+import type { Panel } from './panel/Panel.ts'
 
-/** Context of every part of the panel. */
-export interface PanelContextValue {
+interface PanelContextValue {
   panel: Panel
   docs: string | undefined
 }
 
 export const PanelContext = createContext<PanelContextValue | null>(null)
 
-/**
- * Returns the panel and the path of the docs.
- *
- * @param part name for the error message
- * @throws Error outside `<AgentPanel>`
- */
-export function usePanel(part: string): PanelContextValue {
+/** Returns the panel and the path of the docs. @throws Error outside `<AgentPanel>` */
+export function usePanel(): PanelContextValue {
   const context = useContext(PanelContext)
-  if (!context)
-    throw new Error(
-      `<${part}> was rendered outside <AgentPanel>, so it has no connection to the agent. Move it inside.`,
-    )
-  return context
+  if (context) return context
+  throw new Error('A part was rendered outside <AgentPanel>, so it has no connection to the agent.')
 }

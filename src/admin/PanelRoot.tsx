@@ -4,15 +4,10 @@ import { readHostTheme, watchHostTheme } from '../page/read/hostTheme.ts'
 import { createStyleAdopter } from '../view/primitives/createStyleAdopter.ts'
 import styles from './styles.css?inline'
 
-interface PanelRootProps {
-  theme: 'auto' | 'light' | 'dark'
-  children: ReactNode
-}
-
 const adoptStyles = createStyleAdopter(styles)
 
 /** Renders the panel in a shadow root, so that styles do not leak in either direction. */
-export function PanelRoot({ theme, children }: PanelRootProps) {
+export function PanelRoot({ theme, children }: { theme: 'auto' | 'light' | 'dark'; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot>()
   const [hostTheme, setHostTheme] = useState<'light' | 'dark'>()

@@ -11,14 +11,8 @@ import { Overview } from './parts/Overview.tsx'
 import { SignIn } from './parts/SignIn.tsx'
 import { UnansweredPage } from './parts/UnansweredPage.tsx'
 
-interface PanelViewProps {
-  state: PanelState
-  siteName: string | undefined
-}
-
-/** Renders the panel for its state. */
-export function PanelView({ state, siteName }: PanelViewProps) {
-  const { panel, docs } = usePanel('PanelView')
+export function PanelView({ state, siteName }: { state: PanelState; siteName: string | undefined }) {
+  const { panel, docs } = usePanel()
   const isRehearsal = state.kind === 'open' && state.about?.isRehearsal
   return (
     <div
@@ -47,7 +41,7 @@ export function PanelView({ state, siteName }: PanelViewProps) {
 }
 
 function Content({ state }: { state: PanelState }) {
-  const { panel } = usePanel('Content')
+  const { panel } = usePanel()
   switch (state.kind) {
     case 'opening':
       return <p className="text-muted">Loading …</p>

@@ -1,6 +1,6 @@
 /** Shows a desktop notification when a job ends, if the page is hidden and notifications are allowed. */
 export function notify(id: string, title: string, status: string): void {
-  if (!document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  if (!document.hidden || globalThis.Notification?.permission !== 'granted') return
   // The tag makes a later notification of the same job replace the earlier one.
   const notification = new Notification(status, { body: title, tag: `docs-assistant-${id}` })
   notification.onclick = () => {
@@ -9,7 +9,6 @@ export function notify(id: string, title: string, status: string): void {
   }
 }
 
-/** Returns whether the browser would ask for permission. */
 export function canAskToNotify(): boolean {
-  return typeof Notification !== 'undefined' && Notification.permission === 'default'
+  return globalThis.Notification?.permission === 'default'
 }

@@ -1,6 +1,7 @@
 import type { Assistant } from '../conversation/assistant.ts'
 import type { LocalizedLabels } from './assistant/labels.ts'
 import type { SettingsPatch } from './assistant/rawSettings.ts'
+import type { AssistantState } from './assistant/reduceState.ts'
 
 /** The launcher, and, from the first opening on, the panel's box with a field, in their own shadow root. */
 export interface Frame {
@@ -34,7 +35,6 @@ export interface FrameBox {
   field: HTMLTextAreaElement
 }
 
-/** What happens when the reader uses a frame. */
 export interface FrameHandlers {
   /** Called when the reader opens or closes the panel, or submits a question. */
   setOpen(open: boolean): void
@@ -45,7 +45,6 @@ export interface FrameHandlers {
 /** Draws a frame without adding it to the page. */
 export type DrawFrame = (handlers: FrameHandlers) => Frame
 
-/** State that the loader hands over to the assistant. */
 export interface LoaderState {
   tag: HTMLScriptElement | null
   source: string
@@ -80,15 +79,13 @@ export interface EmbedInstance extends MountTarget {
   frame: Frame
   /** Settings passed to calls, in order. */
   patches: SettingsPatch[]
-  /** Undefined if nothing has opened or closed the panel. */
-  wantsOpen: boolean | undefined
+  getState(): AssistantState
   /** Whether the panel draws the launcher: it has replaced the frame, or drew everything from the start. */
   hasPanelTakenOver: boolean
   isGone(): boolean
   emit(type: string, event?: unknown): void
 }
 
-/** The panel after it took over. */
 export interface Panel extends Pick<Assistant, 'ask' | 'reset' | 'forget'> {
   isOpen(): boolean
   setOpen(open: boolean): void

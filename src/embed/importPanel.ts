@@ -1,2 +1,1 @@
-/** Loads the panel, a separate file. */
 export const importPanel = () => import('./panel.tsx')

@@ -11,15 +11,13 @@ import { useSettings } from '../view/shared/conversation.ts'
 import { lazy } from '../view/shared/lazy.tsx'
 import { ConnectedAssistant } from '../view/shell/ConnectedAssistant.tsx'
 import { resolveWidget } from '../view/shell/resolveWidget.ts'
-import { createLiveAssistant } from './createLiveAssistant.ts'
 
 interface MountOptions {
   container: Element
   settings: LooseWidgetSettingsInput
 }
 
-/** A mounted panel. */
-export interface MountedPanel {
+interface MountedPanel {
   /** The element of the panel; undefined if the page has turned the assistant off. */
   host: HTMLElement | undefined
   latest: RefObject<Assistant | null>
@@ -31,19 +29,18 @@ export interface MountedPanel {
 }
 
 // Loaded on demand, because few pages have their own elements that open the panel.
-const loadTriggers = () => import('../view/onPage/Triggers.tsx').then(({ Triggers }) => Triggers)
+const LazyTriggers = lazy(() => import('../view/onPage/Triggers.tsx'), 'Triggers')
 
-const LazyTriggers = lazy(loadTriggers)
-
-const LazyPageTools = lazy(() =>
-  import('../view/onPage/PageTools.tsx').then(({ PageTools }) => {
-    // Effects of a parent run after those of its children.
-    return function DrawnPageTools({ onDrawn, ...props }: PageToolsProps & { onDrawn(): void }) {
+const LazyPageTools = lazy(async () => {
+  const { PageTools } = await import('../view/onPage/PageTools.tsx')
+  return {
+    DrawnPageTools({ onDrawn, ...props }: PageToolsProps & { onDrawn(): void }) {
+      // Effects of a parent run after those of its children.
       useEffect(onDrawn, [onDrawn])
       return <PageTools {...props} />
-    }
-  }),
-)
+    },
+  }
+}, 'DrawnPageTools')
 
 /**
  * Mounts the panel at the end of an element; resolves when it is drawn. It is `inert` until it takes over, because a
@@ -97,7 +94,7 @@ export async function mountPanel({ container, settings }: MountOptions): Promise
   }
 
   // Loaded first, so that triggers work as soon as the panel is there.
-  if (settings.trigger !== undefined) await loadTriggers().catch(() => {})
+  if (settings.trigger !== undefined) await LazyTriggers.load().catch(() => {})
   update(settings)
   const host = [...container.children].findLast((child) => child.matches('[data-docs-assistant=""]'))
   if (host instanceof HTMLElement) host.inert = true
@@ -115,4 +112,12 @@ export async function mountPanel({ container, settings }: MountOptions): Promise
     },
     unmount: () => root.unmount(),
   }
+}
+
+/** Returns an assistant whose fields are always current, for callers outside React. */
+function createLiveAssistant({ actions, getState }: ConversationStore): Assistant {
+  const names = Object.keys(getState()) as Array<keyof Assistant>
+  const fields = names.map((name) => [name, { get: () => getState()[name as 'draft'], enumerable: true }])
+  // The fields of the state are those that the actions leave out.
+  return Object.defineProperties({ ...actions }, Object.fromEntries(fields)) as unknown as Assistant
 }

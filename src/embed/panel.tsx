@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { untilEvent, untilReleased } from '../page/untilEvent.ts'
 import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
 import { isInFlow, resolvePresentation } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
@@ -6,9 +7,6 @@ import { readJson, readTag } from './assistant/rawSettings.ts'
 import type { EmbedInstance, Panel } from './handover.ts'
 import { mountPanel } from './mountPanel.tsx'
 import { readSettings, type SettingsSources } from './readSettings.ts'
-
-/** Delay of a click after `pointerup` on touch screens. A removed element gets no click. */
-const clickDelayMs = 50
 
 const eventTypes = ['question-asked', 'answer-end', 'feedback', 'open-change', 'forget'] as const
 
@@ -44,7 +42,8 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
     const elsewhere = focused || document.activeElement === document.body ? undefined : document.activeElement
     // So that the panel later returns the focus to the element that had it first.
     if (frame.isOpen() && focused) frame.returnTarget().focus({ preventScroll: true })
-    if (loaded.wantsOpen !== undefined) setOpen(loaded.wantsOpen)
+    const { wantsOpen } = loaded.getState()
+    if (wantsOpen !== undefined) setOpen(wantsOpen)
     const storedDraft = latest.current?.draft ?? ''
     if (field?.value)
       flushSync(() => latest.current?.setDraft(storedDraft ? `${storedDraft}\n${field.value}` : field.value))
@@ -129,17 +128,9 @@ function reportSettingsError(what: string, error: unknown): void {
 async function untilIdle({ frame }: EmbedInstance): Promise<void> {
   const { root } = frame
   for (;;) {
-    if (frame.isComposing) await happens(root, 'compositionend')
+    if (frame.isComposing) await untilEvent(root, 'compositionend')
     // Some browsers keep hidden elements active after a press.
-    else if (root.querySelector('button:active, textarea:active')?.checkVisibility()) {
-      await Promise.race(['pointerup', 'pointercancel', 'keyup'].map((type) => happens(document, type)))
-      await new Promise((resolve) => setTimeout(resolve, clickDelayMs))
-    } else return
+    else if (root.querySelector('button:active, textarea:active')?.checkVisibility()) await untilReleased()
+    else return
   }
-}
-
-function happens(target: EventTarget, type: string): Promise<unknown> {
-  return new Promise((resolve) =>
-    target.addEventListener(type, resolve, { once: true, capture: target === document }),
-  )
 }

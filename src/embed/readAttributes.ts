@@ -1,6 +1,4 @@
-import type { AppearanceSettingsInput } from '../settings/appearanceSettings.ts'
-import type { LooseWidgetSettingsInput, PageSettingsInput } from '../settings/pageSettings.ts'
-import type { PresentationSettingsInput } from '../settings/presentationSettings.ts'
+import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
 import type { LooseSettingsInput } from '../settings/settings.ts'
 import { readOffset } from './readOffset.ts'
@@ -19,66 +17,43 @@ export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
     apiKey: dataset.apiKey,
     baseUrl: dataset.baseUrl,
     endpoint: dataset.endpoint,
-    apiVersion: readNumber(dataset.apiVersion) as LooseSettingsInput['apiVersion'],
-    headers: readJson('data-headers', dataset.headers) as LooseSettingsInput['headers'],
-    credentials: dataset.credentials as LooseSettingsInput['credentials'],
+    apiVersion: readNumber(dataset.apiVersion),
+    headers: readJson('data-headers', dataset.headers),
+    credentials: dataset.credentials,
     timeoutMs: readNumber(dataset.timeoutMs),
     supportUrl: dataset.supportUrl,
     fp: dataset.fp,
     currentPath: dataset.currentPath,
     pathPrefixes: dataset.pathPrefixes?.split(/[\s,]+/).filter(Boolean),
     retrievalPageSize: readNumber(dataset.retrievalPageSize),
-    filter: readJson('data-filter', dataset.filter) as LooseSettingsInput['filter'],
+    filter: readJson('data-filter', dataset.filter),
     siteName: dataset.siteName,
-    starterQuestions: readJson(
-      'data-starter-questions',
-      dataset.starterQuestions,
-    ) as LooseSettingsInput['starterQuestions'],
+    starterQuestions: readJson('data-starter-questions', dataset.starterQuestions),
     locale: dataset.locale,
-    ...readAppearanceAttributes(dataset),
-    codeWrap: readFlag(dataset.codeWrap),
-    imageHosts: readJson('data-image-hosts', dataset.imageHosts) as LooseSettingsInput['imageHosts'],
-    math: readFlag(dataset.math),
-    history: dataset.history as LooseSettingsInput['history'],
-    defaultOpen: readFlag(dataset.open) ?? false,
-    linkTarget: dataset.linkTarget as LooseWidgetSettingsInput['linkTarget'],
-    attachments: readAttachments(dataset.attachments),
-    ...readPresentation(dataset),
-    ...readPageAttributes(dataset),
-  }
-}
-
-function readAppearanceAttributes(dataset: Attributes): AppearanceSettingsInput {
-  return {
-    theme: dataset.theme as AppearanceSettingsInput['theme'],
+    theme: dataset.theme,
     accent: dataset.accent,
-    radius: readNumber(dataset.radius) as AppearanceSettingsInput['radius'],
+    radius: readNumber(dataset.radius),
     font: dataset.font,
-    density: dataset.density as AppearanceSettingsInput['density'],
+    density: dataset.density,
     logo: dataset.logo,
-  }
-}
-
-function readPresentation(dataset: Attributes): PresentationSettingsInput {
-  return {
-    mode: dataset.mode as PresentationSettingsInput['mode'],
-    side: dataset.side as PresentationSettingsInput['side'],
+    codeWrap: readFlag(dataset.codeWrap),
+    imageHosts: readJson('data-image-hosts', dataset.imageHosts),
+    math: readFlag(dataset.math),
+    history: dataset.history,
+    defaultOpen: readFlag(dataset.open) ?? false,
+    linkTarget: dataset.linkTarget,
+    attachments: readAttachments(dataset.attachments),
+    mode: dataset.mode,
+    side: dataset.side,
     push: readSwitch(dataset.push),
-    launcher: dataset.launcher as PresentationSettingsInput['launcher'],
+    launcher: dataset.launcher,
     hideLauncher: readSwitch(dataset.hideLauncher),
-    position: dataset.position as PresentationSettingsInput['position'],
+    position: dataset.position,
     offset: readOffset(dataset.offset),
     trigger: dataset.trigger,
-  }
-}
-
-function readPageAttributes(dataset: Attributes): PageSettingsInput {
-  return {
     selectionMenu: readSwitch(dataset.selectionMenu),
     selectionContextMenu: readSwitch(dataset.selectionContextMenu),
-    selectionActions: dataset.selectionActions
-      ?.split(/[\s,]+/)
-      .filter(Boolean) as PageSettingsInput['selectionActions'],
+    selectionActions: dataset.selectionActions?.split(/[\s,]+/).filter(Boolean),
     selectionHotkey: readOff(dataset.selectionHotkey),
     selectionRoot: dataset.selectionRoot,
     maxSelectionLength: readNumber(dataset.maxSelectionLength),
@@ -87,13 +62,14 @@ function readPageAttributes(dataset: Attributes): PageSettingsInput {
     openHotkey: readOff(dataset.openHotkey),
     queryParameter: readOff(dataset.queryParameter),
     headingInView: readSwitch(dataset.headingInView),
-  }
+    // Types of values are checked later.
+  } as LooseWidgetSettingsInput
 }
 
 /** Parses `data-attachments` as a switch or as JSON. */
 function readAttachments(text: string | undefined): LooseSettingsInput['attachments'] {
   if (!text?.trim().startsWith('{')) return readSwitch(text)
-  return readJson('data-attachments', text) as LooseSettingsInput['attachments']
+  return readJson('data-attachments', text)
 }
 
 /** Returns true for a present attribute, unless its value is `off` or `false`. */
@@ -111,12 +87,12 @@ function readFlag(text: string | undefined): boolean | undefined {
 }
 
 /** Parses a number. Other text is returned unchanged, for example a named radius; validation comes later. */
-function readNumber(text: string | undefined): number | undefined {
-  return (text && Number.isFinite(Number(text)) ? Number(text) : text) as number | undefined
+function readNumber<Value = number>(text: string | undefined): Value | undefined {
+  return (text && Number.isFinite(Number(text)) ? Number(text) : text) as Value | undefined
 }
 
 /** Parses JSON; its shape is validated later. */
-function readJson(attribute: string, text: string | undefined): unknown {
+function readJson<Value>(attribute: string, text: string | undefined): Value | undefined {
   if (text === undefined) return undefined
   try {
     return JSON.parse(text)

@@ -2,7 +2,6 @@ import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
 import type { SettingsPatch } from './assistant/rawSettings.ts'
 import { readAttributes } from './readAttributes.ts'
 
-/** The sources of the settings of a page. */
 export interface SettingsSources {
   /** Attributes of a tag, without `data-`, like `dataset`. */
   attributes: Readonly<Record<string, string | undefined>>

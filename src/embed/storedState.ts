@@ -3,7 +3,6 @@ import { anonymousFingerprint } from '../protocol/limits.ts'
 import type { HistoryReader } from '../settings/historyStore.ts'
 import type { RawSettings } from './assistant/rawSettings.ts'
 
-/** Returns whose data is stored. */
 export function readerOf({ domain, endpoint, fp = anonymousFingerprint }: RawSettings): HistoryReader {
   return { domain: String(domain ?? endpoint).replace(/\/+$/, ''), fp: String(fp) }
 }

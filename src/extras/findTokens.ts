@@ -1,7 +1,6 @@
 import { type ShjToken, tokenizeWith } from '@speed-highlight/core/tokenize'
 import { findLanguage, languages } from './languages.ts'
 
-/** A highlighted part of code. */
 export interface Token {
   type: TokenType
   /** Offset in the code. */

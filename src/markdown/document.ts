@@ -117,7 +117,7 @@ export interface TableCell extends Leaf {
   type: 'cell'
 }
 
-export interface RuleBlock extends Grown {
+interface RuleBlock extends Grown {
   type: 'rule'
 }
 
@@ -135,7 +135,6 @@ export interface FootnoteBlock extends Container {
   number: number
 }
 
-/** Inline content. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'strong' | 'emphasis' | 'strike'; children: Inline[] }

@@ -4,7 +4,6 @@ export const none = -1
 /** Result of a scan instead of an end position: the text ended inside, so later text decides. */
 export const more = -2
 
-/** Matches a sticky expression at a position. */
 export function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at
   return expression.exec(text)

@@ -1,7 +1,6 @@
 import type { FootnoteBlock, Inline, RevisedBlock } from './document.ts'
 import { normaliseLabel } from './linkParts.ts'
 
-/** Target of a link definition. */
 export interface Target {
   href: string
   title: string | undefined

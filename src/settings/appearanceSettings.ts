@@ -1,3 +1,4 @@
+import { type Complete, checkOneOf } from './checks.ts'
 import { type RadiusName, radii } from './radii.ts'
 import { SettingsError } from './SettingsError.ts'
 
@@ -28,41 +29,35 @@ export interface AppearanceSettingsInput {
 export type Density = 'comfortable' | 'compact'
 
 /** Appearance settings, complete and validated. */
-export interface AppearanceSettings {
-  theme: 'auto' | 'light' | 'dark'
-  /** Undefined if only the page's CSS, or nothing, sets it. The same is true of `radius` and `font`. */
-  accent: string | undefined
-  /** In pixels. */
+export interface AppearanceSettings
+  extends Complete<Omit<AppearanceSettingsInput, 'radius'>, 'accent' | 'font' | 'logo'> {
+  /** In pixels. Undefined, like `accent` and `font`, if only the page's CSS, or nothing, sets it. */
   radius: number | undefined
-  font: string | undefined
-  density: Density
-  logo: string | undefined
 }
 
 /** In pixels. A larger radius would cut off the text of a question. */
 const maxRadius = 32
 
-/**
- * Validates the appearance settings and fills in defaults.
- *
- * @throws SettingsError if a setting is invalid
- */
+/** Validates the appearance settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolveAppearance(input: AppearanceSettingsInput): AppearanceSettings {
   return {
-    theme: checkTheme(input.theme ?? 'auto'),
+    theme: checkOneOf(
+      'theme',
+      ['auto', 'light', 'dark'],
+      input.theme ?? 'auto',
+      'selects the colours of the widget',
+    ),
     accent: checkAccent(input.accent?.trim() || undefined),
     radius: checkRadius(input.radius),
     font: checkFont(input.font?.trim() || undefined),
-    density: checkDensity(input.density ?? 'comfortable'),
+    density: checkOneOf(
+      'density',
+      ['comfortable', 'compact'],
+      input.density ?? 'comfortable',
+      'sets the spacing between elements',
+    ),
     logo: checkLogo(input.logo?.trim() || undefined),
   }
-}
-
-function checkTheme(theme: unknown): AppearanceSettings['theme'] {
-  if (theme === 'auto' || theme === 'light' || theme === 'dark') return theme
-  throw new SettingsError(
-    `theme is ${JSON.stringify(theme)}. It selects the colours of the widget. Use "auto", "light" or "dark".`,
-  )
 }
 
 function checkAccent(accent: string | undefined): string | undefined {
@@ -85,13 +80,6 @@ function checkFont(font: string | undefined): string | undefined {
   if (font === undefined || isCss('font-family', font)) return font
   throw new SettingsError(
     `font is ${JSON.stringify(font)}. It must be a CSS font family. Use a value like "Inter, sans-serif", or "inherit" for the font of the page.`,
-  )
-}
-
-function checkDensity(density: unknown): Density {
-  if (density === 'comfortable' || density === 'compact') return density
-  throw new SettingsError(
-    `density is ${JSON.stringify(density)}. It sets the spacing between elements. Use "comfortable" or "compact".`,
   )
 }
 

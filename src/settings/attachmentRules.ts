@@ -1,9 +1,8 @@
+import type { Complete } from './checks.ts'
+
 /** Files that readers may attach, as a host writes it. */
 export interface AttachmentRulesInput {
-  /**
-   * Allowed media types; `image/*` allows all images.
-   * @default PNG, JPEG, GIF and WebP images, PDF, plain text
-   */
+  /** Allowed media types; `image/*` allows all images. @default PNG, JPEG, GIF and WebP images, PDF, plain text */
   types?: readonly string[] | undefined
   /** Largest file, in bytes. @default 5_000_000, which is also the maximum */
   maxBytes?: number | undefined
@@ -12,9 +11,4 @@ export interface AttachmentRulesInput {
 }
 
 /** Files that readers may attach, complete and validated. */
-export interface AttachmentRules {
-  /** Only types that can be detected from the content of a file. */
-  types: readonly string[]
-  maxBytes: number
-  maxCount: number
-}
+export type AttachmentRules = Complete<AttachmentRulesInput>

@@ -18,11 +18,7 @@ export interface AttachmentSettings {
   attachments: AttachmentRules | undefined
 }
 
-/**
- * Validates the setting and fills in defaults.
- *
- * @throws SettingsError if the setting is invalid
- */
+/** Validates the setting and fills in defaults. @throws SettingsError if the setting is invalid */
 export function resolveAttachments({ attachments = false }: AttachmentSettingsInput): AttachmentSettings {
   if (attachments === false) return { attachments: undefined }
   if (

@@ -1,3 +1,4 @@
+import { type Complete, checkOneOf } from './checks.ts'
 import { SettingsError } from './SettingsError.ts'
 
 /** Where links open. `auto` opens other sites in a new tab and this site in the same one. */
@@ -33,23 +34,11 @@ export interface LinkSettingsInput {
 }
 
 /** Link settings, complete and validated. */
-export interface LinkSettings {
-  linkTarget: LinkTarget
-  /** Undefined if the browser loads the page. */
-  onNavigate: OnNavigate | undefined
-}
+export type LinkSettings = Complete<LinkSettingsInput, 'onNavigate'>
 
-/**
- * Validates the link settings and fills in defaults.
- *
- * @throws SettingsError if a setting is invalid
- */
+/** Validates the link settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolveLinks({ linkTarget = 'auto', onNavigate }: LinkSettingsInput): LinkSettings {
-  if (linkTarget !== 'auto' && linkTarget !== 'same' && linkTarget !== 'new') {
-    throw new SettingsError(
-      `linkTarget is ${JSON.stringify(linkTarget)}. It sets in which tab links open. Use "auto", "same" or "new".`,
-    )
-  }
+  checkOneOf('linkTarget', ['auto', 'same', 'new'], linkTarget, 'sets in which tab links open')
   if (onNavigate !== undefined && typeof onNavigate !== 'function') {
     throw new SettingsError(
       `onNavigate is ${JSON.stringify(onNavigate)}. It is called when a reader follows a link of this site. Pass a function.`,

@@ -1,3 +1,4 @@
+import { type Complete, isSelector } from './checks.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { LooseSettingsInput, SettingsInput } from './settings.ts'
 import type { ViewSettingsInput } from './viewSettings.ts'
@@ -33,10 +34,7 @@ export interface PageSettingsInput {
    * Hotkey that opens the panel, or `false` for none. `Mod` is Command on a Mac and Ctrl elsewhere. @default 'Mod+I'
    */
   openHotkey?: string | false | undefined
-  /**
-   * URL parameter that opens the panel and asks its value, or `false` for none.
-   * @default 'assistant'
-   */
+  /** URL parameter that opens the panel and asks its value, or `false` for none. @default 'assistant' */
   queryParameter?: string | false | undefined
   /** Adds the anchor of the current heading to the path of the page. @default false */
   headingInView?: boolean | undefined
@@ -49,27 +47,11 @@ export type WidgetSettingsInput = SettingsInput & PageSettingsInput & ViewSettin
 export interface LooseWidgetSettingsInput extends LooseSettingsInput, PageSettingsInput, ViewSettingsInput {}
 
 /** Page settings, complete and validated. */
-export interface PageSettings {
-  selectionMenu: boolean
-  selectionContextMenu: boolean
-  selectionActions: readonly SelectionAction[]
-  selectionHotkey: string | false
-  selectionRoot: string | undefined
-  maxSelectionLength: number
-  codeButtons: boolean
-  codeSelector: string
-  openHotkey: string | false
-  queryParameter: string | false
-  headingInView: boolean
-}
+export type PageSettings = Complete<PageSettingsInput, 'selectionRoot'>
 
 const allActions: readonly SelectionAction[] = ['ask', 'explain', 'add', 'copy']
 
-/**
- * Validates the page settings and fills in defaults.
- *
- * @throws SettingsError if a setting is invalid
- */
+/** Validates the page settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolvePage(input: PageSettingsInput): PageSettings {
   return {
     selectionMenu: input.selectionMenu ?? true,
@@ -107,17 +89,11 @@ function checkHotkey(name: string, hotkey: unknown): string | false {
   )
 }
 
-/** Accepts any text outside browsers, because only a browser can validate selectors. */
 function checkSelector(name: string, selector: string | undefined): string | undefined {
-  if (!selector || typeof document === 'undefined') return selector || undefined
-  try {
-    document.createDocumentFragment().querySelector(selector)
-    return selector
-  } catch {
-    throw new SettingsError(
-      `${name} is ${JSON.stringify(selector)}. It must be a CSS selector, because it finds elements of the page. Use a value like "main .content".`,
-    )
-  }
+  if (!selector || isSelector(selector)) return selector || undefined
+  throw new SettingsError(
+    `${name} is ${JSON.stringify(selector)}. It must be a CSS selector, because it finds elements of the page. Use a value like "main .content".`,
+  )
 }
 
 function checkLength(length: unknown): number {

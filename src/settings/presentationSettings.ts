@@ -1,3 +1,4 @@
+import { type Complete, checkOneOf, isSelector } from './checks.ts'
 import { SettingsError } from './SettingsError.ts'
 
 /** Modes of the panel, in the order in which docs and demos show them. */
@@ -42,10 +43,7 @@ export interface PresentationSettingsInput {
   hideLauncher?: boolean | undefined
   /** Corner of the launcher and of the popover; mirrored in right-to-left languages. @default 'bottom-right' */
   position?: Corner | undefined
-  /**
-   * Distance from that corner in pixels: one number, or `x` and `y`.
-   * @default 20, or 16 in a narrow window
-   */
+  /** Distance from that corner in pixels: one number, or `x` and `y`. @default 20, or 16 in a narrow window */
   offset?: number | { x?: number | undefined; y?: number | undefined } | undefined
   /**
    * Elements of the page that open the panel on click: a CSS selector, which also matches elements added later, or an
@@ -56,40 +54,29 @@ export interface PresentationSettingsInput {
 }
 
 /** Presentation settings, complete and validated. */
-export interface PresentationSettings {
-  mode: PanelMode
-  side: (typeof sides)[number]
-  push: boolean
-  launcher: (typeof launcherKinds)[number]
-  hideLauncher: boolean
-  position: Corner
+export interface PresentationSettings extends Complete<Omit<PresentationSettingsInput, 'offset'>, 'trigger'> {
   /** In pixels. Undefined if it depends on the width of the window. */
   offset: { x: number | undefined; y: number | undefined }
-  trigger: string | TriggerElement | undefined
 }
 
-/**
- * Validates the presentation settings and fills in defaults.
- *
- * @throws SettingsError if a setting is invalid
- */
+/** Validates the presentation settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolvePresentation(input: PresentationSettingsInput): PresentationSettings {
   return {
-    mode: checkOneOf('mode', panelModes, input.mode ?? 'popover', 'how the panel is shown'),
-    side: checkOneOf('side', sides, input.side ?? 'right', 'the side of a side panel'),
+    mode: checkOneOf('mode', panelModes, input.mode ?? 'popover', 'sets how the panel is shown'),
+    side: checkOneOf('side', sides, input.side ?? 'right', 'sets the side of a side panel'),
     push: input.push ?? true,
     launcher: checkOneOf(
       'launcher',
       launcherKinds,
       input.launcher ?? 'corner',
-      'how the launcher is shown; its text is labels.launcher',
+      'sets how the launcher is shown; its text is labels.launcher',
     ),
     hideLauncher: input.hideLauncher ?? false,
     position: checkOneOf(
       'position',
       corners,
       input.position ?? 'bottom-right',
-      'the corner of the launcher and the panel',
+      'sets the corner of the launcher and the panel',
     ),
     offset: checkOffset(input.offset),
     trigger: checkTrigger(input.trigger),
@@ -99,20 +86,6 @@ export function resolvePresentation(input: PresentationSettingsInput): Presentat
 /** Returns whether the launcher or the panel is part of the page's flow. */
 export function isInFlow({ mode, launcher, hideLauncher }: PresentationSettings): boolean {
   return mode === 'inline' || (launcher !== 'corner' && !hideLauncher)
-}
-
-function checkOneOf<const Choice extends string>(
-  name: string,
-  choices: readonly Choice[],
-  chosen: unknown,
-  meaning: string,
-): Choice {
-  const found = choices.find((choice) => choice === chosen)
-  if (found !== undefined) return found
-  const names = choices.map((choice) => JSON.stringify(choice))
-  throw new SettingsError(
-    `${name} is ${JSON.stringify(chosen)}. It sets ${meaning}. Use ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`,
-  )
 }
 
 function checkOffset(offset: PresentationSettingsInput['offset']): PresentationSettings['offset'] {
@@ -129,20 +102,10 @@ function isDistance(distance: unknown): boolean {
 
 function checkTrigger(trigger: unknown): PresentationSettings['trigger'] {
   if (trigger === undefined || trigger === '') return undefined
-  // Only a browser can validate selectors, so any text passes elsewhere.
-  if (typeof trigger === 'string' && (typeof document === 'undefined' || isSelector(trigger))) return trigger
+  if (typeof trigger === 'string' && isSelector(trigger)) return trigger
   // The element of a ref is not known yet.
   if (typeof trigger === 'object' && trigger !== null) return trigger as TriggerElement
   throw new SettingsError(
     `trigger is ${JSON.stringify(trigger)}. It finds the elements of your page that open the panel. Use a CSS selector like "#ask", an element or a ref.`,
   )
-}
-
-function isSelector(text: string): boolean {
-  try {
-    document.createDocumentFragment().querySelector(text)
-    return true
-  } catch {
-    return false
-  }
 }

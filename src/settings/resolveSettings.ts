@@ -8,6 +8,7 @@ import {
   maxRetrievalPageSize,
 } from '../protocol/limits.ts'
 import { resolveAttachments } from './attachmentSettings.ts'
+import { checkOneOf } from './checks.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { LooseSettingsInput, RequestHeaders, Settings } from './settings.ts'
 import { checkStarterQuestions } from './starterQuestions.ts'
@@ -24,7 +25,12 @@ export function resolveSettings(input: LooseSettingsInput): Settings {
   return {
     ...resolveService(input),
     headers: resolveHeaders(input.headers ?? {}),
-    credentials: checkCredentials(input.credentials ?? 'omit'),
+    credentials: checkOneOf(
+      'credentials',
+      ['omit', 'same-origin', 'include'],
+      input.credentials ?? 'omit',
+      'sets whether cookies are sent with a question',
+    ),
     fetch: checkFetch(input.fetch ?? globalFetch),
     timeoutMs: checkTimeout(input.timeoutMs ?? defaultTimeoutMs),
     supportUrl: checkSupportUrl(input.supportUrl?.trim() || undefined),
@@ -132,13 +138,6 @@ function resolveHeaders(headers: unknown): Settings['headers'] {
   }
   throw new SettingsError(
     'headers must be an object of strings, because they are sent with every question. Use an object like { "X-Tenant": "acme" }, or a function that returns one.',
-  )
-}
-
-function checkCredentials(credentials: unknown): RequestCredentials {
-  if (credentials === 'omit' || credentials === 'same-origin' || credentials === 'include') return credentials
-  throw new SettingsError(
-    `credentials is ${JSON.stringify(credentials)}. It sets whether cookies are sent with a question. Use "omit", "same-origin" or "include".`,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ApiVersion, SearchFilter } from '../protocol/assistant.ts'
 import type { FeedbackGiven } from '../protocol/feedback.ts'
 import type { AttachmentSettings, AttachmentSettingsInput } from './attachmentSettings.ts'
+import type { Complete } from './checks.ts'
 import type { HistorySetting } from './historyStore.ts'
 import type { LabelsInput } from './labels.ts'
 import type { StarterQuestions } from './starterQuestions.ts'
@@ -14,10 +15,7 @@ export interface ServiceInput {
   domain: string
   /** Public assistant key, `svc_dsc_…`. An admin key is refused. */
   apiKey: string
-  /**
-   * Base address of the service: absolute, or a path on this site.
-   * @default '' (this site)
-   */
+  /** Base address of the service: absolute, or a path on this site. @default '' (this site) */
   baseUrl?: string | undefined
   endpoint?: undefined
 }
@@ -45,22 +43,13 @@ export interface LooseSettingsInput extends ConversationSettingsInput {
 
 /** All settings except those that name the service or the endpoint. */
 export interface ConversationSettingsInput extends AttachmentSettingsInput {
-  /**
-   * Version of the wire interface. 1 is deprecated; use it for services that support only version 1.
-   * @default 2
-   */
+  /** Version of the wire interface. 1 is deprecated; use it for services that support only version 1. @default 2 */
   apiVersion?: ApiVersion | undefined
   /** Headers sent with each question, or a function that returns them at request time. @default none */
   headers?: RequestHeaders | (() => RequestHeaders | Promise<RequestHeaders>) | undefined
-  /**
-   * Whether cookies are sent with a question, as for `fetch`.
-   * @default 'omit'
-   */
+  /** Whether cookies are sent with a question, as for `fetch`. @default 'omit' */
   credentials?: RequestCredentials | undefined
-  /**
-   * Function that sends the requests.
-   * @default the global `fetch` at request time
-   */
+  /** Function that sends the requests. @default the global `fetch` at request time */
   fetch?: typeof fetch | undefined
   /**
    * Time without data, in milliseconds, until the reader sees that the answer is slow. After twice this time the answer
@@ -70,10 +59,7 @@ export interface ConversationSettingsInput extends AttachmentSettingsInput {
   timeoutMs?: number | undefined
   /** Address of your support: `https:`, `mailto:` or a path. Shown when the assistant cannot help. @default none */
   supportUrl?: string | undefined
-  /**
-   * Identifies the reader: `anonymous` or a unique user id.
-   * @default 'anonymous'
-   */
+  /** Identifies the reader: `anonymous` or a unique user id. @default 'anonymous' */
   fp?: string | undefined
   /**
    * Path of the current page, or a function that returns it at request time.
@@ -87,10 +73,7 @@ export interface ConversationSettingsInput extends AttachmentSettingsInput {
   pathPrefixes?: readonly string[] | undefined
   /** Changes the path before it is sent, after the prefixes are removed. @default the path is unchanged */
   mapPath?: ((path: string) => string) | undefined
-  /**
-   * Number of search results used for an answer, 1 to 50.
-   * @default 5
-   */
+  /** Number of search results used for an answer, 1 to 50. @default 5 */
   retrievalPageSize?: number | undefined
   /** Filter for the search; sent unchanged. @default none */
   filter?: SearchFilter | undefined
@@ -134,47 +117,29 @@ export interface ConversationSettingsInput extends AttachmentSettingsInput {
    * set or if the service accepts feedback. @default none
    */
   onFeedback?: ((feedback: FeedbackGiven) => void) | undefined
-  /**
-   * Whether events and feedback contain the text of questions and answers.
-   * @default false
-   */
+  /** Whether events and feedback contain the text of questions and answers. @default false */
   eventsWithText?: boolean | undefined
 }
 
 /** Header values by name. */
 export type RequestHeaders = Readonly<Record<string, string>>
 
-/** Settings of a conversation, complete and validated. */
-export interface Settings extends AttachmentSettings {
+/** Settings that are complete in another form than the host writes them. */
+type Converted = 'attachments' | 'headers' | 'currentPath' | 'pathPrefixes' | 'mapPath' | 'filter'
+
+/** Settings of a conversation, complete and validated. `labels` are the host's; the view merges them with a language. */
+export interface Settings
+  extends AttachmentSettings,
+    Complete<
+      Omit<ConversationSettingsInput, Converted>,
+      'supportUrl' | 'siteName' | 'locale' | 'onFeedback'
+    > {
   /** Undefined if only the endpoint is set. The same is true of `apiKey`. */
   domain: string | undefined
   apiKey: string | undefined
   /** Complete address that questions are sent to. */
   endpoint: string
-  apiVersion: ApiVersion
   headers: () => RequestHeaders | Promise<RequestHeaders>
-  credentials: RequestCredentials
-  fetch: typeof fetch
-  timeoutMs: number
-  supportUrl: string | undefined
-  fp: string
   currentPath: () => string
-  retrievalPageSize: number
   filter: SearchFilter | null
-  /** Undefined if the docs have no name. */
-  siteName: string | undefined
-  starterQuestions: StarterQuestions
-  /** Undefined if the panel follows the language of the page. */
-  locale: string | undefined
-  /** The host's labels only; the view merges them with those of the language. */
-  labels: LabelsInput
-  codeWrap: boolean
-  imageHosts: readonly string[]
-  math: boolean
-  defaultOpen: boolean
-  history: HistorySetting
-  onOpenChange: (open: boolean) => void
-  /** Undefined if the host does not want feedback. Readers can then rate only if the service accepts feedback. */
-  onFeedback: ((feedback: FeedbackGiven) => void) | undefined
-  eventsWithText: boolean
 }

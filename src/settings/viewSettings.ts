@@ -19,11 +19,7 @@ export interface ViewSettingsInput
 /** View settings, complete and validated. */
 export interface ViewSettings extends AppearanceSettings, PresentationSettings, LinkSettings {}
 
-/**
- * Validates the view settings and fills in defaults.
- *
- * @throws SettingsError if a setting is invalid
- */
+/** Validates the view settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolveView(input: ViewSettingsInput): ViewSettings {
   return { ...resolveAppearance(input), ...resolvePresentation(input), ...resolveLinks(input) }
 }

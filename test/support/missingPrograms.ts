@@ -1,7 +1,5 @@
-import { findChromium } from '../../scripts/findChromium.ts'
-import { findFirefox } from '../../scripts/findFirefox.ts'
+import { findChromium, findFirefox, findWebKit } from '../../scripts/findBrowsers.ts'
 import { findProgram, type Program } from '../../scripts/findProgram.ts'
-import { findWebKit } from '../../scripts/findWebKit.ts'
 
 /** A program that is no package of npm, and the tests that need it. */
 export interface NeededProgram {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/findChromium.ts'
+import { findChromium } from '../../scripts/findBrowsers.ts'
 
 interface OpenBrowserOptions {
   /** Enables the back/forward cache. @default false */

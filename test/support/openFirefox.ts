@@ -1,5 +1,5 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
-import { findFirefox } from '../../scripts/findFirefox.ts'
+import { findFirefox } from '../../scripts/findBrowsers.ts'
 import { closeLater } from './closeLater.ts'
 import type { OtherBrowser, OtherPage } from './otherBrowser.ts'
 

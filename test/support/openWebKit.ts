@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { findWebKit } from '../../scripts/findWebKit.ts'
+import { findWebKit } from '../../scripts/findBrowsers.ts'
 import { closeLater } from './closeLater.ts'
 import type { OtherBrowser, OtherPage } from './otherBrowser.ts'
 

@@ -4,7 +4,7 @@ import { labels as english } from '../../src/languages/en.ts'
 import { selectAnswerOptions } from '../../src/view/answer/drawing/answerOptions.ts'
 import { type AnswerView, createAnswerView } from '../../src/view/answer/drawing/createAnswerView.ts'
 import { toCleanHtml } from '../../src/view/answer/toCleanHtml.ts'
-import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
+import { resolveLabels } from '../../src/view/language/useLabels.ts'
 import { resolveAll } from '../support/resolveAll.ts'
 
 let root: HTMLElement

@@ -7,7 +7,7 @@ afterEach(cleanup)
 const Part = ({ name }: { name: string; children?: string }) => <p>The part of {name}</p>
 
 it('a part is rendered when its code has loaded, and at once from then on', async () => {
-  const LazyPart = lazy(async () => Part)
+  const LazyPart = lazy(async () => ({ Part }), 'Part')
   const { container } = render(<LazyPart name="Ada">Meanwhile</LazyPart>)
   expect(container.textContent).toBe('')
   await screen.findByText('The part of Ada')
@@ -22,8 +22,8 @@ it('a part that cannot be loaded shows its children until it is mounted again', 
   let isThere = false
   const LazyPart = lazy(async () => {
     if (!isThere) throw new Error('offline')
-    return Part
-  })
+    return { Part }
+  }, 'Part')
   for (const _ of [1, 2]) {
     const { unmount } = render(<LazyPart name="Ada">Built in</LazyPart>)
     await screen.findByText('Built in')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Block, Inline } from '../../src/markdown/document.ts'
 import { type MarkdownOptions, openMarkdown } from '../../src/markdown/openMarkdown.ts'
-import { parseMarkdown } from '../../src/markdown/parseMarkdown.ts'
+import { parseMarkdown } from '../support/markdown/parseMarkdown.ts'
 
 /** Returns the inline content of the first block. */
 function inlinesOf(text: string, options?: MarkdownOptions): readonly Inline[] {

@@ -6,7 +6,7 @@ import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { SettingsError } from '../../src/settings/SettingsError.ts'
 import { resolveView } from '../../src/settings/viewSettings.ts'
 import { fillLabel } from '../../src/view/language/fillLabel.ts'
-import { resolveLabels } from '../../src/view/language/resolveLabels.ts'
+import { resolveLabels } from '../../src/view/language/useLabels.ts'
 
 const least: WidgetSettingsInput = { domain: 'acme', apiKey: 'svc_dsc_public' }
 

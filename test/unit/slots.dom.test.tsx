@@ -3,8 +3,8 @@ import type { Assistant, DocsAssistantComponents, HeaderSlotProps } from 'docs-a
 import { Component, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolveView } from '../../src/settings/viewSettings.ts'
+import { useSlots } from '../../src/view/slots/Slot.tsx'
 import { SlotsContext } from '../../src/view/slots/slots.ts'
-import { useSlots } from '../../src/view/slots/useSlots.ts'
 import { FakeView } from '../support/FakeView.tsx'
 import { fakeAssistant, turn } from '../support/renderView.tsx'
 

@@ -19,7 +19,6 @@ export type FailureKind =
   /** The service reported an error or sent an invalid response. */
   | 'service'
 
-/** A failure as the panel stores it. */
 export interface Failure {
   kind: FailureKind
   /** Time to wait, in milliseconds, if the response named one. */
@@ -37,12 +36,10 @@ export class AgentFailure extends Error {
   }
 }
 
-/** Converts a thrown value to a failure. */
 export function toFailure(thrown: unknown): Failure {
   return thrown instanceof AgentFailure ? thrown.failure : { kind: 'no-answer' }
 }
 
-/** Returns whether a failed request may have been carried out. */
 export function mayHaveArrived({ kind }: Failure): boolean {
   return kind === 'no-answer' || kind === 'unreachable' || kind === 'service'
 }

@@ -3,7 +3,7 @@ import type { AgentAbout, UnansweredQuestions } from '../../protocol/operator.ts
 import { type AgentJobRead, readAgentJob } from '../../protocol/readAgentJob.ts'
 import { AgentFailure, readFailure } from './AgentFailure.ts'
 
-export interface AgentApiOptions {
+interface AgentApiOptions {
   /** Path or address of the agent proxy. */
   api: string
   /** Path or address of the login; undefined if the host has its own. */
@@ -11,7 +11,6 @@ export interface AgentApiOptions {
   fetch: typeof fetch
 }
 
-/** A job as the operator requests it. */
 export interface JobRequest {
   prompt: string
   branch?: string | undefined
@@ -20,7 +19,7 @@ export interface JobRequest {
 }
 
 /** A created job: an object from version 2, a stream from version 1. */
-export type CreatedJob =
+type CreatedJob =
   | { kind: 'job'; job: AgentJobRead }
   | { kind: 'stream'; id: string | undefined; branch: string | undefined; body: ReadableStream<Uint8Array> }
 
@@ -46,7 +45,6 @@ export interface AgentApi {
   unanswered(after?: number): Promise<UnansweredQuestions>
 }
 
-/** Creates the client of the proxy's agent API. */
 export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): AgentApi {
   async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     let response: Response

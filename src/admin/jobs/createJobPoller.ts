@@ -1,20 +1,20 @@
 import { type Clock, systemClock } from '../../page/clock.ts'
 import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
+import type { PauseReason } from '../watchPauseReason.ts'
 import { isEnded } from './jobStatus.ts'
 
-/** State of a job's polling. */
 export type PollState =
   | { kind: 'idle' }
   | { kind: 'polling' }
   /** The page is hidden or offline; resumes automatically. */
-  | { kind: 'paused'; reason: 'hidden' | 'offline' }
+  | { kind: 'paused'; reason: PauseReason }
   /** Stopped after an hour; resumes on request. */
   | { kind: 'timed-out' }
   /** Retried automatically, unless `isFinal`. */
   | { kind: 'failing'; failure: Failure; isFinal: boolean }
 
-export interface JobPollerOptions {
+interface JobPollerOptions {
   read(signal: AbortSignal): Promise<AgentJobRead>
   onJob(job: AgentJobRead): void
   onState(state: PollState): void
@@ -23,7 +23,6 @@ export interface JobPollerOptions {
   random?: (() => number) | undefined
 }
 
-/** Polls one job until it ends. */
 export interface JobPoller {
   /**
    * Starts polling.
@@ -34,7 +33,7 @@ export interface JobPoller {
   start(isFollowUp?: boolean): void
   /** Polls immediately, unless polling is off or a request is running. */
   pollNow(): void
-  setPauseReason(reason: 'hidden' | 'offline' | undefined): void
+  setPauseReason(reason: PauseReason | undefined): void
   stop(): void
 }
 
@@ -53,7 +52,7 @@ export function createJobPoller(options: JobPollerOptions): JobPoller {
   let canEnd = true
   let startedMs = 0
   let delayMs = firstDelayMs
-  let pauseReason: 'hidden' | 'offline' | undefined
+  let pauseReason: PauseReason | undefined
   let cancelTimer: (() => void) | undefined
   let reading: AbortController | undefined
 

@@ -1,11 +1,12 @@
 import type { Clock } from '../../page/clock.ts'
 import type { AgentApi } from '../api/createAgentApi.ts'
 import type { PanelEvent } from '../panel/reducePanel.ts'
+import type { PauseReason } from '../watchPauseReason.ts'
 import { createJobPoller, type JobPoller } from './createJobPoller.ts'
 import { readStreamParts } from './readStreamParts.ts'
 import { unnamedPrefix } from './storedJobs.ts'
 
-export interface JobUpdatesOptions {
+interface JobUpdatesOptions {
   api: AgentApi
   dispatch(event: PanelEvent): void
   /** Returns whether the service is our own, which streams jobs. */
@@ -23,7 +24,7 @@ export interface JobUpdates {
   pollNow(id: string): void
   stop(id: string): void
   stopAll(): void
-  setPauseReason(reason: 'hidden' | 'offline' | undefined): void
+  setPauseReason(reason: PauseReason | undefined): void
 }
 
 /** Creates the updates of all jobs. Dispatches what it reads as events of the panel. */
@@ -35,7 +36,7 @@ export function createJobUpdates({
   random,
 }: JobUpdatesOptions): JobUpdates {
   const pollers = new Map<string, JobPoller>()
-  let pauseReason: 'hidden' | 'offline' | undefined
+  let pauseReason: PauseReason | undefined
   let openedStream:
     | { id: string; controller: AbortController; isReading: boolean; after?: string | undefined }
     | undefined

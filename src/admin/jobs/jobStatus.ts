@@ -10,5 +10,5 @@ export function showStatus(status: string | undefined): ShownStatus {
 
 /** Returns whether a job has ended. An unknown status counts as active. */
 export function isEnded(status: string | undefined): boolean {
-  return status === 'completed' || status === 'failed' || status === 'archived'
+  return !['active', 'unknown'].includes(showStatus(status))
 }

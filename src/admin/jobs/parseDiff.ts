@@ -15,7 +15,6 @@ export interface DiffFile {
 
 const maxLines = 5_000
 
-/** Parses the output of `git diff`. */
 export function parseDiff(text: string): { files: readonly DiffFile[]; isCut: boolean } {
   const files: Array<DiffFile & { lines: DiffLine[] }> = []
   const all = text.split('\n')

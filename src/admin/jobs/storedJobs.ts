@@ -11,7 +11,6 @@ export interface StoredJob {
   status?: string | undefined
 }
 
-/** Stores jobs. */
 export interface JobStore {
   load(): readonly StoredJob[]
   /** Writes the jobs. Keeps jobs that another tab has added, except those in `forgotten`. */
@@ -76,7 +75,6 @@ function parseJobs(input: unknown): StoredJob[] {
   })
 }
 
-/** Returns the title of a job. */
 export function titleOf({ id, name, instructions }: StoredJob): string {
   const title = name || instructions[0]?.prompt.trim().split('\n')[0] || `Job ${id.slice(0, 8)}`
   return title.length > 90 ? `${title.slice(0, 89).trimEnd()}…` : title

@@ -7,7 +7,6 @@ export interface DraftStore {
   save(draft: Draft): void
 }
 
-/** Stores the draft in the session storage of this tab. */
 export function createDraftStore(api: string, page: Window): DraftStore {
   const key = `docs-agent:draft:${api}`
   return {

@@ -6,7 +6,6 @@ import type { PollState } from '../jobs/createJobPoller.ts'
 import type { Step } from '../jobs/foldSteps.ts'
 import type { StoredJob } from '../jobs/storedJobs.ts'
 
-/** State of the panel. */
 export type PanelState =
   | { kind: 'opening' }
   | { kind: 'signed-out'; canPassword: boolean; attempt: Attempt }
@@ -28,13 +27,10 @@ export interface OpenPanel {
   unanswered: Unanswered
 }
 
-/** State of a request. */
 export type Attempt = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; failure: Failure }
 
-/** The page that is shown. */
 export type Route = { kind: 'jobs' } | { kind: 'new' } | { kind: 'job'; id: string } | { kind: 'unanswered' }
 
-/** A job that is being written. */
 export interface Draft {
   prompt: string
   branch: string

@@ -17,7 +17,6 @@ import {
   type Route,
 } from './panelState.ts'
 
-/** Events of the panel. */
 export type PanelEvent =
   | {
       type: 'opened'
@@ -47,14 +46,14 @@ export type PanelEvent =
   | { type: 'message-accepted'; id: string; prompt: string; atMs: number; job: AgentJobRead }
   | { type: 'message-failed'; id: string; failure: Failure }
   | { type: 'diff-changed'; id: string; diff: Diff }
+  /** `after` is the start of a further page, undefined for the first one. */
+  | ({ after: number | undefined } & UnansweredEvent)
+
+type UnansweredEvent =
   | { type: 'unanswered-requested' }
   | { type: 'unanswered-failed'; failure: Failure }
   | { type: 'unanswered-loaded'; questions: readonly UnansweredQuestion[]; next: number | undefined }
-  | { type: 'more-unanswered-requested' }
-  | { type: 'more-unanswered-failed'; failure: Failure }
-  | { type: 'more-unanswered-loaded'; questions: readonly UnansweredQuestion[]; next: number | undefined }
 
-/** Returns the state after an event. */
 export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'opened': {
@@ -142,25 +141,9 @@ function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
     case 'diff-changed':
       return changeLive(state, event.id, () => ({ diff: event.diff }))
     case 'unanswered-requested':
-      return { ...state, unanswered: { kind: 'loading' } }
     case 'unanswered-failed':
-      return { ...state, unanswered: { kind: 'failed', failure: event.failure } }
     case 'unanswered-loaded':
-      return {
-        ...state,
-        unanswered: { kind: 'loaded', questions: event.questions, next: event.next, more: { kind: 'idle' } },
-      }
-    case 'more-unanswered-requested':
-      return changeUnanswered(state, () => ({ more: { kind: 'sending' } }))
-    case 'more-unanswered-failed':
-      return changeUnanswered(state, () => ({ more: { kind: 'failed', failure: event.failure } }))
-    case 'more-unanswered-loaded':
-      return changeUnanswered(state, ({ questions }) => {
-        // If the list has grown since the previous page, questions of that page may be on this page as well.
-        const known = new Set(questions.map(({ key }) => key))
-        const added = event.questions.filter(({ key }) => !known.has(key))
-        return { questions: [...questions, ...added], next: event.next, more: { kind: 'idle' } }
-      })
+      return { ...state, unanswered: reduceUnanswered(state.unanswered, event) }
     default:
       return event satisfies never
   }
@@ -175,16 +158,29 @@ function add(jobs: readonly StoredJob[], job: StoredJob): readonly StoredJob[] {
   return jobs.some(({ id }) => id === job.id) ? jobs : [job, ...jobs]
 }
 
-type LoadedUnanswered = Extract<OpenPanel['unanswered'], { kind: 'loaded' }>
-
-function changeUnanswered(
-  state: OpenPanel,
-  change: (known: LoadedUnanswered) => Partial<LoadedUnanswered>,
-): OpenPanel {
-  const { unanswered } = state
+function reduceUnanswered(
+  state: OpenPanel['unanswered'],
+  event: Extract<OpenEvent, UnansweredEvent>,
+): OpenPanel['unanswered'] {
+  const before = event.after === undefined ? undefined : state
   // The list may have been reloaded in the meantime.
-  if (unanswered.kind !== 'loaded') return state
-  return { ...state, unanswered: { ...unanswered, ...change(unanswered) } }
+  if (before && before.kind !== 'loaded') return before
+  switch (event.type) {
+    case 'unanswered-requested':
+      return before ? { ...before, more: { kind: 'sending' } } : { kind: 'loading' }
+    case 'unanswered-failed': {
+      const failed = { kind: 'failed', failure: event.failure } as const
+      return before ? { ...before, more: failed } : failed
+    }
+    case 'unanswered-loaded': {
+      const { questions = [] } = before ?? {}
+      // If the list has grown since the previous page, questions of that page may be on this page as well.
+      const added = event.questions.filter(({ key }) => !questions.some((known) => known.key === key))
+      return { kind: 'loaded', questions: [...questions, ...added], next: event.next, more: { kind: 'idle' } }
+    }
+    default:
+      return event satisfies never
+  }
 }
 
 function changeStored(state: OpenPanel, id: string, changed: Partial<StoredJob>): OpenPanel {

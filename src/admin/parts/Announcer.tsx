@@ -3,9 +3,8 @@ import { showStatus } from '../jobs/jobStatus.ts'
 import { titleOf } from '../jobs/storedJobs.ts'
 import { describeFailure, statusLabels } from '../messages.ts'
 import type { OpenPanel, PanelState } from '../panel/panelState.ts'
-import { describeStep } from './describeStep.ts'
+import { describeStep } from './StepList.tsx'
 
-/** Announces changes to screen readers. */
 export function Announcer({ state }: { state: PanelState }) {
   return (
     <VisuallyHidden role="status" aria-live="polite">

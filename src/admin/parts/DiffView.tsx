@@ -1,19 +1,13 @@
 import { useMemo } from 'react'
 import { Button } from '../../view/primitives/Button.tsx'
 import { type DiffFile, type DiffLine, parseDiff } from '../jobs/parseDiff.ts'
-import { count, describeFailure } from '../messages.ts'
+import { count } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Diff } from '../panel/panelState.ts'
-import { Notice } from './Notice.tsx'
+import { FailureNotice } from './Notice.tsx'
 
-interface DiffViewProps {
-  id: string
-  diff: Diff
-}
-
-/** The changes of a job, loaded on request. */
-export function DiffView({ id, diff }: DiffViewProps) {
-  const { panel } = usePanel('DiffView')
+export function DiffView({ id, diff }: { id: string; diff: Diff }) {
+  const { panel } = usePanel()
   const isShown = diff.kind !== 'closed'
   return (
     <section aria-labelledby="changes" className="grid gap-3">
@@ -29,11 +23,7 @@ export function DiffView({ id, diff }: DiffViewProps) {
           {isShown ? 'Hide changes' : 'Show changes'}
         </Button>
       </div>
-      {diff.kind === 'failed' && (
-        <Notice tone="bad">
-          <p>{describeFailure(diff.failure)}</p>
-        </Notice>
-      )}
+      {diff.kind === 'failed' && <FailureNotice failure={diff.failure} />}
       {diff.kind === 'open' && <Files text={diff.text} />}
     </section>
   )

@@ -3,13 +3,7 @@ import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import type { StoredJob } from '../jobs/storedJobs.ts'
 import { describeElapsed, describeTime } from '../messages.ts'
 
-interface JobFactsProps {
-  stored: StoredJob
-  job: AgentJobRead | undefined
-}
-
-/** Details of a job, without unknown ones. */
-export function JobFacts({ stored, job }: JobFactsProps) {
+export function JobFacts({ stored, job }: { stored: StoredJob; job: AgentJobRead | undefined }) {
   const facts: Array<[string, string | null | undefined]> = [
     ['Branch', job?.branch ?? stored.branch],
     ['Base branch', job?.source.ref],

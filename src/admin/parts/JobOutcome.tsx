@@ -4,7 +4,6 @@ import { safeLink } from '../safeLink.ts'
 import { primaryClass } from './fields.ts'
 import { Notice } from './Notice.tsx'
 
-/** The result of a job, with a link to it. */
 export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
   if (!job) return null
   const link = safeLink(job.prLink)
@@ -55,7 +54,5 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
 function selectMessage({ prLink, branch }: AgentJobRead, isPullRequest: boolean): string {
   if (!prLink) return 'Finished. Nothing had to be changed.'
   if (isPullRequest) return 'Finished. The changes are in a pull request.'
-  return branch
-    ? `Finished. The changes are on the branch ${branch}.`
-    : 'Finished. The changes are on a branch.'
+  return `Finished. The changes are on ${branch ? `the branch ${branch}` : 'a branch'}.`
 }

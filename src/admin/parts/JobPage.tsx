@@ -23,7 +23,6 @@ interface JobPageProps {
   isOwnService: boolean
 }
 
-/** One job: its status, steps, changes and the next instruction. */
 export function JobPage({ stored, live = emptyLiveJob, isOwnService }: JobPageProps) {
   const status = live.job?.status ?? stored.status
   const isUnnamed = stored.id.startsWith(unnamedPrefix)
@@ -77,7 +76,7 @@ function Instructions({ stored }: { stored: StoredJob }) {
 }
 
 function JobHeader({ stored, status }: { stored: StoredJob; status: string | undefined }) {
-  const { panel } = usePanel('JobHeader')
+  const { panel } = usePanel()
   const [name, setName] = useState<string>()
   const [isForgetting, setForgetting] = useState(false)
   const [canAsk, setCanAsk] = useState(canAskToNotify)

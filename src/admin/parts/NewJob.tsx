@@ -1,20 +1,18 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent } from 'react'
 import { agentModels, maxPromptLength } from '../../protocol/agent.ts'
 import { findBranchProblem } from '../../protocol/branchName.ts'
 import { Button } from '../../view/primitives/Button.tsx'
-import { describeFailure } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
-import type { OpenPanel } from '../panel/panelState.ts'
-import { BackButton } from './BackButton.tsx'
-import { cardClass, fieldClass, hintClass, labelClass, primaryClass } from './fields.ts'
-import { Notice } from './Notice.tsx'
-import { ReaderWords } from './ReaderWords.tsx'
+import type { Draft, OpenPanel } from '../panel/panelState.ts'
+import { PageHeading } from './BackButton.tsx'
+import { cardClass, fieldClass, hintClass, isSubmitKey, labelClass, primaryClass } from './fields.ts'
+import { CreationNotice, Notice } from './Notice.tsx'
 
 const modelLabels = { sonnet: 'sonnet: faster, costs less', opus: 'opus: more capable, slower' } as const
 
 /** Form for a new job. Keeps its text after a failure. */
 export function NewJob({ state }: { state: OpenPanel }) {
-  const { panel } = usePanel('NewJob')
+  const { panel } = usePanel()
   const { draft, creation, about } = state
   const isOff = about?.isOn === false
   const isSending = creation.kind === 'sending'
@@ -25,15 +23,9 @@ export function NewJob({ state }: { state: OpenPanel }) {
     event?.preventDefault()
     if (canSend && creation.kind !== 'unclear') void panel.create()
   }
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
-  }
   return (
     <form onSubmit={submit} className={cardClass} aria-busy={isSending}>
-      <div className="flex items-center gap-2">
-        <BackButton />
-        <h2 className="text-xl font-semibold">New job</h2>
-      </div>
+      <PageHeading title="New job" />
       {about && (
         <Notice tone={isOff ? 'bad' : 'plain'}>
           <p>{isOff ? `The agent is off. ${about.description}` : `The agent: ${about.description}.`}</p>
@@ -53,7 +45,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
           value={draft.prompt}
           disabled={isSending}
           aria-describedby="prompt-hint"
-          onKeyDown={submitByKey}
+          onKeyDown={(event) => isSubmitKey(event) && submit()}
           onChange={(event) => panel.changeDraft({ prompt: event.target.value })}
         />
         <p id="prompt-hint" className={hintClass}>
@@ -114,24 +106,15 @@ export function NewJob({ state }: { state: OpenPanel }) {
         />
         Open the pull request as a draft
       </label>
-      {creation.kind === 'failed' && (
-        <Notice tone="bad">
-          <p>{describeFailure(creation.failure)}</p>
-        </Notice>
-      )}
-      {creation.kind === 'unclear' ? (
-        <Notice tone="bad">
-          <p className="font-medium">The job may have been created.</p>
-          <p>
-            {describeFailure(creation.failure)} It was not sent again. Check for its branch or pull request
-            first: a second job would do the work twice.
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void panel.create()}>It does not exist: send it again</Button>
-            <Button onClick={() => panel.dismissCreation()}>Keep editing</Button>
-          </div>
-        </Notice>
-      ) : (
+      <CreationNotice
+        creation={creation}
+        unclear="The job may have been created."
+        advice="Check for its branch or pull request first: a second job would do the work twice."
+      >
+        <Button onClick={() => void panel.create()}>It does not exist: send it again</Button>
+        <Button onClick={() => panel.dismissCreation()}>Keep editing</Button>
+      </CreationNotice>
+      {creation.kind !== 'unclear' && (
         <div>
           <button type="submit" className={primaryClass} disabled={!canSend}>
             {isSending ? 'Creating …' : 'Create job'}
@@ -140,4 +123,35 @@ export function NewJob({ state }: { state: OpenPanel }) {
       )}
     </form>
   )
+}
+
+/** Tells the operator which data of readers a draft contains, and where creating the job sends it. */
+export function ReaderWords({ draft, description }: { draft: Draft; description: string | undefined }) {
+  const { question = '', readerWords = ['the question'] } = draft
+  return (
+    <Notice tone="plain">
+      <p className="font-medium">The text below quotes readers. Nothing has been sent yet.</p>
+      <p>
+        It was created from the unanswered question “{shorten(question)}” and contains{' '}
+        {listWords(readerWords)}.
+      </p>
+      <p>
+        Creating the job sends the whole text to the model of the agent
+        {description ? ` (${description})` : ''}. The commit message contains its beginning, and the pull
+        request the whole text. Remove anything that should not appear there.
+      </p>
+    </Notice>
+  )
+}
+
+const maxTitleLength = 200
+
+function shorten(text: string): string {
+  return text.length > maxTitleLength ? `${text.slice(0, maxTitleLength)}…` : text
+}
+
+/** `a, b and c` */
+function listWords(words: readonly string[]): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Failure } from '../api/AgentFailure.ts'
+import { describeFailure } from '../messages.ts'
+import type { Creation } from '../panel/panelState.ts'
 
-interface NoticeProps {
-  tone: 'plain' | 'good' | 'bad'
-  children: ReactNode
-}
-
-/** A framed message to the operator. */
-export function Notice({ tone, children }: NoticeProps) {
+export function Notice({ tone, children }: { tone: 'plain' | 'good' | 'bad'; children: ReactNode }) {
   return (
     <div
       data-part="notice"
@@ -15,5 +12,36 @@ export function Notice({ tone, children }: NoticeProps) {
     >
       {children}
     </div>
+  )
+}
+
+export function FailureNotice({ failure }: { failure: Failure }) {
+  return (
+    <Notice tone="bad">
+      <p>{describeFailure(failure)}</p>
+    </Notice>
+  )
+}
+
+interface CreationNoticeProps {
+  creation: Creation
+  /** The message for a request that the service may have carried out, with advice and buttons. */
+  unclear: string
+  advice: string
+  children: ReactNode
+}
+
+/** The message for the failure of a request that must not be carried out twice. */
+export function CreationNotice({ creation, unclear, advice, children }: CreationNoticeProps) {
+  if (creation.kind === 'failed') return <FailureNotice failure={creation.failure} />
+  if (creation.kind !== 'unclear') return null
+  return (
+    <Notice tone="bad">
+      <p className="font-medium">{unclear}</p>
+      <p>
+        {describeFailure(creation.failure)} It was not sent again. {advice}
+      </p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </Notice>
   )
 }

@@ -2,25 +2,21 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../view/primitives/Button.tsx'
 import { showStatus } from '../jobs/jobStatus.ts'
 import { type StoredJob, titleOf } from '../jobs/storedJobs.ts'
-import { describeTime } from '../messages.ts'
+import { describeTime, statusLabels } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { OpenPanel } from '../panel/panelState.ts'
 import { fieldClass, hintClass, labelClass, primaryClass, wideClass } from './fields.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-const filters = {
-  all: 'All',
-  active: 'Working',
-  completed: 'Completed',
-  failed: 'Failed',
-  archived: 'Archived',
-} as const
+const { unknown: _, ...known } = statusLabels
+
+const filters = { all: 'All', ...known }
 
 type Filter = keyof typeof filters
 
 /** Navigation: new job, unanswered questions, and the jobs stored in this browser. */
 export function Overview({ state }: { state: OpenPanel }) {
-  const { panel } = usePanel('Overview')
+  const { panel } = usePanel()
   const { route, jobs } = state
   const [filter, setFilter] = useState<Filter>('all')
   const shown = jobs.filter((job) => isShown(job, filter))
@@ -95,7 +91,7 @@ export function Overview({ state }: { state: OpenPanel }) {
 }
 
 function ImportJob() {
-  const { panel } = usePanel('ImportJob')
+  const { panel } = usePanel()
   const [id, setId] = useState('')
   const isId = /^[A-Za-z0-9](?:[\w.~-]{0,126}[A-Za-z0-9])?$/.test(id.trim())
   const submit = (event: FormEvent) => {

@@ -4,14 +4,8 @@ import { describeFailure } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import { Notice } from './Notice.tsx'
 
-interface PollNoticeProps {
-  id: string
-  polling: PollState
-}
-
-/** Tells the operator why a job is not being polled. */
-export function PollNotice({ id, polling }: PollNoticeProps) {
-  const { panel } = usePanel('PollNotice')
+export function PollNotice({ id, polling }: { id: string; polling: PollState }) {
+  const { panel } = usePanel()
   switch (polling.kind) {
     case 'idle':
     case 'polling':

@@ -1,18 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { describeFailure } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Attempt } from '../panel/panelState.ts'
 import { cardClass, fieldClass, labelClass, primaryClass } from './fields.ts'
-import { Notice } from './Notice.tsx'
+import { FailureNotice } from './Notice.tsx'
 
-interface SignInProps {
-  canPassword: boolean
-  attempt: Attempt
-}
-
-/** The sign-in page. */
-export function SignIn({ canPassword, attempt }: SignInProps) {
-  const { panel } = usePanel('SignIn')
+export function SignIn({ canPassword, attempt }: { canPassword: boolean; attempt: Attempt }) {
+  const { panel } = usePanel()
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -23,11 +16,7 @@ export function SignIn({ canPassword, attempt }: SignInProps) {
       <h2 id="sign-in" className="text-xl font-semibold">
         Sign in
       </h2>
-      {attempt.kind === 'failed' && (
-        <Notice tone="bad">
-          <p>{describeFailure(attempt.failure)}</p>
-        </Notice>
-      )}
+      {attempt.kind === 'failed' && <FailureNotice failure={attempt.failure} />}
       <p>
         Open the link that <code className="font-[family-name:var(--mono)]">docs-assistant serve</code>{' '}
         printed when it started. It works once; the service then prints a new one.

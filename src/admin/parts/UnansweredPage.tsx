@@ -1,26 +1,24 @@
 import type { UnansweredQuestion } from '../../protocol/operator.ts'
 import { Button } from '../../view/primitives/Button.tsx'
-import { count, describeFailure, describeTime } from '../messages.ts'
+import { count, describeTime } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Unanswered } from '../panel/panelState.ts'
-import { BackButton } from './BackButton.tsx'
+import { PageHeading } from './BackButton.tsx'
 import { cardClass, hintClass } from './fields.ts'
-import { Notice } from './Notice.tsx'
+import { FailureNotice } from './Notice.tsx'
 
 /** Lists the questions that the docs could not answer, each with a button that drafts a job. */
 export function UnansweredPage({ unanswered }: { unanswered: Unanswered }) {
-  const { panel } = usePanel('UnansweredPage')
+  const { panel } = usePanel()
   return (
     <div className={cardClass}>
-      <div className="flex items-center gap-2">
-        <BackButton />
-        <h2 className="text-xl font-semibold">Unanswered questions</h2>
+      <PageHeading title="Unanswered questions">
         <span className="ml-auto">
           <Button disabled={unanswered.kind === 'loading'} onClick={() => void panel.loadUnanswered()}>
             Refresh
           </Button>
         </span>
-      </div>
+      </PageHeading>
       <p className={hintClass}>
         Questions that the docs could not answer, or whose answer was rated down. Questions that the docs
         answer now are left out.
@@ -36,11 +34,7 @@ function Questions({ unanswered }: { unanswered: Unanswered }) {
     case 'loading':
       return <p className="text-muted">Loading …</p>
     case 'failed':
-      return (
-        <Notice tone="bad">
-          <p>{describeFailure(unanswered.failure)}</p>
-        </Notice>
-      )
+      return <FailureNotice failure={unanswered.failure} />
     case 'loaded':
       return <LoadedQuestions unanswered={unanswered} />
     default:
@@ -49,7 +43,7 @@ function Questions({ unanswered }: { unanswered: Unanswered }) {
 }
 
 function LoadedQuestions({ unanswered }: { unanswered: Extract<Unanswered, { kind: 'loaded' }> }) {
-  const { panel } = usePanel('LoadedQuestions')
+  const { panel } = usePanel()
   const { questions, next, more } = unanswered
   if (questions.length === 0 && next === undefined) {
     return <p>No unanswered questions.</p>
@@ -61,11 +55,7 @@ function LoadedQuestions({ unanswered }: { unanswered: Extract<Unanswered, { kin
           <Question key={question.key} question={question} />
         ))}
       </ul>
-      {more.kind === 'failed' && (
-        <Notice tone="bad">
-          <p>{describeFailure(more.failure)}</p>
-        </Notice>
-      )}
+      {more.kind === 'failed' && <FailureNotice failure={more.failure} />}
       {next !== undefined && (
         <div>
           <Button disabled={more.kind === 'sending'} onClick={() => void panel.loadMoreUnanswered()}>
@@ -78,7 +68,7 @@ function LoadedQuestions({ unanswered }: { unanswered: Extract<Unanswered, { kin
 }
 
 function Question({ question }: { question: UnansweredQuestion }) {
-  const { panel, docs } = usePanel('Question')
+  const { panel, docs } = usePanel()
   const { wordings, notes, askedOn, nearest, thumbsDown } = question
   const facts = [
     count(question.count, 'time'),

@@ -1,3 +1,4 @@
+import { icon } from '../../view/answer/drawing/element.ts'
 import partStyles from '../../view/parts.css?inline'
 import type { Frame } from '../handover.ts'
 import { adopt, part } from '../loader/part.ts'
@@ -8,9 +9,9 @@ export function completeFrame(frame: Frame): void {
   const { panel, field } = frame.drawBox()
   const { write } = frame
   const title = part('h2', 'title')
-  const close = part('button', 'close', drawIcon('m5 5 10 10M15 5 5 15'))
+  const close = part('button', 'close', icon('close', 18))
   const retry = part('button', 'retry')
-  const send = part('button', 'send', drawIcon('M10 16V4M4.5 9.5 10 4l5.5 5.5'))
+  const send = part('button', 'send', icon('send', 18))
   let drawn = 0
   adopt(frame.host.shadowRoot!, partStyles + restStyles)
   panel.prepend(part('div', 'header', title, close), part('div', 'thread', retry))
@@ -29,15 +30,4 @@ export function completeFrame(frame: Frame): void {
     for (; drawn < frame.questions.length; drawn++)
       retry.before(part('p', 'question', frame.questions[drawn]!))
   }
-}
-
-/** Draws an icon like `src/view/primitives/Icon.tsx`. */
-function drawIcon(path: string): SVGElement {
-  const make = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement
-  const svg = make('svg')
-  const line = make('path')
-  svg.setAttribute('viewBox', '0 0 20 20')
-  line.setAttribute('d', path)
-  svg.append(line)
-  return svg
 }

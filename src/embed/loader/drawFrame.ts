@@ -86,7 +86,6 @@ export function drawFrame(handlers: FrameHandlers): Frame {
   return frame
 }
 
-/** Draws the panel's box with its field. */
 function drawBox(frame: Frame): FrameBox {
   const field = part('textarea', 'field')
   const composer = part('form', 'composer', field)

@@ -4,7 +4,6 @@ import { matchAt } from '../matchAt.ts'
 import type { FenceStart } from './blockStarts.ts'
 import type { Leaf, LeafContext, LineUse } from './leaf.ts'
 import { type Line, measureIndent, skipColumns } from './line.ts'
-import { readSuggestions } from './readSuggestions.ts'
 
 /** Creates a leaf for fenced content: code, suggestions or math. */
 export function createFencedLeaf(
@@ -79,4 +78,21 @@ function startBlock(mark: string, info: string): CodeBlock | MathBlock | Suggest
   const named = /(?:^|[\s{,])(?:title|file(?:name)?)=(?:(["'])(.*?)\1|([^\s"'}]+))/.exec(words)
   const title = named?.[2] ?? named?.[3] ?? file
   return { type: 'code', language, title: title || undefined, text: '', closed: false }
+}
+
+/** Limit; a longer list would not be suggestions. */
+const maxSuggestions = 12
+
+/** Reads lines like `(Set a theme)[/docs/theme]` and skips other lines. */
+function readSuggestions(text: string): SuggestionsBlock['items'] {
+  const items: Array<{ text: string; href: string }> = []
+  for (const line of text.split('\n')) {
+    const words = line.trim()
+    const middle = words.indexOf(')[')
+    if (middle < 2 || !words.startsWith('(') || !words.endsWith(']')) continue
+    const href = words.slice(middle + 2, -1).trim()
+    if (href) items.push({ text: words.slice(1, middle).trim(), href })
+    if (items.length === maxSuggestions) break
+  }
+  return items
 }

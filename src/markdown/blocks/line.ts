@@ -26,7 +26,6 @@ export function measureIndent(line: Line): { at: number; columns: number } {
   }
 }
 
-/** Skips up to `count` columns of white space. */
 export function skipColumns(line: Line, count: number): void {
   let left = count
   while (left > 0) {

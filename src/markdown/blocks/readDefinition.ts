@@ -1,6 +1,5 @@
-import { endOfLabel, normaliseLabel, skipBlanks, skipSpaces } from '../linkParts.ts'
+import { endOfLabel, normaliseLabel, readTarget, skipBlanks, skipSpaces } from '../linkParts.ts'
 import { more, none } from '../matchAt.ts'
-import { readTarget } from '../readTarget.ts'
 
 export interface Definition {
   label: string

@@ -3,14 +3,11 @@ import { matchAt } from '../matchAt.ts'
 const bracketed =
   /<(?:([a-z][a-z\d.+-]{1,31}:[^\s<>]*)|([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*))>/iy
 
-export interface Autolink {
-  href: string
-  text: string
-  end: number
-}
-
 /** Reads `<https://acme.dev>` or `<mail@acme.dev>` at `at`. */
-export function readBracketedLink(text: string, at: number): Autolink | undefined {
+export function readBracketedLink(
+  text: string,
+  at: number,
+): { href: string; text: string; end: number } | undefined {
   const found = matchAt(bracketed, text, at)
   if (!found) return undefined
   const words = found[1] ?? found[2]!

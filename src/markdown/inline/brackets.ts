@@ -1,10 +1,9 @@
 import type { Inline } from '../document.ts'
-import { endOfLabel, normaliseLabel } from '../linkParts.ts'
+import { endOfLabel, normaliseLabel, readTarget, skipBlanks } from '../linkParts.ts'
 import { more, none } from '../matchAt.ts'
 import type { References, Target } from '../references.ts'
 import type { Delimiters, Level } from './delimiters.ts'
 import { appendInline, type InlineList, type InlineNode, textOf } from './inlineList.ts'
-import { readInlineTarget } from './readInlineTarget.ts'
 
 interface Bracket {
   node: InlineNode
@@ -16,7 +15,7 @@ interface Bracket {
   hasInner: boolean
 }
 
-export interface BracketContext {
+interface BracketContext {
   text: string
   isOpen: boolean
   list: InlineList
@@ -134,4 +133,17 @@ function withoutTargets(inlines: readonly Inline[]): Inline[] {
     else appendInline(words, inline)
   }
   return words
+}
+
+/** Reads `(/address "title")` at `at`; returns `more` if the text ends inside it. */
+function readInlineTarget(text: string, at: number): (Target & { end: number }) | typeof none | typeof more {
+  const start = skipBlanks(text, at + 1)
+  if (text[start] === ')') return { href: '', title: undefined, end: start + 1 }
+  if (start === text.length) return more
+  const target = readTarget(text, start)
+  if (typeof target === 'number') return target
+  if (target.titleEnd === more) return more
+  const close = skipBlanks(text, Math.max(target.end, target.titleEnd))
+  if (close === text.length) return more
+  return text[close] === ')' ? { ...target, end: close + 1 } : none
 }

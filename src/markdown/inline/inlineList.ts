@@ -69,7 +69,6 @@ export function appendInline(inlines: Inline[], inline: Inline): void {
   else if (inline.type !== 'text' || inline.text) inlines.push(inline)
 }
 
-/** Returns the plain text of inline content. */
 export function textOf(inlines: readonly Inline[]): string {
   let text = ''
   for (const inline of inlines) {

@@ -14,7 +14,7 @@ import { createInlineList } from './inlineList.ts'
 import { isGap } from './isGap.ts'
 import { trimBlanks, trimTail } from './trimTail.ts'
 
-export interface InlineOptions {
+interface InlineOptions {
   references: References
   math: boolean
   /** Whether more text follows. Unfinished constructs are then read as they will probably end. */
@@ -25,7 +25,7 @@ export interface InlineOptions {
   maySettle: boolean
 }
 
-export interface ScannedInline {
+interface ScannedInline {
   inlines: Inline[]
   /** Number of inlines that later text cannot change. */
   settled: number

@@ -5,7 +5,6 @@ function trimSigns(text: string, signs: string): string {
   return text.slice(0, end)
 }
 
-/** Removes trailing white space. */
 export function trimBlanks(text: string): string {
   return trimSigns(text, ' \t\n')
 }

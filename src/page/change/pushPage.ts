@@ -3,7 +3,7 @@ import { adoptPageStyles } from './adoptPageStyles.ts'
 /** Smallest remaining width of the page, in px. A narrower page is covered instead. */
 const leastLeft = 480
 
-export interface PagePush {
+interface PagePush {
   /** Reserves this width, in px. */
   set(width: number): void
   end(): void

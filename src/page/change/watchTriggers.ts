@@ -3,7 +3,7 @@ import { isHydrated } from '../code/isHydrated.ts'
 /** Delay before elements that are not hydrated are checked again, in milliseconds. */
 const retryMs = 400
 
-export interface TriggerOptions {
+interface TriggerOptions {
   /** CSS selector, or a function that returns the element while it exists. */
   trigger: string | (() => Element | null)
   onPress: (element: HTMLElement) => void

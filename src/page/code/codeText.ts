@@ -61,7 +61,6 @@ function readLines(block: Element, range?: Range): string {
   return isSession ? text.replace(/\n{2,}/g, '\n') : text
 }
 
-/** Returns the part of a text node within a range. */
 export function textWithin(node: Text, range: Range | undefined): string {
   const from = range?.startContainer === node ? range.startOffset : 0
   const to = range?.endContainer === node ? range.endOffset : node.length

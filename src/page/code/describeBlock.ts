@@ -10,7 +10,7 @@ const titles =
 /** Language names that mean "none". */
 const noLanguage = /^(?:none|text|txt|plain|plaintext|default|notranslate|undefined)$/
 
-export interface BlockNames {
+interface BlockNames {
   language: string | undefined
   fileName: string | undefined
 }

@@ -8,7 +8,7 @@ import { isHydrated } from './isHydrated.ts'
 /** Delay before blocks that are not hydrated are checked again, in milliseconds. */
 const retryMs = 400
 
-export interface CodeWatch extends ReadingOptions {
+interface CodeWatch extends ReadingOptions {
   label: string
   /** Called with the code of a block when its button is pressed. */
   onPress: (item: ContextItem) => void

@@ -31,7 +31,6 @@ export function showPassage(url: string, passage: string | undefined): ShownPass
   }
 }
 
-/** Scrolls to ranges and highlights them. */
 export function showRanges(ranges: readonly Range[]): Pick<ShownPassage, 'end'> {
   const start = ranges[0]?.startContainer
   const element = start instanceof Element ? start : start?.parentElement

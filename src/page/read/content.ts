@@ -6,7 +6,6 @@ const ignored =
 
 const contentSelector = 'main, [role="main"], article'
 
-/** Returns whether a node is ignored. */
 export function isIgnored(node: Node): boolean {
   return closestOf(node, ignored) !== undefined
 }

@@ -10,7 +10,6 @@ export function headingInView(): string | undefined {
   return lastId(above)
 }
 
-/** Returns the id of the last heading that has one. */
 export function lastId(found: readonly Element[]): string | undefined {
   return found
     .toReversed()

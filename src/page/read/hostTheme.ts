@@ -1,4 +1,3 @@
-/** A palette that a page can use. */
 export type Theme = 'light' | 'dark'
 
 const materialNames: Readonly<Record<string, Theme>> = { slate: 'dark', default: 'light' }

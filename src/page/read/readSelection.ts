@@ -4,7 +4,7 @@ import { describeBlock } from '../code/describeBlock.ts'
 import { closestOf } from './closestOf.ts'
 import { contentAround, isIgnored } from './content.ts'
 import { cutText } from './cutText.ts'
-import { nearestHeadingId, nearestId } from './nearestHeading.ts'
+import { headings, lastId } from './headingInView.ts'
 import { visibleText } from './visibleText.ts'
 
 export interface ReadingOptions {
@@ -16,7 +16,6 @@ export interface ReadingOptions {
   path: () => string
 }
 
-/** Selected text and its position. */
 export interface PageSelection {
   item: ContextItem
   range: Range
@@ -98,4 +97,28 @@ function blockOf(range: Range, selector: string): Element | undefined {
   const rest = range.cloneRange()
   rest.setStartAfter(block)
   return rest.toString().trim() === '' ? block : undefined
+}
+
+/** Returns the id of the last heading with an id before a node, or around it. */
+export function nearestHeadingId(node: Node, content: Element): string | undefined {
+  let current = node
+  for (
+    let root = current.getRootNode();
+    root instanceof ShadowRoot && !root.contains(content);
+    root = current.getRootNode()
+  )
+    current = root.host
+  const before = [...content.querySelectorAll(headings)].filter(
+    (heading) =>
+      heading.contains(current) ||
+      heading.compareDocumentPosition(current) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  return lastId(before)
+}
+
+/** Returns the id of the closest ancestor with one, within the content. */
+function nearestId(node: Node, content: Element): string | undefined {
+  const element = node instanceof Element ? node : node.parentElement
+  const found = element?.closest('[id]')
+  return found && content.contains(found) ? found.id : undefined
 }

@@ -112,10 +112,7 @@ function isUnseen(element: Element, style: CSSStyleDeclaration): boolean {
   return width <= 1 && height <= 1
 }
 
-/**
- * Returns whether an element is the `#` or `
- * ` link of a heading.
- */
+/** Returns whether an element is the `#` or `¶` link of a heading. */
 function isAnchorOfHeading(element: Element): boolean {
   return (
     element.tagName === 'A' &&

@@ -12,7 +12,7 @@ export type SelectionCause =
   | { by: 'hotkey' }
   | { by: 'context-menu'; left: number; top: number }
 
-export interface SelectionWatch extends ReadingOptions {
+interface SelectionWatch extends ReadingOptions {
   selectionMenu: boolean
   selectionContextMenu: boolean
   selectionHotkey: string | false

@@ -6,14 +6,11 @@ import { Slot } from '../slots/Slot.tsx'
 import type { AnswerToolsProps } from './AnswerTools.tsx'
 
 // Loaded with the first question, so that they are ready when its answer is complete.
-const AnswerTools = /* @__PURE__ */ lazy<AnswerToolsProps>(() =>
-  import('./AnswerTools.tsx').then(({ AnswerTools }) => AnswerTools),
-)
+const AnswerTools = /* @__PURE__ */ lazy(() => import('./AnswerTools.tsx'), 'AnswerTools')
 
 // Reserves the space while the answer grows, so that nothing moves when the buttons appear.
 const className = 'flex min-h-8 flex-wrap items-center gap-1'
 
-/** Shows the actions of an answer, or its progress. */
 export function AnswerActions(props: AnswerToolsProps) {
   const { turn } = props
   const { feedback } = useStore().actions

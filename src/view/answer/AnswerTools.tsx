@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
 import { isGrowing, type Turn } from '../../conversation/turns/turn.ts'
 import { Feedback } from '../feedback/Feedback.tsx'
+import { Icon } from '../primitives/Icon.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { useSettings, useStore } from '../shared/conversation.ts'
-import { CopyAnswer } from './CopyAnswer.tsx'
+import { useCopy } from '../shared/useCopy.ts'
+import { toCleanHtml } from './toCleanHtml.ts'
 
 export interface AnswerToolsProps {
   turn: Turn
@@ -15,7 +17,6 @@ export interface AnswerToolsProps {
 
 const againIcon = 'M15.5 8A6 6 0 1 0 16 11.5M15.8 4v4h-4'
 
-/** Buttons to copy, repeat and rate a complete answer. */
 export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
   const { labels } = useSettings()
   const { retry, focusComposer } = useStore().actions
@@ -36,5 +37,26 @@ export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
       )}
       {isComplete && <Feedback turn={turn} />}
     </>
+  )
+}
+
+const className = 'inline-flex h-8 items-center gap-1.5 rounded-md pe-2 text-sm text-muted hover:text-text'
+
+/** Button that copies a whole answer as Markdown and, where supported, as HTML. */
+function CopyAnswer({ text, drawn }: { text: string; drawn: RefObject<Element | null> }) {
+  const { labels } = useSettings()
+  const { state, copy } = useCopy()
+  const labelByState = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }
+  return (
+    <button
+      type="button"
+      className={className}
+      data-part="copy-answer"
+      data-state={state}
+      onClick={() => copy(text, drawn.current ? toCleanHtml(drawn.current) : undefined)}
+    >
+      <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
+      <span aria-live="polite">{labelByState[state]}</span>
+    </button>
   )
 }

@@ -15,7 +15,6 @@ interface FileListProps {
 const itemClassName =
   'flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-surface ps-1.5 text-xs text-text data-[state=gone]:border-dashed data-[state=gone]:text-muted'
 
-/** Lists the files of a question by name and size. */
 export function FileList({ files, onRemove }: FileListProps) {
   const { labels, language } = useSettings()
   const { focusComposer } = useStore().actions

@@ -3,9 +3,7 @@ import { detectMediaType } from '../../protocol/detectMediaType.ts'
 import type { AttachmentRules } from '../../settings/attachmentRules.ts'
 
 /** A file for a question, or the reason why it was refused. */
-export type ReadFile =
-  | { file: QuestionFile }
-  | { refused: 'fileTypeRefused' | 'fileTooLarge' | 'fileUnreadable' }
+type ReadFile = { file: QuestionFile } | { refused: 'fileTypeRefused' | 'fileTooLarge' | 'fileUnreadable' }
 
 /** Reads a file and detects its type from its content, because names and declared types are often wrong. */
 export async function readFile(given: File, { types, maxBytes }: AttachmentRules): Promise<ReadFile> {

@@ -18,9 +18,7 @@ import { usePaste } from './usePaste.ts'
 import { useRecall } from './useRecall.ts'
 
 // Loaded on demand, because most hosts do not use attachments.
-const ComposerFiles = /* @__PURE__ */ lazy(() =>
-  import('../attachments/ComposerFiles.tsx').then(({ ComposerFiles }) => ComposerFiles),
-)
+const ComposerFiles = /* @__PURE__ */ lazy(() => import('../attachments/ComposerFiles.tsx'), 'ComposerFiles')
 
 function selectComposer({ draft, files, editing, open, status }: ConversationState) {
   return { draft, files, editing, open, isBusy: status.kind === 'busy' }

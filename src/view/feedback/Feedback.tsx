@@ -6,9 +6,7 @@ import { useSettings, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 
 // Loaded on demand, because most answers are not rated down.
-const FeedbackForm = /* @__PURE__ */ lazy(() =>
-  import('./FeedbackForm.tsx').then(({ FeedbackForm }) => FeedbackForm),
-)
+const FeedbackForm = /* @__PURE__ */ lazy(() => import('./FeedbackForm.tsx'), 'FeedbackForm')
 
 const icons = {
   up: 'M6.5 9v7.5h-3V9zM6.5 9l3.2-5.6c1.2 0 1.9.9 1.7 2L11 8.5h4.3a1.3 1.3 0 0 1 1.3 1.6l-1.3 5a1.8 1.8 0 0 1-1.7 1.4H6.5',

@@ -13,7 +13,6 @@ interface FeedbackFormProps {
 const noteClassName =
   'block w-full resize-y rounded-md border border-control bg-surface px-2 py-1 text-lg [overflow-wrap:anywhere]'
 
-/** Form with reasons and a note for a thumb down. */
 export function FeedbackForm({ onSend }: FeedbackFormProps) {
   const { labels } = useSettings()
   const noteId = useId()

@@ -25,7 +25,6 @@ const openClassName = 'min-w-0 flex-1 rounded-sm text-start aria-[current]:font-
 const fieldClassName =
   'min-w-0 flex-1 rounded-sm border border-control bg-surface px-2 py-1 text-lg outline-none focus:border-accent-text focus:outline-1 focus:outline-accent-text'
 
-/** A past conversation that can be opened, renamed and removed. */
 export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: HistoryItemProps) {
   const settings = useSettings()
   const history = useConversation((state) => state.history)

@@ -5,15 +5,11 @@ import { useConversation, useSettings, useStore } from '../shared/conversation.t
 import { hasFinePointer } from '../shared/hasFinePointer.ts'
 import { HistoryItem } from './HistoryItem.tsx'
 
-export interface HistoryListProps {
-  onReturn: () => void
-}
-
 const searchClassName =
   'mx-4 mt-4 flex shrink-0 items-center gap-2 rounded-lg border border-control px-3 text-muted focus-within:border-accent-text focus-within:outline-1 focus-within:outline-accent-text'
 
 /** Lists past conversations, to open, rename, remove and search them. */
-export function HistoryList({ onReturn }: HistoryListProps) {
+export function HistoryList({ onReturn }: { onReturn: () => void }) {
   const settings = useSettings()
   const { elements } = useStore()
   const history = useConversation((state) => state.history)

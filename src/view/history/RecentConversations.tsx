@@ -8,7 +8,6 @@ const maxRecent = 3
 const className =
   '-mx-2 flex w-[calc(100%+16px)] items-center gap-2 rounded-md px-2 py-1.5 text-start text-sm text-muted hover:bg-raised hover:text-text'
 
-/** Lists the most recent conversations. */
 export function RecentConversations() {
   const settings = useSettings()
   const { focusComposer } = useStore().actions

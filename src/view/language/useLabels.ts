@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { readHostLanguage, watchHostLanguage } from '../../page/read/hostLanguage.ts'
+import { whenIdle } from '../../page/whenIdle.ts'
+import type { LanguageTag } from '../../protocol/languages.ts'
 import { parseLanguageTag } from '../../protocol/languages.ts'
-import type { Labels } from '../../settings/labels.ts'
+import type { Labels, LabelsInput } from '../../settings/labels.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { findPack, loadPack, type Pack } from './loadPack.ts'
+import { importLabels } from './importLabels.ts'
 import { matchLanguage } from './matchLanguage.ts'
-import { prepareNumbers } from './prepareNumbers.ts'
-import { resolveLabels } from './resolveLabels.ts'
 
 /** Time, in milliseconds, after which English labels are shown while others load. */
 const patienceMs = 300
@@ -61,4 +61,58 @@ export function useLabels(
 function usePageLanguage(container: Element): string {
   const subscribe = useCallback((onChange: () => void) => watchHostLanguage(container, onChange), [container])
   return useSyncExternalStore(subscribe, () => readHostLanguage(container))
+}
+
+/** Formats a number in advance when the browser is idle, because the first one in a language takes a frame or two. */
+export function prepareNumbers(language: string): void {
+  whenIdle(() => (0).toLocaleString(language))
+}
+
+export function resolveLabels(input: LabelsInput, labels: Labels): Labels {
+  return {
+    ...labels,
+    ...input,
+    errors: { ...labels.errors, ...input.errors },
+    refusedParts: { ...labels.refusedParts, ...input.refusedParts },
+    feedbackReasons: { ...labels.feedbackReasons, ...input.feedbackReasons },
+  }
+}
+
+interface Pack {
+  tag: LanguageTag | 'en'
+  labels: Labels
+}
+
+const arrived = new Map<string, Pack>()
+const underWay = new Map<string, Promise<Pack | undefined>>()
+
+function findPack(tag: LanguageTag): Pack | undefined {
+  return arrived.get(tag)
+}
+
+/** Loads the labels of a language. Returns undefined and logs a warning if that fails. Never rejects. */
+function loadPack(tag: LanguageTag): Promise<Pack | undefined> {
+  const pack = arrived.get(tag)
+  if (pack) return Promise.resolve(pack)
+  const loading = underWay.get(tag) ?? load(tag)
+  underWay.set(tag, loading)
+  return loading
+}
+
+async function load(tag: LanguageTag): Promise<Pack | undefined> {
+  try {
+    const { labels } = await importLabels(tag)
+    const pack = { tag, labels }
+    arrived.set(tag, pack)
+    return pack
+  } catch (error) {
+    console.warn(
+      `DocsAssistant: the labels in "${tag}" could not be loaded, so the panel is in English.`,
+      error,
+    )
+    return undefined
+  } finally {
+    // Lets the next request try again.
+    underWay.delete(tag)
+  }
 }

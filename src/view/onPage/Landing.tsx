@@ -4,12 +4,12 @@ import { isThisPage } from '../../page/passage/isThisPage.ts'
 import type { OnNavigate } from '../../settings/linkSettings.ts'
 import { coversPage } from '../panel/useLayout.ts'
 import { useConversation, useStore } from '../shared/conversation.ts'
-import { later } from '../shared/later.ts'
+import { lazyImport } from '../shared/lazyImport.ts'
 import { useLatest } from '../shared/useLatest.ts'
 import type { Landed } from './BackToAnswer.tsx'
 import { type FollowSource, LandingContext } from './LandingContext.ts'
 
-const landings = /* @__PURE__ */ later(() => import('./landings.ts'))
+const landings = /* @__PURE__ */ lazyImport(() => import('./landings.ts'))
 
 /**
  * Handles links in answers. A source on this page is scrolled to and highlighted, with a button to return. The host may

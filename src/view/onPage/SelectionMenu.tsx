@@ -26,7 +26,6 @@ interface SelectionMenuProps {
   opensAtOnce: boolean
 }
 
-/** Menu next to selected text. */
 export function SelectionMenu({ page, opensAtOnce }: SelectionMenuProps) {
   const { labels } = useSettings()
   const { getState } = useStore()
@@ -50,13 +49,7 @@ export function SelectionMenu({ page, opensAtOnce }: SelectionMenuProps) {
   )
 }
 
-interface MenuProps {
-  shown: Shown
-  page: PageSettings
-  onClose: () => void
-}
-
-function Menu({ shown, page, onClose }: MenuProps) {
+function Menu({ shown, page, onClose }: { shown: Shown; page: PageSettings; onClose: () => void }) {
   const { labels } = useSettings()
   const { setOpen, ask } = useStore().actions
   const { item, cause } = shown

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { ContextItem } from '../../protocol/assistant.ts'
 import { useStore } from '../shared/conversation.ts'
 
-/** Actions of the selection menu and the code buttons. */
 export function useAddToQuestion() {
   const { getState, actions } = useStore()
   return useMemo(() => {

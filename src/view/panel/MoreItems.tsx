@@ -6,9 +6,7 @@ import { SafeLink } from '../shared/SafeLink.tsx'
 import { supportHref } from '../shared/supportHref.ts'
 import { useChange } from '../shared/useChange.ts'
 import { useCopy } from '../shared/useCopy.ts'
-import { conversationMarkdown } from './export/conversationMarkdown.ts'
-import { downloadText } from './export/downloadText.ts'
-import { fileNameOf } from './export/fileNameOf.ts'
+import { conversationMarkdown } from './conversationMarkdown.ts'
 import { titleOf } from './titleOf.ts'
 
 const downloadIcon = 'M10 3.5v9M6 9l4 4 4-4M4 16.5h12'
@@ -16,18 +14,18 @@ const downloadIcon = 'M10 3.5v9M6 9l4 4 4-4M4 16.5h12'
 const helpIcon =
   'M10 3.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM7.9 8.2a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4M10 13.8h.01'
 
-export interface MoreItemsProps {
-  onClose: () => void
-}
-
 const className =
   'absolute inset-e-0 top-full z-10 mt-1 flex w-max max-w-[280px] min-w-[200px] flex-col rounded-lg border border-line bg-surface p-1 text-sm text-text [box-shadow:0_1px_3px_rgb(0_0_0/0.08),0_6px_20px_rgb(0_0_0/0.14)]'
 
-const itemClassName =
-  'flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start text-text no-underline hover:bg-raised focus-visible:-outline-offset-2'
+const item = {
+  role: 'menuitem',
+  tabIndex: -1,
+  className:
+    'flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start text-text no-underline hover:bg-raised focus-visible:-outline-offset-2',
+}
 
 /** The items of the menu: copy or save the conversation, and get support. */
-export function MoreItems({ onClose }: MoreItemsProps) {
+export function MoreItems({ onClose }: { onClose: () => void }) {
   const { labels, supportUrl } = useSettings()
   const threadId = useConversation((state) => state.threadId)
   const menu = useRef<HTMLDivElement>(null)
@@ -57,14 +55,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
       tabIndex={-1}
       onKeyDown={handleKeyDown}
     >
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={itemClassName}
-        data-state={state}
-        onClick={() => copy(readExport().markdown)}
-      >
+      <button type="button" {...item} data-state={state} onClick={() => copy(readExport().markdown)}>
         <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
         <span aria-live="polite">
           {{ idle: labels.copyConversation, copied: labels.copied, failed: labels.copyFailed }[state]}
@@ -72,9 +63,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
       </button>
       <button
         type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={itemClassName}
+        {...item}
         onClick={() => {
           const { title, markdown } = readExport()
           downloadText(fileNameOf(title), markdown)
@@ -85,12 +74,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
         {labels.downloadConversation}
       </button>
       {supportUrl !== undefined && (
-        <SafeLink
-          role="menuitem"
-          tabIndex={-1}
-          className={itemClassName}
-          href={supportHref(supportUrl, threadId)}
-        >
+        <SafeLink {...item} href={supportHref(supportUrl, threadId)}>
           <Icon name={helpIcon} size={16} />
           {labels.support}
         </SafeLink>
@@ -108,4 +92,24 @@ function useExport() {
     const title = stored?.title ?? asked[0]?.question ?? titleOf(settings)
     return { title, markdown: conversationMarkdown(asked, title, settings) }
   }
+}
+
+/** Saves a text as a file. The link is never added to the page. */
+function downloadText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the address in a later task; Safari is slow.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+const maxLength = 60
+
+/** Returns a file name: `How do I rotate a key?` → `how-do-i-rotate-a-key.md`, in any script. */
+function fileNameOf(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const name = [...words.join('-')].slice(0, maxLength).join('').replace(/-+$/, '')
+  return `${name || 'conversation'}.md`
 }

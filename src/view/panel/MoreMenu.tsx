@@ -2,11 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { useConversation, useSettings } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
-import type { MoreItemsProps } from './MoreItems.tsx'
 
-const MoreItems = /* @__PURE__ */ lazy<MoreItemsProps>(() =>
-  import('./MoreItems.tsx').then(({ MoreItems }) => MoreItems),
-)
+const MoreItems = /* @__PURE__ */ lazy(() => import('./MoreItems.tsx'), 'MoreItems')
 
 /** Menu with more actions for the conversation. Its items are loaded when it is opened. */
 export function MoreMenu() {

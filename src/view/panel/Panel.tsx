@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { QuestionArea } from '../composer/QuestionArea.tsx'
-import type { HistoryListProps } from '../history/HistoryList.tsx'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { isComposing } from '../shared/isComposing.ts'
 import { lazy } from '../shared/lazy.tsx'
@@ -10,15 +9,9 @@ import { Thread } from '../thread/Thread.tsx'
 import { Header } from './Header.tsx'
 import { createStage, PanelFrame } from './PanelFrame.tsx'
 
-const HistoryList = /* @__PURE__ */ lazy<HistoryListProps>(() =>
-  import('../history/HistoryList.tsx').then(({ HistoryList }) => HistoryList),
-)
+const HistoryList = /* @__PURE__ */ lazy(() => import('../history/HistoryList.tsx'), 'HistoryList')
 
-/**
- * The panel with the conversation or the history.
- *
- * @param children replaces the thread and the composer
- */
+/** The panel with the conversation or the history. @param children replaces the thread and the composer */
 export function Panel({ children }: { children?: ReactNode }) {
   const { setOpen, focusComposer } = useStore('Panel').actions
   const { mode } = useSettings()

@@ -1,6 +1,8 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   useLayoutEffect,
   useReducer,
@@ -10,8 +12,6 @@ import { createPortal } from 'react-dom'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { Announcer } from '../shell/Announcer.tsx'
-import type { ResizeHandleProps } from './ResizeHandle.tsx'
-import { useBackdrop } from './useBackdrop.ts'
 import { type FrameOptions, useFrame } from './useFrame.ts'
 import { useLayout } from './useLayout.ts'
 import { useRestoreFocus } from './useRestoreFocus.ts'
@@ -26,9 +26,7 @@ interface PanelFrameProps {
 }
 
 // Loaded on demand, because only a side panel can be resized and moves the page.
-const ResizeHandle = /* @__PURE__ */ lazy<ResizeHandleProps>(() =>
-  import('./ResizeHandle.tsx').then(({ ResizeHandle }) => ResizeHandle),
-)
+const ResizeHandle = /* @__PURE__ */ lazy(() => import('./ResizeHandle.tsx'), 'ResizeHandle')
 
 /**
  * The panel's box in each mode. A panel that leaves the page usable is not a `<dialog>`, which closes and moves the
@@ -128,7 +126,6 @@ function Frame(options: FrameOptions) {
   return null
 }
 
-/** Creates the element for the panel's content, once per panel. */
 export function createStage(): HTMLElement {
   const stage = document.createElement('div')
   stage.className = 'flex min-h-0 flex-1 flex-col overflow-hidden'
@@ -138,4 +135,25 @@ export function createStage(): HTMLElement {
 /** Sites listen for single keys (`/`, `s`, `?`) and see only the host element, not the field. */
 function keepFromPage(event: KeyboardEvent): void {
   event.stopPropagation()
+}
+
+/** Closes a dialog on a press outside it, unless the press started inside, for example to select text. */
+function useBackdrop(onPress: () => void) {
+  const beganOutside = useRef(false)
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      beganOutside.current = isOutside(event)
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (beganOutside.current && isOutside(event)) onPress()
+      beganOutside.current = false
+    },
+  }
+}
+
+/** The backdrop is not an element: its events target the dialog. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+  return target === currentTarget && !isInside
 }

@@ -19,13 +19,8 @@ const step = 16
 const className =
   'absolute inset-y-0 z-1 w-6 cursor-col-resize touch-none after:absolute after:inset-y-0 after:my-auto after:h-9 after:w-1 after:rounded-full after:bg-control after:opacity-60 hover:after:opacity-100 focus-visible:-outline-offset-2 data-[side=left]:-inset-e-1 data-[side=left]:after:inset-e-2 data-[side=right]:-inset-s-1 data-[side=right]:after:inset-s-2'
 
-export interface ResizeHandleProps {
-  frame: RefObject<HTMLElement | null>
-  push: boolean
-}
-
 /** Handle that resizes a side panel. Also makes room for the panel in the page. */
-export function ResizeHandle({ frame, push }: ResizeHandleProps) {
+export function ResizeHandle({ frame, push }: { frame: RefObject<HTMLElement | null>; push: boolean }) {
   const { labels, side, language } = useSettings()
   const { getState } = useStore()
   const [width, setWidth] = useState(0)

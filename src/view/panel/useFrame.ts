@@ -3,7 +3,6 @@ import { holdScroll } from '../../page/change/holdScroll.ts'
 import { moveInto } from '../../page/change/moveInto.ts'
 import { rootOf } from '../shared/rootOf.ts'
 import { returnEvent } from '../shared/usePopover.ts'
-import { deepestFocus } from './deepestFocus.ts'
 
 export interface FrameOptions {
   /** Frame of a panel that leaves the page usable. */
@@ -67,7 +66,6 @@ function showModal(dialog: HTMLDialogElement, open: boolean): void {
   dialog.showModal()
 }
 
-/** Returns a function that restores the focus and the caret. */
 function rememberFocus(element: HTMLElement): () => void {
   const field = element instanceof HTMLTextAreaElement ? element : undefined
   const { selectionStart = 0, selectionEnd = 0 } = field ?? {}
@@ -75,4 +73,11 @@ function rememberFocus(element: HTMLElement): () => void {
     element.focus({ preventScroll: true })
     field?.setSelectionRange(selectionStart, selectionEnd)
   }
+}
+
+/** Returns the focused element, also inside shadow roots; undefined if only the page has the focus. */
+export function deepestFocus(): HTMLElement | undefined {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element instanceof HTMLElement && element !== document.body ? element : undefined
 }

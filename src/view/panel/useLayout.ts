@@ -2,12 +2,11 @@ import { useSyncExternalStore } from 'react'
 import type { PanelMode } from '../../settings/presentationSettings.ts'
 
 /** Layout of the panel: its mode, or full in a narrow window. */
-export type PanelLayout = PanelMode | 'full'
+type PanelLayout = PanelMode | 'full'
 
 /** Same width as `phone:` in the stylesheet. */
 const narrow = '(max-width: 479.98px)'
 
-/** Returns the layout for the current window. */
 export function useLayout(mode: PanelMode): PanelLayout {
   const isNarrow = useSyncExternalStore(watchWidth, isNarrowWindow, () => false)
   return isNarrow && mode !== 'inline' ? 'full' : mode

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useStore } from '../shared/conversation.ts'
+import { useConversation, useStore } from '../shared/conversation.ts'
 import { rootOf } from '../shared/rootOf.ts'
-import { deepestFocus } from './deepestFocus.ts'
-import { useOpenChange } from './useOpenChange.ts'
+import { useChange } from '../shared/useChange.ts'
+import { deepestFocus } from './useFrame.ts'
 
 /**
  * Moves the focus into the panel when a person opens it. When the panel closes with the focus inside, returns it to the
@@ -34,5 +34,26 @@ export function useRestoreFocus(stage: HTMLElement): void {
       element?.focus({ preventScroll: true })
       if (element && deepestFocus() === element) return
     }
+  })
+}
+
+/**
+ * Calls back when the panel was opened or closed by a person. A panel that a slow store restores does not count,
+ * because the reader is doing something else by then.
+ */
+function useOpenChange(onChange: (open: boolean) => void): void {
+  const { on } = useStore().actions
+  const open = useConversation((state) => state.open)
+  const isWanted = useRef(false)
+  useLayoutEffect(
+    () =>
+      on('open-change', () => {
+        isWanted.current = true
+      }),
+    [on],
+  )
+  useChange(open, (isOpen) => {
+    if (isWanted.current) onChange(isOpen)
+    isWanted.current = false
   })
 }

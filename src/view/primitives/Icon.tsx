@@ -1,12 +1,10 @@
-import { useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { answerIconPaths } from './answerIconPaths.ts'
-import { SkippedContext } from './SkippedContext.ts'
 
 const paths = {
   ...answerIconPaths,
   compose:
     'M9.5 4h-4a2 2 0 0 0-2 2v8.5a2 2 0 0 0 2 2H14a2 2 0 0 0 2-2v-4M15 3.2l1.8 1.8L10.5 11.3 8 12l.7-2.5z',
-  close: 'm5 5 10 10M15 5 5 15',
   stop: 'M6 6h8v8H6z',
   down: 'M10 4v12M4.5 10.5 10 16l5.5-5.5',
   search: 'M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM13 13l3.5 3.5',
@@ -53,3 +51,6 @@ export function Icon({ name, size = 18 }: IconProps) {
     </svg>
   )
 }
+
+/** Whether the browser skips rendering the content because it is far from view. */
+export const SkippedContext = createContext(false)

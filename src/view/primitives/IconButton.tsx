@@ -10,7 +10,6 @@ interface IconButtonProps extends ComponentProps<'button'> {
 const className =
   'grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-raised hover:text-text aria-pressed:bg-accent-wash aria-pressed:text-accent-text disabled:pointer-events-none disabled:opacity-40'
 
-/** A quiet button with an icon. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={className} aria-label={label} title={label} {...rest}>

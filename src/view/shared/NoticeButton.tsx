@@ -2,13 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../primitives/Button.tsx'
 import { useStore } from './conversation.ts'
 
-interface NoticeButtonProps {
-  onPress: () => void
-  children: ReactNode
-}
-
 /** A button that disappears when pressed and moves the focus to the composer. */
-export function NoticeButton({ onPress, children }: NoticeButtonProps) {
+export function NoticeButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   const { focusComposer } = useStore().actions
   return (
     <Button

@@ -22,7 +22,7 @@ export interface DisplaySettings extends WidgetSettings {
   language: string
 }
 
-export interface ViewActions extends StoreActions {
+interface ViewActions extends StoreActions {
   /** Opens the panel, or moves the focus into it if it is open. */
   openOrFocus(): void
   /**
@@ -41,7 +41,6 @@ export interface ViewElements {
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The store as parts read it. */
 export interface ViewStore extends ConversationStore<DisplaySettings> {
   readonly actions: ViewActions
   readonly elements: ViewElements

@@ -1,7 +1,6 @@
 import type { AssistantError } from '../../protocol/errors.ts'
 import type { Labels } from '../../settings/labels.ts'
 
-/** Returns the label for an error. */
 export function errorMessage({ code, field }: AssistantError, labels: Labels): string {
   const refused = code === 'invalid-request' || code === 'request-too-large'
   if (refused && (field === 'messages' || field === 'context')) return labels.refusedParts[field]

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
-import { later } from './later.ts'
+import { createReport } from './createReport.ts'
+import { lazyImport } from './lazyImport.ts'
 
 /**
  * Creates a component that loads its code when it is first rendered, or on request. Renders nothing while loading. If
@@ -7,9 +8,12 @@ import { later } from './later.ts'
  *
  * Used instead of React's `lazy()`, which breaks the whole widget if one file cannot be loaded, and is larger.
  */
-export function lazy<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
-  const part = later(importPart)
-  let isReported = false
+export function lazy<Name extends string, Props extends object>(
+  importModule: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  const report = createReport('DocsAssistant: a part of the widget could not be loaded, so it is not shown.')
+  const part = lazyImport<ComponentType<Props>>(async () => (await importModule())[name])
   function Lazy(props: Props) {
     const [Part, setPart] = useState(part.loaded)
     useLayoutEffect(() => {
@@ -17,12 +21,7 @@ export function lazy<Props extends object>(importPart: () => Promise<ComponentTy
       part.load().then(
         (loaded) => setPart(() => loaded),
         (error) => {
-          if (!isReported)
-            console.info(
-              'DocsAssistant: a part of the widget could not be loaded, so it is not shown.',
-              error,
-            )
-          isReported = true
+          report(error)
           // `Children` needs only `children`, which any component may have.
           setPart(() => Children as ComponentType<Props>)
         },

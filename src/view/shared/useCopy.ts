@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { copyRichText } from './copyRichText.ts'
 import { copyShownMs, copyText } from './copyText.ts'
 
 type CopyState = 'idle' | 'copied' | 'failed'
@@ -17,5 +16,20 @@ export function useCopy(): { state: CopyState; copy(text: string, html?: string)
     async copy(text, html) {
       setState((await (html === undefined ? copyText(text) : copyRichText(text, html))) ? 'copied' : 'failed')
     },
+  }
+}
+
+/** Copies a text and its HTML form, if the browser supports both. Returns whether it succeeded. */
+async function copyRichText(text: string, html: string): Promise<boolean> {
+  if (!('ClipboardItem' in globalThis)) return copyText(text)
+  try {
+    const item = new ClipboardItem({
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+      'text/html': new Blob([html], { type: 'text/html' }),
+    })
+    await navigator.clipboard.write([item])
+    return true
+  } catch {
+    return false
   }
 }

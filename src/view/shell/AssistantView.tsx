@@ -3,19 +3,18 @@ import type { ConversationState, ConversationStore } from '../../conversation/cr
 import { useSelection } from '../../conversation/useSelection.ts'
 import { labels as english } from '../../languages/en.ts'
 import { useLabels } from '../language/useLabels.ts'
+import { Launcher } from '../launcher/Launcher.tsx'
 import { Landing } from '../onPage/Landing.tsx'
-import { Launcher } from '../panel/Launcher.tsx'
 import { Panel } from '../panel/Panel.tsx'
 import { ConversationContext, type WidgetSettings } from '../shared/conversation.ts'
 import { Announcer } from './Announcer.tsx'
 import { adoptStyles } from './adoptStyles.ts'
 import { createViewStore } from './createViewStore.ts'
 import { FlowHost } from './FlowHost.tsx'
-import { flowOf } from './flowOf.ts'
-import { ShadowHost } from './ShadowHost.tsx'
+import { flowOf, ShadowHost } from './ShadowHost.tsx'
 import { ThemeRoot } from './ThemeRoot.tsx'
 
-export interface AssistantViewProps {
+interface AssistantViewProps {
   store: ConversationStore<WidgetSettings>
   /** Element to append to. @default document.body */
   container?: Element | undefined

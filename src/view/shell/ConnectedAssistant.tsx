@@ -20,7 +20,6 @@ interface ConnectedAssistantProps {
   storeRef?: Ref<ConversationStore>
 }
 
-/** Renders an assistant and its conversation. */
 export function ConnectedAssistant({
   settings: given,
   container,

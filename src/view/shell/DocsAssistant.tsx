@@ -1,16 +1,23 @@
 'use client'
 
-import { type ComponentType, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { Assistant } from '../../conversation/assistant.ts'
 import { useSame } from '../../conversation/useSame.ts'
 import type { LooseWidgetSettingsInput, WidgetSettingsInput } from '../../settings/pageSettings.ts'
 import { SettingsError } from '../../settings/SettingsError.ts'
+import { LazyAssistant } from '../launcher/LazyAssistant.tsx'
 import { ConversationContext, useStore, type WidgetSettings } from '../shared/conversation.ts'
 import type { DocsAssistantComponents } from '../slots/slots.ts'
-import { WaitingAssistant } from '../waiting/WaitingAssistant.tsx'
 import { panelCode } from './panelCode.ts'
 import { resolveWidget } from './resolveWidget.ts'
-import { useIsClient } from './useIsClient.ts'
 
 interface OwnProps {
   /** Components that replace parts of the widget. @default the built-in ones */
@@ -24,10 +31,7 @@ interface OwnProps {
 }
 
 interface WidgetProps extends OwnProps {
-  /**
-   * Element that the widget's element is appended to.
-   * @default document.body
-   */
+  /** Element that the widget's element is appended to. @default document.body */
   container?: Element | undefined
 }
 
@@ -59,7 +63,7 @@ function Checked({ components, layout, container, css, ...given }: CheckedProps)
   useReport(typeof resolved === 'string' ? resolved : undefined)
   if (!isClient || typeof resolved === 'string') return null
   return (
-    <WaitingAssistant
+    <LazyAssistant
       settings={resolved}
       components={components}
       container={container}
@@ -136,4 +140,15 @@ function useReport(problem: string | undefined): void {
     reported.current = problem
     console.error(`DocsAssistant is not shown: ${problem}`)
   }, [problem])
+}
+
+const subscribe = () => () => {}
+
+/** Returns false on a server and during hydration, true afterwards, so that both render the same first. */
+function useIsClient(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
 }

@@ -1,18 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { adoptStyles } from './adoptStyles.ts'
-import { useHostStyles } from './useHostStyles.ts'
-
-interface FlowHostProps {
-  css: string | undefined
-  children: ReactNode
-}
+import { useHostStyles } from './ShadowHost.tsx'
 
 /**
  * Renders its children in a shadow root at this position of the page. The element and its wrapper have no boxes, so the
  * host's parent element lays the children out.
  */
-export function FlowHost({ css, children }: FlowHostProps) {
+export function FlowHost({ css, children }: { css: string | undefined; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot>()
   useLayoutEffect(() => {

@@ -1,31 +1,32 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { QuestionArea } from '../composer/QuestionArea.tsx'
+import type { IntentRef } from '../launcher/captureTyping.ts'
+import { Launcher } from '../launcher/Launcher.tsx'
 import type { PagePartsProps } from '../onPage/PageParts.tsx'
-import { Launcher } from '../panel/Launcher.tsx'
-import { Panel as WholePanel } from '../panel/Panel.tsx'
+import { Panel } from '../panel/Panel.tsx'
 import { useSettings, useStore, type WidgetSettings } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
+import { useSlots } from '../slots/Slot.tsx'
 import { type DocsAssistantComponents, SlotsContext } from '../slots/slots.ts'
-import { useSlots } from '../slots/useSlots.ts'
 import { Thread as WholeThread } from '../thread/Thread.tsx'
-import type { WishRef } from '../waiting/wish.ts'
 import { ConnectedAssistant } from './ConnectedAssistant.tsx'
 
 export { useAssistantOf } from '../../conversation/useDocsAssistant.ts'
-export { Launcher, QuestionArea as Composer }
+export { Launcher, Panel, QuestionArea as Composer }
 
 export interface LoadedAssistantProps {
   settings: WidgetSettings
   components?: DocsAssistantComponents | undefined
   container?: Element | undefined
   css?: string | undefined
+  /** Content that replaces launcher and panel, rendered in place. @default launcher and panel */
   layout?: ReactNode
   /** What the reader did before. */
-  wish: WishRef
+  intent: IntentRef
 }
 
 /** Renders the whole assistant, and continues what the reader began. */
-export function LoadedAssistant({ components, wish, ...rest }: LoadedAssistantProps) {
+export function LoadedAssistant({ components, intent, ...rest }: LoadedAssistantProps) {
   const slots = useSlots(components)
   // Always the same component, or its state would be lost.
   const [Parts] = useState(
@@ -33,7 +34,7 @@ export function LoadedAssistant({ components, wish, ...rest }: LoadedAssistantPr
       function Parts(props: PagePartsProps) {
         return (
           <>
-            <TakeOver wish={wish} />
+            <TakeOver intent={intent} />
             <LazyPageParts {...props} />
           </>
         )
@@ -47,15 +48,15 @@ export function LoadedAssistant({ components, wish, ...rest }: LoadedAssistantPr
 }
 
 /** Rendered after the panel, so that the panel is there when its effects run. */
-function TakeOver({ wish }: { wish: WishRef }) {
+function TakeOver({ intent }: { intent: IntentRef }) {
   const { actions, elements, getState } = useStore()
   const [question, setQuestion] = useState<string>()
 
   // Before the browser handles another key, which would otherwise reach neither the launcher nor the panel.
   useLayoutEffect(() => {
-    const taken = wish.current
+    const taken = intent.current
     if (!taken) return
-    wish.current = undefined
+    intent.current = undefined
     // First, so that the launcher gets the focus back when the panel closes.
     if (taken.hasFocus) elements.launcher.current?.focus({ preventScroll: true })
     if (taken.opens) actions.openOrFocus()
@@ -67,7 +68,7 @@ function TakeOver({ wish }: { wish: WishRef }) {
       // Once the field has the text.
       queueMicrotask(() => elements.field.current?.setSelectionRange(next.length, next.length))
     }
-  }, [wish, actions, elements, getState])
+  }, [intent, actions, elements, getState])
 
   // A later effect, because a question asked during the first run of the effects may be stopped by their second run.
   useEffect(() => {
@@ -77,11 +78,6 @@ function TakeOver({ wish }: { wish: WishRef }) {
   }, [question, actions])
 
   return null
-}
-
-/** Renders the panel, or its frame around other content. */
-export function Panel({ children }: { children?: ReactNode }) {
-  return <WholePanel>{children}</WholePanel>
 }
 
 /** Renders the turns, filling the height of a column. */
@@ -98,6 +94,4 @@ export function SelectionMenu() {
 }
 
 // Loaded on demand, because nobody selects text before the page is ready.
-const LazyPageParts = /* @__PURE__ */ lazy<PagePartsProps>(() =>
-  import('../onPage/PageParts.tsx').then(({ PageParts }) => PageParts),
-)
+const LazyPageParts = /* @__PURE__ */ lazy(() => import('../onPage/PageParts.tsx'), 'PageParts')

@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { keepOnPage } from '../../page/change/keepOnPage.ts'
+import type { PresentationSettings } from '../../settings/presentationSettings.ts'
 import { returnEvent } from '../shared/usePopover.ts'
-import { useHostStyles } from './useHostStyles.ts'
 
 interface ShadowHostProps {
   /** Adds the widget's styles to the shadow root; always the same function. */
@@ -53,4 +53,27 @@ export function ShadowHost({ adoptStyles, container, css, flow, children }: Shad
       {root ? createPortal(children, root) : null}
     </>
   )
+}
+
+/** An inline launcher is as wide as its text; everything else fills the available width. */
+export function flowOf({ mode, launcher, hideLauncher }: PresentationSettings): 'none' | 'block' | 'line' {
+  if (mode === 'inline') return 'block'
+  if (launcher === 'corner' || hideLauncher) return 'none'
+  return launcher === 'bar' ? 'block' : 'line'
+}
+
+/**
+ * Adds the host's styles to a shadow root. The widget's rules are in layers, so the host's rules override them. A
+ * constructed sheet needs no permission from a policy.
+ */
+export function useHostStyles(root: ShadowRoot | undefined, css: string | undefined): void {
+  useLayoutEffect(() => {
+    if (!root?.adoptedStyleSheets || !css) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    return () => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [root, css])
 }

@@ -1,9 +1,18 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { readHostTheme, type Theme, watchHostTheme } from '../../page/read/hostTheme.ts'
 import { directionOf } from '../../protocol/languages.ts'
+import type { ViewSettings } from '../../settings/viewSettings.ts'
 import { useSettings } from '../shared/conversation.ts'
+import { formatColour, parseComputedColour, readableOn, textOn } from './colour.ts'
 import { propertiesOf } from './propertiesOf.ts'
-import { useReadableAccent } from './useReadableAccent.ts'
-import { useTheme } from './useTheme.ts'
 
 interface ThemeRootProps {
   /** Whether the surrounding element of the page lays out the children. */
@@ -33,4 +42,42 @@ export function ThemeRoot({ isInFlow, children }: ThemeRootProps) {
       {children}
     </div>
   )
+}
+
+/** Returns the palette: the setting, or the palette of the page as it changes. */
+function useTheme(setting: ViewSettings['theme']): Theme {
+  const [hostTheme, setHostTheme] = useState(readHostTheme)
+  useEffect(() => {
+    if (setting !== 'auto') return
+    const update = () => setHostTheme(readHostTheme())
+    update()
+    return watchHostTheme(update)
+  }, [setting])
+  return setting === 'auto' ? hostTheme : setting
+}
+
+/**
+ * Makes text on the accent and text in the accent colour readable, whatever accent the host chose. A host that sets one
+ * of these colours itself overrides it. tokens.css exposes the colours through properties that browsers compute to
+ * sRGB.
+ */
+function useReadableAccent(
+  root: RefObject<HTMLElement | null>,
+  accent: string | undefined,
+  theme: Theme,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: accent and theme change the computed colours.
+  useLayoutEffect(() => {
+    if (!root.current) return
+    const { style } = root.current
+    const computed = getComputedStyle(root.current)
+    const colour = parseComputedColour(computed.caretColor)
+    const surface = parseComputedColour(computed.outlineColor)
+    if (!colour || !surface) return
+    const computedTexts = { 'on-accent': textOn(colour), 'accent-text': readableOn(surface, colour) }
+    for (const [token, text] of Object.entries(computedTexts)) {
+      const isGiven = computed.getPropertyValue(`--docs-assistant-${token}`) !== ''
+      style.setProperty(`--${token}`, isGiven ? null : formatColour(text))
+    }
+  }, [root, accent, theme])
 }

@@ -43,7 +43,6 @@ export function readableOn(background: Colour, colour: Colour): Colour {
   return end
 }
 
-/** Formats a colour as CSS. */
 export function formatColour(colour: Colour): string {
   return `rgb(${colour.map((channel) => Math.round(channel * 255)).join(' ')})`
 }

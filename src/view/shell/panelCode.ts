@@ -1,4 +1,4 @@
-import { later } from '../shared/later.ts'
+import { lazyImport } from '../shared/lazyImport.ts'
 
 /** Everything but the launcher, in its own file. */
-export const panelCode = /* @__PURE__ */ later(() => import('./LoadedAssistant.tsx'))
+export const panelCode = /* @__PURE__ */ lazyImport(() => import('./LoadedAssistant.tsx'))

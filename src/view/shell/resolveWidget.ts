@@ -1,4 +1,4 @@
-import { pathWithHeading } from '../../page/read/pathWithHeading.ts'
+import { pathWithHeading } from '../../page/read/currentPath.ts'
 import { type LooseWidgetSettingsInput, resolvePage } from '../../settings/pageSettings.ts'
 import { resolveSettings } from '../../settings/resolveSettings.ts'
 import { resolveView } from '../../settings/viewSettings.ts'

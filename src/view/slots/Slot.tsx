@@ -1,5 +1,12 @@
-import { type ReactNode, useContext } from 'react'
-import { type SlotData, type SlotName, SlotsContext } from './slots.ts'
+import { type ReactNode, useContext, useMemo, useState } from 'react'
+import { lazy } from '../shared/lazy.tsx'
+import {
+  type DocsAssistantComponents,
+  type SlotData,
+  type SlotName,
+  type Slots,
+  SlotsContext,
+} from './slots.ts'
 
 interface SlotProps<Name extends SlotName> {
   name: Name
@@ -8,7 +15,6 @@ interface SlotProps<Name extends SlotName> {
   children: ReactNode
 }
 
-/** A part of the widget that a host can replace. */
 export function Slot<Name extends SlotName>({ name, data, children }: SlotProps<Name>) {
   const slots = useContext(SlotsContext)
   if (!slots?.components[name]) return children
@@ -17,4 +23,13 @@ export function Slot<Name extends SlotName>({ name, data, children }: SlotProps<
       {children}
     </slots.Filled>
   )
+}
+
+// Loaded on demand, because most hosts replace nothing.
+const FilledSlot = /* @__PURE__ */ lazy(() => import('./FilledSlot.tsx'), 'FilledSlot')
+
+/** Returns the host's components; undefined if there are none. */
+export function useSlots(components: DocsAssistantComponents | undefined): Slots | undefined {
+  const [failed] = useState(() => new Set<SlotName>())
+  return useMemo(() => components && { components, Filled: FilledSlot, failed }, [components, failed])
 }

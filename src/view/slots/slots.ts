@@ -81,7 +81,6 @@ export interface CodeBlockSlotProps {
   title: string | undefined
 }
 
-/** Props of each slot, by name. */
 export type SlotProps = {
   [Name in keyof DocsAssistantComponents]-?: NonNullable<DocsAssistantComponents[Name]> extends ComponentType<
     infer Props

@@ -1,7 +1,6 @@
 import type { FoundPage } from '../../conversation/turns/turn.ts'
 import { SafeLink } from '../shared/SafeLink.tsx'
 
-/** Lists pages by title. */
 export function PageLinks({ pages }: { pages: readonly FoundPage[] }) {
   return (
     <ul>

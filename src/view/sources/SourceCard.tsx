@@ -8,7 +8,6 @@ const className =
 const numberClassName =
   'grid h-5 min-w-5 shrink-0 place-items-center rounded-sm bg-raised px-1 text-xs font-semibold text-muted tabular-nums group-hover:bg-surface'
 
-/** A source: its number, its title and its location in the docs. */
 export function SourceCard({ source }: { source: Source }) {
   const { name, section, location } = describePage(source)
   return (

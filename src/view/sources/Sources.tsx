@@ -1,7 +1,10 @@
+import { type ReactNode, useContext } from 'react'
 import type { FoundPage, Source } from '../../conversation/turns/turn.ts'
 import { useSettings } from '../shared/conversation.ts'
 import { Disclosure } from '../shared/Disclosure.tsx'
-import { SourceSlot } from '../slots/SourceSlot.tsx'
+import { useSafeLink } from '../shared/useSafeLink.ts'
+import { Slot } from '../slots/Slot.tsx'
+import { SlotsContext } from '../slots/slots.ts'
 import { PageLinks } from './PageLinks.tsx'
 import { SourceCard } from './SourceCard.tsx'
 
@@ -40,5 +43,24 @@ export function Sources({ sources, lookedAt, isUncited }: SourcesProps) {
         </Disclosure>
       )}
     </div>
+  )
+}
+
+interface SourceSlotProps {
+  source: Source
+  children: ReactNode
+}
+
+function SourceSlot({ source, children }: SourceSlotProps) {
+  const isFilled = useContext(SlotsContext)?.components.sourceCard !== undefined
+  return isFilled ? <FilledSource source={source}>{children}</FilledSource> : children
+}
+
+function FilledSource({ source, children }: SourceSlotProps) {
+  const link = useSafeLink(source.url, source.passage) ?? {}
+  return (
+    <Slot name="sourceCard" data={{ source, link }}>
+      {children}
+    </Slot>
   )
 }

@@ -1,8 +1,7 @@
 import type { FoundPage } from '../../conversation/turns/turn.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
 
-/** Title and location of a page. */
-export interface DescribedPage {
+interface DescribedPage {
   name: string
   /** Headings above it: `Build › Public base path`. */
   section: string | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { fillLabel } from '../language/fillLabel.ts'
 import { useSettings } from '../shared/conversation.ts'
-import { minutesAndSeconds, useCountdown } from './useCountdown.ts'
 
 interface CountdownProps {
   /** Contains `{time}`. */
@@ -26,4 +26,22 @@ export function Countdown({ label, untilMs, meanwhile, afterwards }: CountdownPr
       {meanwhile}
     </>
   )
+}
+
+/** Returns the seconds until a time, counting down to 0. */
+function useCountdown(untilMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const isOver = nowMs >= untilMs
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return Math.max(0, Math.ceil((untilMs - nowMs) / 1_000))
+}
+
+/** Formats seconds: `75` → `1:15`, in the digits of the language. */
+function minutesAndSeconds(seconds: number, language: string): string {
+  const minutes = Math.floor(seconds / 60).toLocaleString(language)
+  return `${minutes}:${(seconds % 60).toLocaleString(language, { minimumIntegerDigits: 2 })}`
 }

@@ -6,14 +6,7 @@ import { useSettings, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 
 // Loaded on demand, because few questions have files.
-const FileList = /* @__PURE__ */ lazy(() =>
-  import('../attachments/FileList.tsx').then(({ FileList }) => FileList),
-)
-
-interface QuestionProps {
-  turn: Turn
-  canEdit: boolean
-}
+const FileList = /* @__PURE__ */ lazy(() => import('../attachments/FileList.tsx'), 'FileList')
 
 const className = 'max-w-[85%] rounded-lg bg-raised px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]'
 
@@ -21,8 +14,7 @@ const className = 'max-w-[85%] rounded-lg bg-raised px-3 py-2 whitespace-pre-wra
 const editClassName =
   'transition-opacity [@media(hover:hover)]:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
 
-/** A question with its files and context items. */
-export function Question({ turn, canEdit }: QuestionProps) {
+export function Question({ turn, canEdit }: { turn: Turn; canEdit: boolean }) {
   const { labels } = useSettings()
   const { startEditing, focusComposer } = useStore().actions
   return (

@@ -1,21 +1,21 @@
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { isGrowing } from '../../conversation/turns/turn.ts'
 import { useTurns } from '../../conversation/useTurns.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { useSettings, useStore } from '../shared/conversation.ts'
+import { useChange } from '../shared/useChange.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { readScrollPosition } from './scrollPosition.ts'
 import { Turns } from './Turns.tsx'
 import { useDrawnTurns } from './useDrawnTurns.ts'
+import type { FollowEnd } from './useFollowEnd.ts'
 import { useFollowEnd } from './useFollowEnd.ts'
-import { useNewQuestion } from './useNewQuestion.ts'
 import { useRestoreScroll } from './useRestoreScroll.ts'
 import { useScrollAnchor } from './useScrollAnchor.ts'
 
 const jumpClassName =
   'absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-full border border-control bg-surface py-1 ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
 
-/** The turns, oldest first. */
 export function Thread() {
   const store = useStore('Thread')
   const { labels } = useSettings()
@@ -78,4 +78,25 @@ export function Thread() {
       )}
     </div>
   )
+}
+
+/** Scrolls a new question to the top; one of another tab only if the reader is at the end. */
+function useNewQuestion(lastId: string | undefined, { atEnd, scrollToEnd }: FollowEnd): void {
+  const { on } = useStore().actions
+  const askedId = useRef<string>(undefined)
+  useLayoutEffect(
+    () =>
+      on('question-asked', ({ turnId }) => {
+        askedId.current = turnId
+      }),
+    [on],
+  )
+  useChange(lastId, () => {
+    if (atEnd) scrollToEnd()
+  })
+  useLayoutEffect(() => {
+    if (askedId.current === undefined || askedId.current !== lastId) return
+    askedId.current = undefined
+    scrollToEnd()
+  })
 }

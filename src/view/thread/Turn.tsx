@@ -26,7 +26,6 @@ const className = 'flex flex-col gap-4 data-[last]:min-h-[100cqh]'
 
 const noLinks: readonly FoundPage[] = []
 
-/** A question and its answer. */
 export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
   const { labels } = useSettings()
   const { searches, reasoning, sources, lookedAt } = turn

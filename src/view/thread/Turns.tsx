@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Turn as TurnData } from '../../conversation/turns/turn.ts'
-import { SkippedContext } from '../primitives/SkippedContext.ts'
+import { SkippedContext } from '../primitives/Icon.tsx'
 import { Turn } from './Turn.tsx'
 import type { TurnGroup } from './useDrawnTurns.ts'
 

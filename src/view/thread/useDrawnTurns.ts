@@ -11,7 +11,6 @@ const stepTurns = 6
 /** Number of turns that the browser skips together; it tracks every element that it may skip. */
 const groupLength = 10
 
-/** Adjacent turns of the thread. */
 export interface TurnGroup {
   /** Identifies the group, whichever of its turns are rendered. */
   number: number

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { findScrollAnchor, returnToScrollAnchor, type ScrollAnchor } from './scrollAnchor.ts'
 import { settleScroll } from './settleScroll.ts'
+import { findScrollAnchor, returnToScrollAnchor, type ScrollAnchor } from './useScrollAnchor.ts'
 
 /** Distance from the end, in px, at which a reader who scrolls down counts as being there. */
 const nearPx = 24

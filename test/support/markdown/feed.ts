@@ -1,6 +1,6 @@
 import type { RootBlock } from '../../../src/markdown/document.ts'
 import { openMarkdown } from '../../../src/markdown/openMarkdown.ts'
-import { parseMarkdown } from '../../../src/markdown/parseMarkdown.ts'
+import { parseMarkdown } from './parseMarkdown.ts'
 import { watchGrowth } from './watchGrowth.ts'
 
 export function feedWhole(text: string): RootBlock {

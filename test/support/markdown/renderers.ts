@@ -8,7 +8,7 @@ import Markdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
 import type { Block, Inline, RootBlock } from '../../../src/markdown/document.ts'
-import { parseMarkdown } from '../../../src/markdown/parseMarkdown.ts'
+import { parseMarkdown } from './parseMarkdown.ts'
 
 const marked = new Marked({ gfm: true, async: false })
 const plain = new MarkdownIt('default', { html: true })

@@ -2,7 +2,6 @@ import type { CodeBlock } from '../../../markdown/document.ts'
 import type { DisplaySettings } from '../../shared/conversation.ts'
 import { ownTabPrefix } from '../../shared/opensNewTab.ts'
 
-/** Options for drawing an answer. */
 export interface AnswerOptions
   extends Pick<DisplaySettings, 'codeWrap' | 'imageHosts' | 'language' | 'math'> {
   labels: Pick<DisplaySettings['labels'], (typeof labelNames)[number]>
@@ -38,7 +37,6 @@ type UsedSettings = Pick<
   'codeWrap' | 'imageHosts' | 'language' | 'math' | 'labels' | 'linkTarget'
 >
 
-/** Returns the settings that answers depend on. */
 export function selectAnswerOptions({
   codeWrap,
   imageHosts,

@@ -1,4 +1,8 @@
-import { loadCode } from './loadExtras.ts'
+import { createReport } from '../../shared/createReport.ts'
+
+const report = createReport(
+  'DocsAssistant: code highlighting could not be loaded, so code is shown without colours.',
+)
 
 /** Longest code that is highlighted, in characters; more takes longer than a frame. */
 const maxLength = 20_000
@@ -13,24 +17,13 @@ export function colourCode(text: Text, language: string): () => void {
   if (!globalThis.CSS?.highlights || language === '' || text.length > maxLength) return () => {}
   let isWanted = true
   let end = () => {}
-  loadCode()
+  import('../../../extras/code.ts')
     .then(({ colourText }) => {
       if (isWanted) end = colourText(text, language)
     })
-    .catch(reportOnce)
+    .catch(report)
   return () => {
     isWanted = false
     end()
   }
-}
-
-let isReported = false
-
-function reportOnce(error: unknown): void {
-  if (!isReported)
-    console.info(
-      'DocsAssistant: code highlighting could not be loaded, so code is shown without colours.',
-      error,
-    )
-  isReported = true
 }

@@ -1,8 +1,11 @@
 import type { MathBlock } from '../../../markdown/document.ts'
+import { createReport } from '../../shared/createReport.ts'
 import { element, leftToRight } from './element.ts'
-import { loadMath } from './loadExtras.ts'
 
-/** Draws a formula in its own block once it is complete. */
+const report = createReport(
+  'DocsAssistant: the formula renderer could not be loaded, so formulas are shown as text.',
+)
+
 export function drawMathBlock(block: MathBlock) {
   const node = element('div', { ...leftToRight, 'data-part': 'math', tabindex: 0 })
   let isDrawn = false
@@ -19,17 +22,12 @@ export function drawMathBlock(block: MathBlock) {
 /** Draws a formula. Shows its source until the renderer is loaded, or if it fails. */
 export function drawFormula(text: string, isBlock: boolean): HTMLElement {
   const placeholder = element('span', leftToRight, element('code', {}, text))
-  loadMath().then(({ drawFormula: draw }) => {
-    const formula = draw(text, isBlock)
-    if (formula) placeholder.replaceChildren(formula)
-  }, reportOnce)
+  import('../../../extras/math.ts').then(
+    (math) => {
+      const formula = math.drawFormula(text, isBlock)
+      if (formula) placeholder.replaceChildren(formula)
+    },
+    () => report(),
+  )
   return placeholder
-}
-
-let isReported = false
-
-function reportOnce(): void {
-  if (!isReported)
-    console.info('DocsAssistant: the formula renderer could not be loaded, so formulas are shown as text.')
-  isReported = true
 }

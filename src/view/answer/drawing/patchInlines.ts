@@ -4,7 +4,6 @@ import { drawImage } from './drawImage.ts'
 import { drawFormula } from './drawMath.ts'
 import { element, leftToRight } from './element.ts'
 import { drawLink } from './links.ts'
-import { patchText } from './patchText.ts'
 
 /** The inline content of a line as it was last drawn. */
 export interface DrawnLine {
@@ -134,4 +133,17 @@ function holder(
   const line = startLine(node)
   patchInlines(context, line, inline.children, isSettled ? inline.children.length : 0)
   return { inline, node, line, isSettled }
+}
+
+/** Changes only the part that differs, which keeps a selection; setting `data` would move it. */
+function patchText(node: Text, text: string): void {
+  const before = node.data
+  if (before === text) return
+  if (text.startsWith(before)) {
+    node.appendData(text.slice(before.length))
+    return
+  }
+  let same = 0
+  while (same < text.length && before[same] === text[same]) same++
+  node.replaceData(same, before.length - same, text.slice(same))
 }

@@ -1,0 +1,59 @@
+import { findProgram, type Program, type ProgramSearch } from './findProgram.ts'
+
+/** Finds the Chromium for browser tests: `CHROMIUM_PATH`, else an installed one, else installs one. */
+export const findChromium = searchFor({
+  name: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  commands: [
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'chrome',
+    'microsoft-edge',
+  ],
+  wellKnownPaths: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+  installers: [
+    ['apt-get update', 'apt-get install --yes --no-install-recommends chromium'],
+    ['dnf install --assumeyes chromium'],
+    ['apk add chromium'],
+  ],
+  versionArguments: ['--version', '--no-sandbox'],
+})
+
+/** Finds the released Firefox for browser tests: `FIREFOX_PATH`, else an installed one, else installs one. */
+export const findFirefox = searchFor({
+  name: 'Firefox',
+  variable: 'FIREFOX_PATH',
+  commands: ['firefox', 'firefox-esr'],
+  wellKnownPaths: [
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ],
+  installers: [
+    ['apt-get update', 'apt-get install --yes --no-install-recommends firefox-esr'],
+    ['dnf install --assumeyes firefox'],
+    ['apk add firefox-esr'],
+  ],
+  versionArguments: ['--version'],
+})
+
+/** Finds WebKitGTK's driver: `WEBKIT_DRIVER_PATH`, else an installed one, else installs it with a virtual display. */
+export const findWebKit = searchFor({
+  name: 'WebKitGTK',
+  variable: 'WEBKIT_DRIVER_PATH',
+  commands: ['WebKitWebDriver'],
+  wellKnownPaths: [],
+  installers: [['apt-get update', 'apt-get install --yes --no-install-recommends webkit2gtk-driver xvfb']],
+  // The driver has no `--version`; the browser reports its version when it starts.
+  versionArguments: ['--help'],
+})
+
+function searchFor(search: ProgramSearch): (say?: (line: string) => void) => Program {
+  return (say) => findProgram(search, say)
+}

@@ -1,0 +1,60 @@
+import { type Failure, toFailure } from '../api/AgentFailure.ts'
+import type { Login } from '../api/createAgentApi.ts'
+import { isEnded } from '../jobs/jobStatus.ts'
+import type { ActionContext, Panel } from './Panel.ts'
+import { emptyDraft } from './panelState.ts'
+
+/** Creates the actions that open the panel, sign in and sign out. */
+export function createSession(context: ActionContext): Pick<Panel, 'open' | 'signIn' | 'signOut'> {
+  const { api, jobs: store, drafts, updates, getState, dispatch, attempt } = context
+  let link = context.link
+
+  /** Signs in by the link that opened the page, once. */
+  async function readLogin(): Promise<(Login & { failure?: Failure }) | undefined> {
+    const secret = link
+    link = undefined
+    const login = await api.login()
+    if (!login || login.signedIn || secret === undefined) return login
+    return api.signIn({ link: secret }).then(
+      () => ({ ...login, signedIn: true }),
+      (thrown) => ({ ...login, failure: toFailure(thrown) }),
+    )
+  }
+
+  async function openPanel(): Promise<void> {
+    const login = await readLogin()
+    if (login && !login.signedIn) {
+      const canPassword = login.ways.includes('password')
+      return dispatch({ type: 'sign-in-needed', canPassword, failure: login.failure })
+    }
+    const about = await api.about()
+    const draft = drafts.load() ?? emptyDraft
+    const jobs = store.load()
+    dispatch({ type: 'opened', about, canSignOut: login !== undefined, jobs, draft })
+    for (const job of jobs) if (!isEnded(job.status)) updates.start(job.id)
+  }
+
+  async function open(): Promise<void> {
+    updates.stopAll()
+    await attempt(openPanel, (failure) => ({ type: 'unavailable', failure }))
+  }
+
+  return {
+    open,
+    async signIn(password) {
+      const state = getState()
+      if (state.kind !== 'signed-out' || state.attempt.kind === 'sending') return
+      const { canPassword } = state
+      dispatch({ type: 'sign-in-sent' })
+      const isSignedIn = await attempt(
+        () => api.signIn({ password }),
+        (failure) => ({ type: 'sign-in-needed', canPassword, failure }),
+      )
+      if (isSignedIn) await open()
+    },
+    async signOut() {
+      await api.signOut().catch(() => {})
+      await open()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { EmbedInstance, Panel } from '../handover.ts'
+import { type RawSettings, readJson, readTag } from './rawSettings.ts'
+import type { AssistantEvent } from './reduceState.ts'
+
+/** An assistant from `init()` to `destroy()`. */
+export interface Instance extends EmbedInstance {
+  dispatch(event: AssistantEvent): void
+  /** Ends the listeners; replaced when the settings change. */
+  watching: AbortController
+  loading?: Promise<boolean> | undefined
+  panel?: Panel | undefined
+}
+
+/** Returns the current settings of an assistant, without those reset with `null`. */
+export function settingsOf({ tag, json, patches }: Instance): RawSettings {
+  const settings = Object.assign(readTag(tag), readJson(json()), ...patches)
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null))
+}

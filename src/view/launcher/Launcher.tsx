@@ -1,0 +1,52 @@
+import { describeHotkey } from '../../page/read/describeHotkey.ts'
+import { Logo } from '../panel/Logo.tsx'
+import { titleOf } from '../panel/titleOf.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
+import { Slot } from '../slots/Slot.tsx'
+
+/**
+ * Button that opens the panel. In a corner it is hidden while the panel is open; in the flow it stays. `frame.css` draws
+ * it in a corner, `shell.css` in the flow.
+ */
+export function Launcher() {
+  const { actions, elements } = useStore('Launcher')
+  const { setOpen } = actions
+  const settings = useSettings()
+  const { open, waiting } = useConversation(({ open, context }) => ({ open, waiting: context.items.length }))
+  const { labels, launcher, page } = settings
+  if (settings.hideLauncher || settings.mode === 'inline') return null
+  const isBar = launcher === 'bar'
+  const hotkey = isBar && page.openHotkey !== false ? describeHotkey(page.openHotkey) : undefined
+  return (
+    <Slot name="launcher" data={{ open, toggle: () => setOpen(!open), waiting }}>
+      <button
+        ref={elements.launcher}
+        type="button"
+        data-part="launcher"
+        part="launcher"
+        data-kind={launcher}
+        data-state={open ? 'open' : 'closed'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-keyshortcuts={hotkey?.shortcut}
+        // The visible text of a bar is its accessible name, which voice control needs.
+        aria-label={isBar ? undefined : titleOf(settings)}
+        hidden={open && launcher === 'corner'}
+        onClick={() => setOpen(!open)}
+      >
+        <Logo size={20} instead={<span className="ask-sign" />} />
+        {isBar ? <span className="launcher-text">{labels.placeholder}</span> : labels.launcher}
+        {waiting > 0 && (
+          <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent tabular-nums">
+            {waiting.toLocaleString(settings.language)}
+          </span>
+        )}
+        {hotkey && (
+          <span aria-hidden="true" className="launcher-hotkey" dir="ltr">
+            {hotkey.keys}
+          </span>
+        )}
+      </button>
+    </Slot>
+  )
+}
