@@ -48,6 +48,7 @@ toc, table of contents, outline
 math, formula, equation, latex
 phone, mobile, smartphone
 nav bar, navbar, navigation bar
+one page, specific page, certain page, frontmatter
 `
 
 interface Synonym {
