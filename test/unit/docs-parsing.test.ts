@@ -277,6 +277,17 @@ describe('when a page is cut into passages', () => {
       { kind: 'text', text: 'After.' },
     ])
   })
+  it.each([
+    ['<Callout type="warning" emoji="!">', { note: 'warning' }],
+    ['<Callout>', { note: 'note' }],
+    [`<Aside type='tip' title="A tip">`, { note: 'tip', title: 'A tip' }],
+    ['<Note title="So it is">', { note: 'note', title: 'So it is' }],
+  ])('takes the kind and the title of a callout from %s', (tag, expected) => {
+    const source = `${tag}\n\nHot water.\n\n</${/\w+/.exec(tag)}>`
+    expect(buildPage(source, 'a.mdx', site).passages[0]?.blocks).toMatchObject([
+      { kind: 'note', ...expected, blocks: [{ kind: 'text', text: 'Hot water.' }] },
+    ])
+  })
   it('keeps the numbers of steps', () => {
     const [list] = buildPage('1. a\n\n   ```sh\n   go\n   ```\n2. b', 'a.md', site).passages[0]?.blocks ?? []
     expect(list).toMatchObject({ kind: 'list', isOrdered: true })

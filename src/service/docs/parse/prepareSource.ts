@@ -15,8 +15,11 @@ export interface PreparedSource {
 
 const fenceStart = /^(?:\s|>)*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/
 const containerLine = /^((?:\s|>)*):{3,}\s*([A-Za-z][\w-]*)?(.*)$/
-/** A callout written as a component, each tag on a line: `<Pitfall>`, `</Pitfall>`. */
-const calloutLine = /^((?:\s|>)*)<(\/?)(Note|Tip|Info|Important|Warning|Caution|Danger|Pitfall)>\s*$/
+/** A callout written as a component, each tag on a line: `<Pitfall>`, `<Callout type="warning">`, `</Callout>`. */
+const calloutLine =
+  /^((?:\s|>)*)<(\/?)(Note|Tip|Info|Important|Warning|Caution|Danger|Pitfall|Callout|Aside|Admonition)((?:\s+[\w-]+=(?:"[^"]*"|'[^']*'))*)\s*>\s*$/
+/** Components that name the kind of callout in an attribute. */
+const namesKind = /^(?:Callout|Aside|Admonition)$/
 const headingLine = /^(?:\s|>)*#{1,6}\s/
 /** `{#id}` and, where braces are JavaScript, `{/* #id *\/}` or `{/*id*\/}`. */
 const headingIdSuffix =
@@ -55,9 +58,11 @@ export function prepareSource(source: string): PreparedSource {
     const callout = calloutLine.exec(visible)
     const container = containerLine.exec(visible)
     if (callout) {
-      const [, prefix = '', isEnd, kind = ''] = callout
+      const [, prefix = '', isEnd, name = '', attributes = ''] = callout
+      const kind = namesKind.test(name) ? (attributeOf('type', attributes) ?? 'note') : name
+      const opening = `${marks.containerOpen}${kind.toLowerCase()} ${attributeOf('title', attributes) ?? ''}`
       add(prefix)
-      add(prefix + (isEnd ? marks.containerClose : marks.containerOpen + kind.toLowerCase()))
+      add(prefix + (isEnd ? marks.containerClose : opening.trimEnd()))
       add(prefix)
     } else if (container) {
       // Blank lines separate the mark from a list, table or paragraph before it.
@@ -88,6 +93,11 @@ function containerTitle(rest: string): string {
   if (bracketed !== undefined) return bracketed
   if (/^\{.*\}$/.test(text)) return /title=["']([^"']*)["']/.exec(text)?.[1] ?? ''
   return text
+}
+
+function attributeOf(name: string, attributes: string): string | undefined {
+  const found = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes)
+  return found?.[1] ?? found?.[2]
 }
 
 function withHeadingId(line: string): string {
