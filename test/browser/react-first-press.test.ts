@@ -121,7 +121,7 @@ describe('when the panel cannot be loaded', () => {
     reader.setBroken(false)
     await expect
       .poll(async () => {
-        if (await reader.launcher.isVisible()) await reader.launcher.click()
+        if (await reader.launcher.isVisible()) await reader.launcher.press('Enter')
         return panel(reader).count()
       })
       .toBe(1)

@@ -24,7 +24,8 @@ export const turns = (page: Page, state?: string) =>
 export const questions = (page: Page) => page.locator('[data-part="question"]').allInnerTexts()
 
 export async function type(page: Page, text: string): Promise<void> {
-  if (await launcher(page).isVisible()) await launcher(page).click()
+  // Not a click, which would wait for a launcher that hides because the panel opens by itself.
+  if (await launcher(page).isVisible()) await launcher(page).press('Enter')
   await composer(page).fill(text)
 }
 
