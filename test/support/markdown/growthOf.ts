@@ -5,19 +5,22 @@ const smallest = 2000
 const largest = 16_000
 const times = 8
 
+/** Work that is not linear is too slow in each of them. */
+const mostAttempts = 20
+
 /** Limit for linear work: the size to the power of 1.5, halfway to the square. */
 export const linearGrowth = times ** 1.5
 
 /**
  * Returns how much longer work of eight times the size takes, compared with doing the small work eight times at the
  * same moment, so that other load affects both. Uses the shortest of several runs, because a pause only makes a run
- * longer; a slow result is measured three times.
+ * longer, and measures again while the result is too large.
  *
  * @param prepare creates the work of a size; its own time is not measured
  */
 export function growthOf(prepare: (size: number) => () => unknown): number {
   let least = Infinity
-  for (let attempt = 0; attempt < 3 && least >= linearGrowth; attempt++) {
+  for (let attempt = 0; attempt < mostAttempts && least >= linearGrowth; attempt++) {
     least = Math.min(least, measureGrowth(prepare))
   }
   return least
