@@ -2,9 +2,9 @@ export type { Assistant, ConversationActions, Editing } from './conversation/ass
 export { type Conversation, createConversation } from './conversation/createConversation.ts'
 export type { AnswerEnd, AssistantEvents } from './conversation/events.ts'
 export type { AssistantHistory, PastConversation } from './conversation/history/listHistory.ts'
-export type { CarriedItem, ThreadPlace } from './conversation/history/stored.ts'
 export type { AskOptions, QuestionContext } from './conversation/questionContext.ts'
 export type { QuestionFile } from './conversation/questionFiles.ts'
+export type { CarriedItem, ThreadPlace } from './conversation/storage/stored.ts'
 export type {
   ConversationSnapshot,
   FoundPage,

@@ -1,5 +1,5 @@
-import { emptyPanel, type StoredPanel } from './history/stored.ts'
 import type { QuestionFile } from './questionFiles.ts'
+import { emptyPanel, type StoredPanel } from './storage/stored.ts'
 
 /** The state of the panel and its composer. */
 export interface PanelState {

@@ -1,11 +1,11 @@
 import { generateId } from 'ai'
 import type { ContextItem } from '../protocol/assistant.ts'
-import { maxContextItems } from './history/limits.ts'
-import { parseContextItem } from './history/parseMessage.ts'
-import type { CarriedItem } from './history/stored.ts'
 import type { ConversationSync } from './history/syncConversation.ts'
 import { isSame } from './isSame.ts'
 import type { QuestionFile } from './questionFiles.ts'
+import { maxContextItems } from './storage/limits.ts'
+import { parseContextItem } from './storage/parseMessage.ts'
+import type { CarriedItem } from './storage/stored.ts'
 
 /** Context items of the next question. When it is asked, they become part of it. */
 export interface QuestionContext {

@@ -1,4 +1,4 @@
-import { storedMarker } from '../conversation/history/storageKeys.ts'
+import { storedMarker } from '../conversation/storage/storageKeys.ts'
 import { anonymousFingerprint } from '../protocol/limits.ts'
 import type { HistoryReader } from '../settings/historyStore.ts'
 import type { RawSettings } from './assistant/rawSettings.ts'

@@ -1,8 +1,8 @@
 import type { HistoryReader, HistoryStore } from 'docs-assistant'
 import { createHistory, type History } from '../../src/conversation/history/createHistory.ts'
-import type { Locks } from '../../src/conversation/history/createLocks.ts'
-import type { TabMessage, Tabs } from '../../src/conversation/history/createTabs.ts'
-import type { StoredConversation } from '../../src/conversation/history/stored.ts'
+import type { Locks } from '../../src/conversation/storage/createLocks.ts'
+import type { TabMessage, Tabs } from '../../src/conversation/storage/createTabs.ts'
+import type { StoredConversation } from '../../src/conversation/storage/stored.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 
 export const ada: HistoryReader = { domain: 'docs', fp: 'ada' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { conversationEntry, parseConversation } from '../../src/conversation/history/entry.ts'
 import { openConversation } from '../../src/conversation/openConversation.ts'
+import { conversationEntry, parseConversation } from '../../src/conversation/storage/entry.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { converse } from '../support/converse.ts'
 import {

@@ -4,7 +4,7 @@ import {
   panelEntry,
   parseConversation,
   parsePanel,
-} from '../../src/conversation/history/entry.ts'
+} from '../../src/conversation/storage/entry.ts'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 import { answer, conversation, question } from '../support/storedHistory.ts'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createBrowserStore, parseStorageChange } from '../../src/conversation/history/createBrowserStore.ts'
-import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/history/entry.ts'
-import { storedMarker } from '../../src/conversation/history/storageKeys.ts'
-import { emptyPanel } from '../../src/conversation/history/stored.ts'
+import { createBrowserStore, parseStorageChange } from '../../src/conversation/storage/createBrowserStore.ts'
+import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/storage/entry.ts'
+import { storedMarker } from '../../src/conversation/storage/storageKeys.ts'
+import { emptyPanel } from '../../src/conversation/storage/stored.ts'
 import { ada, conversation, fakeStorage } from '../support/storedHistory.ts'
 
 const grace = { domain: 'docs', fp: 'grace' }

@@ -1,11 +1,11 @@
 import type { HistoryEntry, HistoryStore } from 'docs-assistant'
 import { describe, expect, it } from 'vitest'
-import { createBrowserStore } from '../../src/conversation/history/createBrowserStore.ts'
-import { noLocks } from '../../src/conversation/history/createLocks.ts'
-import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/history/entry.ts'
 import { limitHistory } from '../../src/conversation/history/limitHistory.ts'
 import { emptyHistory, reduceHistory } from '../../src/conversation/history/reduceHistory.ts'
-import { emptyPanel } from '../../src/conversation/history/stored.ts'
+import { createBrowserStore } from '../../src/conversation/storage/createBrowserStore.ts'
+import { noLocks } from '../../src/conversation/storage/createLocks.ts'
+import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/storage/entry.ts'
+import { emptyPanel } from '../../src/conversation/storage/stored.ts'
 import { deferred } from '../support/deferred.ts'
 import {
   ada,

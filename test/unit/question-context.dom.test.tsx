@@ -2,8 +2,8 @@ import { cleanup, fireEvent } from '@testing-library/react'
 import type { ContextItem, Conversation } from 'docs-assistant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConversation } from '../../src/conversation/createConversation.ts'
-import { panelEntry, parsePanel } from '../../src/conversation/history/entry.ts'
-import { emptyPanel } from '../../src/conversation/history/stored.ts'
+import { panelEntry, parsePanel } from '../../src/conversation/storage/entry.ts'
+import { emptyPanel } from '../../src/conversation/storage/stored.ts'
 import {
   answerWith,
   answerWithEvents,

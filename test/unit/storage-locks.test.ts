@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStorageLocks } from '../../src/conversation/history/createStorageLocks.ts'
+import { createStorageLocks } from '../../src/conversation/storage/createStorageLocks.ts'
 import { fakeClock } from '../support/fakeClock.ts'
 import { fakeStorage } from '../support/storedHistory.ts'
 

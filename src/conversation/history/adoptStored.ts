@@ -1,8 +1,8 @@
+import type { TabMessage } from '../storage/createTabs.ts'
+import { parseConversation, parsePanel, parseUnsent } from '../storage/entry.ts'
+import { fieldOf, parseId } from '../storage/parseFields.ts'
+import { panelEntryId } from '../storage/storageKeys.ts'
 import type { createSavedState, HistoryOptions } from './createSavedState.ts'
-import type { TabMessage } from './createTabs.ts'
-import { parseConversation, parsePanel, parseUnsent } from './entry.ts'
-import { fieldOf, parseId } from './parseFields.ts'
-import { panelEntryId } from './storageKeys.ts'
 
 /** Returns functions that bring what the store holds, or what other tabs changed, into the state. */
 export function adoptStored(

@@ -1,4 +1,4 @@
-import type { Locks } from './createLocks.ts'
+import type { Locks } from '../storage/createLocks.ts'
 
 /** The right to answer in a conversation. */
 export interface AnswerLock {

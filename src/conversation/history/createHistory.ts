@@ -1,11 +1,11 @@
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { QueuedQuestion } from '../chat/progress.ts'
+import type { StoredPanel } from '../storage/stored.ts'
+import { watchPageLifecycle } from '../storage/watchPageLifecycle.ts'
 import { adoptStored } from './adoptStored.ts'
 import { createAnswerLocks } from './createAnswerLocks.ts'
 import { createSavedState, type HistoryOptions } from './createSavedState.ts'
 import { findConversation } from './reduceHistory.ts'
-import type { StoredPanel } from './stored.ts'
-import { watchPageLifecycle } from './watchPageLifecycle.ts'
 
 export type History = ReturnType<typeof createHistory>
 

@@ -1,14 +1,14 @@
 import type { HistoryEntry, HistoryReader, HistoryStore } from '../../settings/historyStore.ts'
 import { createListeners } from '../createListeners.ts'
-import type { BrowserStore } from './createBrowserStore.ts'
-import type { Locks } from './createLocks.ts'
-import type { Tabs } from './createTabs.ts'
-import { createWriter, type Wait } from './createWriter.ts'
-import { panelEntry } from './entry.ts'
+import type { BrowserStore } from '../storage/createBrowserStore.ts'
+import type { Locks } from '../storage/createLocks.ts'
+import type { Tabs } from '../storage/createTabs.ts'
+import { createWriter, type Wait } from '../storage/createWriter.ts'
+import { panelEntry } from '../storage/entry.ts'
+import { panelEntryId } from '../storage/storageKeys.ts'
 import { limitHistory } from './limitHistory.ts'
 import { planWrites } from './planWrites.ts'
 import { emptyHistory, type HistoryEvent, reduceHistory } from './reduceHistory.ts'
-import { panelEntryId } from './storageKeys.ts'
 
 export interface HistoryOptions {
   reader: HistoryReader

@@ -1,9 +1,9 @@
 import type { OpenedConversation } from '../openConversation.ts'
+import type { StoredConversation } from '../storage/stored.ts'
 import type { History } from './createHistory.ts'
 import { mergeMessages, questionIds } from './mergeMessages.ts'
 import { findConversation } from './reduceHistory.ts'
 import { isTakenElsewhere, listUnsent, type Shown, selectUnsent, startShown } from './shown.ts'
-import type { StoredConversation } from './stored.ts'
 
 /** Records changes of the shown conversation in the history, and shows changes of the history in it. */
 export function createShownConversation(conversation: OpenedConversation, history: History) {

@@ -3,8 +3,8 @@ import type { Settings } from '../../settings/settings.ts'
 import { createListeners } from '../createListeners.ts'
 import { isSame } from '../isSame.ts'
 import type { OpenedConversation } from '../openConversation.ts'
+import { emptyPanel, type StoredPanel } from '../storage/stored.ts'
 import { openHistory } from './openHistory.ts'
-import { emptyPanel, type StoredPanel } from './stored.ts'
 import { type ConversationSync, syncConversation } from './syncConversation.ts'
 
 /** The reader and the kind of store that settings name. While they are equal, the history stays. */

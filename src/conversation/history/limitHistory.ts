@@ -1,7 +1,7 @@
-import { conversationEntry } from './entry.ts'
-import { maxConversations, maxStoredLength } from './limits.ts'
+import { conversationEntry } from '../storage/entry.ts'
+import { maxConversations, maxStoredLength } from '../storage/limits.ts'
+import type { StoredConversation } from '../storage/stored.ts'
 import type { HistoryState } from './reduceHistory.ts'
-import type { StoredConversation } from './stored.ts'
 
 const lengths = new WeakMap<StoredConversation, number>()
 

@@ -1,4 +1,4 @@
-import { type StoredConversation, selectTitle, type ThreadPlace } from './stored.ts'
+import { type StoredConversation, selectTitle, type ThreadPlace } from '../storage/stored.ts'
 import type { ConversationSync } from './syncConversation.ts'
 
 /** A past conversation as a list shows it. */

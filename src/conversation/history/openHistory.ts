@@ -1,8 +1,8 @@
 import type { HistoryReader, HistorySetting, HistoryStore } from '../../settings/historyStore.ts'
-import { createBrowserStore } from './createBrowserStore.ts'
+import { createBrowserStore } from '../storage/createBrowserStore.ts'
+import { createLocks, type Locks, noLocks } from '../storage/createLocks.ts'
+import { createTabs, noTabs } from '../storage/createTabs.ts'
 import { createHistory, type History } from './createHistory.ts'
-import { createLocks, type Locks, noLocks } from './createLocks.ts'
-import { createTabs, noTabs } from './createTabs.ts'
 
 /** Stores nothing; data lives as long as the page. */
 const noStore: HistoryStore = { load: () => [], save() {}, remove() {} }
@@ -36,7 +36,7 @@ function openLocks(): Locks {
   return {
     areShared: true,
     async acquire(name, signal) {
-      opened ??= import('./createStorageLocks.ts').then(
+      opened ??= import('../storage/createStorageLocks.ts').then(
         ({ createStorageLocks }) => createStorageLocks(() => globalThis.localStorage),
         () => noLocks,
       )

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../settings/historyStore.ts'
-import { conversationEntry, unsentEntry } from './entry.ts'
+import { conversationEntry, unsentEntry } from '../storage/entry.ts'
 import type { HistoryState } from './reduceHistory.ts'
 
 /** A change of the store, as other tabs are told about it. */

@@ -1,9 +1,14 @@
 import { AssistantError } from '../../protocol/errors.ts'
 import type { QueuedQuestion } from '../chat/progress.ts'
 import { isSame, isSameList } from '../isSame.ts'
-import { maxNameLength, maxUnsent } from './limits.ts'
+import { maxNameLength, maxUnsent } from '../storage/limits.ts'
+import {
+  emptyPanel,
+  type StoredConversation,
+  type StoredPanel,
+  type UnsentQuestion,
+} from '../storage/stored.ts'
 import { questionIds } from './mergeMessages.ts'
-import { emptyPanel, type StoredConversation, type StoredPanel, type UnsentQuestion } from './stored.ts'
 
 /** All stored data of one reader. */
 export interface HistoryState {

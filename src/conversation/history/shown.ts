@@ -2,11 +2,11 @@ import { generateId } from 'ai'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { QueuedQuestion } from '../chat/progress.ts'
 import { readFiles } from '../questionFiles.ts'
+import type { StoredConversation, UnsentQuestion } from '../storage/stored.ts'
 import { joinAnswer } from '../turns/joinAnswer.ts'
 import type { AnswerLock } from './createAnswerLocks.ts'
 import { questionIds } from './mergeMessages.ts'
 import { type HistoryState, waitsIn } from './reduceHistory.ts'
-import type { StoredConversation, UnsentQuestion } from './stored.ts'
 
 /** The shown conversation, as far as the history knows it. */
 export interface Shown {

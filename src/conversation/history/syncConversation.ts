@@ -1,7 +1,7 @@
 import type { OpenedConversation } from '../openConversation.ts'
+import { emptyPanel, type StoredPanel } from '../storage/stored.ts'
 import type { History } from './createHistory.ts'
 import { createShownConversation } from './createShownConversation.ts'
-import { emptyPanel, type StoredPanel } from './stored.ts'
 
 export type ConversationSync = ReturnType<typeof syncConversation>
 

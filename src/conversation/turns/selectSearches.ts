@@ -1,6 +1,6 @@
 import { searchToolName } from '../../protocol/assistant.ts'
 import type { MessagePart } from '../../transport/assistantMessage.ts'
-import { fieldOf, parseText } from '../history/parseFields.ts'
+import { fieldOf, parseText } from '../storage/parseFields.ts'
 import { targetOf } from './targetOf.ts'
 import type { FoundPage, Search } from './turn.ts'
 

@@ -1,4 +1,4 @@
-import { hasOtherReaders, wasOpen } from '../../conversation/history/peekStored.ts'
+import { hasOtherReaders, wasOpen } from '../../conversation/storage/peekStored.ts'
 import { whenIdle } from '../../page/whenIdle.ts'
 import { hasStored, readerOf } from '../storedState.ts'
 import { drawLauncher } from './drawLauncher.ts'

@@ -1,4 +1,4 @@
-import { wasOpen } from '../../conversation/history/peekStored.ts'
+import { wasOpen } from '../../conversation/storage/peekStored.ts'
 import { isSwitchedOff } from '../../page/read/switchedOff.ts'
 import { english } from '../../view/language/words.ts'
 import type { LoaderState, Queue } from '../handover.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import { needsHistory } from '../../conversation/history/peekStored.ts'
+import { needsHistory } from '../../conversation/storage/peekStored.ts'
 import { untilReleased } from '../../page/untilEvent.ts'
 import type { WidgetSettings } from '../shared/conversation.ts'
 import { rootOf } from '../shared/rootOf.ts'

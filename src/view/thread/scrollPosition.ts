@@ -1,4 +1,4 @@
-import type { ThreadPlace } from '../../conversation/history/stored.ts'
+import type { ThreadPlace } from '../../conversation/storage/stored.ts'
 
 const groupsIn = '[data-part="turn-group"]'
 const turnsIn = '[data-part="turn"]'

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { ThreadPlace } from '../../conversation/history/stored.ts'
+import type { ThreadPlace } from '../../conversation/storage/stored.ts'
 import type { Turn } from '../../conversation/turns/turn.ts'
 import { useConversation, useStore } from '../shared/conversation.ts'
 import { useChange } from '../shared/useChange.ts'

@@ -10,10 +10,10 @@ const badLabel =
   /^\W*(?:bad|wrong|incorrect|avoid|don['’]t|do not|never|not recommended|problem|pitfall|anti-?pattern|before)\b|^[\s\p{P}\p{S}]*(?:不要|切勿|请勿|避免|错误|不推荐|不建议|不好|錯誤|悪い|避け|잘못|неправильно|плохо|falsch|schlecht|mauvais|mal\b|errado|sbagliato)/iu
 const goodLabel =
   /^\W*(?:good|correct|right|instead|recommended|better|do this|after)\b|^[\s\p{P}\p{S}]*(?:推荐|正确|建议|好\b|正しい|良い|올바른|правильно|хорошо|richtig|besser|gut\b|correct|bien\b|certo|giusto)/iu
-/** What a sentence begins with that tells readers not to do something. */
+/** Matches a sentence that tells readers not to do something. */
 const forbids =
   /^\W*(?:(?:you|please|so|but|also|however|note that)[\s,]+)*(?:(?:don['’]t|do not|never)(?!\s+(?:forget|worry|need|have|hesitate))|avoid|should(?:n['’]t| not)|must(?:n['’]t| not))\b|^[\s\p{P}]*(?:不要|切勿|请勿|避免|请不要|錯誤|错误(?:示例|写法|做法|的)|不推荐|不建议|使わないで|避けて)/iu
-/** What a sentence ends with that says that the code after it is wrong. */
+/** Matches a sentence that announces wrong code. */
 const condemns =
   /(?:\b(?:wrong|incorrect|bad|mistake|problem(?:atic)?|anti-?pattern|pitfall|not recommended)|\b(?:won['’]t|will not|does(?:n['’]t| not)|cannot) work)\b[^.。]{0,12}[:：]?\s*$/iu
 const comment = /(?:^|\s)(?:\/\/|\/\*+|<!--|\{\/\*)\s*(.*)$|^\s*(?:#|--|;)\s+(.*)$/u

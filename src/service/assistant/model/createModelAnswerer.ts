@@ -138,7 +138,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
           }
         }
       } catch (error) {
-        // What has arrived of an incomplete answer is shown.
+        // Readers see an incomplete answer as far as it arrived.
         yield* held
         throw error
       }
