@@ -59,10 +59,14 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['test/unit/**/*.dom.test.tsx'],
-          environment: 'jsdom',
+          environment: './test/support/onePage.ts',
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          restoreMocks: true,
           setupFiles: [
             'test/support/patience.ts',
-            'test/support/emptyStorage.ts',
+            'test/support/emptyPage.ts',
             'test/support/domPatience.ts',
             'test/support/webLocks.ts',
           ],

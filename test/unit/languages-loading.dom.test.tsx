@@ -1,14 +1,20 @@
 import { act, cleanup } from '@testing-library/react'
 import type { Labels } from 'docs-assistant'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { labels as german } from '../../src/languages/de.ts'
 import { labels as english } from '../../src/languages/en.ts'
-import { importLabels } from '../../src/view/language/importLabels.ts'
 import { deferred } from '../support/deferred.ts'
-import { fakeAssistant, renderView } from '../support/renderView.tsx'
 
-// The test decides what is loaded, and when.
-vi.mock('../../src/view/language/importLabels.ts')
+// The test decides what is loaded, and when. The view is loaded anew, because other tests may have loaded its labels.
+vi.resetModules()
+vi.doMock('../../src/view/language/importLabels.ts')
+const { importLabels } = await import('../../src/view/language/importLabels.ts')
+const { fakeAssistant, renderView } = await import('../support/renderView.tsx')
+
+afterAll(() => {
+  vi.doUnmock('../../src/view/language/importLabels.ts')
+  vi.resetModules()
+})
 
 beforeEach(() => {
   vi.useFakeTimers()

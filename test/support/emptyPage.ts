@@ -1,0 +1,15 @@
+import { cleanup } from '@testing-library/react'
+import { beforeEach } from 'vitest'
+
+// What one test leaves on the page or in its storage must not appear in the next.
+beforeEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  const { documentElement, head, body } = document
+  for (const element of [documentElement, head, body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  head.replaceChildren()
+  body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
