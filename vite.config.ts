@@ -29,6 +29,9 @@ const alias =
         },
       ]
 
+/** Files of a worker share the sources it has loaded, because loading them for each file takes longer than most tests. */
+const sharedModules = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true }
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), shadowStyles(), localService(), leaveOutMissing()],
   resolve: { alias },
@@ -47,11 +50,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
           environment: 'node',
-          // Loading the sources once for each file takes longer than most tests.
-          isolate: false,
-          unstubGlobals: true,
-          unstubEnvs: true,
-          restoreMocks: true,
+          ...sharedModules,
         },
       },
       {
@@ -60,10 +59,7 @@ export default defineConfig({
           name: 'dom',
           include: ['test/unit/**/*.dom.test.tsx'],
           environment: './test/support/onePage.ts',
-          isolate: false,
-          unstubGlobals: true,
-          unstubEnvs: true,
-          restoreMocks: true,
+          ...sharedModules,
           setupFiles: [
             'test/support/patience.ts',
             'test/support/emptyPage.ts',
@@ -78,6 +74,7 @@ export default defineConfig({
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
           environment: 'node',
+          ...sharedModules,
           globalSetup: ['test/support/buildFirst.ts'],
         },
       },

@@ -4,7 +4,7 @@ import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashPassword } from 'docs-assistant/proxy/auth'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readExamples, serveExample, writeExamples } from '../support/docsExamples.ts'
 import { makeDocsRepository } from '../support/docsRepository.ts'
 import { type RunningService, startService } from '../support/startService.ts'
@@ -16,16 +16,19 @@ const servers: Server[] = []
 
 let service: RunningService
 let repositoryFolder = ''
+let passwordHash = ''
 beforeAll(async () => {
   repositoryFolder = mkdtempSync(join(tmpdir(), 'docs-'))
   const { docs } = makeDocsRepository(repositoryFolder)
   service = await startService({ folder: docs, agent: { rehearsal: true, env: {} } })
-  vi.stubEnv('ASSISTANT_ADMIN_KEY', service.adminKey)
-  vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword(password))
+  passwordHash = await hashPassword(password)
   writeExamples(folder, examples, service.url)
 })
+beforeEach(() => {
+  vi.stubEnv('ASSISTANT_ADMIN_KEY', service.adminKey)
+  vi.stubEnv('ADMIN_PASSWORD_HASH', passwordHash)
+})
 afterAll(async () => {
-  vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
   for (const server of servers) server.close()
   await service.close()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask, readChunks, textOf } from '../support/ask.ts'
 import { readExamples, serveExample, writeExamples } from '../support/docsExamples.ts'
 import { type RunningService, startService } from '../support/startService.ts'
@@ -15,11 +15,10 @@ const servers: Server[] = []
 let service: RunningService
 beforeAll(async () => {
   service = await startService()
-  vi.stubEnv('ASSISTANT_PUBLIC_KEY', service.publicKey)
   writeExamples(folder, examples, service.url)
 })
+beforeEach(() => void vi.stubEnv('ASSISTANT_PUBLIC_KEY', service.publicKey))
 afterAll(async () => {
-  vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
   for (const server of servers) server.close()
   await service.close()
