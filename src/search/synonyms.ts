@@ -11,7 +11,15 @@ turn on, enable, activate, switch on
 env, environment
 dir, directory, folder
 config, configuration, configure, settings, options
-delete, remove
+delete, remove, get rid of
+put, add
+several, multiple
+split, separate, divide
+address, url
+async, asynchronous
+max, maximum
+min, minimum
+db, database
 install, setup, set up
 start, run, launch
 change, modify

@@ -104,10 +104,11 @@ describe('when a reader asks', () => {
     ['two words for one', 'How do I make a source map?', 'sourcemap'],
     ['a synonym', 'How do I turn off the banner?', 'banner'],
     ['a phrase for a word', 'Where is my page that was not found?', 'missing'],
+    ['a word for a phrase', 'How do I get rid of maps?', 'cleaning'],
   ])('finds a section by %s', async (_, question, anchor) => {
     const folder = await docsFolder({
       'a.md':
-        '# Options\n\n## `sourcemap`\n\nWrites it.\n\n## Banner\n\nDisable it with `false`.\n\n## Missing\n\nAnswers 404.',
+        '# Options\n\n## `sourcemap`\n\nWrites it.\n\n## Banner\n\nDisable it with `false`.\n\n## Missing\n\nAnswers 404.\n\n## Cleaning\n\nRemove maps.',
       'b.md': '# Cities\n\n## Maps\n\nOf roads.\n\n## Lights\n\nOff at night.',
     })
     const { passages } = await search({ question }, folder)
