@@ -1,10 +1,11 @@
 /**
- * Runs longer versions of the tests with new seeds, which each file prints: `npm run test:long`. To repeat one:
+ * Runs longer versions of the tests with a new seed, which it prints: `npm run test:long`. To repeat it:
  * `TEST_SEED=… npm run test:long -- markdown-fuzz`.
  */
 import { spawnSync } from 'node:child_process'
 
 const given = process.argv.slice(2)
+const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
 let hasFailed = false
 
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>>): void {
@@ -14,7 +15,7 @@ function run(command: string, args: readonly string[], env: Readonly<Record<stri
   hasFailed ||= status !== 0
 }
 
-run('vitest', ['run', ...given], { TEST_LONG: '1' })
+run('vitest', ['run', ...given], { TEST_LONG: '1', TEST_SEED: seed })
 if (given.length === 0) {
   // Runs the same files against the build, and the script tag with React instead of Preact.
   run('vitest', ['run', '--project', 'unit', '--project', 'dom'], { TEST_TARGET: 'dist' })
