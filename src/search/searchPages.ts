@@ -1,4 +1,5 @@
 import { estimateConfidence } from './confidence.ts'
+import { pageFields } from './fields.ts'
 import { filterPages } from './filterPages.ts'
 import { comparable } from './linkTexts.ts'
 import { type Match, matchSlots, weightOf } from './matchSlots.ts'
@@ -6,6 +7,7 @@ import { questionSlots, type Slot } from './questionSlots.ts'
 import type { SearchReader } from './SearchReader.ts'
 import type { SearchRequest, SearchResult } from './types.ts'
 
+const linksOfPage = pageFields.indexOf('links')
 const defaultLimit = 5
 const maxPages = 10
 /** Share of a page's score that comes from the page as a whole; the rest comes from its best sections. */
@@ -16,6 +18,8 @@ const sectionShares = [1, 0.5, 0.25] as const
 const ownShare = 0.75
 /** Lift for the page the reader is on, and for pages of selected text. */
 const nearLift = 1.08
+/** How much a page is lifted that other pages often link to. It decides between pages that match about equally. */
+const linkedLift = 0.03
 
 /** Pages that repeat what others say: about changes, not about how things are. */
 const changePath =
@@ -67,7 +71,8 @@ export function searchPages(
     .map(({ number, page, score }) => {
       const ofSections = (bestSections.get(page.file) ?? 0) / greatestSections
       const total = wholePageShare * (score / greatestPage) + (1 - wholePageShare) * ofSections
-      return { number, page, score: total * (near.has(comparable(page.path)) ? nearLift : 1) }
+      const lift = near.has(comparable(page.path)) ? nearLift : 1
+      return { number, page, score: total * lift * linkedLiftOf(number, reader) }
     })
     .sort(byScore)
   const pageScores = new Map(rankedPages.map(({ page, score }) => [page.file, score]))
@@ -125,6 +130,12 @@ function sectionScores(
     scores.set(passage.file, (scores.get(passage.file) ?? 0) + score * (sectionShares[count] ?? 0))
   }
   return scores
+}
+
+/** Returns the lift for the words with which other pages link to a page: more, the more there are. */
+function linkedLiftOf(number: number, { pageLengths }: SearchReader): number {
+  const words = pageLengths.of(number)[linksOfPage]!
+  return 1 + linkedLift * Math.log(1 + words / (pageLengths.averages[linksOfPage] || 1))
 }
 
 function nearPaths({ currentPath, contextPaths = [] }: SearchRequest): ReadonlySet<string> {

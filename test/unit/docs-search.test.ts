@@ -124,6 +124,14 @@ describe('when a reader asks', () => {
     expect((await filesFound({ question: 'How long is the cache kept?' }, folder))[0]).toBe('guide.md')
     expect((await filesFound({ question: 'migration of the cache' }, folder))[0]).toBe('migration.md')
   })
+  it('prefers, of two pages that match equally, the one that other pages link to', async () => {
+    const folder = await docsFolder({
+      'a.md': '# Ports\n\nThe default is 1.',
+      'b.md': '# Ports\n\nThe default is 2.',
+      'c.md': '# Home\n\nSee [where to begin](./b.md).',
+    })
+    expect((await filesFound({ question: 'default port' }, folder))[0]).toBe('b.md')
+  })
   it('prefers the page that selected text is from', async () => {
     const folder = await docsFolder({
       'a.md': '# Ports\n\nThe default is 1.',
