@@ -1,4 +1,4 @@
-import type { Block } from './types.ts'
+import type { Block, MarkedText } from './types.ts'
 
 /** Returns the text of blocks, code included, one block a line. */
 export function blocksText(blocks: readonly Block[]): string {
@@ -14,14 +14,22 @@ export function blockText(block: Block): string {
     case 'list':
       return block.items.map(blocksText).join('\n')
     case 'table':
-      return [block.header, ...block.rows].map((row) => row.join(' | ')).join('\n')
+      return [block.header, ...block.rows].map((row) => row.map(textOf).join(' | ')).join('\n')
     case 'code':
       return block.value
     case 'note':
-      return [...(block.title === undefined ? [] : [block.title]), ...block.blocks.map(blockText)].join('\n')
+      return [
+        ...(block.title === undefined ? [] : [textOf(block.title)]),
+        ...block.blocks.map(blockText),
+      ].join('\n')
     default:
       return block satisfies never
   }
+}
+
+/** Returns a text without its markup. */
+export function textOf(marked: MarkedText): string {
+  return typeof marked === 'string' ? marked : marked.text
 }
 
 /** Separates blocks into those without code and the code in them, also in lists and notes. */

@@ -2,22 +2,26 @@ import type { SearchFilter } from '../protocol/assistant.ts'
 
 /** A part of a text with its markup. */
 export type Inline =
+  /** A line break in it starts a new line. */
   | string
   | { code: string }
   | { mark: 'strong' | 'emphasis' | 'delete'; children: readonly Inline[] }
   /** `link` is the address as written. */
   | { link: string; children: readonly Inline[] }
 
+/** A text without markup, except backticks around inline code; with its markup if it has more. */
+export type MarkedText = string | { text: string; inline: readonly Inline[] }
+
 /** A block of a passage. Its text has no markup, except backticks around inline code. */
 export type Block =
   /** `inline` is the text with its markup, if it has more than inline code. */
   | { kind: 'text'; text: string; inline?: readonly Inline[] | undefined }
   | { kind: 'list'; items: ReadonlyArray<readonly Block[]>; isOrdered?: true | undefined }
-  | { kind: 'table'; header: readonly string[]; rows: ReadonlyArray<readonly string[]> }
+  | { kind: 'table'; header: readonly MarkedText[]; rows: ReadonlyArray<readonly MarkedText[]> }
   /** `isAlternative` if it says the same as the code before it, as in a group of tabs. */
   | { kind: 'code'; language?: string | undefined; value: string; isAlternative?: true | undefined }
   /** A callout such as `::: tip` or `> [!NOTE]`. `note` is its kind, in lower case. */
-  | { kind: 'note'; note: string; title?: string | undefined; blocks: readonly Block[] }
+  | { kind: 'note'; note: string; title?: MarkedText | undefined; blocks: readonly Block[] }
   /** A paragraph of images: their descriptions. They are searched but not quoted. */
   | { kind: 'image'; text: string }
 

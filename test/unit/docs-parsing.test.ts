@@ -193,6 +193,19 @@ describe('when a component or raw HTML leads somewhere', () => {
     expect(linksOf('See <a class="x" href="./build">how to build</a>.', 'a.md')).toEqual([
       { href: './build', text: 'how to build' },
     ])
+    expect(linksOf('See <Link to="/build">how to build</Link>.', 'a.md')).toEqual([
+      { href: '/build', text: 'how to build' },
+    ])
+    expect(linksOf("See <Link to={'/build'}>how to build</Link>.", 'a.mdx')).toEqual([
+      { href: '/build', text: 'how to build' },
+    ])
+  })
+  it('counts a link by reference, to the first definition of its name', () => {
+    const source = 'See [how to *build*][Guide] or [guide].\n\n[guide]: ./build.md\n[guide]: ./other.md'
+    expect(linksOf(source, 'a.md')).toEqual([
+      { href: './build.md', text: 'how to build' },
+      { href: './build.md', text: 'guide' },
+    ])
   })
 })
 

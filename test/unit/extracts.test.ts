@@ -77,6 +77,15 @@ describe('when a section is short', () => {
       > Ports below 1024 need rights."
     `)
   })
+  it('keeps the lines of a text, the title of what unfolds, and code that has backticks', () => {
+    expect(quote('- Lambda\\\n  Set it there.\n- Fastly  \n  Set it here.', 'port')).toBe(
+      '- Lambda\\\n  Set it there.\n- Fastly\\\n  Set it here.',
+    )
+    expect(quote('::: details Which ports?\nAll of them.\n:::', 'port')).toBe(
+      '**Which ports?**\n\nAll of them.',
+    )
+    expect(quote('Use ``import(`./port`)`` here.', 'port')).toBe('Use ``import(`./port`)`` here.')
+  })
   it('does not quote the description of an image', () => {
     expect(quote('![The port of a harbour](a.png)\n\nSet the port.', 'port')).toBe('Set the port.')
   })
@@ -292,6 +301,45 @@ describe('when a question is answered with extracts', () => {
   it('keeps links that lead somewhere', async () => {
     expect(await answer('open', { 'ports.md': a, 'files.md': b })).toContain(
       'See [more](https://kettle.example), no.',
+    )
+  })
+  it.each([
+    [
+      'in a cell of a table',
+      '| Port | See |\n| - | - |\n| 80 | the [file](./files.md#open) |',
+      'the [file](/files#open)',
+    ],
+    ['in the head of a table', '| Port | [File](./files.md) |\n| - | - |\n| 80 | a |', '[File](/files)'],
+    [
+      'by reference',
+      'The [port file][f] or [f].\n\n[f]: ./files.md "Files"',
+      '[port file](/files) or [f](/files)',
+    ],
+    ['in the title of a callout', '::: tip A [file](./files.md)\nSet the port.\n:::', '**A [file](/files)**'],
+    ['with a title', 'The [file](./files.md "Files") of the port.', '[file](/files)'],
+    ['on an image', 'The port [![file](a.png)](./files.md) it is.', '[file](/files)'],
+    ['in angle brackets', 'The port, <https://kettle.example/port>.', '(https://kettle.example/port)'],
+    ['without brackets', 'The port, https://kettle.example/port.', '(https://kettle.example/port)'],
+    ['in a definition list', 'Port\n: See the [file](./files.md).', '[file](/files)'],
+    ['in raw HTML', '<p>The port <a class="x" href="./files.md">file</a>.</p>', 'The port [file](/files).'],
+    ['of a component', '<Card title="Port" href="./files.md">\n\nText.\n\n</Card>', '[Port](/files)'],
+    ['in a step', '1. The port [file](./files.md).', '[file](/files)'],
+  ])('keeps a link %s', async (_, source, written) => {
+    const page = `# Ports\n\n## Set the port\n\n${source}`
+    expect(await answer('set the port', { 'ports.md': page, 'files.md': b })).toContain(written)
+  })
+  it('keeps links inside components of MDX', async () => {
+    const page =
+      '# Ports\n\n## Set the port\n\n<Tabs>\n  <Tab label="Gas">\n    The port [file](./files.md) or [f].\n  </Tab>\n</Tabs>\n\n[f]: ./files.md'
+    expect(await answer('set the port', { 'ports.mdx': page, 'files.md': b })).toContain(
+      'The port [file](/files) or [f](/files).',
+    )
+  })
+  it('resolves links from the page of a folder, and links with escapes', async () => {
+    const page = '# Ports\n\n## Set the port\n\nIn [a](./files.md) or [b](../my%20files.md) or [c](.).'
+    const sources = { 'guide/index.md': page, 'guide/files.md': b, 'my files.md': '# My files\n\nText.' }
+    expect(await answer('set the port', sources)).toContain(
+      'In [a](/guide/files) or [b](/my%20files) or [c](/guide/).',
     )
   })
   it('goes on to another section if the best one only warns', async () => {

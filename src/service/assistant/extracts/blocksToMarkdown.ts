@@ -1,7 +1,7 @@
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import type { Block, Inline } from '../../../search/types.ts'
+import type { Block, Inline, MarkedText } from '../../../search/types.ts'
 
 /** Returns where a link of the docs leads, or undefined if only its text is to be kept. */
 export type ResolveLink = (href: string) => string | undefined
@@ -38,7 +38,10 @@ function blockNodes(block: Block, resolveLink: ResolveLink): BlockContent[] {
       return [
         {
           type: 'paragraph',
-          children: block.inline ? inlineNodes(block.inline, resolveLink) : phrasing(block.text),
+          children: markedNodes(
+            block.inline ? { text: block.text, inline: block.inline } : block.text,
+            resolveLink,
+          ),
         },
       ]
     case 'image':
@@ -62,7 +65,7 @@ function blockNodes(block: Block, resolveLink: ResolveLink): BlockContent[] {
           type: 'table',
           children: [block.header, ...block.rows].map((row) => ({
             type: 'tableRow',
-            children: row.map((cell) => ({ type: 'tableCell', children: phrasing(cell) })),
+            children: row.map((cell) => ({ type: 'tableCell', children: markedNodes(cell, resolveLink) })),
           })),
         },
       ]
@@ -73,7 +76,10 @@ function blockNodes(block: Block, resolveLink: ResolveLink): BlockContent[] {
         {
           type: 'blockquote',
           children: [
-            { type: 'paragraph', children: [{ type: 'strong', children: phrasing(noteTitle(block)) }] },
+            {
+              type: 'paragraph',
+              children: [{ type: 'strong', children: markedNodes(noteTitle(block), resolveLink) }],
+            },
             ...block.blocks.flatMap((inner) => blockNodes(inner, resolveLink)),
           ],
         },
@@ -83,19 +89,32 @@ function blockNodes(block: Block, resolveLink: ResolveLink): BlockContent[] {
   }
 }
 
-function noteTitle({ note, title }: Extract<Block, { kind: 'note' }>): string {
+function noteTitle({ note, title }: Extract<Block, { kind: 'note' }>): MarkedText {
   return title ?? note.charAt(0).toUpperCase() + note.slice(1)
+}
+
+function markedNodes(marked: MarkedText, resolveLink: ResolveLink): PhrasingContent[] {
+  return typeof marked === 'string' ? phrasing(marked) : inlineNodes(marked.inline, resolveLink)
 }
 
 function inlineNodes(parts: readonly Inline[], resolveLink: ResolveLink): PhrasingContent[] {
   return parts.flatMap((part): PhrasingContent[] => {
-    if (typeof part === 'string') return [{ type: 'text', value: part }]
+    if (typeof part === 'string') return textLines(part)
     if ('code' in part) return [{ type: 'inlineCode', value: part.code }]
     const children = inlineNodes(part.children, resolveLink)
     if ('mark' in part) return [{ type: part.mark, children }]
     const url = resolveLink(part.link)
     return url === undefined ? children : [{ type: 'link', url, children }]
   })
+}
+
+function textLines(text: string): PhrasingContent[] {
+  return text
+    .split('\n')
+    .flatMap((value, line): PhrasingContent[] => [
+      ...(line > 0 ? [{ type: 'break' } as const] : []),
+      ...(value === '' ? [] : [{ type: 'text', value } as const]),
+    ])
 }
 
 /** Parses the text of a block: inline code is between backticks, and everything else is plain text. */

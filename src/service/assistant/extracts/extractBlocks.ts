@@ -1,6 +1,6 @@
-import { blocksText, blockText } from '../../../search/blockText.ts'
+import { blocksText, blockText, textOf } from '../../../search/blockText.ts'
 import { terms } from '../../../search/terms.ts'
-import type { Block } from '../../../search/types.ts'
+import type { Block, MarkedText } from '../../../search/types.ts'
 import { announces, withoutEmptyAnnouncements } from './announcements.ts'
 import { wantsCode } from './codeQuestion.ts'
 import { createMeasure, type Measure } from './createMeasure.ts'
@@ -161,7 +161,7 @@ function scoreBlock(block: Block, measure: Measure): number {
     case 'list':
       return greatest(block.items.map((item) => measure(blocksText(item))))
     case 'table':
-      return greatest(block.rows.map((row) => measure(row.join(' '))))
+      return greatest(block.rows.map((row) => measure(rowText(row))))
     case 'code':
     case 'note':
       return measure(blockText(block))
@@ -185,7 +185,7 @@ function shorten(block: Block, measure: Measure): Block {
       return { kind: 'list', items }
     }
     case 'table':
-      return { ...block, rows: bestOf(block.rows, (row) => measure(row.join(' ')), maxRows) }
+      return { ...block, rows: bestOf(block.rows, (row) => measure(rowText(row)), maxRows) }
     case 'note':
     case 'code':
     case 'image':
@@ -229,6 +229,10 @@ function bestOf<Item>(items: readonly Item[], score: (item: Item) => number, max
     .sort((left, right) => right.score - left.score)
   const positions = (matching.length > 0 ? matching : ranked).slice(0, max).map((entry) => entry.position)
   return positions.sort((left, right) => left - right).map((position) => items[position]!)
+}
+
+function rowText(row: readonly MarkedText[]): string {
+  return row.map(textOf).join(' ')
 }
 
 function greatest(numbers: readonly number[]): number {

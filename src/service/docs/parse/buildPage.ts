@@ -8,6 +8,7 @@ import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { pageBlocks } from './pageBlocks.ts'
 import { type ParsedPage, parsePage } from './parsePage.ts'
 import { plainText } from './plainText.ts'
+import { resolveReferences } from './resolveReferences.ts'
 
 export interface PageOptions extends SiteAddress {
   anchorStyle: AnchorStyle
@@ -29,6 +30,7 @@ interface Section {
  */
 export function buildPage(source: string, file: string, options: PageOptions): Page {
   const parsed = parsePage(source, file)
+  resolveReferences(parsed.tree)
   const anchors = headingAnchors(parsed.tree, options.anchorStyle)
   const path = pagePath(file, parsed.frontmatter, options.basePath)
   const passages = pageSections(parsed).flatMap((section): Passage[] => {

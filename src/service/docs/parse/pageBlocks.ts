@@ -1,6 +1,6 @@
-import type { Blockquote, Code, List, Nodes, RootContent, Table } from 'mdast'
-import type { Block } from '../../../search/types.ts'
-import { codeMarkedText, plainText } from './plainText.ts'
+import type { Blockquote, Code, List, Nodes, Paragraph, RootContent, Table } from 'mdast'
+import type { Block, MarkedText } from '../../../search/types.ts'
+import { plainText } from './plainText.ts'
 import { readInline } from './readInline.ts'
 
 /** Kinds of containers that are callouts. Others, such as code groups and tabs, only hold their content. */
@@ -43,6 +43,11 @@ function textBlocks(node: Nodes): Block[] {
   return text === '' ? [] : [{ kind: 'text', text, ...(inline && { inline }) }]
 }
 
+function markedText(node: Nodes): MarkedText {
+  const { text, inline } = readInline(node)
+  return inline ? { text, inline } : text
+}
+
 /** Whether a paragraph contains only images, with or without links around them. */
 function isImages(node: Nodes): boolean {
   switch (node.type) {
@@ -58,7 +63,7 @@ function isImages(node: Nodes): boolean {
 }
 
 function tableBlocks(table: Table): Block[] {
-  const [header = [], ...rows] = table.children.map((row) => row.children.map(codeMarkedText))
+  const [header = [], ...rows] = table.children.map((row) => row.children.map(markedText))
   return [{ kind: 'table', header, rows }]
 }
 
@@ -71,14 +76,22 @@ function listBlocks(list: List): Block[] {
 function quoteBlocks({ data, children }: Blockquote): Block[] {
   const note = data?.hName === 'aside' ? String(data.hProperties?.dataKind ?? '') : ''
   if (note === 'code-group') return pageBlocks(children).map(asAlternative)
-  if (!noteKinds.has(note)) return pageBlocks(children)
   const [first] = children
   const hasTitle = first?.type === 'paragraph' && first.data?.hProperties?.dataPart === 'title'
-  const title = hasTitle ? codeMarkedText(first) : ''
-  const blocks = pageBlocks(hasTitle ? children.slice(1) : children)
+  const inner = hasTitle ? children.slice(1) : children
+  if (!noteKinds.has(note)) {
+    return pageBlocks(hasTitle ? [strongParagraph(first), ...inner] : inner)
+  }
+  const title = hasTitle ? markedText(first) : ''
+  const blocks = pageBlocks(inner)
   return blocks.length === 0 && title === ''
     ? []
     : [{ kind: 'note', note, ...(title !== '' && { title }), blocks }]
+}
+
+/** The title of a container that unfolds stands out on the page, too. */
+function strongParagraph({ children }: Paragraph): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'strong', children }] }
 }
 
 /** Tabs of a code group say the same for different tools. */

@@ -1,5 +1,4 @@
 import type { Nodes } from 'mdast'
-import { codeMark } from '../../../search/inlineText.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 
 const blockTag =
@@ -19,25 +18,13 @@ const namedCharacters: Readonly<Record<string, string>> = {
 
 /** Returns the text of a node on one line: without markup, images as their description, raw HTML as its text. */
 export function plainText(node: Nodes): string {
-  return textOf(node, (code) => code)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return spacedText(node).replace(/\s+/g, ' ').trim()
 }
 
 /** Returns the text of a node as `plainText` does, with the spaces in and around it. */
 export function spacedText(node: Nodes): string {
-  return textOf(node, (code) => code)
-}
-
-/** Returns the text of a node as `plainText` does, but with inline code between backticks. */
-export function codeMarkedText(node: Nodes): string {
-  return textOf(node, codeMark).replace(/\s+/g, ' ').trim()
-}
-
-function textOf(node: Nodes, inlineCode: (code: string) => string): string {
   switch (node.type) {
     case 'inlineCode':
-      return inlineCode(node.value)
     case 'text':
     case 'code':
       return node.value
@@ -52,10 +39,10 @@ function textOf(node: Nodes, inlineCode: (code: string) => string): string {
       return ''
     case 'heading':
       // Raw HTML in a heading is usually a badge, not part of its text.
-      return node.children.map((child) => (child.type === 'html' ? '' : textOf(child, inlineCode))).join('')
+      return node.children.map((child) => (child.type === 'html' ? '' : spacedText(child))).join('')
     default:
       if (!('children' in node)) return ''
-      return node.children.map((child) => textOf(child, inlineCode)).join(separator(node))
+      return node.children.map(spacedText).join(separator(node))
   }
 }
 
@@ -74,7 +61,7 @@ export function withoutUnseenHtml(html: string): string {
 }
 
 /** Returns the text of raw HTML, including titles and labels in the attributes of its elements. */
-function htmlText(html: string): string {
+export function htmlText(html: string): string {
   const text = withoutUnseenHtml(html).replace(tag, (_, name: string, attributes: string) => {
     const texts = [...attributes.matchAll(textAttribute)].map((match) => match[1] ?? match[2])
     const gap = blockTag.test(name) ? ' ' : ''

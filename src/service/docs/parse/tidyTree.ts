@@ -97,7 +97,8 @@ function linkAddress(node: MdxJsxFlowElement | MdxJsxTextElement): string | unde
   const address = node.attributes.find(
     (attribute) => attribute.type === 'mdxJsxAttribute' && /^(?:href|to)$/.test(attribute.name),
   )?.value
-  return typeof address === 'string' ? withoutInvisibleCharacters(address) : undefined
+  const text = typeof address === 'object' ? literalText(address?.value ?? '') : address
+  return text ? withoutInvisibleCharacters(text) : undefined
 }
 
 function asLink(url: string, children: readonly RootContent[]): Link {
@@ -108,11 +109,14 @@ function asLink(url: string, children: readonly RootContent[]): Link {
   return { type: 'link', url, children: inner as PhrasingContent[] }
 }
 
-/** Turns `<a href="…">` and `</a>` of raw HTML, with what is between them, into links. */
+/**
+ * Turns `<a href="…">` and `</a>` of raw HTML, with what is between them, into links; also `<Link to="…">` of Markdown
+ * that is meant as MDX.
+ */
 function gatherLinks(nodes: readonly RootContent[]): RootContent[] {
   const done: RootContent[] = []
   for (const node of nodes) {
-    const isEnd = node.type === 'html' && /^<\/a\s*>$/i.test(node.value)
+    const isEnd = node.type === 'html' && /^<\/(?:a|\w*Link)\s*>$/i.test(node.value)
     const start = isEnd ? done.findLastIndex((each) => linkStart(each) !== undefined) : -1
     if (start < 0) done.push(node)
     else done.push(asLink(linkStart(done[start]!)!, done.splice(start).slice(1)))
@@ -122,7 +126,7 @@ function gatherLinks(nodes: readonly RootContent[]): RootContent[] {
 
 function linkStart(node: RootContent): string | undefined {
   return node.type === 'html'
-    ? /^<a\s(?:[^>]*\s)?href\s*=\s*["']([^"']+)["'][^>]*>$/i.exec(node.value)?.[1]
+    ? /^<(?:a|\w*Link)\s(?:[^>]*\s)?(?:href|to)\s*=\s*["']([^"']+)["'][^>]*>$/i.exec(node.value)?.[1]
     : undefined
 }
 
