@@ -66,6 +66,7 @@ export interface SearchOutput {
   url: string
   /** Titles of page and section: `Build › Base path`. */
   title: string
+  /** Text of the passage, as Markdown. */
   content: string
   metadata: { title: string }
 }

@@ -42,6 +42,8 @@ describe('when the docs answer a question', () => {
       title: 'Retries › Limit the number of attempts',
     })
 
+    expect(found?.output[0].content).toContain('```js\n')
+
     const sources = chunks.filter((chunk) => chunk.type === 'source-url')
     expect(sources[0]?.url).toBe('/guide/retries#limit-the-number-of-attempts')
 

@@ -270,3 +270,59 @@ describe('when docs use another language than the page', () => {
     expect(root.querySelector('pre')?.getAttribute('dir')).toBe('ltr')
   })
 })
+
+describe('when a line names a further section', () => {
+  const line = 'Also: [Build › Base](/build#base) [2]'
+  const source = { number: 2, title: 'Build › Base', url: '/build#base' }
+  const passage = 'Set the `base`.\n\n- [a](javascript:b) [1]\n\n```sh\nbuild\n```'
+  const fold = () => root.querySelector('details')
+
+  async function unfold() {
+    fold()!.open = true
+    await new Promise((resolve) => fold()!.addEventListener('toggle', resolve, { once: true }))
+  }
+
+  it('unfolds to the beginning of what was found there, drawn like the answer', async () => {
+    view.setSources([{ ...source, passage }])
+    view.show(`A.\n\n${line}\n\nB.`, true)
+    expect(root.textContent).toBe('A.Also: Build › Base 2B.')
+    expect(fold()!.previousElementSibling!.textContent).toBe('A.')
+    expect(fold()!.querySelector('summary')!.querySelectorAll('a')).toHaveLength(2)
+    await unfold()
+    const quote = fold()!
+    expect(quote.querySelector('code')!.textContent).toBe('base')
+    expect(quote.querySelector('pre')!.textContent).toBe('build')
+    expect(quote.querySelectorAll('a')).toHaveLength(2)
+    expect(quote.querySelector('li')!.textContent).toBe('a [1]')
+  })
+  it('does so as well when the line arrives piece by piece', async () => {
+    view.setSources([{ ...source, passage }])
+    for (let end = 1; end <= line.length; end++) grow(line.slice(0, end))
+    expect(fold()).toBeNull()
+    grow(`${line}\n\nB`)
+    grow(`${line}\n\nB.`)
+    expect(root.querySelectorAll('details')).toHaveLength(1)
+    await unfold()
+    expect(fold()!.textContent).toContain('Set the base.')
+  })
+  it('shows only the beginning of a long section', async () => {
+    view.setSources([{ ...source, passage: 'a\n\n'.repeat(9) }])
+    view.show(line, true)
+    await unfold()
+    expect(fold()!.textContent).toMatch(/2a{6}$/)
+  })
+  it('stays a line if nothing else is known of the source, or the link leads elsewhere', () => {
+    view.setSources([source])
+    view.show(line, true)
+    expect(fold()).toBeNull()
+    view.setSources([{ ...source, passage }])
+    view.show('See [Build](/other) [2]', true)
+    expect(fold()).toBeNull()
+  })
+  it('is copied as a line, open or not', async () => {
+    view.setSources([{ ...source, passage }])
+    view.show(line, true)
+    await unfold()
+    expect(toCleanHtml(root)).toMatch(/^<p>Also: <a [^>]+>Build › Base<\/a> .*<\/p>$/)
+  })
+})

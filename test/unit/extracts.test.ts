@@ -254,6 +254,12 @@ describe('when code is long', () => {
     const cropped = cropCode(code, () => 0).split('\n')
     expect([cropped[0], cropped.at(-1)]).toEqual(['line0', '…'])
   })
+  it('is cropped at a line that begins something', () => {
+    const lines = code.split('\n').map((line, index) => (index % 4 === 3 ? `- ${line}` : `  ${line}`))
+    const cropped = cropCode(lines.join('\n'), (line) => (line.includes('port') ? 1 : 0)).split('\n')
+    expect(cropped[1]).toBe('- line51')
+    expect(cropped).toContain('  port: 80')
+  })
   it('stays whole up to 40 lines', () => {
     const short = code.split('\n').slice(0, 40).join('\n')
     expect(cropCode(short, () => 0)).toBe(short)

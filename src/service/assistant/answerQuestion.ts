@@ -8,6 +8,7 @@ import { withoutMarks } from '../mask/maskText.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
 import { abortable } from './abortable.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
+import { blocksToMarkdown } from './extracts/blocksToMarkdown.ts'
 import { noAnswer } from './noAnswer.ts'
 import type { ConversationMessage } from './parseMessage.ts'
 import type { AssistantQuery } from './parseRequest.ts'
@@ -255,7 +256,9 @@ function describeSource(passage: Passage): StreamChunk {
 
 function describePassage({ passage }: RankedPassage): SearchOutput {
   const title = titleOf(passage)
-  return { path: passage.path, url: passage.url, title, content: passage.text, metadata: { title } }
+  // Readers do not see what only describes an image.
+  const content = blocksToMarkdown(passage.blocks.filter(({ kind }) => kind !== 'image')).trimEnd()
+  return { path: passage.path, url: passage.url, title, content, metadata: { title } }
 }
 
 /** Returns a passage's title for readers: `Build › Public base path`. */

@@ -16,6 +16,11 @@ const controls =
 export function toCleanHtml(drawn: Element): string {
   const copy = drawn.cloneNode(true) as Element
   for (const control of copy.querySelectorAll(controls)) control.remove()
+  for (const fold of copy.querySelectorAll('details')) {
+    const line = document.createElement('p')
+    line.append(...fold.querySelector('summary')!.childNodes)
+    fold.replaceWith(line)
+  }
   for (const words of copy.querySelectorAll('.sr-only')) {
     // A task box is drawn; its hidden text replaces it.
     if (!words.closest('li[data-state]')) words.remove()

@@ -37,8 +37,19 @@ function centred(scores: readonly number[], from: number): number {
   return first < 0 ? 0 : Math.max(0, Math.min(first - 6, scores.length - croppedLines))
 }
 
-/** Returns the line after the nearest empty line above, if there is one close by. */
+/**
+ * Returns the line after the nearest empty line above, if there is one close by, else the nearest line that is indented
+ * least.
+ */
 function statementStart(lines: readonly string[], from: number): number {
   for (let line = from; line > Math.max(0, from - 6); line--) if (lines[line - 1]!.trim() === '') return line
-  return from < 6 ? 0 : from
+  if (from < 6) return 0
+  let start = from
+  for (let line = from; line > from - 6; line--)
+    if (indent(lines[line]!) < indent(lines[start]!)) start = line
+  return start
+}
+
+function indent(line: string): number {
+  return line.search(/\S/)
 }

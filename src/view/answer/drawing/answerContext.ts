@@ -8,6 +8,8 @@ export interface AnswerContext {
   options: AnswerOptions
   citations: Citations
   footnotes: Footnotes
+  /** Draws the beginning of a passage. */
+  drawPassage(root: HTMLElement, text: string): void
   /** Functions that redraw text after a late definition. */
   drawn: WeakMap<RevisedBlock, () => void>
   /** Called when the answer is removed. */

@@ -10,6 +10,8 @@ type Citation = Extract<Inline, { type: 'citation' }>
 export interface Citations {
   /** Returns a placeholder for a citation: a link to its source, or the text while no source has that number. */
   draw(citation: Citation): HTMLElement
+  /** Returns the source with a number, if it has arrived. */
+  sourceOf(number: number): Source | undefined
   /** Sources may arrive after the text that cites them. */
   setSources(sources: readonly Source[]): void
 }
@@ -19,8 +21,10 @@ export function createCitations(options: AnswerOptions): Citations {
   let sources: readonly Source[] = []
   const placeholders = new Map<HTMLElement, { citation: Citation; source: Source | undefined }>()
 
+  const sourceOf = (cited: number) => sources.find(({ number }) => number === cited)
+
   function fill(placeholder: HTMLElement, citation: Citation) {
-    const source = sources.find(({ number }) => number === citation.number)
+    const source = sourceOf(citation.number)
     const before = placeholders.get(placeholder)
     placeholders.set(placeholder, { citation, source })
     if (before && before.source?.url === source?.url && before.source?.title === source?.title) return
@@ -41,6 +45,7 @@ export function createCitations(options: AnswerOptions): Citations {
       fill(placeholder, citation)
       return placeholder
     },
+    sourceOf,
     setSources(next) {
       if (next === sources) return
       sources = next

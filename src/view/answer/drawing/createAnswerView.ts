@@ -53,16 +53,27 @@ export function createAnswerView(root: HTMLElement, options: AnswerOptions): Ans
   }
 }
 
+/** Blocks that are shown of a passage. */
+const maxPassageBlocks = 6
+
 /** Number of drawings on this page, for unique ids. */
 let count = 0
 
 /** Draws one text from start to end. */
 function startDrawing(root: HTMLElement, options: AnswerOptions) {
-  const markdown = openMarkdown({ math: options.math })
+  const markdown = openMarkdown(options)
   const context: AnswerContext = {
     options,
     citations: createCitations(options),
     footnotes: createFootnotes(options, `docs-assistant-${++count}`),
+    drawPassage(root, text) {
+      const passage = openMarkdown(options)
+      passage.feed(text)
+      passage.end()
+      // A number in a passage is no source of the answer.
+      const inside = { ...context, citations: createCitations(options) }
+      patchBlocks(inside, startBlocks(root), passage.root.children.slice(0, maxPassageBlocks))
+    },
     drawn: new WeakMap(),
     cleanUps: [],
   }

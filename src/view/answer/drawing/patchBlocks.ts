@@ -8,6 +8,7 @@ import type {
 } from '../../../markdown/document.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { drawCode } from './drawCode.ts'
+import { drawFurther } from './drawFurther.ts'
 import { drawMathBlock } from './drawMath.ts'
 import { drawSuggestions } from './drawSuggestions.ts'
 import { element, hiddenText, icon } from './element.ts'
@@ -117,7 +118,15 @@ function headingName(level: number): 'h3' | 'h4' | 'h5' | 'h6' {
 
 function leaf(context: AnswerContext, block: Extract<TextBlock, Drawable>, node: HTMLElement): DrawnBlock {
   const line = startLine(node)
-  return { block, node, patch: () => patchLeaf(context, line, block) }
+  const drawn: DrawnBlock = {
+    block,
+    node,
+    patch() {
+      patchLeaf(context, line, block)
+      if (block.closed) drawn.node = drawFurther(context, block, node)
+    },
+  }
+  return drawn
 }
 
 function patchLeaf(context: AnswerContext, line: DrawnLine, leaf: TextBlock): void {
