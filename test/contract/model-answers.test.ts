@@ -138,6 +138,25 @@ describe.each([
     expect(errors).toEqual([])
   })
 
+  it('shows a long answer that cites only at its end whole, and nothing of it before', async () => {
+    const sentences = Array.from({ length: 60 }, (_, index) => `Attempt ${index} waits longer than the last. `)
+    const chunks = await answer({ say: [...sentences, 'It is so [p1].'] })
+
+    expect(textOf(chunks)).toBe(`${sentences.join('')}It is so [1].`)
+    const types = chunks.map(({ type }) => type)
+    expect(types.indexOf('source-url')).toBeLessThan(types.lastIndexOf('text-delta'))
+    expect(model.calls).toHaveLength(1)
+  })
+
+  it('shows nothing of a long answer that never cites', async () => {
+    const sentences = Array.from({ length: 60 }, (_, index) => `Attempt ${index} waits longer than the last. `)
+    const chunks = await answer({ say: sentences }, { say: sentences })
+
+    expect(textOf(chunks)).toMatch(/^An answer could not be written just now\. The docs say, word for word:/)
+    expect(textOf(chunks)).not.toContain('waits longer')
+    expect(chunks.at(-1)?.type).toBe('finish')
+  })
+
   it('gives extracts if it cites nothing again', async () => {
     const chunks = await answer({ say: 'Five seconds.' }, { say: 'Still five seconds [p99].' })
 
