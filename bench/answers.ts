@@ -6,6 +6,7 @@ import { createExtractAnswerer } from '../src/service/assistant/extracts/createE
 import { noAnswer } from '../src/service/assistant/noAnswer.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
 import type { Docs } from '../src/service/docs/types.ts'
+import { type QuotedAnswer, wrongCodeRows } from './wrongCode.ts'
 
 /** An answer that somebody has read: 2 helps, 1 helps in part, 0 does not help. */
 interface ReadAnswer {
@@ -16,48 +17,76 @@ interface ReadAnswer {
   reason: string
 }
 
+/** Files with questions, in the data folder. */
+const given = ['issues', 'links', 'short', 'zh', 'typos', 'unanswerable']
+/** Files with questions of this project. */
+const own = ['answers-read', 'typing-mistakes', 'vitepress-tuned', 'vitepress-held-out']
+
 const ownDocs = fileURLToPath(new URL('../docs', import.meta.url))
 
 /**
  * Prints the questions of `questions/answers-read.jsonl`, the answers they get now, and the marks that the answers got when
- * they were read: `node bench/answers.ts [dataFolder]`. Read them again after a change, and change the marks.
+ * they were read: `node bench/answers.ts [dataFolder]`. Read them again after a change, and change the marks. Then counts
+ * the answers of all questions whose first code the docs may mark as wrong, and prints each, to be looked at.
  */
 async function benchAnswers(dataFolder: string): Promise<string> {
-  const file = new URL('questions/answers-read.jsonl', import.meta.url)
-  const answers = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): ReadAnswer => JSON.parse(line))
+  const answers = readLines<ReadAnswer>(ownFile('answers-read'))
   const opened = new Map<string, Docs>()
-  const printed: string[] = []
-  for (const { docs: set, question, mark, reason } of answers) {
+  const ask = async (set: string, question: string): Promise<QuotedAnswer> => {
     const folder = set === 'own' ? ownDocs : join(dataFolder, 'docs', set)
     const docs = opened.get(set) ?? (await openDocs({ folder }))
     opened.set(set, docs)
-    printed.push(
-      `${'='.repeat(80)}\n[${set}] ${question}\nmark ${mark}: ${reason}\n\n${await answer(docs, question)}`,
-    )
+    return { docs: set, question, folder, ...(await answer(docs, question)) }
+  }
+  const printed: string[] = []
+  for (const { docs, question, mark, reason } of answers) {
+    const { text } = await ask(docs, question)
+    printed.push(`${'='.repeat(80)}\n[${docs}] ${question}\nmark ${mark}: ${reason}\n\n${text}`)
   }
   const mean = answers.reduce((sum, { mark }) => sum + mark, 0) / answers.length
   const counts = [2, 1, 0].map(
     (mark) => `${answers.filter((each) => each.mark === mark).length} with ${mark}`,
   )
-  return [...printed, `${answers.length} answers, mean ${mean.toFixed(2)}: ${counts.join(', ')}`].join('\n')
+  const files = [...given.map((name) => join(dataFolder, `questions-${name}.jsonl`)), ...own.map(ownFile)]
+  const asked: QuotedAnswer[] = []
+  for (const { docs, question } of files.flatMap(readLines<Pick<ReadAnswer, 'docs' | 'question'>>))
+    asked.push(await ask(docs, question))
+  return [
+    ...printed,
+    `${answers.length} answers, mean ${mean.toFixed(2)}: ${counts.join(', ')}`,
+    '',
+    ...wrongCodeRows(asked),
+  ].join('\n')
 }
 
-/** Returns the answer that a reader gets without a model. */
-async function answer(docs: Docs, question: string): Promise<string> {
+function ownFile(name: string): string {
+  return fileURLToPath(new URL(`questions/${name}.jsonl`, import.meta.url))
+}
+
+function readLines<Line>(file: string): Line[] {
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): Line => JSON.parse(line))
+}
+
+/** Returns the answer that a reader gets without a model, and the files that it quotes. */
+async function answer(docs: Docs, question: string): Promise<Pick<QuotedAnswer, 'text' | 'files'>> {
   const found = docs.search({ question })
   const coverage = coverageOf(found)
-  if (coverage === 'none') return noAnswer(question, found.pages, undefined)
+  if (coverage === 'none') return { text: noAnswer(question, found.pages, undefined), files: [] }
   const task = { question, found, coverage, conversation: [], context: [], files: [] }
   let text = ''
+  const files: string[] = []
   const pieces = createExtractAnswerer(docs).answer(
     { ...task, currentPath: undefined, filter: null },
     new AbortController().signal,
   )
-  for await (const piece of pieces) if (piece.type === 'text') text += piece.text
-  return text
+  for await (const piece of pieces) {
+    if (piece.type === 'text') text += piece.text
+    if (piece.type === 'source') files.push(piece.passage.file)
+  }
+  return { text, files }
 }
 
 // When `bench/run.ts` runs this file, the first argument is the name of the bench.

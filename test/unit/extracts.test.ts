@@ -218,6 +218,19 @@ describe('when the docs warn of something', () => {
       '```js\nlisten({ port: 80 })\n```',
     )
   })
+  it('shows no code of what a heading says to avoid, but what it recommends', () => {
+    const avoid = (source: string) =>
+      quoteBlocks(
+        buildPage(`# Page\n\n## Avoid big kettles\n\n${source}`, 'a.md', site).passages[0]!,
+        'kettle',
+      )
+    const big = 'A big kettle holds ten cups. For example:\n\n```js\nkettle(10)\n```'
+    expect(avoid(`${big}\n\nIt is slow.`)).toBe('A big kettle holds ten cups.\n\nIt is slow.')
+    expect(avoid(`${big}\n\nYou should use a small one:\n\n\`\`\`js\nkettle(1)\n\`\`\``)).toBe(
+      'A big kettle holds ten cups.\n\nYou should use a small one:\n\n```js\nkettle(1)\n```',
+    )
+    expect(avoid('```js\n// ✅ small\nkettle(1)\n```')).toContain('kettle(1)')
+  })
   it('quotes a warning only after something else', () => {
     const warning = '::: warning\nThe port is public.\n:::'
     expect(quote(`${warning}\n\nSet the port.`, 'port')).toBe('Set the port.')

@@ -48,7 +48,7 @@ const furtherShare = 0.6
  */
 export function extractBlocks(section: ExtractedSection, options: ExtractOptions): Block[] {
   const measure = createMeasure(options.terms)
-  const quotable = quotableBlocks(section.blocks, options.question, measure)
+  const quotable = quotableBlocks(section, options.question, measure)
   const first = quotable.findIndex((block) => block !== undefined && !isWarning(block))
   if (first < 0) return []
   const isShort = blocksText(quotable.filter((block) => block !== undefined)).length <= maxWholeLength

@@ -3,17 +3,26 @@ import type { Block } from '../../../search/types.ts'
 import { askedLanguages, fitOf } from './codeQuestion.ts'
 import type { Measure } from './createMeasure.ts'
 import { cropCode } from './cropCode.ts'
-import { introducesWarned, replacesCode, withoutWarned } from './warnings.ts'
+import type { ExtractedSection } from './extractBlocks.ts'
+import {
+  forbidsInHeading,
+  hasGoodLabel,
+  introducesWarned,
+  recommends,
+  replacesCode,
+  withoutWarned,
+} from './warnings.ts'
 
-/** Returns the blocks that may be quoted, at their places. */
+/** Returns the blocks of a section that may be quoted, at their places. */
 export function quotableBlocks(
-  blocks: readonly Block[],
+  { title, blocks }: ExtractedSection,
   question: string,
   measure: Measure,
 ): (Block | undefined)[] {
   const asked = askedLanguages(question)
   const fitting = blocks.map((block) => (block.kind === 'code' ? fitOf(block.language, asked) : 'no'))
   const hasBest = fitting.includes('best')
+  const isForbidden = forbidsInHeading(title)
   const tabs = bestTabs(blocks, measure)
   return blocks.map((block, index) => {
     const next = blocks[index + 1]
@@ -24,6 +33,8 @@ export function quotableBlocks(
     if (fitting[index] === 'no' || (hasBest && fitting[index] !== 'best' && !isIntroduced)) return undefined
     if (!tabs.has(index)) return undefined
     if (isIntroduced && before?.kind === 'text' && introducesWarned(before.text)) return undefined
+    if (isForbidden && !(before?.kind === 'text' && recommends(before.text)) && !hasGoodLabel(block.value))
+      return undefined
     if (next?.kind === 'text' && replacesCode(next.text)) return undefined
     return withTidyCode(block, measure)
   })

@@ -16,6 +16,8 @@ const forbids =
 /** Matches a sentence that announces wrong code. */
 const condemns =
   /(?:\b(?:wrong|incorrect|bad|mistake|problem(?:atic)?|anti-?pattern|pitfall|not recommended)|\b(?:won['’]t|will not|does(?:n['’]t| not)|cannot) work)\b[^.。]{0,12}[:：]?\s*$/iu
+const recommendation =
+  /\b(?:instead\b(?! of)|prefer|should(?! ?n[o'’]t)|recommend|better|solve|fix|statt dessen|stattdessen|besser|sollte)|应该|应当|推荐|建议|改为|改用|代わりに|べき|してください|대신/iu
 const comment = /(?:^|\s)(?:\/\/|\/\*+|<!--|\{\/\*)\s*(.*)$|^\s*(?:#|--|;)\s+(.*)$/u
 /** Kinds of callouts that warn. */
 const warningKinds: ReadonlySet<string> = new Set('warning caution danger error attention pitfall'.split(' '))
@@ -35,6 +37,16 @@ export function introducesWarned(text: string): boolean {
     forbids.test(last) ||
     (condemns.test(last) && !/\bto (?:avoid|fix|solve)\b/i.test(last))
   )
+}
+
+/** Whether a heading names what readers should not do: `Avoid barrel files`. */
+export function forbidsInHeading(title: string): boolean {
+  return forbids.test(title.split(' › ').at(-1)!)
+}
+
+/** Whether a text introduces code that readers should write, below a heading that names what they should not. */
+export function recommends(text: string): boolean {
+  return recommendation.test(sentencesOf(text).at(-1) ?? '')
 }
 
 /** Whether a text goes on to what readers should write in place of the code before it. */
@@ -68,6 +80,11 @@ export function withoutWarned(code: string, language: string | undefined): strin
   })
   if (!hasBad) return code
   return hasGood ? kept.join('\n').replace(/^\n+|\s+$/g, '') : undefined
+}
+
+/** Whether a comment in code says that the code is right. */
+export function hasGoodLabel(code: string): boolean {
+  return code.split('\n').some((line) => labelOf(line) === 'good')
 }
 
 /** Returns what the comment of a line says about the code after it. */
