@@ -239,17 +239,48 @@ describe('when the docs warn of something', () => {
     )
     expect(quote(warning, 'port')).toBe('')
   })
-  it.each(['错误示例：', '不要这样写：', 'Avoid this:', 'This is wrong:'])('reads %s', (words) => {
+  it('reads what follows several codes, as in a sandbox', () => {
+    const source =
+      '`push()` changes the list, which you don’t want:\n\n```js\nlist.push(1)\n```\n\n```css\nli {}\n```\n\nInstead, make a list:\n\n```js\nlist = [...list, 1]\n```'
+    expect(quote(source, 'add to a list')).toBe('Instead, make a list:\n\n```js\nlist = [...list, 1]\n```')
+  })
+  it.each([
+    'The problem is in code like this:',
+    'But this doesn’t work, since the list stays.',
+    'This is a mistake.',
+  ])('leaves out code that is followed by %s', (words) => {
+    expect(quote(`A list:\n\n\`\`\`js\nlist.push(1)\n\`\`\`\n\n${words}`, 'list')).not.toContain('push')
+  })
+  it.each(['// 🚩 Changes the list', '// Bug: keeps the list', '// This doesn’t work'])(
+    'leaves out code with the comment %s',
+    (comment) => {
+      const code = `\`\`\`js\n${comment}\nlist.push(1)\n\`\`\``
+      expect(quote(`A list:\n\n${code}\n\nMore.`, 'list')).not.toContain('push')
+    },
+  )
+  it.each([
+    'Examples of incorrect code for this rule:',
+    'For example, code like this is a problem.',
+    'The problem is in code like this:',
+    '以下写法是错误的：',
+    '错误示例：',
+    '不要这样写：',
+    'Avoid this:',
+    'This is wrong:',
+  ])('reads %s', (words) => {
     const source = `${words}\n\n\`\`\`js\nbad()\n\`\`\`\n\n推荐 this.\n\n\`\`\`js\ngood()\n\`\`\``
     expect(quote(source, 'call')).not.toContain('bad()')
     expect(quote(source, 'call')).toContain('good()')
   })
-  it.each(['To avoid this, write:', 'Don’t forget to call it:'])(
-    'does not take %s for a warning',
-    (words) => {
-      expect(quote(`${words}\n\n\`\`\`js\ngood()\n\`\`\``, 'call')).toContain('good()')
-    },
-  )
+  it.each([
+    'To avoid this, write:',
+    'Don’t forget to call it:',
+    'This solves the problem:',
+    'Handle what doesn’t work:',
+    '这样可以解决问题：',
+  ])('does not take %s for a warning', (words) => {
+    expect(quote(`${words}\n\n\`\`\`js\ngood()\n\`\`\``, 'call')).toContain('good()')
+  })
 })
 
 describe('when code is long', () => {

@@ -25,7 +25,7 @@ export function quotableBlocks(
   const isForbidden = forbidsInHeading(title)
   const tabs = bestTabs(blocks, measure)
   return blocks.map((block, index) => {
-    const next = blocks[index + 1]
+    const next = blocks.slice(index).find(({ kind }) => kind !== 'code')
     if (block.kind === 'image') return undefined
     if (block.kind !== 'code') return withTidyCode(block, measure)
     const before = blocks.slice(0, index).findLast(({ kind }) => kind !== 'code')

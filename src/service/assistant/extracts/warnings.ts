@@ -2,12 +2,12 @@ import type { Block } from '../../../search/types.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** Signs that docs put before what not to do, and before what to do. */
-const badSign = /[❌🔴🚫⛔👎🙁😞✗✘]/u
+const badSign = /[❌🔴🚫🚩⛔👎🙁😞✗✘]/u
 const goodSign = /[✅🟢👍😃🙂✔✓]/u
 /** A comment that is a label has at most this many words; a longer one explains. */
 const maxLabelWords = 4
 const badLabel =
-  /^\W*(?:bad|wrong|incorrect|avoid|don['’]t|do not|never|not recommended|problem|pitfall|anti-?pattern|before)\b|^[\s\p{P}\p{S}]*(?:不要|切勿|请勿|避免|错误|不推荐|不建议|不好|錯誤|悪い|避け|잘못|неправильно|плохо|falsch|schlecht|mauvais|mal\b|errado|sbagliato)/iu
+  /^\W*(?:bad|wrong|incorrect|avoid|don['’]t|do not|never|not recommended|problem|pitfall|mistake|bug|anti-?pattern|before|(?:this )?(?:doesn['’]t|does not|won['’]t) work)\b|^[\s\p{P}\p{S}]*(?:不要|切勿|请勿|避免|错误|不推荐|不建议|不好|錯誤|悪い|避け|잘못|неправильно|плохо|falsch|schlecht|mauvais|mal\b|errado|sbagliato)/iu
 const goodLabel =
   /^\W*(?:good|correct|right|instead|recommended|better|do this|after)\b|^[\s\p{P}\p{S}]*(?:推荐|正确|建议|好\b|正しい|良い|올바른|правильно|хорошо|richtig|besser|gut\b|correct|bien\b|certo|giusto)/iu
 /** Matches a sentence that tells readers not to do something. */
@@ -15,7 +15,10 @@ const forbids =
   /^\W*(?:(?:you|please|so|but|also|however|note that)[\s,]+)*(?:(?:don['’]t|do not|never)(?!\s+(?:forget|worry|need|have|hesitate))|avoid|should(?:n['’]t| not)|must(?:n['’]t| not))\b|^[\s\p{P}]*(?:不要|切勿|请勿|避免|请不要|錯誤|错误(?:示例|写法|做法|的)|不推荐|不建议|使わないで|避けて)/iu
 /** Matches a sentence that announces wrong code. */
 const condemns =
-  /(?:\b(?:wrong|incorrect|bad|mistake|problem(?:atic)?|anti-?pattern|pitfall|not recommended)|\b(?:won['’]t|will not|does(?:n['’]t| not)|cannot) work)\b[^.。]{0,12}[:：]?\s*$/iu
+  /(?:\b(?:wrong|incorrect|bad|mistake|bug|problem(?:atic)?|anti-?pattern|pitfall|not recommended|don['’]t want|not want)|\b(?:won['’]t|will not|does(?:n['’]t| not)|cannot) work)\b[^.。]{0,30}[:：.。]?\s*$|(?:错误|有问题|不正确|行不通|間違い|問題|잘못)[^。]{0,12}[:：。]?\s*$/iu
+/** A sentence that announces how to make it right may have the same words. */
+const mends =
+  /\b(?:avoid|fix|solv|prevent|correct(?!ly)|help|handl|report|debug|find|catch)\w*|避免|防止|解决|修复|处理|排查|調べ|解決|防/iu
 const recommendation =
   /\b(?:instead\b(?! of)|prefer|should(?! ?n[o'’]t)|recommend|better|solve|fix|statt dessen|stattdessen|besser|sollte)|应该|应当|推荐|建议|改为|改用|代わりに|べき|してください|대신/iu
 const comment = /(?:^|\s)(?:\/\/|\/\*+|<!--|\{\/\*)\s*(.*)$|^\s*(?:#|--|;)\s+(.*)$/u
@@ -32,16 +35,13 @@ export function isWarning(block: Block): boolean {
 export function introducesWarned(text: string): boolean {
   const last = sentencesOf(text).at(-1) ?? ''
   if (goodSign.test(last)) return false
-  return (
-    badSign.test(last) ||
-    forbids.test(last) ||
-    (condemns.test(last) && !/\bto (?:avoid|fix|solve)\b/i.test(last))
-  )
+  return badSign.test(last) || forbids.test(last) || (condemns.test(last) && !mends.test(last))
 }
 
 /** Whether a heading names what readers should not do: `Avoid barrel files`. */
 export function forbidsInHeading(title: string): boolean {
-  return forbids.test(title.split(' › ').at(-1)!)
+  const heading = title.split(' › ').at(-1)!
+  return forbids.test(heading) || badSign.test(heading)
 }
 
 /** Whether a text introduces code that readers should write, below a heading that names what they should not. */
@@ -49,9 +49,11 @@ export function recommends(text: string): boolean {
   return recommendation.test(sentencesOf(text).at(-1) ?? '')
 }
 
-/** Whether a text goes on to what readers should write in place of the code before it. */
+/** Whether a text goes on to what readers should write in place of the code before it, or says that this is wrong. */
 export function replacesCode(text: string): boolean {
-  return /^\W*instead\b(?! of)|^[\s\p{P}]*(?:相反|应改为|请改用|代わりに|대신)/iu.test(text)
+  return /^\W*(?:instead\b(?! of)|the (?:problem|bug|mistake) (?:is|with)|(?:but |however,? )?this (?:code |example )?(?:(?:doesn['’]t|does not|won['’]t|will not) work|is (?:wrong|incorrect|a (?:bug|problem|mistake)))\b)|^[\s\p{P}]*(?:相反|应改为|请改用|代わりに|대신)/iu.test(
+    text,
+  )
 }
 
 /**
