@@ -8,6 +8,7 @@ import { rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/ev
 import { openDocs } from '../src/service/docs/openDocs.ts'
 import type { Docs } from '../src/service/docs/types.ts'
 import { followUpQuestions } from './followUpQuestions.ts'
+import { makeVersions } from './makeVersions.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'
 import { type FindPages, searchEngines } from './searchEngines.ts'
 
@@ -56,6 +57,8 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
     ...sectionTable(docs, sections),
     '',
     ...conversationTable(docs, issues, links),
+    '',
+    ...(await versionTable(dataFolder, docs, [...issues, ...sections.flatMap(([, questions]) => questions)])),
     '',
     ...confidenceTable(docs, issues, links),
     '',
@@ -206,6 +209,55 @@ function conversationTable(
     return [name, String(ranks.length), ...[recallAt1, recallAt5, meanReciprocalRankAt10].map(fixed)]
   })
   return table(['In a conversation', 'n', 'R@1', 'R@5', 'MRR@10'], rows)
+}
+
+/** Measures how often the right page is found if older versions of the docs are in the same folder. */
+async function versionTable(
+  dataFolder: string,
+  docs: ReadonlyMap<string, Docs>,
+  questions: readonly Question[],
+): Promise<string[]> {
+  const asked = questions.filter((each) => isAnswerable(each) && !each.previousQuestions)
+  const versioned = new Map<string, Docs>()
+  for (const set of new Set(asked.map(({ docs }) => docs))) {
+    const kept = new Set(asked.flatMap((each) => (each.docs === set ? each.pages : [])))
+    const made = makeVersions(join(dataFolder, 'docs', set), kept)
+    versioned.set(set, await openDocs({ folder: made.folder }))
+    made.remove()
+  }
+  const row = (name: string, all: ReadonlyMap<string, Docs>, version: string) => {
+    const found = asked.map(({ docs: set, question, pages }) => {
+      const currentPath = version === '' ? undefined : `/${version}`
+      const files = all
+        .get(set)!
+        .search({ question, currentPath })
+        .pages.map(({ page }) => page.file)
+      const inVersion = pages.map((page) => version + page)
+      return {
+        right: rankOfAnswer(files, inVersion),
+        any: rankOfAnswer(
+          files.map((file) => file.replace(/^v[12]\//, '')),
+          pages,
+        ),
+      }
+    })
+    const right = rankMeasures(found.map((each) => each.right))
+    const any = rankMeasures(found.map((each) => each.any))
+    return [
+      name,
+      String(asked.length),
+      ...[right.recallAt1, right.recallAt5, any.recallAt1, any.recallAt5].map(fixed),
+    ]
+  }
+  return table(
+    ['Versions of the docs', 'n', 'R@1', 'R@5', 'R@1 in any', 'R@5 in any'],
+    [
+      row('one copy', docs, ''),
+      row('three versions', versioned, ''),
+      row('three versions, reading v2', versioned, 'v2/'),
+      row('three versions, reading v1', versioned, 'v1/'),
+    ],
+  )
 }
 
 /** Returns another question about the same docs: the one before it, or the last one. */
