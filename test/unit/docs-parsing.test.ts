@@ -143,6 +143,37 @@ describe('when a page is written for a docs generator', () => {
       'Jobs',
     ])
   })
+  it.each(['a.md', 'a.mdx'])('takes the description of an image in a component of %s for one', (file) => {
+    const source =
+      '<Illustration src="/a.png" alt="A kettle" />\n\n<img src="/b.png" alt="A cup" />\n\n<Card title="Speed" alt="A bolt" />'
+    const blocks = buildPage(source, file, site).passages[0]?.blocks
+    expect(blocks?.filter(({ kind }) => kind === 'image')).toMatchObject(
+      file === 'a.md'
+        ? [{ text: 'A kettle' }, { text: 'A cup' }]
+        : [{ text: 'A kettle' }, { text: 'A cup' }, { text: 'A bolt' }],
+    )
+    expect(textOf(source, file)).toContain('Speed')
+  })
+  it.each(['a.md', 'a.mdx'])('puts the headings above a recap and challenges of %s', (file) => {
+    const source =
+      '## Use\n\nText.\n\n<Recap>\n\n- One.\n\n</Recap>\n\n<Challenges>\n\n#### Two {/*two*/}\n\nThree.\n\n</Challenges>'
+    expect(
+      buildPage(source, file, site).passages.map(({ headings, anchor }) => [...headings, anchor]),
+    ).toEqual([
+      ['Use', 'use'],
+      ['Recap', 'recap'],
+      ['Challenges', 'Two', 'two'],
+    ])
+  })
+  it('ends a section that begins in a component with it', () => {
+    const source =
+      '## Use\n\nOne.\n\n<DeepDive>\n\n#### Why {/*why*/}\n\nTwo.\n\n</DeepDive>\n\nThree.\n\n### More\n\nFour.'
+    expect(buildPage(source, 'a.md', site).passages.map(({ id, text }) => [id, text])).toEqual([
+      ['a.md#use', 'One.\nThree.'],
+      ['a.md#why', 'Two.'],
+      ['a.md#more', 'Four.'],
+    ])
+  })
   it('reduces a component to its titles, labels and text', () => {
     expect(textOf('<Card title="Speed" icon="bolt">\n\nVery **fast**.\n\n</Card>')).toBe('Speed\nVery fast.')
   })

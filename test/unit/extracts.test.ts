@@ -244,6 +244,27 @@ describe('when the docs warn of something', () => {
       '`push()` changes the list, which you don’t want:\n\n```js\nlist.push(1)\n```\n\n```css\nli {}\n```\n\nInstead, make a list:\n\n```js\nlist = [...list, 1]\n```'
     expect(quote(source, 'add to a list')).toBe('Instead, make a list:\n\n```js\nlist = [...list, 1]\n```')
   })
+  it('goes on to the words before the right code', () => {
+    const source = [
+      'Add to a list:',
+      '```js\n// 🔴 Avoid\nlist.push(1)\n```',
+      'You need nothing else. The code above has a bug.',
+      'To fix it, make a list:',
+      '```js\nlist = [...list, 1]\n```',
+    ]
+    expect(quote(source.join('\n\n'), 'add to a list')).toBe(
+      'To fix it, make a list:\n\n```js\nlist = [...list, 1]\n```',
+    )
+    expect(quote(source.slice(0, 3).join('\n\n'), 'add to a list')).toBe(
+      'You need nothing else. The code above has a bug.',
+    )
+  })
+  it('shows the style sheet of an example only if it is asked for', () => {
+    const source = 'A list:\n\n```js\nlist()\n```\n\n```css\nli {}\n```'
+    expect(quote(source, 'How do I write a list?')).toBe('A list:\n\n```js\nlist()\n```')
+    expect(quote(source, 'How do I write a list with CSS?')).toContain('li {}')
+    expect(quote('A list:\n\n```css\nli {}\n```', 'How do I write a list?')).toContain('li {}')
+  })
   it.each([
     'The problem is in code like this:',
     'But this doesn’t work, since the list stays.',

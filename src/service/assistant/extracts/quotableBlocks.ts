@@ -22,22 +22,57 @@ export function quotableBlocks(
   const asked = askedLanguages(question)
   const fitting = blocks.map((block) => (block.kind === 'code' ? fitOf(block.language, asked) : 'no'))
   const hasBest = fitting.includes('best')
-  const isForbidden = forbidsInHeading(title)
   const tabs = bestTabs(blocks, measure)
+  const isWrong = blocks.map(
+    (block, index) =>
+      block.kind === 'code' &&
+      (isWrongHere(blocks, index, title) || withoutWarned(block.value, block.language) === undefined),
+  )
   return blocks.map((block, index) => {
-    const next = blocks.slice(index).find(({ kind }) => kind !== 'code')
-    if (block.kind === 'image') return undefined
-    if (block.kind !== 'code') return withTidyCode(block, measure)
-    const before = blocks.slice(0, index).findLast(({ kind }) => kind !== 'code')
-    const isIntroduced = blocks[index - 1]?.kind === 'text'
-    if (fitting[index] === 'no' || (hasBest && fitting[index] !== 'best' && !isIntroduced)) return undefined
-    if (!tabs.has(index)) return undefined
-    if (isIntroduced && before?.kind === 'text' && introducesWarned(before.text)) return undefined
-    if (isForbidden && !(before?.kind === 'text' && recommends(before.text)) && !hasGoodLabel(block.value))
-      return undefined
-    if (next?.kind === 'text' && replacesCode(next.text)) return undefined
+    if (block.kind === 'image' || isWrong[index] || isAboutWrong(blocks, index, isWrong)) return undefined
+    if (block.kind === 'code') {
+      const isIntroduced = blocks[index - 1]?.kind === 'text'
+      if (fitting[index] === 'no' || (hasBest && fitting[index] !== 'best' && !isIntroduced)) return undefined
+      if (!tabs.has(index) || (fitting[index] !== 'best' && isStyleOfExample(blocks, index))) return undefined
+    }
     return withTidyCode(block, measure)
   })
+}
+
+const styles = /^(?:css|scss|sass|less)$/
+
+/** Whether code is the style sheet of the code just before it, as in a sandbox. */
+function isStyleOfExample(blocks: readonly Block[], index: number): boolean {
+  const [before, block] = blocks.slice(Math.max(0, index - 1), index + 1)
+  return (
+    before?.kind === 'code' &&
+    block?.kind === 'code' &&
+    styles.test(block.language ?? '') &&
+    !styles.test(before.language ?? '')
+  )
+}
+
+/** Whether the words around code, or the heading, say that it is wrong. */
+function isWrongHere(blocks: readonly Block[], index: number, title: string): boolean {
+  const { value } = blocks[index] as Extract<Block, { kind: 'code' }>
+  const before = blocks.slice(0, index).findLast(({ kind }) => kind !== 'code')
+  const after = blocks.slice(index).find(({ kind }) => kind !== 'code')
+  const introduction = before?.kind === 'text' ? before.text : ''
+  if (blocks[index - 1]?.kind === 'text' && introducesWarned(introduction)) return true
+  if (forbidsInHeading(title) && !recommends(introduction) && !hasGoodLabel(value)) return true
+  return after?.kind === 'text' && replacesCode(after.text)
+}
+
+/** Texts between wrong code and the text that introduces the right code. More are about something else. */
+const maxAboutWrong = 3
+
+/** Whether a text goes on about wrong code, before the right code is introduced. */
+function isAboutWrong(blocks: readonly Block[], index: number, isWrong: readonly boolean[]): boolean {
+  const wrong = isWrong.lastIndexOf(true, index)
+  const right = blocks.findIndex(({ kind }, at) => at > index && kind === 'code')
+  if (wrong < 0 || right < 0 || isWrong[right] || index >= right - 1) return false
+  const between = blocks.slice(wrong + 1, right - 1)
+  return between.length <= maxAboutWrong && between.every(({ kind }) => kind === 'text')
 }
 
 /** Crops long code, also in lists and notes, and leaves out what it marks as wrong. */

@@ -59,13 +59,23 @@ export function buildPage(source: string, file: string, options: PageOptions): P
   }
 }
 
+/** The start or end of a component on a line, such as `<DeepDive>`. */
+const componentTag = /^<(\/?)([A-Z]\w*)[^<>]*(?<!\/)>$/
+
 function pageSections({ tree, title }: ParsedPage): Section[] {
-  const sections: Section[] = [{ headings: [], nodes: [] }]
-  const trail: { depth: number; text: string }[] = []
+  let current: Section = { headings: [], nodes: [] }
+  const sections = [current]
+  let trail: { depth: number; text: string }[] = []
+  /** What a section in a component interrupts, and what goes on after it. */
+  const open: { name: string; current: Section; trail: typeof trail }[] = []
   let opening = true
   for (const node of tree.children) {
     if (node.type !== 'heading') {
-      sections.at(-1)?.nodes.push(node)
+      current.nodes.push(node)
+      const [, slash, name = ''] = (node.type === 'html' && componentTag.exec(node.value.trim())) || []
+      if (slash === '') open.push({ name, current, trail: [...trail] })
+      const start = slash === '/' ? open.findLastIndex((each) => each.name === name) : -1
+      if (start >= 0) ({ current, trail } = open.splice(start)[0]!)
       continue
     }
     const text = plainText(node)
@@ -77,7 +87,8 @@ function pageSections({ tree, title }: ParsedPage): Section[] {
     opening = opening && node.depth !== 1
     while ((trail.at(-1)?.depth ?? 0) >= node.depth) trail.pop()
     trail.push({ depth: node.depth, text })
-    sections.push({ heading: node, headings: trail.map((entry) => entry.text), nodes: [] })
+    current = { heading: node, headings: trail.map((entry) => entry.text), nodes: [] }
+    sections.push(current)
   }
   return sections
 }

@@ -1,12 +1,14 @@
 import type { Blockquote, Code, List, Nodes, Paragraph, RootContent, Table } from 'mdast'
 import type { Block, MarkedText } from '../../../search/types.ts'
-import { plainText } from './plainText.ts'
+import { htmlText, plainText } from './plainText.ts'
 import { readInline } from './readInline.ts'
 
 /** Kinds of containers that are callouts. Others, such as code groups and tabs, only hold their content. */
 const noteKinds: ReadonlySet<string> = new Set(
   'note info tip important success warning caution danger error hint attention pitfall'.split(' '),
 )
+
+const description = /\salt\s*=\s*(?:"[^"]*"|'[^']*')/gi
 
 /** Converts nodes of a page to blocks, in page order. Skips nodes without text. */
 export function pageBlocks(nodes: readonly RootContent[]): Block[] {
@@ -48,13 +50,15 @@ function markedText(node: Nodes): MarkedText {
   return inline ? { text, inline } : text
 }
 
-/** Whether a paragraph contains only images, with or without links around them. */
+/** Whether a node contains only images, with or without links around them, also as raw HTML or as components. */
 function isImages(node: Nodes): boolean {
   switch (node.type) {
     case 'paragraph':
     case 'link':
     case 'linkReference':
       return node.children.every(isImages)
+    case 'html':
+      return node.value !== '' && htmlText(node.value.replace(description, '')).trim() === ''
     case 'text':
       return node.value.trim() === ''
     default:

@@ -20,6 +20,8 @@ const calloutLine =
   /^((?:\s|>)*)<(\/?)(Note|Tip|Info|Important|Warning|Caution|Danger|Pitfall|Callout|Aside|Admonition)((?:\s+[\w-]+=(?:"[^"]*"|'[^']*'))*)\s*>\s*$/
 /** Components that name the kind of callout in an attribute. */
 const namesKind = /^(?:Callout|Aside|Admonition)$/
+/** Parts of a page that the generator puts a heading above. */
+const titledPart = /^<(\/?)(Recap|Challenges)>\s*$/
 const headingLine = /^(?:\s|>)*#{1,6}\s/
 /** `{#id}` and, where braces are JavaScript, `{/* #id *\/}` or `{/*id*\/}`. */
 const headingIdSuffix =
@@ -53,6 +55,14 @@ export function prepareSource(source: string): PreparedSource {
     fence = fenceStart.exec(visible)?.[1]
     if (fence !== undefined) {
       add(visible)
+      continue
+    }
+    const part = titledPart.exec(visible)
+    if (part) {
+      const [, isEnd, name = ''] = part
+      add('')
+      add(isEnd ? '' : withHeadingId(`## ${name} {#${name.toLowerCase()}}`))
+      add('')
       continue
     }
     const callout = calloutLine.exec(visible)

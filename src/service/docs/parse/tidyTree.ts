@@ -1,6 +1,7 @@
 import type {
   Blockquote,
   Heading,
+  Image,
   Link,
   Nodes,
   Paragraph,
@@ -22,7 +23,7 @@ declare module 'mdast' {
   }
 }
 
-const textAttributes: ReadonlySet<string> = new Set(['title', 'label', 'text', 'alt', 'summary'])
+const textAttributes: ReadonlySet<string> = new Set(['title', 'label', 'text', 'summary'])
 
 /** Converts extensions of docs generators to plain Markdown nodes, in place. */
 export function tidyTree(tree: Root): void {
@@ -72,23 +73,28 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
   if (/^(?:script|style|template|svg)$/i.test(node.name ?? '')) return []
   if (node.name === 'br') return [{ type: 'break' }]
   tidyChildren(node)
-  const texts = node.attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' &&
-    textAttributes.has(attribute.name) &&
-    typeof attribute.value === 'string'
-      ? [withoutInvisibleCharacters(attribute.value)]
-      : [],
-  )
+  const texts: string[] = []
+  const images: Image[] = []
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
+    const value = withoutInvisibleCharacters(attribute.value)
+    if (attribute.name === 'alt') images.push({ type: 'image', url: '', alt: value })
+    else if (textAttributes.has(attribute.name)) texts.push(value)
+  }
   const children = node.children as RootContent[]
   const url = linkAddress(node)
   if (node.type === 'mdxJsxFlowElement') {
-    const [first, ...rest] = [...texts.flatMap(asParagraph), ...children]
+    const [first, ...rest] = [
+      ...texts.flatMap(asParagraph),
+      ...images.map((image): Paragraph => ({ type: 'paragraph', children: [image] })),
+      ...children,
+    ]
     if (url === undefined || first?.type !== 'paragraph') return first ? [first, ...rest] : []
     return [{ type: 'paragraph', children: [asLink(url, first.children)] }, ...rest]
   }
   // A component in a heading is usually a badge, not part of its text.
   if (parent.type === 'heading') return children
-  const inline = [...asText(texts.join(' ')), ...children]
+  const inline = [...asText(texts.join(' ')), ...images, ...children]
   return url === undefined || inline.length === 0 ? inline : [asLink(url, inline)]
 }
 
