@@ -139,7 +139,10 @@ describe.each([
   })
 
   it('shows a long answer that cites only at its end whole, and nothing of it before', async () => {
-    const sentences = Array.from({ length: 60 }, (_, index) => `Attempt ${index} waits longer than the last. `)
+    const sentences = Array.from(
+      { length: 60 },
+      (_, index) => `Attempt ${index} waits longer than the last. `,
+    )
     const chunks = await answer({ say: [...sentences, 'It is so [p1].'] })
 
     expect(textOf(chunks)).toBe(`${sentences.join('')}It is so [1].`)
@@ -149,7 +152,10 @@ describe.each([
   })
 
   it('shows nothing of a long answer that never cites', async () => {
-    const sentences = Array.from({ length: 60 }, (_, index) => `Attempt ${index} waits longer than the last. `)
+    const sentences = Array.from(
+      { length: 60 },
+      (_, index) => `Attempt ${index} waits longer than the last. `,
+    )
     const chunks = await answer({ say: sentences }, { say: sentences })
 
     expect(textOf(chunks)).toMatch(/^An answer could not be written just now\. The docs say, word for word:/)
