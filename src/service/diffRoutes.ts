@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
 import type { JobLog } from './agent/createJobLog.ts'
 import type { Job } from './agent/foldJob.ts'
 import type { Repository } from './agent/git/openRepository.ts'
 import { readDiff } from './agent/git/readDiff.ts'
 import { renderDiff } from './agent/renderDiff.ts'
+import { securePage } from './securePage.ts'
 
 export interface DiffRoutesOptions {
   log: JobLog
@@ -36,23 +36,8 @@ export async function readJobDiff(
 export function diffRoutes({ log, repository, basePath }: DiffRoutesOptions): Hono {
   const app = new Hono()
   const path = `${basePath}agent/diff/:id/:token` as const
-  app.use(
-    path,
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'none'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-      strictTransportSecurity: false,
-      crossOriginResourcePolicy: 'same-origin',
-      // The address contains the token.
-      referrerPolicy: 'no-referrer',
-    }),
-  )
+  // The address contains the token.
+  app.use(path, securePage('no-referrer'))
   app.get(path, async (context, next) => {
     const { id, token } = context.req.param()
     const job = log.find(id)

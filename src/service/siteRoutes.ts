@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { secureHeaders } from 'hono/secure-headers'
 import type { Docs } from './docs/types.ts'
 import { packageFile, widgetFile } from './packageFiles.ts'
+import { securePage } from './securePage.ts'
+import { sendFile } from './sendFile.ts'
 import { createSite } from './site/createSite.ts'
 
 export interface SiteRoutesOptions {
@@ -55,23 +55,12 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
 
   app.use(
     `${basePath}*`,
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-      // The service speaks plain HTTP. A proxy that adds TLS should add this header.
-      strictTransportSecurity: false,
-      crossOriginResourcePolicy: 'same-origin',
-      referrerPolicy: 'strict-origin-when-cross-origin',
+    securePage('strict-origin-when-cross-origin', {
+      scriptSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'https:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      mediaSrc: ["'self'"],
     }),
   )
   app.get(`${basePath}*`, async (context, next) => {
@@ -100,13 +89,6 @@ async function sendScript(context: Context, name: string, caching: string): Prom
   response.headers.set('Access-Control-Allow-Origin', '*')
   response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return response
-}
-
-async function sendFile(context: Context, path: string, type: string): Promise<Response> {
-  return context.body(await readFile(path), 200, {
-    'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
-    'Cache-Control': 'no-cache',
-  })
 }
 
 function decodePath(path: string): string | undefined {

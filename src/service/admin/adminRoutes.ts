@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { type Context, Hono } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
+import { Hono } from 'hono'
 import { createOneTimeLink } from '../../proxy/auth/createOneTimeLink.ts'
 import { createEndedSessions, createSessions, type EndedSessions } from '../../proxy/auth/createSessions.ts'
 import { createSignIn } from '../../proxy/auth/createSignIn.ts'
@@ -10,6 +8,8 @@ import { isPasswordOf, parsePasswordHash } from '../../proxy/auth/hashPassword.t
 import { createAgentProxy } from '../../proxy/createAgentProxy.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
 import { packageFile, widgetFile } from '../packageFiles.ts'
+import { securePage } from '../securePage.ts'
+import { sendFile } from '../sendFile.ts'
 import { type AdminOptions, adminSessionMs, maxSignInAttemptsPerMinute } from './adminOptions.ts'
 import type { AdminStore } from './openAdminStore.ts'
 import { renderAdminPage } from './renderAdminPage.ts'
@@ -98,33 +98,18 @@ export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
     return signIn.handle(request)
   })
   app.all(`${page}/api/*`, (context) => operatorRequests.run(context.req.raw, agent, context.req.raw))
-  app.use(
-    `${page}/*`,
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-      strictTransportSecurity: false,
-      crossOriginResourcePolicy: 'same-origin',
-      // With "no-referrer", browsers send `Origin: null` for forms, and some also for `fetch`.
-      referrerPolicy: 'same-origin',
-    }),
-  )
+  // With "no-referrer", browsers send `Origin: null` for forms, and some also for `fetch`.
+  app.use(`${page}/*`, securePage('same-origin', { scriptSrc: ["'self'"], connectSrc: ["'self'"] }))
   app.get(page, (context) =>
     context.html(renderAdminPage({ siteName, page, assets: `${basePath}_site/`, docs: basePath }), 200, {
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex, nofollow',
     }),
   )
-  app.get(`${page}/admin.js`, (context) => send(context, widgetFile('admin.js'), 'text/javascript'))
-  app.get(`${page}/admin.css`, (context) => send(context, packageFile('public/site/admin.css'), 'text/css'))
+  app.get(`${page}/admin.js`, (context) => sendFile(context, widgetFile('admin.js'), 'text/javascript'))
+  app.get(`${page}/admin.css`, (context) =>
+    sendFile(context, packageFile('public/site/admin.css'), 'text/css'),
+  )
   return { app, link }
 }
 
@@ -142,11 +127,4 @@ function alsoInMemory(stored: EndedSessions, onError: (error: unknown) => void):
     },
     has: (id) => remembered.has(id) || stored.has(id),
   }
-}
-
-async function send(context: Context, path: string, type: string): Promise<Response> {
-  return context.body(await readFile(path), 200, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Cache-Control': 'no-cache',
-  })
 }
