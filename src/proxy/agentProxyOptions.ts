@@ -1,6 +1,5 @@
 import { logError } from '../http/logLine.ts'
-import { adminKeyPrefix, keyKind } from '../protocol/keys.ts'
-import { checkAddress, checkFunction, checkNumber, longestTimerMs } from './checkOptions.ts'
+import { checkAddress, checkFunction, checkKey, checkNumber, longestTimerMs } from './checkOptions.ts'
 
 /** Action of an operator: view jobs, create a job, or send a job a message. */
 export type AgentAction = 'read' | 'create' | 'message'
@@ -39,17 +38,12 @@ export interface AgentProxyOptions {
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** Validated options with all defaults filled in. `path` and `baseUrl` have no trailing slash. */
-export type AgentProxySettings = {
-  [Name in keyof AgentProxyOptions]-?: Exclude<AgentProxyOptions[Name], undefined>
-}
-
-/** Checks the options and fills in the defaults. @throws Error that names the invalid option */
-export function resolveAgentProxyOptions(options: AgentProxyOptions): AgentProxySettings {
+/** Checks the options and fills in the defaults. `path` and `baseUrl` lose a trailing slash. @throws Error that names the invalid option */
+export function resolveAgentProxyOptions(options: AgentProxyOptions) {
   return {
     baseUrl: checkAddress('baseUrl', 'jobs', options.baseUrl),
     projectId: checkProject(options.projectId),
-    adminKey: checkKey(options.adminKey),
+    adminKey: checkKey('adminKey', 'admin', 'It is public and can only ask questions', options.adminKey),
     authorize: checkAuthorize(options.authorize),
     path: checkPath(options.path ?? '/api/agent'),
     maxBodyBytes: checkNumber('maxBodyBytes', options.maxBodyBytes ?? 250_000, 1),
@@ -67,25 +61,6 @@ function checkProject(projectId: unknown): string {
   }
   throw new Error(
     'projectId is empty. The service needs it to find the docs; set it to the id of your project.',
-  )
-}
-
-/** Checks the admin key. The messages do not contain it, because they may be logged. */
-function checkKey(adminKey: unknown): string {
-  if (typeof adminKey !== 'string' || adminKey === '') {
-    throw new Error(
-      `adminKey is missing. The service refuses requests without it; set the admin key, which starts with "${adminKeyPrefix}".`,
-    )
-  }
-  if (keyKind(adminKey) === 'assistant') {
-    throw new Error(
-      `adminKey is an assistant key. It is public and can only ask questions; set the admin key, which starts with "${adminKeyPrefix}".`,
-    )
-  }
-  // Other characters are invalid in a header, and the error of `fetch` would contain the key.
-  if (keyKind(adminKey) === 'admin' && /^[\x21-\x7e]+$/.test(adminKey)) return adminKey
-  throw new Error(
-    `adminKey is not an admin key. Set the key that starts with "${adminKeyPrefix}", without spaces or line breaks.`,
   )
 }
 

@@ -1,5 +1,7 @@
 /** Checks for the options of both proxies. Each throws an Error that names the option. */
 
+import { adminKeyPrefix, assistantKeyPrefix, keyKind } from '../protocol/keys.ts'
+
 /** Maximum delay of a timer. The delay is a signed 32-bit number, and a timer with a larger one fires at once. */
 export const longestTimerMs: number = 2 ** 31 - 1
 
@@ -26,6 +28,27 @@ export function checkAddress(name: string, sent: string, upstream: unknown): str
     )
   }
   return upstream.replace(/\/+$/, '')
+}
+
+/**
+ * Checks the key of a service. The messages do not contain it, because they may be logged.
+ *
+ * @param otherKind what is wrong with a key of the other kind, for the error message
+ */
+export function checkKey(name: string, kind: 'assistant' | 'admin', otherKind: string, key: unknown): string {
+  const prefix = kind === 'admin' ? adminKeyPrefix : assistantKeyPrefix
+  const wanted = `set the ${kind} key, which starts with "${prefix}"`
+  if (typeof key !== 'string' || key === '') {
+    throw new Error(`${name} is missing. The service refuses requests without it; ${wanted}.`)
+  }
+  const given = keyKind(key)
+  // Other characters are invalid in a header, and the error of `fetch` would contain the key.
+  if (given === kind && /^[\x21-\x7e]+$/.test(key)) return key
+  throw new Error(
+    given === kind || given === 'unknown'
+      ? `${name} is not an ${kind} key. The service would refuse it; ${wanted}, without spaces or line breaks.`
+      : `${name} is an ${given} key. ${otherKind}; ${wanted}.`,
+  )
 }
 
 /** Checks a whole number. `min` 0 means that 0 stands for no limit. */

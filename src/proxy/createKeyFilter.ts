@@ -2,30 +2,24 @@
 const replacement = '[removed]'
 
 /** Removes a key from everything that is sent to clients or logged, in case a service repeats it. */
-export interface KeyFilter {
-  /** Removes the key from a text. */
-  text(text: string): string
-  /** Returns a thrown value unchanged, or a new error without the key if the value contains it. */
-  error(thrown: unknown): unknown
-  /** Creates a filter for one stream. It also finds a key that is split across chunks. */
-  stream(): { push(bytes: Uint8Array): Uint8Array<ArrayBuffer>; end(): Uint8Array<ArrayBuffer> }
-}
-
-export function createKeyFilter(key: string): KeyFilter {
+export function createKeyFilter(key: string) {
   const encoder = new TextEncoder()
   const [wanted, instead] = [encoder.encode(key), encoder.encode(replacement)]
   const text = (given: string) => given.replaceAll(key, replacement)
 
   return {
+    /** Removes the key from a text. */
     text,
-    error(thrown) {
+    /** Returns a thrown value unchanged, or a new error without the key if the value contains it. */
+    error(thrown: unknown): unknown {
       return contains(thrown, key) ? new Error(text(String(thrown))) : thrown
     },
+    /** Creates a filter for one stream. It also finds a key that is split across chunks. */
     stream() {
       /** End of the last chunk that may be the beginning of the key. */
       let pending: Uint8Array<ArrayBuffer> = new Uint8Array()
       return {
-        push(bytes) {
+        push(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
           const all = concat([pending, bytes])
           const parts: Uint8Array[] = []
           let from = 0
@@ -38,7 +32,7 @@ export function createKeyFilter(key: string): KeyFilter {
           pending = all.slice(end)
           return concat(parts)
         },
-        end() {
+        end(): Uint8Array<ArrayBuffer> {
           const rest = pending
           pending = new Uint8Array()
           return rest

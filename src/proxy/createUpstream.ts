@@ -12,14 +12,6 @@ export interface UpstreamRequest {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** The service behind the proxy. */
-export interface Upstream {
-  /** Sends a request with the key. Resolves when the response begins. @throws AssistantError */
-  send(address: string, request: UpstreamRequest): Promise<Response>
-  /** Creates the error for a failure between this server and the service, and reports it to `onError`. */
-  failure(code: ErrorCode, status: number, sentence: string, cause?: unknown): AssistantError
-}
-
 /** Media types of answers, by version. A hosted service may send version 1 as `text/event-stream`, too. */
 export const answerTypes: Record<ApiVersion, { name: string; pattern: RegExp }> = {
   1: { name: 'text/plain', pattern: /^text\/(?:plain|event-stream)\b/i },
@@ -34,7 +26,9 @@ export interface UpstreamSettings {
   onError: (error: unknown) => void
 }
 
-export function createUpstream({ key, timeoutMs, fetch: send, onError }: UpstreamSettings): Upstream {
+/** Creates the connection of a proxy with its service. */
+export function createUpstream({ key, timeoutMs, fetch: send, onError }: UpstreamSettings) {
+  /** Creates the error for a failure between this server and the service, and reports it to `onError`. */
   function failure(code: ErrorCode, status: number, sentence: string, cause?: unknown): AssistantError {
     const error = new AssistantError(code, sentence, { status, cause })
     onError(error)
@@ -43,7 +37,8 @@ export function createUpstream({ key, timeoutMs, fetch: send, onError }: Upstrea
 
   return {
     failure,
-    async send(address, { body, accept, signal, headers }) {
+    /** Sends a request with the key. Resolves when the response begins. @throws AssistantError */
+    async send(address: string, { body, accept, signal, headers }: UpstreamRequest): Promise<Response> {
       const timeout = new AbortController()
       const timer = setTimeout(() => timeout.abort(), timeoutMs)
       try {

@@ -1,8 +1,7 @@
 import { logError } from '../http/logLine.ts'
 import type { ApiVersion } from '../protocol/assistant.ts'
-import { assistantKeyPrefix, keyKind } from '../protocol/keys.ts'
 import { maxBodyBytes as defaultMaxBodyBytes } from '../protocol/limits.ts'
-import { checkAddress, checkFunction, checkNumber, longestTimerMs } from './checkOptions.ts'
+import { checkAddress, checkFunction, checkKey, checkNumber, longestTimerMs } from './checkOptions.ts'
 import { parseOrigins } from './origins.ts'
 
 export interface AssistantProxyOptions {
@@ -33,29 +32,17 @@ export interface AssistantProxyOptions {
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** Validated options with all defaults filled in. */
-export interface ProxySettings {
-  /** Without a trailing slash. */
-  upstream: string
-  domain: string
-  apiKey: string
-  /** Undefined if each request chooses. */
-  apiVersion: ApiVersion | undefined
-  allowedOrigins: ReadonlySet<string>
-  maxBodyBytes: number
-  limitPerMinute: number
-  clientKey: (request: Request) => string
-  timeoutMs: number
-  fetch: typeof fetch
-  onError: (error: unknown) => void
-}
-
-/** Checks the options and fills in the defaults. @throws Error that names the invalid option */
-export function resolveProxyOptions(options: AssistantProxyOptions): ProxySettings {
+/** Checks the options and fills in the defaults. `upstream` loses a trailing slash. @throws Error that names the invalid option */
+export function resolveProxyOptions(options: AssistantProxyOptions) {
   return {
     upstream: checkAddress('upstream', 'questions', options.upstream),
     domain: checkDomain(options.domain),
-    apiKey: checkKey(options.apiKey),
+    apiKey: checkKey(
+      'apiKey',
+      'assistant',
+      'It can change the docs, which questions do not need',
+      options.apiKey,
+    ),
     apiVersion: checkApiVersion(options.apiVersion),
     allowedOrigins: parseOrigins(checkList('allowedOrigins', options.allowedOrigins ?? [])),
     maxBodyBytes: checkNumber('maxBodyBytes', options.maxBodyBytes ?? defaultMaxBodyBytes, 1),
@@ -71,25 +58,6 @@ function checkDomain(domain: unknown): string {
   if (typeof domain === 'string' && domain.trim() !== '') return domain
   throw new Error(
     'domain is empty. The service needs it to find the docs; set the domain that the service was started with.',
-  )
-}
-
-/** Checks the assistant key. The messages do not contain it, because they may be logged. */
-function checkKey(apiKey: unknown): string {
-  if (typeof apiKey !== 'string' || apiKey === '') {
-    throw new Error(
-      `apiKey is missing. The service refuses requests without it; set the assistant key, which starts with "${assistantKeyPrefix}".`,
-    )
-  }
-  if (keyKind(apiKey) === 'admin') {
-    throw new Error(
-      `apiKey is an admin key. It can change the docs, which questions do not need; set the assistant key, which starts with "${assistantKeyPrefix}".`,
-    )
-  }
-  // Other characters are invalid in a header, and the error of `fetch` would contain the key.
-  if (keyKind(apiKey) === 'assistant' && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey
-  throw new Error(
-    `apiKey is not an assistant key. The service would refuse it; set the key that starts with "${assistantKeyPrefix}", without spaces or line breaks.`,
   )
 }
 
