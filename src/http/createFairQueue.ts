@@ -1,14 +1,8 @@
-/** A queue that serves clients in turn (round-robin). */
-export interface FairQueue {
-  /** Waits for the client's turn. */
-  wait(client: string): Promise<void>
-}
-
 /**
  * Creates a queue that releases one waiter in each iteration of the event loop, so that other work runs in between.
  * Each client gets the same share, however many waiters it has.
  */
-export function createFairQueue(): FairQueue {
+export function createFairQueue() {
   /** Waiters by client. The next client to be served comes first. */
   const waiting = new Map<string, Array<() => void>>()
   let isBusy = false
@@ -32,7 +26,8 @@ export function createFairQueue(): FairQueue {
   }
 
   return {
-    wait(client) {
+    /** Waits for the client's turn. */
+    wait(client: string): Promise<void> {
       if (!isBusy) {
         block()
         return Promise.resolve()

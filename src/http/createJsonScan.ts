@@ -1,7 +1,7 @@
 import { AssistantError } from '../protocol/errors.ts'
 import { maxDataUrlBytes, maxFilesPerRequest, maxJsonDepth, maxJsonValues } from '../protocol/limits.ts'
 import { bodyTooLarge, notJson } from './bodyErrors.ts'
-import { type BodyFiles, createBodyFiles } from './createBodyFiles.ts'
+import { createBodyFiles } from './createBodyFiles.ts'
 import { createByteBuffer } from './createByteBuffer.ts'
 
 export interface JsonScanOptions {
@@ -9,19 +9,6 @@ export interface JsonScanOptions {
   maxBytes: number
   /** Whether the body may contain files. If false, a `data:` URL counts as any other string. */
   acceptsFiles: boolean
-}
-
-/** A body that is within its limits. */
-export interface ScannedJson {
-  /** The JSON, with a placeholder for each file. It may still be invalid. */
-  text: string
-  files: BodyFiles
-}
-
-export interface JsonScan {
-  /** Scans the next bytes. @throws AssistantError as soon as a limit is exceeded */
-  push(bytes: Uint8Array): void
-  end(): ScannedJson
 }
 
 /** What the next byte belongs to. */
@@ -49,7 +36,7 @@ const filePrefix = [...'data:'].map((letter) => letter.charCodeAt(0))
  * The scan does not check that the JSON is valid. `JSON.parse` does that afterwards, and stops at the first mistake, up
  * to which both agree.
  */
-export function createJsonScan({ maxBytes, acceptsFiles }: JsonScanOptions): JsonScan {
+export function createJsonScan({ maxBytes, acceptsFiles }: JsonScanOptions) {
   const jsonBytes = createByteBuffer()
   const fileBytes = createByteBuffer()
   const files = createBodyFiles(fileBytes)
@@ -194,7 +181,8 @@ export function createJsonScan({ maxBytes, acceptsFiles }: JsonScanOptions): Jso
   }
 
   return {
-    push(bytes) {
+    /** Scans the next bytes. @throws AssistantError as soon as a limit is exceeded */
+    push(bytes: Uint8Array): void {
       /** Index of the first byte that has not been appended. */
       let from = 0
       for (let at = 0; at < bytes.length; at++) {
@@ -232,6 +220,7 @@ export function createJsonScan({ maxBytes, acceptsFiles }: JsonScanOptions): Jso
       if (state === 'file') appendFile(bytes.subarray(from))
       else appendJson(bytes.subarray(from))
     },
+    /** Returns the JSON, which may still be invalid, with a placeholder for each of its files. */
     end: () => ({ text: new TextDecoder().decode(jsonBytes.copy(0, jsonBytes.length)), files }),
   }
 }

@@ -20,18 +20,13 @@ export interface EndedSessions {
   has(id: string): boolean
 }
 
-/** Sessions in a signed cookie, which scripts cannot read and other sites cannot send. */
-export interface Sessions {
-  /** Returns the id of a request's session, or undefined if it has no valid session. */
-  read(request: Request): string | undefined
-  /** Starts a session. Returns the value of `Set-Cookie`. */
-  begin(request: Request): string
-  /** Ends the session of a request. Returns the value of `Set-Cookie`. The old cookie becomes invalid. */
-  end(request: Request): string
-}
+export type Sessions = ReturnType<typeof createSessions>
 
-/** Creates sessions that need no store, except for the sessions that were ended. */
-export function createSessions(options: SessionsOptions): Sessions {
+/**
+ * Creates sessions in a signed cookie, which scripts cannot read and other sites cannot send. Only the sessions that
+ * were ended need a store.
+ */
+export function createSessions(options: SessionsOptions) {
   const { secret, cookieName, sessionMs, secure, now = Date.now, ended = createEndedSessions(now) } = options
 
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
@@ -57,13 +52,16 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   return {
-    read: (request) => find(request)?.id,
-    begin(request) {
+    /** Returns the id of a request's session, or undefined if it has no valid session. */
+    read: (request: Request) => find(request)?.id,
+    /** Starts a session. Returns the value of `Set-Cookie`. */
+    begin(request: Request): string {
       const text = `${now() + sessionMs}.${randomBytes(16).toString('hex')}`
       const value = `${text}.${sign(text).toString('base64url')}`
       return cookie(request, value, Math.floor(sessionMs / 1000))
     },
-    end(request) {
+    /** Ends the session of a request. Returns the value of `Set-Cookie`. The old cookie becomes invalid. */
+    end(request: Request): string {
       const session = find(request)
       if (session) ended.add(session.id, session.endsAt)
       return cookie(request, '', 0)

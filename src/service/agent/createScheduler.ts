@@ -1,10 +1,3 @@
-export interface Scheduler {
-  /** Runs a job now, or queues it while `maxJobs` are running. A queued job is not queued twice. */
-  add(jobId: string): void
-  /** Aborts running jobs and starts no others. Resolves when all have ended. */
-  close(): Promise<void>
-}
-
 /**
  * Runs up to `maxJobs` jobs at a time. The instructions of one job run one after another.
  *
@@ -13,7 +6,7 @@ export interface Scheduler {
 export function createScheduler(
   maxJobs: number,
   run: (jobId: string, signal: AbortSignal) => Promise<boolean>,
-): Scheduler {
+) {
   const waiting: string[] = []
   const running = new Map<string, Promise<void>>()
   const closing = new AbortController()
@@ -37,11 +30,13 @@ export function createScheduler(
   }
 
   return {
-    add(jobId) {
+    /** Runs a job now, or queues it while `maxJobs` are running. A queued job is not queued twice. */
+    add(jobId: string): void {
       if (!waiting.includes(jobId)) waiting.push(jobId)
       fill()
     },
-    async close() {
+    /** Aborts running jobs and starts no others. Resolves when all have ended. */
+    async close(): Promise<void> {
       closing.abort()
       await Promise.all(running.values())
     },

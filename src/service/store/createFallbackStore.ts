@@ -2,12 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { AssistantError } from '../../protocol/errors.ts'
 import type { Store, Thread, Usage, UsageStore } from './store.ts'
 
-export interface FallbackStore {
-  store: Store
-  /** Returns whether the last write succeeded. */
-  isWritable(): boolean
-}
-
 /** Maximum number of threads, and of counters, in memory. The oldest are removed first. */
 export const maxRemembered = 10_000
 
@@ -24,7 +18,7 @@ export function createFallbackStore(
   store: Store,
   onError: (error: unknown) => void,
   now: () => number = Date.now,
-): FallbackStore {
+) {
   const threads = new Map<string, Thread>()
   let isWritable = true
   let reportedAt = Number.NEGATIVE_INFINITY
@@ -43,6 +37,7 @@ export function createFallbackStore(
   }
 
   return {
+    /** Returns whether the last write succeeded. */
     isWritable: () => isWritable,
     store: {
       threads: {
@@ -90,7 +85,7 @@ export function createFallbackStore(
       },
       jobEvents: store.jobEvents,
       close: () => store.close(),
-    },
+    } satisfies Store,
   }
 }
 

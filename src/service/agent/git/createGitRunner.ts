@@ -9,16 +9,7 @@ export interface Author {
   email: string
 }
 
-/** Runs Git for a job, with different access. */
-export interface GitRunner {
-  /** Runs a local command. */
-  git(args: readonly string[], input?: string): Promise<string>
-  /** Runs a command that may access the fetch URL of the remote. */
-  gitFetch(args: readonly string[], input?: string): Promise<string>
-  gitFetchBytes(args: readonly string[], input?: string): Promise<Buffer>
-  /** Runs a command that may access the push URL of the remote. */
-  gitPush(args: readonly string[]): Promise<string>
-}
+export type GitRunner = ReturnType<typeof createGitRunner>
 
 const networkTimeoutMs = 120_000
 
@@ -33,7 +24,7 @@ export function createGitRunner(
   author: Author,
   credentials: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): GitRunner {
+) {
   const env = {
     GIT_DIR: gitFolder,
     GIT_WORK_TREE: folder,
@@ -63,13 +54,16 @@ export function createGitRunner(
     ]
   }
   return {
-    git: (args, input) => runGit(args, local(input)),
-    gitFetch: (args, input) =>
+    /** Runs a local command. */
+    git: (args: readonly string[], input?: string) => runGit(args, local(input)),
+    /** Runs a command that may access the fetch URL of the remote, for example for missing objects of a partial clone. */
+    gitFetch: (args: readonly string[], input?: string) =>
       remote ? runGit(...overNetwork(remote.fetchUrl, args, input)) : runGit(args, local(input)),
-    gitFetchBytes: (args, input) =>
+    gitFetchBytes: (args: readonly string[], input?: string) =>
       remote
         ? runGitForBytes(...overNetwork(remote.fetchUrl, args, input))
         : runGitForBytes(args, local(input)),
-    gitPush: (args) => runGit(...overNetwork(remote?.url ?? '', args)),
+    /** Runs a command that may access the push URL of the remote. */
+    gitPush: (args: readonly string[]) => runGit(...overNetwork(remote?.url ?? '', args)),
   }
 }

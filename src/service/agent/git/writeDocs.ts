@@ -1,19 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isDocsFile } from '../../docs/files/findDocsFiles.ts'
+import type { GitRunner } from './createGitRunner.ts'
 import { JobError } from './JobError.ts'
 import { findConverted, listTree, readFiles, type TreeFile } from './readTree.ts'
 
-export interface WriteDocsOptions {
+export interface WriteDocsOptions extends Pick<GitRunner, 'git' | 'gitFetch' | 'gitFetchBytes'> {
   commit: string
   /** Path of the docs within the repository; empty if the docs are the whole repository. */
   docsPath: string
   /** Target folder, which corresponds to the root of the repository. */
   folder: string
-  git(args: readonly string[], input?: string): Promise<string>
-  /** Like `git`, and may fetch missing objects of a partial clone. */
-  gitFetch(args: readonly string[], input?: string): Promise<string>
-  gitFetchBytes(args: readonly string[], input?: string): Promise<Buffer>
 }
 
 /** Maximum size of a page that is written, in bytes. Larger pages are excluded and written as empty files. */
