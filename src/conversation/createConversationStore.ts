@@ -1,18 +1,19 @@
 import { type Clock, systemClock } from '../page/clock.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
-import type { AssistantActions, AssistantState, Editing } from './assistant.ts'
+import type { AssistantState } from './assistant.ts'
 import type { ConversationProgress } from './chat/progress.ts'
 import { createListeners } from './createListeners.ts'
+import { afterRestore, createPanel, selectEditing } from './createPanel.ts'
+import { createStoreActions, type StoreActions } from './createStoreActions.ts'
 import { followReader } from './history/followReader.ts'
 import { createHistoryList } from './history/listHistory.ts'
 import { openConversation } from './openConversation.ts'
-import { afterQuestion, afterRestore, type PanelState } from './panelState.ts'
 import { createQuestionContext } from './questionContext.ts'
 import type { QuestionFile } from './questionFiles.ts'
 import { emptyPanel, type StoredPanel } from './storage/stored.ts'
 import { describeConversation } from './turns/describeConversation.ts'
-import type { ConversationSnapshot, Turn } from './turns/turn.ts'
+import type { ConversationSnapshot } from './turns/turn.ts'
 
 /** Everything that a widget shows, at one moment. The same object until something changes. */
 export interface ConversationState<Shown extends Settings = Settings> extends AssistantState {
@@ -21,13 +22,6 @@ export interface ConversationState<Shown extends Settings = Settings> extends As
   progress: ConversationProgress
   /** Files for the next question. */
   files: readonly QuestionFile[]
-}
-
-/** Actions that never change. */
-export interface StoreActions extends AssistantActions {
-  /** Replaces a question. Removes its answer and everything after it. Returns whether the question was found. */
-  edit(turnId: string, question: string): boolean
-  setFiles(files: readonly QuestionFile[]): void
 }
 
 /** A conversation with its history, its composer and its settings. Renders nothing and needs no document. */
@@ -63,7 +57,6 @@ export function createConversationStore<Shown extends Settings>(
   clock: Clock = systemClock,
 ): OwnedStore<Shown> {
   let settings = initial
-  let panel: PanelState = { open: initial.defaultOpen, draft: '', editedId: undefined, files: [] }
   /** Undefined after a change, until somebody reads it. */
   let state: ConversationState<Shown> | undefined
   const listeners = createListeners()
@@ -72,8 +65,8 @@ export function createConversationStore<Shown extends Settings>(
     clock,
     acquireLock: (signal) => reader.acquireLock(signal),
   })
-  const { events } = conversation
   const reader = followReader(conversation, () => settings)
+  const panel = createPanel(initial.defaultOpen, change, reader.sync)
   const readHistory = createHistoryList(reader.sync)
   const readContext = createQuestionContext(reader.sync)
   conversation.subscribe(change)
@@ -85,14 +78,14 @@ export function createConversationStore<Shown extends Settings>(
   }
 
   function readState(): ConversationState<Shown> {
-    const { editedId, ...shown } = panel
+    const { editedId, ...shown } = panel.get()
     const snapshot = conversation.snapshot()
     return {
       ...snapshot,
       ...shown,
       settings,
       progress: conversation.progress(),
-      editing: findEditing(snapshot.turns, editedId),
+      editing: selectEditing(snapshot.turns, editedId),
       context: readContext(),
       history: readHistory(),
     }
@@ -103,70 +96,15 @@ export function createConversationStore<Shown extends Settings>(
     return state
   }
 
-  function setPanel(next: PanelState): void {
-    panel = next
-    change()
-  }
-
-  /** Changes the panel and stores the change. */
-  function keepPanel(fields: Partial<PanelState>): void {
-    const { open, draft } = panel
-    setPanel({ ...panel, ...fields })
-    if (panel.draft !== draft) reader.sync().history.changePanel({ draft: panel.draft })
-    if (panel.open !== open) reader.sync().history.changePanel({ open: panel.open })
-  }
-
   function restore(stored: StoredPanel): void {
-    setPanel(afterRestore(panel, stored))
-    if (stored === emptyPanel) events.emit('forget', {})
-  }
-
-  function edit(turnId: string, question: string): boolean {
-    const isTaken = conversation.edit(turnId, question)
-    if (isTaken) keepPanel(afterQuestion(panel, question))
-    return isTaken
-  }
-
-  const actions: StoreActions = {
-    ...conversation.actions,
-    ask(question, options) {
-      const { editing, context } = getState()
-      if (editing && !options) return edit(editing.turnId, question)
-      // The ids are never sent.
-      const items = options?.context ?? context.items.map(({ id: _, ...item }) => item)
-      const isTaken = conversation.ask(question, items, options?.files)
-      if (isTaken && !options?.context) context.clear()
-      if (isTaken) keepPanel(afterQuestion(panel, question))
-      return isTaken
-    },
-    edit,
-    setOpen(open) {
-      if (open === panel.open) return
-      keepPanel({ open })
-      settings.onOpenChange(open)
-      events.emit('open-change', { open })
-    },
-    setDraft: (draft) => keepPanel({ draft }),
-    setFiles: (files) => setPanel({ ...panel, files }),
-    startEditing(turnId) {
-      const turn = getState().turns.find(({ id }) => id === turnId)
-      if (turn) keepPanel({ editedId: turnId, draft: turn.question })
-    },
-    cancelEditing: () => keepPanel({ editedId: undefined, draft: '' }),
-    reset() {
-      setPanel({ ...panel, editedId: undefined })
-      reader.sync().reset()
-    },
-    forget() {
-      setPanel({ ...panel, editedId: undefined, draft: '', files: [] })
-      reader.sync().forget()
-    },
+    panel.set(afterRestore(panel.get(), stored))
+    if (stored === emptyPanel) conversation.events.emit('forget', {})
   }
 
   return {
     getState,
     subscribe: listeners.subscribe,
-    actions,
+    actions: createStoreActions({ conversation, reader, panel, getState, settings: () => settings }),
     describe: describeConversation,
     update(next) {
       if (next !== settings) state = undefined
@@ -177,12 +115,4 @@ export function createConversationStore<Shown extends Settings>(
     start: () => reader.start(restore),
     leave: conversation.leave,
   }
-}
-
-/** Returns undefined if the edited turn is gone. Queued questions stay, so they do not count as dropped. */
-function findEditing(turns: readonly Turn[], turnId: string | undefined): Editing | undefined {
-  if (turnId === undefined) return undefined
-  const asked = turns.filter((turn) => turn.state.kind !== 'queued')
-  const index = asked.findIndex((turn) => turn.id === turnId)
-  return index < 0 ? undefined : { turnId, dropped: asked.length - index - 1 }
 }

@@ -1,9 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type {
-  ConversationState,
-  ConversationStore,
-  StoreActions,
-} from '../../conversation/createConversationStore.ts'
+import type { ConversationState, ConversationStore } from '../../conversation/createConversationStore.ts'
+import type { StoreActions } from '../../conversation/createStoreActions.ts'
 import { useSelection } from '../../conversation/useSelection.ts'
 import type { Labels } from '../../settings/labels.ts'
 import type { PageSettings } from '../../settings/pageSettings.ts'
