@@ -103,15 +103,17 @@ function interrupted(malformed: number, cause?: unknown): AssistantError {
   return new AssistantError('interrupted', `The answer was interrupted before its end.${skipped}`, { cause })
 }
 
+/** The ends of the open text and reasoning parts. */
+type OpenParts = Map<string, UIMessageChunk>
+
 type PartChunk = Extract<AnswerChunk, { type: `${'text' | 'reasoning'}-${string}` }>
 
 /**
  * Turns any sequence of known chunks into one that the chat SDK accepts. The SDK throws on a delta or an end without a
  * start and on an output without a call, and adds a second message for a second `start`.
  */
-function createRepair({ metadata, takenIds, isContinuation }: ReadStreamOptions) {
-  /** The ends of the open text and reasoning parts. */
-  const open = new Map<string, UIMessageChunk>()
+function createRepair(options: ReadStreamOptions) {
+  const open: OpenParts = new Map()
   const toolCalls = new Set<string>()
   let toolCallsBeforeStep: readonly string[] = []
   let started = false
@@ -122,28 +124,6 @@ function createRepair({ metadata, takenIds, isContinuation }: ReadStreamOptions)
     const ends = [...open.values()]
     open.clear()
     return ends
-  }
-
-  /** Starts a part where needed, never twice, and ends only open parts. */
-  function part({ type, id }: PartChunk): UIMessageChunk[] {
-    const kind = type.startsWith('text') ? 'text' : 'reasoning'
-    const key = `${kind} ${id}`
-    const end: UIMessageChunk = { type: `${kind}-end`, id }
-    if (type === end.type) return open.delete(key) ? [end] : []
-    if (open.has(key)) return []
-    open.set(key, end)
-    return [{ type: `${kind}-start`, id }]
-  }
-
-  function start(chunk: AnswerChunk): UIMessageChunk {
-    const first = chunk.type === 'start' ? chunk : undefined
-    const id = first?.messageId
-    const messageMetadata = { ...metadata, ...first?.messageMetadata }
-    return {
-      type: 'start',
-      ...(id !== undefined && !isContinuation && !takenIds?.has(id) && { messageId: id }),
-      ...(Object.keys(messageMetadata).length > 0 && { messageMetadata }),
-    }
   }
 
   function repair(chunk: AnswerChunk): UIMessageChunk[] {
@@ -165,10 +145,10 @@ function createRepair({ metadata, takenIds, isContinuation }: ReadStreamOptions)
       case 'text-end':
       case 'reasoning-start':
       case 'reasoning-end':
-        return part(chunk)
+        return switchPart(open, chunk)
       case 'text-delta':
       case 'reasoning-delta':
-        return [...part(chunk), chunk]
+        return [...switchPart(open, chunk), chunk]
       case 'tool-input-start':
       case 'tool-input-available':
       case 'tool-input-error':
@@ -196,8 +176,35 @@ function createRepair({ metadata, takenIds, isContinuation }: ReadStreamOptions)
     accept(chunk: AnswerChunk): UIMessageChunk[] {
       if (started) return repair(chunk)
       started = true
-      return chunk.type === 'start' ? [start(chunk)] : [start(chunk), ...repair(chunk)]
+      const first = startMessage(chunk, options)
+      return chunk.type === 'start' ? [first] : [first, ...repair(chunk)]
     },
     close,
   }
+}
+
+/** Returns the start of the message. The first chunk may be another, if the service sent no start. */
+function startMessage(
+  chunk: AnswerChunk,
+  { metadata, takenIds, isContinuation }: ReadStreamOptions,
+): UIMessageChunk {
+  const first = chunk.type === 'start' ? chunk : undefined
+  const id = first?.messageId
+  const messageMetadata = { ...metadata, ...first?.messageMetadata }
+  return {
+    type: 'start',
+    ...(id !== undefined && !isContinuation && !takenIds?.has(id) && { messageId: id }),
+    ...(Object.keys(messageMetadata).length > 0 && { messageMetadata }),
+  }
+}
+
+/** Starts a part where needed, never twice, and ends only open parts. */
+function switchPart(open: OpenParts, { type, id }: PartChunk): UIMessageChunk[] {
+  const kind = type.startsWith('text') ? 'text' : 'reasoning'
+  const key = `${kind} ${id}`
+  const end: UIMessageChunk = { type: `${kind}-end`, id }
+  if (type === end.type) return open.delete(key) ? [end] : []
+  if (open.has(key)) return []
+  open.set(key, end)
+  return [{ type: `${kind}-start`, id }]
 }

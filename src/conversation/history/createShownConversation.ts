@@ -3,7 +3,7 @@ import type { StoredConversation } from '../storage/stored.ts'
 import type { History } from './createHistory.ts'
 import { mergeMessages, questionIds } from './mergeMessages.ts'
 import { findConversation } from './reduceHistory.ts'
-import { isTakenElsewhere, listUnsent, type Shown, selectUnsent, startShown } from './shown.ts'
+import { isTakenElsewhere, listUnsent, mayRecord, type Shown, selectUnsent, startShown } from './shown.ts'
 
 /** Records changes of the shown conversation in the history, and shows changes of the history in it. */
 export function createShownConversation(conversation: OpenedConversation, history: History) {
@@ -36,9 +36,7 @@ export function createShownConversation(conversation: OpenedConversation, histor
   function recordMessages(): void {
     const messages = conversation.messages()
     const questionId = answering()
-    // Only the tab that answers writes. Questions asked here follow when this tab has the lock.
-    const mayNot = !shown.lock && (questionId !== undefined || shown.stored?.unfinished !== undefined)
-    if (messages.length === 0 || mayNot) return
+    if (messages.length === 0 || !mayRecord(shown, questionId)) return
     muted(() => {
       history.changePanel({ currentId: shown.id })
       history.record(shown.id, messages, questionId)
@@ -64,13 +62,10 @@ export function createShownConversation(conversation: OpenedConversation, histor
 
   function showStored(stored: StoredConversation): void {
     if (isTakenElsewhere(shown, stored, answering())) muted(conversation.dropUnsent)
-    const messages = mergeMessages(stored.messages, {
-      messages: conversation.messages(),
-      known: questionIds(shown.stored?.messages ?? []),
-      answering: answering(),
-    })
+    const known = questionIds(shown.stored?.messages ?? [])
+    const own = { messages: conversation.messages(), known, answering: answering() }
     set({ stored })
-    conversation.show(messages, shown.lock ? undefined : stored.unfinished)
+    conversation.show(mergeMessages(stored.messages, own), shown.lock ? undefined : stored.unfinished)
   }
 
   function showUnsent(): void {

@@ -23,6 +23,11 @@ export function startShown(): Shown {
   return { id: generateId(), stored: undefined, unsent: [], lock: undefined }
 }
 
+/** Only the tab that answers writes. Questions asked in another tab follow when it has the lock. */
+export function mayRecord({ lock, stored }: Shown, questionId: string | undefined): boolean {
+  return lock !== undefined || (questionId === undefined && stored?.unfinished === undefined)
+}
+
 /** Returns the questions that wait in this tab, for the answer before them or for the lock. */
 export function listUnsent(
   stored: StoredConversation | undefined,
