@@ -3,17 +3,11 @@ import { adoptPageStyles } from './adoptPageStyles.ts'
 /** Smallest remaining width of the page, in px. A narrower page is covered instead. */
 const leastLeft = 480
 
-interface PagePush {
-  /** Reserves this width, in px. */
-  set(width: number): void
-  end(): void
-}
-
 /**
  * Makes space at a side of the page. Uses only a margin of the root, so that removing it restores the page. Elements
  * fixed to the window do not move; they can use `--docs-assistant-push`.
  */
-export function pushPage(side: 'left' | 'right'): PagePush {
+export function pushPage(side: 'left' | 'right') {
   const styles = adoptPageStyles()
   const controller = new AbortController()
   // A page positioned absolutely, as Sphinx themes are, follows the root only if the root is positioned.
@@ -27,11 +21,12 @@ export function pushPage(side: 'left' | 'right'): PagePush {
   }
   addEventListener('resize', apply, { signal: controller.signal })
   return {
-    set(next) {
+    /** Reserves this width, in px. */
+    set(next: number): void {
       width = next
       apply()
     },
-    end() {
+    end(): void {
       controller.abort()
       styles.end()
     },

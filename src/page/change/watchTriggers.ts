@@ -9,20 +9,13 @@ interface TriggerOptions {
   onPress: (element: HTMLElement) => void
 }
 
-export interface TriggerWatch {
-  /** Sets `aria-expanded` on the triggers. Undefined removes their attributes, for a panel that cannot be closed. */
-  setExpanded(isExpanded: boolean | undefined): void
-  /** Stops and restores the attributes of the elements. */
-  end(): void
-}
-
 const names = ['aria-haspopup', 'aria-expanded'] as const
 
 /**
  * Watches elements of the page that open the panel, including later ones. The document handles their clicks, so only
  * ARIA attributes are added to the elements.
  */
-export function watchTriggers({ trigger, onPress }: TriggerOptions): TriggerWatch {
+export function watchTriggers({ trigger, onPress }: TriggerOptions) {
   const controller = new AbortController()
   /** Attribute values that the page had set. */
   const before = new Map<Element, readonly (string | null)[]>()
@@ -85,11 +78,13 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions): TriggerWatc
   observer.observe(document.documentElement, { childList: true, subtree: true })
 
   return {
-    setExpanded(next) {
+    /** Sets `aria-expanded` on the triggers. Undefined removes their attributes, for a panel that cannot be closed. */
+    setExpanded(next: boolean | undefined): void {
       isExpanded = next
       update()
     },
-    end() {
+    /** Stops and restores the attributes of the elements. */
+    end(): void {
       controller.abort()
       clearTimeout(retry)
       observer.disconnect()

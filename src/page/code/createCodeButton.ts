@@ -11,17 +11,13 @@ interface CodeButtonOptions {
   covered: () => DOMRect | undefined
 }
 
-export interface CodeButton {
-  /** Restores the button after a site rerendered the block. */
-  keep(): void
-  remove(): void
-}
+export type CodeButton = ReturnType<typeof createCodeButton>
 
 /**
  * Adds a button to a code block of the host page, in its own shadow root. It is the last child of the block's wrapper
  * and out of the flow, so that nothing moves.
  */
-export function createCodeButton(block: Element, { label, onPress, covered }: CodeButtonOptions): CodeButton {
+export function createCodeButton(block: Element, { label, onPress, covered }: CodeButtonOptions) {
   const frame = frameOf(block)
   const controller = new AbortController()
   const { signal } = controller
@@ -66,11 +62,12 @@ export function createCodeButton(block: Element, { label, onPress, covered }: Co
   append()
   position()
   return {
-    keep() {
+    /** Restores the button after a site rerendered the block. */
+    keep(): void {
       if (!host.isConnected) append()
       position()
     },
-    remove() {
+    remove(): void {
       controller.abort()
       observer.disconnect()
       host.remove()

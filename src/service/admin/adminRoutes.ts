@@ -28,21 +28,16 @@ export interface AdminRoutesOptions extends AdminOptions {
   onError(error: unknown): void
 }
 
-export interface AdminRoutes {
-  app: Hono
-  /** Returns the path of the page with the current one-time secret. */
-  link(): string
-}
-
 /** Placeholder origin for requests within this process. */
 const inProcess = 'http://localhost'
 
 /** Creates the routes of the admin page, its login and its agent proxy. The admin key does not leave the server. */
-export function adminRoutes(options: AdminRoutesOptions): AdminRoutes {
+export function adminRoutes(options: AdminRoutesOptions) {
   const { adminKey, project, siteName, basePath, trustProxy, store, ask, onError } = options
   const page = `${basePath}admin`
   const password = options.passwordHash === undefined ? undefined : parsePasswordHash(options.passwordHash)
   const oneTime = createOneTimeLink(() => options.onLinkUsed?.(link()))
+  /** Returns the path of the page with the current one-time secret. */
   const link = () => `${page}#${oneTime.current()}`
 
   // Derived from the key and the password, so that sessions survive a restart but not a new key or password.

@@ -10,19 +10,10 @@ export interface LoggedEvent {
   createdAt: Date
 }
 
-/** Event log of all jobs. */
-export interface JobLog {
-  append(jobId: string, ...events: readonly JobEvent[]): void
-  find(jobId: string): Job | undefined
-  all(): readonly Job[]
-  /** Yields the events after a position, then new ones, until the job has no open instruction or the signal aborts. */
-  follow(jobId: string, after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent & { job: Job }>
-  /** Ends every `follow`. Later events are stored but not delivered. */
-  close(): void
-}
+export type JobLog = ReturnType<typeof createJobLog>
 
-/** Creates the event log on top of a store. */
-export function createJobLog(store: JobEventStore): JobLog {
+/** Creates the event log of all jobs on top of a store. */
+export function createJobLog(store: JobEventStore) {
   const added = new EventEmitter<Record<string, []>>()
   // Every stream of a job adds a listener, so there is no useful maximum.
   added.setMaxListeners(0)
@@ -34,13 +25,18 @@ export function createJobLog(store: JobEventStore): JobLog {
   const find = (jobId: string) => read(jobId).reduce<Job | undefined>(foldEvent, undefined)
 
   return {
-    append(jobId, ...events) {
+    append(jobId: string, ...events: readonly JobEvent[]): void {
       store.append(jobId, events)
       added.emit(jobId)
     },
     find,
-    all: () => store.jobs().flatMap((id) => find(id) ?? []),
-    async *follow(jobId, after, signal) {
+    all: (): readonly Job[] => store.jobs().flatMap((id) => find(id) ?? []),
+    /** Yields the events after a position, then new ones, until the job has no open instruction or the signal aborts. */
+    async *follow(
+      jobId: string,
+      after: number,
+      signal: AbortSignal,
+    ): AsyncGenerator<LoggedEvent & { job: Job }> {
       const ended = AbortSignal.any([signal, closing.signal])
       let job: Job | undefined
       let position = 0
@@ -58,6 +54,7 @@ export function createJobLog(store: JobEventStore): JobLog {
         await once(added, jobId, { signal: ended }).catch(() => {})
       }
     },
+    /** Ends every `follow`. Later events are stored but not delivered. */
     close: () => closing.abort(),
   }
 }

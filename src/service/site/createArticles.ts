@@ -4,20 +4,16 @@ import { DocsFileError, type DocsRoot, readDocsFile } from '../docs/files/docsFi
 import { PageError } from '../docs/parse/parsePage.ts'
 import { type Content, type ContentOptions, renderContent } from './renderContent.ts'
 
-export interface Articles {
-  /** Renders a page. Returns undefined if its file was removed or no longer parses. */
-  read(page: Page): Promise<Content | undefined>
-}
-
 /** Maximum number of rendered articles in the cache. The least recently used one is removed first. */
 const maxCachedArticles = 200
 
 /** Renders pages on demand and caches the result until their file changes. */
-export function createArticles(root: DocsRoot, options: ContentOptions): Articles {
+export function createArticles(root: DocsRoot, options: ContentOptions) {
   const cache = new Map<string, Content>()
 
   return {
-    async read(page) {
+    /** Renders a page. Returns undefined if its file was removed or no longer parses. */
+    async read(page: Page): Promise<Content | undefined> {
       const source = await readSource(root, page)
       if (source === undefined) return undefined
       const key = createHash('sha256').update(page.file).update('\0').update(source).digest('base64')

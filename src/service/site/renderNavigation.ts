@@ -8,11 +8,6 @@ const smallSite = 40
 /** Above this number of pages, other folders than the current one are only a link, which keeps each page small. */
 const largeSite = 300
 
-export interface NavigationRenderer {
-  /** Renders the list of pages with the current page marked. */
-  render(current: CurrentPage): string
-}
-
 export interface CurrentPage {
   /** Path of the current page; undefined on a 404 page. */
   path: string | undefined
@@ -21,7 +16,7 @@ export interface CurrentPage {
 }
 
 /** Creates a renderer for the list of pages. It caches folders that do not contain the current page. */
-export function createNavigationRenderer({ root }: Navigation): NavigationRenderer {
+export function createNavigationRenderer({ root }: Navigation) {
   const cache = new Map<NavigationNode, string>()
   const isSmall = root.pageCount <= smallSite
   const isLarge = root.pageCount > largeSite
@@ -50,7 +45,10 @@ export function createNavigationRenderer({ root }: Navigation): NavigationRender
     return `<ul>${group.children.map((child) => renderNode(child, current)).join('')}</ul>`
   }
 
-  return { render: (current) => renderList(root, current) }
+  return {
+    /** Renders the list of pages with the current page marked. */
+    render: (current: CurrentPage) => renderList(root, current),
+  }
 }
 
 function renderLink(path: string, label: string, isCurrent: boolean): string {

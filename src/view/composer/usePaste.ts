@@ -2,25 +2,20 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useStore } from '../shared/conversation.ts'
 import { readPaste } from './readPaste.ts'
 
-interface Paste {
-  handlePaste(event: ClipboardEvent<HTMLTextAreaElement>): void
-  handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void
-}
-
 /**
  * Turns pasted long text and code into a context item. Undo directly afterwards inserts it into the field instead;
  * pasting with Shift, as plain text, always inserts it.
  *
  * @param onPasted called with true when an item was added, and with false at the next key
  */
-export function usePaste(onPasted: (isContextItem: boolean) => void): Paste {
+export function usePaste(onPasted: (isContextItem: boolean) => void) {
   const { getState } = useStore()
   const pastedItem = useRef<{ id: string; text: string }>(undefined)
   /** A paste event does not report its keys. */
   const isPlain = useRef(false)
 
   return {
-    handlePaste(event) {
+    handlePaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
       const item = isPlain.current ? undefined : readPaste(event.clipboardData)
       isPlain.current = false
       const { context, editing } = getState()
@@ -31,7 +26,7 @@ export function usePaste(onPasted: (isContextItem: boolean) => void): Paste {
       pastedItem.current = { id, text: event.clipboardData.getData('text/plain') }
       onPasted(true)
     },
-    handleKeyDown(event) {
+    handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
       const hasModifier = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
       isPlain.current = hasModifier && event.shiftKey && key === 'v'

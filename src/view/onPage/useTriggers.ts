@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type TriggerWatch, watchTriggers } from '../../page/change/watchTriggers.ts'
+import { watchTriggers } from '../../page/change/watchTriggers.ts'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 
 /** Lets elements of the host open and close the panel, and sets their ARIA attributes. */
@@ -7,7 +7,7 @@ export function useTriggers(): void {
   const { getState, actions } = useStore()
   const { trigger, mode } = useSettings()
   const open = useConversation((state) => state.open)
-  const watch = useRef<TriggerWatch>(undefined)
+  const watch = useRef<ReturnType<typeof watchTriggers>>(undefined)
   useEffect(() => {
     if (trigger === undefined) return
     watch.current = watchTriggers({

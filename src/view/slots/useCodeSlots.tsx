@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useContext, useState } from 'react'
+import { memo, useCallback, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { DrawCode } from '../answer/drawing/answerOptions.ts'
 import { Slot } from './Slot.tsx'
@@ -10,17 +10,10 @@ interface SlotTarget {
   block: CodeBlockSlotProps
 }
 
-interface CodeSlots {
-  /** Undefined if the host does not draw code. */
-  drawCode: DrawCode | undefined
-  /** The host's code blocks, each in a portal to its block. */
-  blocks: ReactNode
-}
-
 let count = 0
 
 /** Renders the code blocks of an answer with the host's component, each once it is complete. */
-export function useCodeSlots(): CodeSlots {
+export function useCodeSlots() {
   const isFilled = useContext(SlotsContext)?.components.codeBlock !== undefined
   const [targets, setTargets] = useState<readonly SlotTarget[]>([])
   const drawCode = useCallback<DrawCode>((element, { text: code, language, title }) => {
@@ -29,7 +22,9 @@ export function useCodeSlots(): CodeSlots {
     return () => setTargets((before) => before.filter((other) => other !== target))
   }, [])
   return {
+    /** Undefined if the host does not draw code. */
     drawCode: isFilled ? drawCode : undefined,
+    /** The host's code blocks, each in a portal to its block. */
     blocks: targets.map(({ id, element, block }) =>
       createPortal(<CodeSlot block={block} />, element, String(id)),
     ),

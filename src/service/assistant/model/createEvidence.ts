@@ -1,28 +1,21 @@
 import type { Passage } from '../../../search/types.ts'
 
-/** The passages retrieved for a question. An answer may cite and link only these. */
-export interface Evidence {
-  /** Adds passages. Returns them with the ids by which the model cites them: `p1`, `p2`, … */
-  add(passages: readonly Passage[]): readonly EvidencePassage[]
-  find(id: string): Passage | undefined
-  /** Whether an address is that of a retrieved page or passage. */
-  hasAddress(address: string): boolean
-  /** Whether the text of a retrieved passage contains an address, for instance in an example. */
-  mentions(address: string): boolean
-}
+export type Evidence = ReturnType<typeof createEvidence>
 
 export interface EvidencePassage {
   id: string
   passage: Passage
 }
 
-export function createEvidence(): Evidence {
+/** Creates the list of passages retrieved for a question. An answer may cite and link only these. */
+export function createEvidence() {
   const byId = new Map<string, Passage>()
   const ids = new Map<Passage, string>()
   const addresses = new Set<string>()
 
   return {
-    add: (passages) =>
+    /** Adds passages. Returns them with the ids by which the model cites them: `p1`, `p2`, … */
+    add: (passages: readonly Passage[]): readonly EvidencePassage[] =>
       passages.map((passage) => {
         const id = ids.get(passage) ?? `p${ids.size + 1}`
         byId.set(id, passage)
@@ -30,9 +23,12 @@ export function createEvidence(): Evidence {
         for (const address of [passage.url, passage.path, withoutAnchor(passage.url)]) addresses.add(address)
         return { id, passage }
       }),
-    find: (id) => byId.get(id),
-    hasAddress: (address) => addresses.has(address),
-    mentions: (address) => address !== '' && [...ids.keys()].some(({ text }) => text.includes(address)),
+    find: (id: string) => byId.get(id),
+    /** Whether an address is that of a retrieved page or passage. */
+    hasAddress: (address: string) => addresses.has(address),
+    /** Whether the text of a retrieved passage contains an address, for instance in an example. */
+    mentions: (address: string) =>
+      address !== '' && [...ids.keys()].some(({ text }) => text.includes(address)),
   }
 }
 

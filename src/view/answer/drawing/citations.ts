@@ -7,17 +7,10 @@ import { drawLink } from './links.ts'
 
 type Citation = Extract<Inline, { type: 'citation' }>
 
-export interface Citations {
-  /** Returns a placeholder for a citation: a link to its source, or the text while no source has that number. */
-  draw(citation: Citation): HTMLElement
-  /** Returns the source with a number, if it has arrived. */
-  sourceOf(number: number): Source | undefined
-  /** Sources may arrive after the text that cites them. */
-  setSources(sources: readonly Source[]): void
-}
+export type Citations = ReturnType<typeof createCitations>
 
 /** Updates the citations of an answer when its sources change. */
-export function createCitations(options: AnswerOptions): Citations {
+export function createCitations(options: AnswerOptions) {
   let sources: readonly Source[] = []
   const placeholders = new Map<HTMLElement, { citation: Citation; source: Source | undefined }>()
 
@@ -40,13 +33,16 @@ export function createCitations(options: AnswerOptions): Citations {
   }
 
   return {
-    draw(citation) {
+    /** Returns a placeholder for a citation: a link to its source, or the text while no source has that number. */
+    draw(citation: Citation): HTMLElement {
       const placeholder = element('span')
       fill(placeholder, citation)
       return placeholder
     },
+    /** Returns the source with a number, if it has arrived. */
     sourceOf,
-    setSources(next) {
+    /** Sources may arrive after the text that cites them. */
+    setSources(next: readonly Source[]): void {
       if (next === sources) return
       sources = next
       for (const [placeholder, { citation }] of placeholders) {
