@@ -6,44 +6,12 @@ import { hasStored, readerOf } from '../storedState.ts'
 import { drawFrame } from './drawFrame.ts'
 import { importAssistant, importPanel } from './files.ts'
 
-const calls = [
-  'init',
-  'open',
-  'close',
-  'toggle',
-  'ask',
-  'update',
-  'reset',
-  'forget',
-  'consent',
-  'destroy',
-  'on',
-] as const
+/** Methods of `window.DocsAssistant`. */
+const calls = 'init open close toggle ask update reset forget consent destroy on'.split(' ')
 
 /** Settings that change the launcher, or need more code before any intent. */
-const special = [
-  'codeButtons',
-  'codeSelector',
-  'consent',
-  'defaultOpen',
-  'density',
-  'font',
-  'fp',
-  'hideLauncher',
-  'launcher',
-  'locale',
-  'logo',
-  'mode',
-  'offset',
-  'open',
-  'openHotkey',
-  'position',
-  'prefetch',
-  'queryParameter',
-  'radius',
-  'selectionHotkey',
-  'trigger',
-]
+const special =
+  'codeButtons codeSelector consent defaultOpen density font fp hideLauncher launcher locale logo mode offset open openHotkey position prefetch queryParameter radius selectionHotkey trigger'
 
 /** Elements that need more code: other assistants or settings, or a language other than English. */
 const demanding = 'docs-assistant,script[data-docs-assistant],html[lang]:not([lang=""],[lang|=en i])'
@@ -65,7 +33,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   }
 
   const settings: DOMStringMap = tag?.dataset ?? {}
-  const { domain, apiKey, endpoint, siteName, theme, accent } = settings
+  const { siteName, theme, accent } = settings
   let kind = 'waiting'
 
   const handlers = {
@@ -112,12 +80,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
 
   /** Draws the launcher and keeps it in the page, or loads the code for a page that needs more. */
   function draw(): undefined {
-    const isDrawable =
-      (endpoint || (domain && apiKey?.startsWith('svc_dsc_'))) &&
-      !special.some((name) => name in settings) &&
-      !document.querySelector(demanding) &&
-      !isSwitchedOff()
-    if (!isDrawable) return load()
+    if (!isDrawable(settings)) return load()
     frame.putInto(document.body)
     // The body may have been replaced.
     for (const each of [document.documentElement, document.body])
@@ -129,38 +92,59 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     draw()
     // The assistant listens itself, after consent if that is required.
     if (kind === 'loading') return
+    const hear = (event: Event) => handleIntent(event as KeyboardEvent, load, handlers.setOpen)
     for (const type of ['keydown', 'selectionchange', 'pointerover', 'focusin'])
-      document.addEventListener(type, hear as (event: Event) => void, watching)
+      document.addEventListener(type, hear, watching)
     watching.signal.onabort = () => observer.disconnect()
     // The panel checks the URL parameter exactly.
     if (queue!.length || document.URL.split('?')[1]?.includes('assistant')) load()
     if ((await hasStored()) && wasOpen(readerOf(settings))) load()
   }
 
-  function hear(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, defaultPrevented } = event
-    const target = event.target as Element
-    if (!key) {
-      // The reader points at code, or selects text, which the document reports.
-      if (target.closest ? target.closest('pre') : !getSelection()?.isCollapsed) load(2)
-    } else if (key === 'i' && (ctrlKey || metaKey) && !defaultPrevented) {
-      // Mod+I; the panel checks the hotkey exactly. Ignored while the reader types.
-      if ((event.composedPath()[0] as Element).matches(':read-write')) return
-      event.preventDefault()
-      handlers.setOpen(true)
-    }
-  }
-
-  for (const name of calls)
-    api[name] = (...call: []) => {
-      const result = new Promise((settle) => queue.push([name as 'open', call, settle]))
-      if (name === 'on') return () => result.then((end) => (end as () => void)())
-      load()
-      return result
-    }
+  for (const name of calls) api[name] = queueCall(name, queue, load)
   frame.write(english, siteName, false)
   if (accent) frame.root.style.setProperty('--docs-assistant-accent', accent)
   host.DocsAssistant = api
   if (document.body) start()
   else addEventListener('DOMContentLoaded', start)
+}
+
+/** Returns whether the loader can draw the launcher of a page alone. */
+function isDrawable(settings: DOMStringMap): boolean {
+  const { domain, apiKey, endpoint } = settings
+  return (
+    !!(endpoint || (domain && apiKey?.startsWith('svc_dsc_'))) &&
+    !special.split(' ').some((name) => name in settings) &&
+    !document.querySelector(demanding) &&
+    !isSwitchedOff()
+  )
+}
+
+/** Handles an event that may be a sign of intent. */
+function handleIntent(
+  event: KeyboardEvent,
+  load: (intent: number) => void,
+  setOpen: (open: boolean) => void,
+): void {
+  const { key, ctrlKey, metaKey, defaultPrevented } = event
+  const target = event.target as Element
+  if (!key) {
+    // The reader points at code, or selects text, which the document reports.
+    if (target.closest ? target.closest('pre') : !getSelection()?.isCollapsed) load(2)
+  } else if (key === 'i' && (ctrlKey || metaKey) && !defaultPrevented) {
+    // Mod+I; the panel checks the hotkey exactly. Ignored while the reader types.
+    if ((event.composedPath()[0] as Element).matches(':read-write')) return
+    event.preventDefault()
+    setOpen(true)
+  }
+}
+
+/** Returns a method that queues its calls. All but `on` need the assistant. */
+function queueCall(name: string, queue: Queue, load: () => void) {
+  return (...call: []) => {
+    const result = new Promise((settle) => queue.push([name as 'open', call, settle]))
+    if (name === 'on') return () => result.then((end) => (end as () => void)())
+    load()
+    return result
+  }
 }
