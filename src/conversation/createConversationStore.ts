@@ -41,7 +41,7 @@ export interface OwnedStore<Shown extends Settings = Settings> extends Conversat
    * next `start`.
    */
   update(settings: Shown): void
-  /** Tells everyone about updated settings. */
+  /** Notifies subscribers of updated settings. */
   announceSettings(): void
   /** Whether the settings name another reader or store than those in use. */
   needsRestart(): boolean
@@ -57,7 +57,7 @@ export function createConversationStore<Shown extends Settings>(
   clock: Clock = systemClock,
 ): OwnedStore<Shown> {
   let settings = initial
-  /** Undefined after a change, until somebody reads it. */
+  /** Undefined after a change, until it is read. */
   let state: ConversationState<Shown> | undefined
   const listeners = createListeners()
   const conversation = openConversation({

@@ -35,7 +35,7 @@ export type Listen = <Type extends keyof AssistantEvents>(
   listener: (event: AssistantEvents[Type]) => void,
 ) => () => void
 
-export interface EventHub {
+export interface Emitter {
   on: Listen
   emit<Type extends keyof AssistantEvents>(type: Type, event: AssistantEvents[Type]): void
 }
@@ -49,7 +49,7 @@ export function textsOf(
 }
 
 /** Passes events to listeners. A listener that throws is logged and does not affect the others. */
-export function createEventHub(): EventHub {
+export function createEmitter(): Emitter {
   const listeners = new Map<string, Set<(event: never) => void>>()
   return {
     on(type, listener) {

@@ -15,7 +15,7 @@ import {
   withoutQueued,
   withQueued,
 } from './chat/progress.ts'
-import { createEventHub, type EventHub, textsOf } from './events.ts'
+import { createEmitter, type Emitter, textsOf } from './events.ts'
 import type { QuestionFile } from './questionFiles.ts'
 
 export type OpenedConversation = ReturnType<typeof openConversation>
@@ -28,7 +28,7 @@ export function openConversation({
 }: Pick<ConversationOptions, 'settings'> & Partial<ConversationOptions>) {
   const state = createChatState(settings)
   const { progress, messages, change, turnOf } = state
-  const events: EventHub = createEventHub()
+  const events: Emitter = createEmitter()
   const { send, sendQueued } = createAnswering(state, events, { settings, clock, acquireLock })
   const retries = createRetries(state, clock, send)
   const running = () => progress().running

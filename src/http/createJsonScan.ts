@@ -11,7 +11,7 @@ export interface JsonScanOptions {
   acceptsFiles: boolean
 }
 
-/** What the next byte belongs to. */
+/** The kind of token that the next byte belongs to. */
 type State =
   | 'between'
   /** A number, `true`, `false` or `null`. */

@@ -34,7 +34,7 @@ const requestErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'quota-exceeded',
 ])
 
-/** Headers that make a browser treat every response as mere data. */
+/** Headers that stop a browser from showing or running a response as a page. */
 const safeHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { WidgetSettingsInput } from 'docs-assistant'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createEventHub } from '../../src/conversation/events.ts'
+import { createEmitter } from '../../src/conversation/events.ts'
 import { resolvePage } from '../../src/settings/pageSettings.ts'
 import { panelModes } from '../../src/settings/presentationSettings.ts'
 import { PageParts } from '../../src/view/onPage/PageParts.tsx'
@@ -25,7 +25,7 @@ interface PageProps {
 function Page({ settings, children }: PageProps) {
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState('')
-  const [events] = useState(createEventHub)
+  const [events] = useState(createEmitter)
   const assistant = {
     ...fakeAssistant({ turns: [turn()] }),
     settings: resolveAll(settings),

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react
 import type { HistoryStore } from 'docs-assistant'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createEventHub } from '../../src/conversation/events.ts'
+import { createEmitter } from '../../src/conversation/events.ts'
 import { panelEntry } from '../../src/conversation/storage/entry.ts'
 import { emptyPanel } from '../../src/conversation/storage/stored.ts'
 import { DocsAssistant } from '../../src/view/shell/DocsAssistant.tsx'
@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 function OpensAndCloses({ defaultOpen = false }) {
   const [open, setOpen] = useState(defaultOpen)
-  const [events] = useState(createEventHub)
+  const [events] = useState(createEmitter)
   const openOrClose = (next: boolean) => {
     setOpen(next)
     events.emit('open-change', { open: next })

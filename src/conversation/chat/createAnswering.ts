@@ -2,8 +2,8 @@ import type { Clock } from '../../page/clock.ts'
 import type { AssistantError, ErrorCode } from '../../protocol/errors.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { AssistantMessage, Outcome } from '../../transport/assistantMessage.ts'
-import { type EventHub, textsOf } from '../events.ts'
-import { isReadersToMend } from '../turns/selectOffer.ts'
+import { type Emitter, textsOf } from '../events.ts'
+import { canReaderFix } from '../turns/selectOffer.ts'
 import type { ChatState } from './createChatState.ts'
 import { questionMessage, withMetadata } from './messagesToSend.ts'
 import { withHeldQueue, withoutQuestion, withQuestion, withSilence } from './progress.ts'
@@ -21,7 +21,7 @@ export interface ConversationOptions {
 /** Sends questions, one at a time, and follows each answer to its end. */
 export function createAnswering(
   state: ChatState,
-  events: EventHub,
+  events: Emitter,
   { settings, clock, acquireLock }: ConversationOptions,
 ) {
   const { progress, messages, change, turnOf } = state
@@ -101,7 +101,7 @@ export function createAnswering(
 function createSetupReport() {
   const reported = new Set<ErrorCode>()
   return (error: AssistantError, settings: Settings): void => {
-    if (error.status === undefined || isReadersToMend(error)) return
+    if (error.status === undefined || canReaderFix(error)) return
     import('../reportSetup.ts').then(
       ({ reportSetup }) => reportSetup(error, settings, reported),
       () => {},

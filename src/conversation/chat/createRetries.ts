@@ -6,7 +6,7 @@ import type { createAnswering } from './createAnswering.ts'
 import type { ChatState } from './createChatState.ts'
 import { messagesToContinue, messagesToRetry } from './messagesToSend.ts'
 
-/** Asks the last question again: at once, where the answer broke off, or later. */
+/** Asks the last question again, now or later, or continues its answer where it was interrupted. */
 export function createRetries(
   { progress, messages, change, lastQuestion, turnOf }: ChatState,
   clock: Clock,

@@ -8,7 +8,7 @@ import type { createSavedState, HistoryOptions } from './createSavedState.ts'
 export function adoptStored(
   { reader, store, locks }: HistoryOptions,
   { adopt, stored, browserStore }: ReturnType<typeof createSavedState>,
-  /** Waits until nobody answers in a conversation, then marks an abandoned answer. */
+  /** Waits until no tab answers in a conversation, then marks an abandoned answer. */
   watch: (id: string) => Promise<void>,
 ) {
   /** Reads the store and passes its entries on: at once if the store is synchronous, undefined if it fails. */
@@ -69,7 +69,7 @@ export function adoptStored(
       if (!conversation) return
       adopt({ type: 'received', conversation })
       stored.add(conversation.id)
-      // Without shared locks, a slow answer cannot be told from an abandoned one.
+      // Without shared locks, a slow answer looks like an abandoned one.
       if (conversation.unfinished !== undefined && locks.areShared) void watch(conversation.id)
     },
   }

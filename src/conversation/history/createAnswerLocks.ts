@@ -30,7 +30,7 @@ export function createAnswerLocks({ locks, lockName, catchUp, interrupt, flush }
 
   return {
     isOwn: (id: string) => own.has(id),
-    /** Waits in the background until nobody answers in a conversation, then marks an abandoned answer. */
+    /** Waits in the background until no tab answers in a conversation, then marks an abandoned answer. */
     async watch(id: string): Promise<void> {
       if (watched.has(id) || own.has(id)) return
       watched.add(id)

@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 
-/** What this tab knows that the stored conversation may not contain. */
+/** Messages of this tab, which the stored conversation may not contain. */
 export interface OwnMessages {
   messages: readonly AssistantMessage[]
   /** Questions of the stored conversation when this tab last saw it. */

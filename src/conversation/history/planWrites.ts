@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../settings/historyStore.ts'
 import { conversationEntry, unsentEntry } from '../storage/entry.ts'
 import type { HistoryState } from './reduceHistory.ts'
 
-/** A change of the store, as other tabs are told about it. */
+/** A change of the store, in the form that is sent to other tabs. */
 type Write = { type: 'saved'; entry: HistoryEntry } | { type: 'removed'; id: string }
 
 /** Returns the changes that lead from the written state to the current one, except for the panel. */

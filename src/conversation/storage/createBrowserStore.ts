@@ -15,8 +15,8 @@ export interface BrowserStore extends HistoryStore {
   /** Prefix of all keys of the store; the reader follows it. */
   readonly prefix: string
   /**
-   * Deletes every other reader of the domain. An anonymous reader deletes nobody until they ask something, because the
-   * page may still be loading who they are.
+   * Deletes every other reader of the domain. For an anonymous reader this waits for a question, because the page may
+   * still be loading the reader's identity.
    */
   forgetOthers(reader: HistoryReader): void
   /** Deletes this reader, including this tab's session storage, which other tabs cannot access. */

@@ -11,22 +11,22 @@ const waitAMoment: Wait = (act) => {
 
 /** Writes on request, but not for every request. */
 export function createWriter(write: () => void, wait: Wait = waitAMoment) {
-  let callOff: (() => void) | undefined
+  let cancel: (() => void) | undefined
   /** End of the running asynchronous tasks. */
   let pending: Promise<void> | undefined
 
   return {
     /** Schedules a write. Further requests until then have no effect. */
     request(): void {
-      callOff ??= wait(() => {
-        callOff = undefined
+      cancel ??= wait(() => {
+        cancel = undefined
         write()
       })
     },
     flush(): void {
-      if (!callOff) return
-      callOff()
-      callOff = undefined
+      if (!cancel) return
+      cancel()
+      cancel = undefined
       write()
     },
     /** Runs a task after those before it, synchronously if they were. If it fails, the data stays in memory. */

@@ -1,4 +1,4 @@
-/** What the launcher needs to know of the browser's storage before the history is opened. */
+/** Checks of the browser's storage for the launcher, before the history is opened. */
 import { anonymousFingerprint } from '../../protocol/limits.ts'
 import type { HistoryReader } from '../../settings/historyStore.ts'
 import type { Settings } from '../../settings/settings.ts'

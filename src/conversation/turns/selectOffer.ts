@@ -1,7 +1,7 @@
 import type { AssistantError, ErrorCode } from '../../protocol/errors.ts'
 import type { Turn } from './turn.ts'
 
-/** What a reader can do after a failed answer. */
+/** Actions that a reader has after a failed answer. */
 export type Offer =
   | 'retry'
   /** Retry when the service accepts questions again: now or scheduled. */
@@ -40,7 +40,7 @@ const offers: Readonly<Record<ErrorCode, Offer>> = {
 /** Returns what to offer after an error. */
 export function selectOffer(error: AssistantError): Offer {
   const offer = offers[error.code]
-  if (offer === 'edit') return isReadersToMend(error) ? 'edit' : 'none'
+  if (offer === 'edit') return canReaderFix(error) ? 'edit' : 'none'
   return offer
 }
 
@@ -53,7 +53,7 @@ export function canContinue({ state, answer }: Turn): boolean {
 }
 
 /** Returns whether the reader can fix an error: a question or context that is too long. */
-export function isReadersToMend({ code, field }: AssistantError): boolean {
+export function canReaderFix({ code, field }: AssistantError): boolean {
   if (code !== 'invalid-request' && code !== 'request-too-large') return false
   return field === undefined || field === 'messages' || field === 'context'
 }

@@ -86,7 +86,7 @@ export interface Turn {
   feedbackDelivery?: FeedbackDelivery | undefined
 }
 
-/** What the conversation is doing. */
+/** State of the conversation as a whole. */
 export type Status =
   /** Nothing is running; a question is asked at once. */
   | { kind: 'idle' }

@@ -82,10 +82,10 @@ export function createAssistant(target: MountTarget, drawn?: Drawn): DocsAssista
       return true
     },
     on(type, listener) {
-      const hear = (event: Event) => listener((event as CustomEvent).detail)
+      const handle = (event: Event) => listener((event as CustomEvent).detail)
       const target = events
-      target.addEventListener(type, hear)
-      return () => target.removeEventListener(type, hear)
+      target.addEventListener(type, handle)
+      return () => target.removeEventListener(type, handle)
     },
   }
   return api

@@ -1,9 +1,9 @@
 import type { EmbedState } from './api.ts'
 
-/** What an assistant knows about itself. The page, the frame and the panel are effects of it. */
+/** State of an assistant. The page, the frame and the panel are effects of it. */
 export interface AssistantState {
   kind: EmbedState['kind']
-  /** Undefined until somebody opens or closes the panel. */
+  /** Undefined until the panel is opened or closed. */
   wantsOpen: boolean | undefined
   /** Stays when the assistant is destroyed. */
   hasConsent: boolean
@@ -25,7 +25,7 @@ export const absent: AssistantState = {
 export function reduceState(state: AssistantState, event: AssistantEvent): AssistantState {
   switch (event.type) {
     case 'started':
-      // New settings may mend a failure, but do not end loading.
+      // New settings may fix a failure, but do not end loading.
       return state.kind === 'loading' ? state : { ...state, kind: 'waiting' }
     case 'loading':
       return { ...state, kind: 'loading' }

@@ -92,9 +92,9 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     draw()
     // The assistant listens itself, after consent if that is required.
     if (kind === 'loading') return
-    const hear = (event: Event) => handleIntent(event as KeyboardEvent, load, handlers.setOpen)
+    const handle = (event: Event) => handleIntent(event as KeyboardEvent, load, handlers.setOpen)
     for (const type of ['keydown', 'selectionchange', 'pointerover', 'focusin'])
-      document.addEventListener(type, hear, watching)
+      document.addEventListener(type, handle, watching)
     watching.signal.onabort = () => observer.disconnect()
     // The panel checks the URL parameter exactly.
     if (queue!.length || document.URL.split('?')[1]?.includes('assistant')) load()

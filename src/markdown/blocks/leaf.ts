@@ -18,7 +18,7 @@ export interface Leaf {
   close(): void
 }
 
-/** What a leaf needs of the document around it. */
+/** The parts of the document that a leaf uses. */
 export interface LeafContext {
   siblings: Block[]
   references: References

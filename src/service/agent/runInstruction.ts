@@ -92,7 +92,7 @@ async function makeCommit(run: InstructionRun, git: JobGit, folder: string): Pro
   const attempt = run.instruction.attempts + 1
   if (attempt > maxAttempts) {
     throw new JobError(
-      'The service stopped twice during this instruction, so it was given up. Send a message to try again.',
+      'The service stopped twice during this instruction, so it was cancelled. Send a message to try again.',
     )
   }
   const { branch } = job.created

@@ -5,8 +5,8 @@ import { phrasesFor } from './phrases.ts'
 const maxPages = 3
 
 /**
- * Writes the answer for a question that the docs do not answer, in its language: says so, and links the nearest pages
- * and the support.
+ * Writes the answer for a question that the docs do not answer, in its language, with links to the nearest pages and to
+ * support.
  */
 export function noAnswer(
   question: string,

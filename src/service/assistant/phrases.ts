@@ -1,6 +1,6 @@
 import { languageOf } from './languageOf.ts'
 
-/** What the service says in its own words. */
+/** Sentences of the service around extracts of the docs. */
 export interface Phrases {
   /** Before an extract. */
   extracts: string

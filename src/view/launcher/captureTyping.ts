@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { isEditable } from '../../page/read/isEditable.ts'
 
-/** What the reader did while the panel was loading. */
+/** Actions of the reader while the panel was loading. */
 export interface Intent {
   /** Whether the reader opened the panel. */
   opens: boolean

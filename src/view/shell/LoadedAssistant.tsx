@@ -21,7 +21,7 @@ export interface LoadedAssistantProps {
   css?: string | undefined
   /** Content that replaces launcher and panel, rendered in place. @default launcher and panel */
   layout?: ReactNode
-  /** What the reader did before. */
+  /** Actions of the reader before this was loaded. */
   intent: IntentRef
 }
 
@@ -93,5 +93,5 @@ export function SelectionMenu() {
   return <LazyPageParts page={useSettings().page} which="menu" />
 }
 
-// Loaded on demand, because nobody selects text before the page is ready.
+// Loaded on demand, because readers select no text before the page is ready.
 const LazyPageParts = /* @__PURE__ */ lazy(() => import('../onPage/PageParts.tsx'), 'PageParts')

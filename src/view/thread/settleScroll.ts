@@ -9,7 +9,8 @@ const readerEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to a position each frame until the scroller stays there: a smooth scroll that is under way, as after the End
- * key, goes on after `scrollTop` is set. Stops as soon as the reader scrolls. The first frame comes before the next paint.
+ * key, continues after `scrollTop` is set. Stops as soon as the reader scrolls. The first frame comes before the next
+ * paint.
  *
  * @param lead scrolls to the position, wherever it is in this frame
  * @param onEnd called when the position has lasted, the reader scrolls, or the returned function is called

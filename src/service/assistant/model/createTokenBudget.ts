@@ -18,7 +18,7 @@ export class TokensSpent extends Error {
   override readonly name = 'TokensSpent'
 
   constructor() {
-    super('The tokens of this day are used up. Raise --tokens-per-day, or wait until the day is over.')
+    super('The daily tokens are used up. Raise --tokens-per-day, or wait up to 24 hours.')
   }
 }
 

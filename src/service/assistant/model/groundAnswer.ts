@@ -57,7 +57,7 @@ export function groundAnswer(evidence: Evidence, begun: AnswerSoFar = { text: ''
   }
 
   function cite(id: string): string {
-    // In an answer that goes on, a number is one that the reader has seen.
+    // In a continued answer, a number is one that the reader has seen.
     if (/^\d/.test(id) && begun.text !== '') return Number(id) <= cited.length ? `[${id}]` : ''
     const passage = evidence.find(id.replace(/^(?=\d)/, 'p'))
     if (id === noPassage) hasCited = true
