@@ -1,4 +1,3 @@
-import { type Clock, systemClock } from '../page/clock.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
 import type { AssistantState } from './assistant.ts'
@@ -52,17 +51,13 @@ export interface OwnedStore<Shown extends Settings = Settings> extends Conversat
 }
 
 /** Creates the store of a conversation. Sends nothing until a question is asked. */
-export function createConversationStore<Shown extends Settings>(
-  initial: Shown,
-  clock: Clock = systemClock,
-): OwnedStore<Shown> {
+export function createConversationStore<Shown extends Settings>(initial: Shown): OwnedStore<Shown> {
   let settings = initial
   /** Undefined after a change, until it is read. */
   let state: ConversationState<Shown> | undefined
   const listeners = createListeners()
   const conversation = openConversation({
     settings: () => settings,
-    clock,
     acquireLock: (signal) => reader.acquireLock(signal),
   })
   const reader = followReader(conversation, () => settings)

@@ -65,12 +65,12 @@ function fieldIn(text: string): AssistantErrorOptions['field'] {
  * Parses a `Retry-After` header, which contains seconds or a date (RFC 9110, 10.2.3). Returns milliseconds from now, or
  * undefined if the header is missing or invalid.
  */
-function parseRetryAfter(header: string | null, nowMs: number = Date.now()): number | undefined {
+function parseRetryAfter(header: string | null): number | undefined {
   const text = header?.trim()
   if (!text) return undefined
   if (/^\d+(\.\d+)?$/.test(text)) return Math.round(Number(text) * 1000)
   const dateMs = Date.parse(text)
-  return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs)
+  return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - Date.now())
 }
 
 /**
@@ -79,8 +79,8 @@ function parseRetryAfter(header: string | null, nowMs: number = Date.now()): num
  *
  * @example readRetryAfter(new Headers({ RateLimit: '"hour";r=0;t=120' })) // 120_000
  */
-function readRetryAfter(headers: Headers, nowMs: number = Date.now()): number | undefined {
-  const afterMs = parseRetryAfter(headers.get('Retry-After'), nowMs)
+function readRetryAfter(headers: Headers): number | undefined {
+  const afterMs = parseRetryAfter(headers.get('Retry-After'))
   if (afterMs !== undefined) return afterMs
   const limits = (headers.get('RateLimit') ?? '').split(/,(?=\s*["\w-]+\s*;)/).map(parseLimit)
   const usedUp = limits.some((limit) => limit.remaining === 0)
@@ -88,7 +88,7 @@ function readRetryAfter(headers: Headers, nowMs: number = Date.now()): number | 
     : limits
   const seconds = usedUp.flatMap((limit) => (limit.resetSeconds === undefined ? [] : [limit.resetSeconds]))
   if (seconds.length > 0) return Math.max(...seconds) * 1000
-  return parseRetryAfter(headers.get('RateLimit-Reset'), nowMs)
+  return parseRetryAfter(headers.get('RateLimit-Reset'))
 }
 
 /** Parses `"hour";r=0;t=120`, or the older form `limit=100, remaining=0, reset=120`. */

@@ -12,8 +12,6 @@ import {
 
 /** A store in this browser, which several readers may share. */
 export interface BrowserStore extends HistoryStore {
-  /** Prefix of all keys of the store; the reader follows it. */
-  readonly prefix: string
   /**
    * Deletes every other reader of the domain. For an anonymous reader this waits for a question, because the page may
    * still be loading the reader's identity.
@@ -65,7 +63,6 @@ export function createBrowserStore({ storage, tabStorage = () => undefined }: St
   }
 
   return {
-    prefix: storagePrefix,
     forgetOthers(reader) {
       if (reader.fp !== anonymousFingerprint) forgetOthers(reader)
     },

@@ -67,8 +67,8 @@ export function parseConversation(value: unknown, steps = migrations): StoredCon
   }
 }
 
-export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion | undefined {
-  const entry = migrate(value, steps)
+export function parseUnsent(value: unknown): UnsentQuestion | undefined {
+  const entry = migrate(value)
   const id = parseId(fieldOf(entry, 'id'))
   const conversationId = parseId(fieldOf(entry, 'conversationId'))
   const text = parseText(fieldOf(entry, 'text'))?.trim()
@@ -79,8 +79,8 @@ export function parseUnsent(value: unknown, steps = migrations): UnsentQuestion 
   return defined({ id, conversationId, text, updatedAt, context, files })
 }
 
-export function parsePanel(value: unknown, steps = migrations): StoredPanel | undefined {
-  const entry = migrate(value, steps)
+export function parsePanel(value: unknown): StoredPanel | undefined {
+  const entry = migrate(value)
   if (fieldOf(entry, 'id') !== panelEntryId) return undefined
   return {
     open: parseBoolean(fieldOf(entry, 'open')),
@@ -106,7 +106,7 @@ function parseCarriedItem(value: unknown): CarriedItem | undefined {
 }
 
 /** Converts an entry to the current version. Returns undefined for a missing or newer version. */
-function migrate(entry: unknown, steps: readonly Migration[]): unknown {
+function migrate(entry: unknown, steps = migrations): unknown {
   const version = fieldOf(entry, 'version')
   if (!Number.isInteger(version)) return undefined
   const from = Number(version) - 1

@@ -88,9 +88,9 @@ export function scanInline(written: string, options: InlineOptions): ScannedInli
     addUpTo(end)
   }
 
-  function addLink(href: string, words: string, end: number, from = at): void {
+  function addLink(href: string, words: string, end: number): void {
     const children: Inline[] = [{ type: 'text', text: words }]
-    emit({ type: 'link', href, title: undefined, children }, end, from, 1)
+    emit({ type: 'link', href, title: undefined, children }, end, at, 1)
   }
 
   /** Removes text from `from` on, because it is part of an address. */

@@ -6,8 +6,7 @@ import { openModel } from '../models/openModel.ts'
  *
  * @throws ModelError that names what is missing
  */
-export async function modelFromEnvironment(
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<OpenedModel | undefined> {
+export async function modelFromEnvironment(): Promise<OpenedModel | undefined> {
+  const { env } = process
   return env.ASSISTANT_MODEL ? openModel(env.ASSISTANT_MODEL, env) : undefined
 }

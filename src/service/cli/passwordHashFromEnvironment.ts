@@ -5,8 +5,8 @@ import { parsePasswordHash } from '../../proxy/auth/hashPassword.ts'
  *
  * @throws Error if it is not a valid hash; the message does not contain it
  */
-export function passwordHashFromEnvironment(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const hash = env.ASSISTANT_ADMIN_PASSWORD_HASH || undefined
+export function passwordHashFromEnvironment(): string | undefined {
+  const hash = process.env.ASSISTANT_ADMIN_PASSWORD_HASH || undefined
   if (hash === undefined) return undefined
   try {
     parsePasswordHash(hash)

@@ -127,13 +127,9 @@ async function checkOpened(
   await resolveDocsPath(root, path)
 }
 
-/** Reads a file of the docs: a Markdown file, or another kind. @throws DocsFileError */
-export async function readDocsFile(
-  root: DocsRoot,
-  path: string,
-  fileKind: FileKind = markdownFile,
-): Promise<Buffer> {
-  const { handle, size } = await openDocsFile(root, path, fileKind)
+/** Reads a Markdown file of the docs. @throws DocsFileError */
+export async function readDocsFile(root: DocsRoot, path: string): Promise<Buffer> {
+  const { handle, size } = await openDocsFile(root, path, markdownFile)
   try {
     // Reads only the size that was checked, because the file may be growing.
     const bytes = Buffer.alloc(size)

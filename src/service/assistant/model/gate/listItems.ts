@@ -34,8 +34,8 @@ const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
 const marker = /^([-*+]|\d{1,9}[.)])([ \t]+|$)/
 
 /** Measures the white space at the beginning of a text. A tab ends at the next multiple of four columns. */
-export function measureIndent(text: string, from = 0): { length: number; column: number } {
-  let column = from
+export function measureIndent(text: string): { length: number; column: number } {
+  let column = 0
   let length = 0
   for (; text[length] === ' ' || text[length] === '\t'; length++)
     column += text[length] === ' ' ? 1 : 4 - (column % 4)
