@@ -104,28 +104,7 @@ export function ContextList({ items, context }: ContextListProps) {
           )
         })}
       </ul>
-      {opened && (
-        <div
-          id={id}
-          className="max-h-[200px] min-h-0 overflow-auto rounded-md border border-line bg-surface px-3 py-2 text-sm"
-          data-part="context-item"
-          part="context-item"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
-          tabIndex={0}
-        >
-          <p className="pb-1 text-xs text-muted">
-            {[opened.fileName, opened.language, opened.path].filter(Boolean).join(' · ')}
-          </p>
-          <div
-            className="whitespace-pre-wrap data-[type=code]:[font-family:var(--mono)] data-[type=code]:text-xs data-[type=code]:whitespace-pre"
-            data-type={opened.type}
-            dir={opened.type === 'code' ? 'ltr' : 'auto'}
-          >
-            {opened.value}
-          </div>
-          {opened.isCut && <p className="pt-1 text-xs text-muted">{labels.contextCut}</p>}
-        </div>
-      )}
+      {opened && <OpenedItem id={id} item={opened} />}
       {context && (
         <>
           <p id={`${id}-keys`} hidden>
@@ -136,6 +115,33 @@ export function ContextList({ items, context }: ContextListProps) {
           </p>
         </>
       )}
+    </div>
+  )
+}
+
+/** Shows a whole context item, with where it is from. */
+function OpenedItem({ id, item }: { id: string; item: Item }) {
+  const { labels } = useSettings()
+  return (
+    <div
+      id={id}
+      className="max-h-[200px] min-h-0 overflow-auto rounded-md border border-line bg-surface px-3 py-2 text-sm"
+      data-part="context-item"
+      part="context-item"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
+      tabIndex={0}
+    >
+      <p className="pb-1 text-xs text-muted">
+        {[item.fileName, item.language, item.path].filter(Boolean).join(' · ')}
+      </p>
+      <div
+        className="whitespace-pre-wrap data-[type=code]:[font-family:var(--mono)] data-[type=code]:text-xs data-[type=code]:whitespace-pre"
+        data-type={item.type}
+        dir={item.type === 'code' ? 'ltr' : 'auto'}
+      >
+        {item.value}
+      </div>
+      {item.isCut && <p className="pt-1 text-xs text-muted">{labels.contextCut}</p>}
     </div>
   )
 }

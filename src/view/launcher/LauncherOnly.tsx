@@ -6,12 +6,8 @@ import { english as words } from '../language/words.ts'
 import parts from '../parts.css?inline'
 import { createStyleAdopter } from '../primitives/createStyleAdopter.ts'
 import reset from '../reset.css?inline'
-import {
-  ConversationContext,
-  type DisplaySettings,
-  type ViewStore,
-  type WidgetSettings,
-} from '../shared/conversation.ts'
+import { ConversationContext, type DisplaySettings, type ViewStore } from '../shared/conversation.ts'
+import type { LoadedAssistantProps } from '../shell/LoadedAssistant.tsx'
 import { panelCode } from '../shell/panelCode.ts'
 import { flowOf, ShadowHost } from '../shell/ShadowHost.tsx'
 import { ThemeRoot } from '../shell/ThemeRoot.tsx'
@@ -25,10 +21,7 @@ const english = words as Labels
 // Files of the panel's stylesheet, so that nothing moves later.
 const adoptStyles = /* @__PURE__ */ createStyleAdopter(tokens + reset + frame + parts + shell)
 
-interface LauncherOnlyProps {
-  settings: WidgetSettings
-  container?: Element | undefined
-  css?: string | undefined
+interface LauncherOnlyProps extends Pick<LoadedAssistantProps, 'settings' | 'container' | 'css'> {
   /** Receives the button; null while there is none. */
   launcher: RefObject<HTMLButtonElement | null>
   /** Whether the reader has opened the panel, which is loading. */

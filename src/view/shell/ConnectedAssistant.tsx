@@ -7,7 +7,7 @@ import type { WidgetSettings } from '../shared/conversation.ts'
 import { AssistantView } from './AssistantView.tsx'
 import { useSwitchedOff } from './useSwitchedOff.ts'
 
-interface ConnectedAssistantProps {
+export interface ConnectedAssistantProps {
   settings: WidgetSettings
   container?: Element | undefined
   /** The host's styles for the content it renders inside. @default none */

@@ -57,20 +57,13 @@ type CheckedProps = DocsAssistantProps & { layout?: ReactNode }
 
 /** Renders nothing and logs the problem if a setting is invalid. */
 function Checked({ components, layout, container, css, ...given }: CheckedProps) {
+  const own = { components, layout, container, css }
   const isClient = useIsClient()
   const input = useSame<LooseWidgetSettingsInput>(given)
   const resolved = useMemo(() => resolve(input), [input])
   useReport(typeof resolved === 'string' ? resolved : undefined)
   if (!isClient || typeof resolved === 'string') return null
-  return (
-    <LazyAssistant
-      settings={resolved}
-      components={components}
-      container={container}
-      css={css}
-      layout={layout}
-    />
-  )
+  return <LazyAssistant settings={resolved} {...own} />
 }
 
 /** Creates a part for a host's layout. The panel's code is loaded before the layout is rendered. */

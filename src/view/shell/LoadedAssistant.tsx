@@ -1,26 +1,21 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { QuestionArea } from '../composer/QuestionArea.tsx'
 import type { IntentRef } from '../launcher/captureTyping.ts'
 import { Launcher } from '../launcher/Launcher.tsx'
 import type { PagePartsProps } from '../onPage/PageParts.tsx'
 import { Panel } from '../panel/Panel.tsx'
-import { useSettings, useStore, type WidgetSettings } from '../shared/conversation.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { useSlots } from '../slots/Slot.tsx'
 import { type DocsAssistantComponents, SlotsContext } from '../slots/slots.ts'
 import { Thread as WholeThread } from '../thread/Thread.tsx'
-import { ConnectedAssistant } from './ConnectedAssistant.tsx'
+import { ConnectedAssistant, type ConnectedAssistantProps } from './ConnectedAssistant.tsx'
 
 export { useAssistantOf } from '../../conversation/useDocsAssistant.ts'
 export { Launcher, Panel, QuestionArea as Composer }
 
-export interface LoadedAssistantProps {
-  settings: WidgetSettings
+export interface LoadedAssistantProps extends Omit<ConnectedAssistantProps, 'Parts' | 'storeRef'> {
   components?: DocsAssistantComponents | undefined
-  container?: Element | undefined
-  css?: string | undefined
-  /** Content that replaces launcher and panel, rendered in place. @default launcher and panel */
-  layout?: ReactNode
   /** Actions of the reader before this was loaded. */
   intent: IntentRef
 }
