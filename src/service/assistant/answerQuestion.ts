@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SearchOutput, type StreamChunk, searchToolName } from '../../protocol/assistant.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { coverageOf } from '../../search/coverage.ts'
-import type { Passage, RankedPage, RankedPassage } from '../../search/types.ts'
+import type { Passage, RankedPage, RankedPassage, SearchResult } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
@@ -53,17 +53,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
   const stored = store.threads.messages(thread.id)
   const questionId = chooseId(query.question, stored)
   const conversation = readConversation(query, stored, questionId)
-  store.threads.append(thread.id, {
-    id: questionId,
-    role: 'user',
-    text: query.question.text,
-    details: {
-      context: query.context.slice(0, maxStoredContextItems).map(truncateContext),
-      currentPath: query.currentPath,
-      ...(query.question.files.length > 0 && { files: query.question.files.map(describeFile) }),
-      ...(questionId !== query.question.id && { sentAs: query.question.id }),
-    },
-  })
+  store.threads.append(thread.id, describeQuestion(query, questionId))
 
   return {
     threadId: thread.id,
@@ -73,61 +63,25 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       const startedAt = performance.now()
       yield { type: 'start', messageId }
       yield { type: 'start-step' }
-      const found = docs.search({
-        question: withoutMarks(question),
-        previousQuestions: previousQuestions(conversation).map(withoutMarks),
-        context: [...query.context.map((item) => item.value), ...attachedTexts(query)].map(withoutMarks),
-        contextPaths: query.context.flatMap(({ path }) => path ?? []),
-        currentPath: query.currentPath,
-        limit: query.retrievalPageSize,
-        filter: query.filter,
-      })
+      const found = findPassages(docs, query, conversation)
       yield* describeSearch(question, found.passages)
 
       const coverage = coverageOf(found)
-      const isAnswerable = coverage !== 'none'
-      let text = ''
+      const answered = coverage !== 'none'
+      let answer: WrittenAnswer = { text: '', sources: [], report: {} }
       let complete = false
-      let report: AnswerReport = {}
-      const sources: Passage[] = []
       try {
         const textId = randomUUID()
         yield { type: 'text-start', id: textId }
         const { begun, context, currentPath, filter, files } = query
-        const task: AnswerTask = {
-          question,
-          conversation,
-          begun,
-          context,
-          files,
-          currentPath,
-          filter,
-          found,
-          coverage,
-        }
-        const pieces = isAnswerable
+        const task = { question, conversation, begun, context, files, currentPath, filter, found, coverage }
+        const pieces = answered
           ? abortable(answerer.answer(task, AbortSignal.any([signal, ending])), ending)
           : [{ type: 'text', text: describeNoAnswer(query, found.pages, supportUrl) } satisfies AnswerPiece]
         for await (const piece of pieces) {
           signal.throwIfAborted()
-          switch (piece.type) {
-            case 'text':
-              text += piece.text
-              yield { type: 'text-delta', id: textId, delta: piece.text }
-              break
-            case 'source':
-              sources.push(piece.passage)
-              yield describeSource(piece.passage)
-              break
-            case 'search':
-              yield* describeSearch(piece.query, piece.passages)
-              break
-            case 'report':
-              report = { ...report, ...piece.report }
-              break
-            default:
-              piece satisfies never
-          }
+          answer = addPiece(answer, piece)
+          yield* describePiece(piece, textId)
         }
         yield { type: 'text-end', id: textId }
         complete = true
@@ -143,7 +97,8 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
         return
       } finally {
         // Also if the reader stopped or disconnected: the text they have seen is part of the thread.
-        if (text) {
+        if (answer.text) {
+          const { text, sources, report } = answer
           store.threads.append(thread.id, {
             id: messageId,
             role: 'assistant',
@@ -151,10 +106,10 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
             text: query.begun && !text.startsWith(query.begun.text) ? query.begun.text + text : text,
             details: {
               complete,
-              answered: isAnswerable,
+              answered,
               coverage,
               confidence: found.confidence,
-              sources: sources.map((source) => source.url),
+              sources,
               durationMs: Math.round(performance.now() - startedAt),
               ...report,
             },
@@ -162,13 +117,76 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
         }
       }
       yield { type: 'finish-step' }
-      yield {
-        type: 'finish',
-        threadId: thread.id,
-        messageMetadata: { threadId: thread.id, answered: isAnswerable, coverage },
-      }
+      const { id: threadId } = thread
+      yield { type: 'finish', threadId, messageMetadata: { threadId, answered, coverage } }
     },
   }
+}
+
+/** Returns a question as it is stored. */
+function describeQuestion(
+  { question, context, currentPath }: AssistantQuery,
+  id: string,
+): Omit<StoredMessage, 'createdAt'> {
+  const { text, files } = question
+  return {
+    id,
+    role: 'user',
+    text,
+    details: {
+      context: context.slice(0, maxStoredContextItems).map(truncateContext),
+      currentPath,
+      ...(files.length > 0 && { files: files.map(describeFile) }),
+      ...(id !== question.id && { sentAs: question.id }),
+    },
+  }
+}
+
+function findPassages(
+  docs: AnswerQuestionOptions['docs'],
+  query: AssistantQuery,
+  conversation: AnswerTask['conversation'],
+): SearchResult {
+  return docs.search({
+    question: withoutMarks(query.question.text.trim()),
+    previousQuestions: previousQuestions(conversation).map(withoutMarks),
+    context: [...query.context.map((item) => item.value), ...attachedTexts(query)].map(withoutMarks),
+    contextPaths: query.context.flatMap(({ path }) => path ?? []),
+    currentPath: query.currentPath,
+    limit: query.retrievalPageSize,
+    filter: query.filter,
+  })
+}
+
+/** An answer as far as it is written. */
+interface WrittenAnswer {
+  text: string
+  /** Addresses. */
+  sources: readonly string[]
+  report: AnswerReport
+}
+
+/** Returns the answer with one more piece. */
+function addPiece(answer: WrittenAnswer, piece: AnswerPiece): WrittenAnswer {
+  switch (piece.type) {
+    case 'text':
+      return { ...answer, text: answer.text + piece.text }
+    case 'source':
+      return { ...answer, sources: [...answer.sources, piece.passage.url] }
+    case 'report':
+      return { ...answer, report: { ...answer.report, ...piece.report } }
+    case 'search':
+      return answer
+    default:
+      return piece satisfies never
+  }
+}
+
+/** Yields the chunks that send a piece to the reader. */
+function* describePiece(piece: AnswerPiece, textId: string): Generator<StreamChunk> {
+  if (piece.type === 'text') yield { type: 'text-delta', id: textId, delta: piece.text }
+  if (piece.type === 'source') yield describeSource(piece.passage)
+  if (piece.type === 'search') yield* describeSearch(piece.query, piece.passages)
 }
 
 /** Characters of an attached text that the search uses. Attachments such as logs can be very long. */
