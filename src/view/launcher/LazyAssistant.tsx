@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { needsHistory } from '../../conversation/storage/peekStored.ts'
 import { untilReleased } from '../../page/untilEvent.ts'
 import type { WidgetSettings } from '../shared/conversation.ts'
@@ -6,45 +6,21 @@ import { rootOf } from '../shared/rootOf.ts'
 import type { LoadedAssistantProps } from '../shell/LoadedAssistant.tsx'
 import { panelCode } from '../shell/panelCode.ts'
 import { useSwitchedOff } from '../shell/useSwitchedOff.ts'
-import { captureTyping, type Intent } from './captureTyping.ts'
+import { captureTyping, type Intent, type IntentRef } from './captureTyping.ts'
 import { LauncherOnly } from './LauncherOnly.tsx'
 import { watchIntent } from './watchIntent.ts'
 
 /** Renders the launcher. Loads and renders the whole assistant once the reader or a setting needs it. */
 export function LazyAssistant(props: Omit<LoadedAssistantProps, 'intent'>) {
   const { settings, components, container, css, layout } = props
-  const [Loaded, setLoaded] = useState<ComponentType<LoadedAssistantProps>>()
   const [isOpening, setIsOpening] = useState(false)
   const launcher = useRef<HTMLButtonElement>(null)
   const intent = useRef<Intent | undefined>({ opens: false, typed: '', asks: false, hasFocus: false })
-  const loading = useRef<Promise<void>>(undefined)
-  const isReported = useRef(false)
   const isOff = useSwitchedOff()
-  const isUnloaded = !Loaded && !isOff
   const isReplaced = layout !== undefined || components?.launcher !== undefined
   const isNeeded = isReplaced || needsPanel(settings)
-
-  /** Loads the panel once; after a failure, again. */
-  const load = useCallback(() => {
-    loading.current ??= panelCode
-      .load()
-      .then(async ({ LoadedAssistant }) => {
-        if (launcher.current?.matches(':active')) await untilReleased()
-        if (intent.current) intent.current.hasFocus = hasFocus(launcher.current)
-        setLoaded(() => LoadedAssistant)
-      })
-      .catch((error) => {
-        loading.current = undefined
-        if (intent.current) intent.current.opens = false
-        setIsOpening(false)
-        if (isReported.current) return
-        isReported.current = true
-        console.error(
-          'DocsAssistant: the panel could not be loaded, so readers cannot ask. Check that the files of your app are reachable. The next press on the button tries again.',
-          error,
-        )
-      })
-  }, [])
+  const { Loaded, load } = usePanelCode(launcher, intent, setIsOpening)
+  const isUnloaded = !Loaded && !isOff
 
   const open = useCallback(() => {
     if (intent.current) intent.current.opens = true
@@ -91,6 +67,38 @@ export function LazyAssistant(props: Omit<LoadedAssistantProps, 'intent'>) {
       onOpen={open}
     />
   )
+}
+
+/** Returns a function that loads the panel once, and again after a failure, and the panel once it is loaded. */
+function usePanelCode(
+  launcher: RefObject<HTMLButtonElement | null>,
+  intent: IntentRef,
+  setIsOpening: (isOpening: boolean) => void,
+) {
+  const [Loaded, setLoaded] = useState<ComponentType<LoadedAssistantProps>>()
+  const loading = useRef<Promise<void>>(undefined)
+  const isReported = useRef(false)
+  const load = useCallback(() => {
+    loading.current ??= panelCode
+      .load()
+      .then(async ({ LoadedAssistant }) => {
+        if (launcher.current?.matches(':active')) await untilReleased()
+        if (intent.current) intent.current.hasFocus = hasFocus(launcher.current)
+        setLoaded(() => LoadedAssistant)
+      })
+      .catch((error) => {
+        loading.current = undefined
+        if (intent.current) intent.current.opens = false
+        setIsOpening(false)
+        if (isReported.current) return
+        isReported.current = true
+        console.error(
+          'DocsAssistant: the panel could not be loaded, so readers cannot ask. Check that the files of your app are reachable. The next press on the button tries again.',
+          error,
+        )
+      })
+  }, [launcher, intent, setIsOpening])
+  return { Loaded, load }
 }
 
 /** Returns whether settings show or do something besides the launcher before the reader opens the panel. */
