@@ -4,7 +4,7 @@ import { builtFiles } from '../support/builtFiles.ts'
 import { sampleFiles } from '../support/files.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { startHostSite } from '../support/hostSite.ts'
-import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
+import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 
@@ -111,7 +111,7 @@ describe('the field', () => {
   })
 
   it('sends a pasted piece as context', async () => {
-    server.behave(answerWithEvents(wholeAnswer('Because.')))
+    server.behave(answerText('Because.'))
     await reader.type('Why?')
     await paste('It does not start. '.repeat(80))
     await reader.page.keyboard.press('Enter')
@@ -123,7 +123,7 @@ describe('the field', () => {
   })
 
   it('brings the last question back with Up, and sends nothing over its limit', async () => {
-    server.behave(answerWithEvents(wholeAnswer('So.')))
+    server.behave(answerText('So.'))
     await reader.ask('How do I start?')
     await reader.turns('complete').waitFor()
     await reader.page.keyboard.press('ArrowUp')
@@ -143,7 +143,7 @@ describe('the field', () => {
 
 describe('files that go along with a question', () => {
   it('are pasted and dropped, shown by a picture, a name and a size, sent, and gone with the page but for their names', async () => {
-    server.behave(answerWithEvents(wholeAnswer('A chart.')))
+    server.behave(answerText('A chart.'))
     await reader.type('What is this?')
     await part('attach').waitFor()
     await bring('paste', '[data-part="composer"] textarea', [picture])

@@ -1,6 +1,6 @@
-import type { BrowserContext } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { compareShots } from '../support/compareShots.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import { holdFiles } from '../support/holdFiles.ts'
 import { openContext } from '../support/openContext.ts'
 import { type EmbedPage, openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
@@ -9,10 +9,9 @@ import { watchStorage } from '../support/watchStorage.ts'
 
 const service = await startService()
 
-let context: BrowserContext
-beforeEach(async () => {
-  context = await openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
-})
+const context = forEachTest(() =>
+  openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' }),
+)
 
 const tag = (attributes = '') =>
   `<script async src="${service.url}/embed.js" data-domain="docs" data-api-key="${service.publicKey}" ${attributes}></script>`

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { compareShots } from '../support/compareShots.ts'
 import { countTraces, readTraces } from '../support/countTraces.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import { openContext } from '../support/openContext.ts'
 import { openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
 import { startService } from '../support/startService.ts'
 
 const service = await startService()
 
-let context: BrowserContext
-beforeEach(async () => {
-  context = await openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
-})
+const context = forEachTest(() =>
+  openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' }),
+)
 
 const settings = () => `data-domain="docs" data-api-key="${service.publicKey}"`
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import type { BrowserContext } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
 import { openContext } from '../support/openContext.ts'
 import { openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
 import { readerOf } from '../support/openReader.ts'
@@ -8,10 +8,9 @@ import { startService } from '../support/startService.ts'
 
 const service = await startService()
 
-let context: BrowserContext
-beforeEach(async () => {
-  context = await openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
-})
+const context = forEachTest(() =>
+  openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' }),
+)
 
 const tag = (attributes = '') =>
   `<script async src="${service.url}/embed.js" data-domain="docs" data-api-key="${service.publicKey}" ${attributes}></script>`

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
 import { openContext } from '../support/openContext.ts'
 import { openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
 import { startService } from '../support/startService.ts'
@@ -9,10 +10,9 @@ import { watchStorage } from '../support/watchStorage.ts'
 
 const service = await startService()
 
-let context: BrowserContext
-beforeEach(async () => {
-  context = await openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
-})
+const context = forEachTest(() =>
+  openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' }),
+)
 
 const settings = () => `data-domain="docs" data-api-key="${service.publicKey}"`
 const script = (attributes: string) => `<script src="${service.url}/embed.js" ${attributes}></script>`

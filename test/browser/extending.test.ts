@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
+import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { startReactSite } from '../support/startReactSite.ts'
@@ -43,7 +43,7 @@ it('lays the parts out as the page says, one below the other beside its own menu
 })
 
 it('asks there, draws code as the host does in place of ours, and hands links to its router', async () => {
-  server.behave(answerWithEvents(wholeAnswer(answer)))
+  server.behave(answerText(answer))
   await reader.composer.focus()
   await reader.page.keyboard.type('How do I limit it?')
   await reader.page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
 import { holdFiles } from '../support/holdFiles.ts'
 import { openContext } from '../support/openContext.ts'
 import { openEmbedPage, untilLoaded } from '../support/openEmbedPage.ts'
@@ -7,10 +8,9 @@ import { startService } from '../support/startService.ts'
 
 const service = await startService()
 
-let context: BrowserContext
-beforeEach(async () => {
-  context = await openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
-})
+const context = forEachTest(() =>
+  openContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' }),
+)
 
 const tag = (attributes: string) =>
   `<script async src="${service.url}/embed.js" data-domain="docs" data-api-key="${service.publicKey}" ${attributes}></script>`

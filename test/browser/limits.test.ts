@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startScriptSite } from '../support/hostSite.ts'
 import type { RunningServer } from '../support/listenLocally.ts'
 import {
+  answerText,
   answerWith,
-  answerWithEvents,
   type MisbehavingServer,
   startMisbehavingServer,
-  wholeAnswer,
 } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { untilLoaded } from '../support/openEmbedPage.ts'
@@ -69,7 +68,7 @@ describe('when the service takes no more questions for a moment', () => {
     const counted = (await words()).map((text) => /^You can ask again in 0:0(\d)\.$/.exec(text)?.[1])
     expect(counted.slice(-2)).toEqual(['2', '1'])
 
-    server.behave(answerWithEvents(wholeAnswer('Set maxAttempts.')))
+    server.behave(answerText('Set maxAttempts.'))
     await reader.press('Try again')
     await reader.turns('complete').waitFor()
     expect(server.requests).toHaveLength(2)
@@ -85,7 +84,7 @@ describe('when the service takes no more questions for a moment', () => {
       .filter({ hasText: /Sends in [01]:\d\d\./ })
       .waitFor()
     await reader.type('And on')
-    server.behave(answerWithEvents(wholeAnswer('Set maxAttempts.')))
+    server.behave(answerText('Set maxAttempts.'))
     expect(server.requests).toHaveLength(1)
     await context.clock.fastForward(61_000)
     await reader.turns('complete').filter({ hasText: 'Set maxAttempts.' }).waitFor()
@@ -123,7 +122,7 @@ describe('when the service takes no more questions for a moment', () => {
     server.behave(answerWith({ status: 429 }))
     await reader.ask(question)
     await reader.turns('failed').filter({ hasText: 'Too many questions at once.' }).waitFor()
-    server.behave(answerWithEvents(wholeAnswer('Set maxAttempts.')))
+    server.behave(answerText('Set maxAttempts.'))
     await reader.press('Try again')
     await reader.turns('complete').waitFor()
   })

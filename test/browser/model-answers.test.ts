@@ -1,6 +1,6 @@
 import { openModel } from 'docs-assistant-service'
-import type { BrowserContext } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
 import { startModelServer } from '../support/modelServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader } from '../support/openReader.ts'
@@ -13,10 +13,7 @@ const service = await startService({
   onError: () => {},
 })
 
-let context: BrowserContext
-beforeEach(async () => {
-  context = await openContext()
-})
+const context = forEachTest(openContext)
 
 const question = 'How do I limit the number of attempts?'
 

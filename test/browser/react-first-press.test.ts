@@ -1,6 +1,6 @@
-import type { BrowserContext } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { compareShots } from '../support/compareShots.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { startReactSite } from '../support/startReactSite.ts'
@@ -10,10 +10,7 @@ const service = await startService()
 const settings = { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url }
 const site = await startReactSite({ app: 'widgetHost.tsx', settings })
 
-let context: BrowserContext
-beforeEach(async () => {
-  context = await openContext({ reducedMotion: 'reduce' })
-})
+const context = forEachTest(() => openContext({ reducedMotion: 'reduce' }))
 
 interface HeldReader extends Reader {
   release(): void

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { startReactSite } from '../support/startReactSite.ts'
@@ -10,10 +11,7 @@ const app = await startReactSite({
   settings: { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url },
 })
 
-let context: BrowserContext
-beforeEach(async () => {
-  context = await openContext({ keepsPages: true })
-})
+const context = forEachTest(() => openContext({ keepsPages: true }))
 
 const question = 'How do I limit the number of attempts?'
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startScriptSite } from '../support/hostSite.ts'
-import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
+import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { settledTop } from '../support/settledTop.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const paragraphs = Array.from({ length: 60 }, (_, index) => `Line ${index} of it.\n\n`).join('')
 
 async function openAnswered(): Promise<Reader> {
-  for (let answers = 0; answers < 3; answers++) server.behave(answerWithEvents(wholeAnswer(paragraphs)))
+  for (let answers = 0; answers < 3; answers++) server.behave(answerText(paragraphs))
   const reader = await openReader(context, site.url)
   await reader.ask('First?')
   await reader.turns('complete').waitFor()

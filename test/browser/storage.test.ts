@@ -1,15 +1,12 @@
-import type { BrowserContext } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader } from '../support/openReader.ts'
 import { ownDocs, startService } from '../support/startService.ts'
 
 const service = await startService({ folder: ownDocs })
 
-let context: BrowserContext
-beforeEach(async () => {
-  context = await openContext()
-})
+const context = forEachTest(openContext)
 
 const portQuestion = 'How do I start the service on another port?'
 const folderQuestion = 'Which data folder does the service use?'

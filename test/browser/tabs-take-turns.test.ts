@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startScriptSite } from '../support/hostSite.ts'
 import type { RunningServer } from '../support/listenLocally.ts'
 import {
-  answerWithEvents,
+  answerText,
   events,
   holdAnswer,
   type MisbehavingServer,
   startMisbehavingServer,
-  wholeAnswer,
 } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
@@ -25,7 +24,7 @@ beforeEach(async () => {
 
 const text = (delta: string) => events({ type: 'text-delta', id: '0', delta })
 const finish = events({ type: 'finish', threadId: 'thread-1' }, '[DONE]')
-const answerOf = (words: string) => answerWithEvents(wholeAnswer(words))
+const answerOf = (words: string) => answerText(words)
 
 /** Two tabs that show one conversation of one question. */
 async function openTwo(): Promise<[Reader, Reader]> {

@@ -6,12 +6,11 @@ import { holdFiles } from '../support/holdFiles.ts'
 import { startScriptSite } from '../support/hostSite.ts'
 import { longConversation } from '../support/longConversation.ts'
 import {
-  answerWithEvents,
+  answerText,
   events,
   type HeldAnswer,
   holdAnswer,
   startMisbehavingServer,
-  wholeAnswer,
 } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { untilLoaded } from '../support/openEmbedPage.ts'
@@ -63,7 +62,7 @@ const sources = events({ type: 'source-url', sourceId: '1', url: '/one#a', title
 const finish = events({ type: 'finish', threadId: 'thread-1' }, '[DONE]')
 
 async function openAnswered(): Promise<Reader> {
-  server.behave(answerWithEvents(wholeAnswer(lines(1, 40))))
+  server.behave(answerText(lines(1, 40)))
   const reader = await openReader(context, site.url)
   await reader.ask('First?')
   await reader.turns('complete').waitFor()
@@ -243,7 +242,7 @@ describe('what can be done with an answer', () => {
 
   /** A second one, which asks for what is missing once more. */
   async function answerWithMore(reader: Reader): Promise<void> {
-    server.behave(answerWithEvents(wholeAnswer('More of it.')))
+    server.behave(answerText('More of it.'))
     await reader.ask('Second?')
     await reader.turns('complete').filter({ hasText: 'More of it.' }).waitFor()
   }
@@ -252,14 +251,11 @@ describe('what can be done with an answer', () => {
 describe('when something arrives above what is being read', () => {
   it('keeps the words where they are: an image that was slow', async () => {
     const image = Promise.withResolvers<void>()
-    server.behave(
-      answerWithEvents(wholeAnswer(`![Chart](${server.url}/chart.svg)\n\n${lines(1, 60)}`)),
-      async (response) => {
-        await image.promise
-        response.writeHead(200, { 'Content-Type': 'image/svg+xml' })
-        response.end('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="240"/>')
-      },
-    )
+    server.behave(answerText(`![Chart](${server.url}/chart.svg)\n\n${lines(1, 60)}`), async (response) => {
+      await image.promise
+      response.writeHead(200, { 'Content-Type': 'image/svg+xml' })
+      response.end('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="240"/>')
+    })
     const reader = await openReader(context, site.url)
     await reader.ask('First?')
     await reader.turns('complete').waitFor()

@@ -3,8 +3,8 @@ import type { BrowserContext } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startScriptSite } from '../support/hostSite.ts'
 import {
+  answerText,
   answerWith,
-  answerWithEvents,
   type MisbehavingServer,
   startMisbehavingServer,
   wholeAnswer,
@@ -63,7 +63,7 @@ describe('when the service cannot be reached', () => {
     expect(server.requests).toEqual([])
 
     server.allowOrigins()
-    server.behave(answerWithEvents(wholeAnswer('Set maxAttempts.')))
+    server.behave(answerText('Set maxAttempts.'))
     await expectAnsweredOnRetry(reader, 'Set maxAttempts.')
     expect(server.requests).toHaveLength(1)
   })
@@ -108,7 +108,7 @@ describe('when something in the network answers in place of the service', () => 
     expect(await turn.innerText()).not.toMatch(/hotel|Not to be shown/)
     expect(await reader.questions()).toEqual([expect.stringContaining(question)])
 
-    server.behave(answerWithEvents(wholeAnswer('Set maxAttempts.')))
+    server.behave(answerText('Set maxAttempts.'))
     await expectAnsweredOnRetry(reader, 'Set maxAttempts.')
   })
 })

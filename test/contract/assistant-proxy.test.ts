@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { type AssistantProxyOptions, createAssistantProxy } from 'docs-assistant/proxy'
 import { listen } from 'docs-assistant-service'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask, readChunks } from '../support/ask.ts'
 import { bodyOf } from '../support/chunked.ts'
 import {
@@ -19,10 +19,6 @@ import { startService } from '../support/startService.ts'
 const apiKey = 'svc_dsc_kept_on_the_server'
 const question = JSON.stringify(ask('How do I install Kettle?'))
 const stream = { 'Content-Type': 'text/event-stream' }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 interface RunningProxy {
   url: string

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { DocsAssistant } from 'docs-assistant/embed'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import '../support/domPatience.ts'
 import { stubSheets } from '../support/stubSheets.ts'
 
@@ -14,7 +14,6 @@ beforeEach(() => {
   stubSheets()
   vi.stubGlobal('matchMedia', () => new EventTarget())
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function openPanel(assistant: typeof DocsAssistant, settings: object): Promise<HTMLElement> {
   await assistant.init({ endpoint: '/api/ask', history: 'none', ...settings })

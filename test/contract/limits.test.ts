@@ -1,5 +1,5 @@
 import { createDocsService, type DocsServiceOptions } from 'docs-assistant-service'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsFixture, type RunningService, startService } from '../support/startService.ts'
@@ -12,9 +12,6 @@ const day = 24 * hour
 // Fakes only the clock. Timers and connections stay real.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function pass(ms: number): void {

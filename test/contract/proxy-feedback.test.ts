@@ -1,9 +1,10 @@
 import { createConversation } from 'docs-assistant'
 import { type AssistantProxyOptions, createAssistantProxy } from 'docs-assistant/proxy'
 import { listen } from 'docs-assistant-service'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '../support/ask.ts'
 import {
+  answerText,
   answerWith,
   answerWithEvents,
   type Behaviour,
@@ -18,10 +19,6 @@ const rating = { fp: 'anonymous', threadId: 'thread-1', messageId: 'm1', rating:
 const announcing = (reference: string) =>
   answerWithEvents(wholeAnswer('Yes.'), { 'X-Feedback-Url': reference })
 const taken = answerWith({ status: 204 })
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** A proxy at a path of a site, before a server that does what a test tells it. */
 async function startProxy(options: Partial<AssistantProxyOptions> = {}) {
@@ -224,7 +221,7 @@ describe('a rating that is refused before it reaches the service', () => {
       })
     }
     expect(upstream.requests).toEqual([])
-    const silent = answerWithEvents(wholeAnswer('Yes.'))
+    const silent = answerText('Yes.')
     for (const answer of [silent, announcing('https://elsewhere.example/feedback'), announcing('/other')]) {
       expect(await askThere(answer)).toBeNull()
     }
@@ -281,7 +278,7 @@ describe('when a page asks in version 1', () => {
 
   it('sends it in version 2, if the host sets that', async () => {
     const { start, post, upstream } = await startProxy({ apiVersion: 2 })
-    upstream.behave(answerWithEvents(wholeAnswer('Yes.')))
+    upstream.behave(answerText('Yes.'))
     await (await post(`${await start()}/api/ask`, ask('How?'), { Accept: 'text/plain' })).text()
     expect(upstream.requests[0]?.path).toBe('/discovery/v2/assistant/docs/message')
   })

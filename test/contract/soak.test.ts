@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { seededRandom } from '../support/chunked.ts'
 import { converse } from '../support/converse.ts'
 import {
+  answerText,
   answerWith,
   answerWithEvents,
   type Behaviour,
   events,
   hangUp,
   startMisbehavingServer,
-  wholeAnswer,
 } from '../support/misbehavingServer.ts'
 
 const questions = 500
@@ -37,7 +37,7 @@ it('answers 500 questions without losing or repeating text, although one respons
   let injected = 0
   try {
     for (let number = 1; number <= questions; number++) {
-      const right = answerWithEvents(wholeAnswer(`Answer ${number}.`, 't'))
+      const right = answerText(`Answer ${number}.`, 't')
       const fault = random() < faultShare ? faults[Math.floor(random() * faults.length)] : undefined
       if (fault) injected++
       server.behave(...(fault ? [fault, right] : [right]))

@@ -9,9 +9,7 @@ import { events, type HeldAnswer, holdAnswer, type MisbehavingServer } from './m
 export function converse(server: MisbehavingServer, input: Partial<SettingsInput> = {}) {
   const clock = fakeClock()
   const settings = resolveSettings({
-    domain: 'docs',
-    apiKey: 'svc_dsc_public',
-    baseUrl: server.url,
+    ...server.settings,
     currentPath: '/',
     ...input,
   })

@@ -14,6 +14,8 @@ export interface ReceivedRequest {
 }
 
 export interface MisbehavingServer extends RunningServer {
+  /** Settings of a conversation with it. */
+  settings: { domain: string; apiKey: string; baseUrl: string }
   /** What has arrived, in order. */
   requests: ReceivedRequest[]
   /** Handles the next requests like this, one after the other; further requests get a 418. */
@@ -44,6 +46,7 @@ export async function startMisbehavingServer(): Promise<MisbehavingServer> {
   const running = await listenLocally(server)
   return {
     ...running,
+    settings: { domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: running.url },
     requests,
     behave: (...behaviours) => void planned.push(...behaviours),
     allowOrigins() {
@@ -72,6 +75,17 @@ export function answerWith({ status = 200, headers = {}, body = '' }: PlainAnswe
 /** Responds at once with a complete stream of events. */
 export function answerWithEvents(body: string | Uint8Array, headers: PlainAnswer['headers'] = {}): Behaviour {
   return answerWith({ headers: { ...eventStreamHeaders, ...headers }, body })
+}
+
+/** Responds at once with a short, complete answer. */
+export function answerText(text: string, threadId?: string): Behaviour {
+  return answerWithEvents(wholeAnswer(text, threadId))
+}
+
+/** Responds at once with a value as JSON. */
+export function answerJson(status: number, value: unknown, headers: PlainAnswer['headers'] = {}): Behaviour {
+  const json = { 'Content-Type': 'application/json', ...headers }
+  return answerWith({ status, headers: json, body: JSON.stringify(value) })
 }
 
 /** Breaks the connection before the first byte of a response. */

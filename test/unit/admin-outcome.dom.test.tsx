@@ -1,13 +1,11 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../src/admin/panel/panelState.ts'
 import { JobOutcome } from '../../src/admin/parts/JobOutcome.tsx'
 import { ReaderWords } from '../../src/admin/parts/NewJob.tsx'
 import { StatusBadge } from '../../src/admin/parts/StatusBadge.tsx'
 import { safeLink } from '../../src/admin/safeLink.ts'
 import type { AgentJobRead } from '../../src/protocol/readAgentJob.ts'
-
-afterEach(cleanup)
 
 const job = (more: Partial<AgentJobRead>): AgentJobRead => ({
   id: 'j1',

@@ -1,11 +1,8 @@
-import { cleanup } from '@testing-library/react'
 import type { TurnState } from 'docs-assistant'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { labels as english } from '../../src/languages/en.ts'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
-
-afterEach(cleanup)
 
 const offline: TurnState = { kind: 'failed', error: new AssistantError('offline', 'For developers.') }
 const withTurn = (state: TurnState, id = '1') => fakeAssistant({ turns: [turn({ id, state })] })

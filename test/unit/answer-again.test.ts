@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { converse } from '../support/converse.ts'
-import {
-  answerWith,
-  answerWithEvents,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
+import { forEachTest } from '../support/forEachTest.ts'
+import { answerText, answerWith, startMisbehavingServer } from '../support/misbehavingServer.ts'
 
-let server: MisbehavingServer
-beforeEach(async () => {
-  server = await startMisbehavingServer()
-})
-afterEach(() => server.close())
+const server = forEachTest(startMisbehavingServer)
 
 describe('when a complete answer is repeated', () => {
   it('replaces the old answer in the same turn, and asks without it', async () => {
     const conversation = converse(server)
-    server.behave(answerWithEvents(wholeAnswer('One.')), answerWithEvents(wholeAnswer('Two.')))
+    server.behave(answerText('One.'), answerText('Two.'))
     await conversation.askAndWait('How?')
     conversation.retry()
     await vi.waitFor(() => expect(conversation.last()?.answer).toBe('Two.'))
@@ -30,7 +21,7 @@ describe('when a complete answer is repeated', () => {
 
   it('restores the old answer if no new one arrives', async () => {
     const conversation = converse(server)
-    server.behave(answerWithEvents(wholeAnswer('One.')), answerWith({ status: 503 }))
+    server.behave(answerText('One.'), answerWith({ status: 503 }))
     await conversation.askAndWait('How?')
     conversation.retry()
     await conversation.ended()

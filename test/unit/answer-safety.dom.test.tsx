@@ -1,8 +1,5 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
-
-afterEach(cleanup)
 
 function renderAnswer(answer: string, over: Parameters<typeof turn>[0] = {}) {
   return renderView(fakeAssistant({ turns: [turn({ answer, ...over })] }))

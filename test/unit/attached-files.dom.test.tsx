@@ -1,18 +1,13 @@
-import { cleanup, fireEvent } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import type { Conversation, QuestionFile } from 'docs-assistant'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createConversation } from '../../src/conversation/createConversation.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { detectMediaType } from '../../src/protocol/detectMediaType.ts'
 import { formatBytes } from '../../src/view/attachments/formatBytes.ts'
 import { sampleFiles } from '../support/files.ts'
-import {
-  answerWith,
-  answerWithEvents,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
+import { forEachTest } from '../support/forEachTest.ts'
+import { answerText, answerWith, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import type { MoreWidgetSettings } from '../support/moreSettings.ts'
+import { openConversation } from '../support/openConversation.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 const base64 = sampleFiles.png.toString('base64')
@@ -25,29 +20,11 @@ const picture: QuestionFile = {
 const sentPicture = { type: 'file', mediaType: 'image/png', filename: 'shot.png', url: picture.url }
 
 describe('when files are attached to a question', () => {
-  let server: MisbehavingServer
-  let pages: Conversation[]
-  beforeEach(async () => {
-    server = await startMisbehavingServer()
-    pages = []
-  })
-  afterEach(async () => {
-    for (const page of pages) page.leave()
-    await server.close()
-  })
-
-  function openPage(settings: MoreWidgetSettings = { attachments: true }) {
-    const page = createConversation({
-      domain: 'docs',
-      apiKey: 'svc_dsc_public',
-      baseUrl: server.url,
-      ...settings,
-    })
-    pages.push(page)
-    return page
-  }
+  const server = forEachTest(startMisbehavingServer)
+  const openPage = (settings: MoreWidgetSettings = { attachments: true }) =>
+    openConversation(server, settings)
   const ended = (page: Conversation) => vi.waitFor(() => expect(page.snapshot().status.kind).toBe('idle'))
-  const yes = answerWithEvents(wholeAnswer('Yes.'))
+  const yes = answerText('Yes.')
   /** Returns the files of each question of each request. */
   const sent = () =>
     server.requests.map(({ body }) =>
@@ -122,7 +99,7 @@ describe('when files are attached to a question', () => {
     expect(forgotten).not.toHaveBeenCalled()
     page.forget()
     expect(forgotten).toHaveBeenCalledOnce()
-    page.update({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: server.url, fp: 'grace' })
+    page.update({ ...server.settings, fp: 'grace' })
     expect(forgotten).toHaveBeenCalledTimes(2)
   })
 
@@ -165,8 +142,6 @@ describe('when a file is read', () => {
 })
 
 describe('when files are shown', () => {
-  afterEach(cleanup)
-
   /** Renders a reader who has chosen files. */
   async function choose(over: Parameters<typeof fakeAssistant>[0], ...files: readonly File[]) {
     const assistant = fakeAssistant({ draft: 'What is this?', ...over }, { attachments: true })

@@ -1,8 +1,6 @@
-import { cleanup, createEvent, fireEvent } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createEvent, fireEvent } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
-
-afterEach(cleanup)
 
 describe('when the reader types a question', () => {
   it('sends it on Enter, and starts a new line on Shift+Enter', () => {

@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readPaste } from '../../src/view/composer/readPaste.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
-
-afterEach(cleanup)
 
 /** Returns clipboard data by type. */
 function clipboard(text: string, types: Readonly<Record<string, string>> = {}): DataTransfer {

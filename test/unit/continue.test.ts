@@ -1,24 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { joinAnswer } from '../../src/conversation/turns/joinAnswer.ts'
 import { continuePrefix } from '../../src/protocol/assistant.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 import { converse } from '../support/converse.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import {
+  answerText,
   answerWith,
   answerWithEvents,
   events,
   hangUp,
   holdAnswer,
-  type MisbehavingServer,
   startMisbehavingServer,
-  wholeAnswer,
 } from '../support/misbehavingServer.ts'
 
-let server: MisbehavingServer
-beforeEach(async () => {
-  server = await startMisbehavingServer()
-})
-afterEach(() => server.close())
+const server = forEachTest(startMisbehavingServer)
 
 const half = answerWithEvents(
   events(
@@ -155,7 +151,7 @@ describe('when there is nothing to continue', () => {
 })
 
 function wholeAnswerOf(words: string) {
-  return answerWithEvents(wholeAnswer(words))
+  return answerText(words)
 }
 
 describe('when a service repeats text of an answer', () => {

@@ -1,27 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { selectOffer } from '../../src/conversation/turns/selectOffer.ts'
 import { converse } from '../support/converse.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import {
+  answerText,
   answerWith,
   answerWithEvents,
   type Behaviour,
   events,
   hangUp,
   holdAnswer,
-  type MisbehavingServer,
   startMisbehavingServer,
-  wholeAnswer,
 } from '../support/misbehavingServer.ts'
 
-let server: MisbehavingServer
-beforeEach(async () => {
-  server = await startMisbehavingServer()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  await server.close()
-})
+const server = forEachTest(startMisbehavingServer)
 
 const json = (status: number, body: object, headers = {}): Behaviour =>
   answerWith({
@@ -29,7 +21,7 @@ const json = (status: number, body: object, headers = {}): Behaviour =>
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-const yes = answerWithEvents(wholeAnswer('Yes.'))
+const yes = answerText('Yes.')
 const half = { type: 'text-delta', delta: 'Half' }
 
 describe('when an answer fails', () => {

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createConversationStore } from '../../src/conversation/createConversationStore.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
-import {
-  answerWithEvents,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
+import { answerText, type MisbehavingServer, startMisbehavingServer } from '../support/misbehavingServer.ts'
 
 let server: MisbehavingServer
 beforeAll(async () => {
@@ -15,15 +10,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 function openStore() {
-  return createConversationStore(
-    resolveSettings({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: server.url, currentPath: '/' }),
-  )
+  return createConversationStore(resolveSettings({ ...server.settings, currentPath: '/' }))
 }
 
 describe('a conversation without a document', () => {
   it('answers a question, and its actions stay the same functions', async () => {
     expect(globalThis.document).toBeUndefined()
-    server.behave(answerWithEvents(wholeAnswer('With npm.')))
+    server.behave(answerText('With npm.'))
     const store = openStore()
     const stop = store.start()
     const before = { ...store.actions }
@@ -50,7 +43,7 @@ describe('a conversation without a document', () => {
   })
 
   it('edits a question in the composer, and empties it afterwards', async () => {
-    server.behave(answerWithEvents(wholeAnswer('With npm.')))
+    server.behave(answerText('With npm.'))
     const store = openStore()
     store.actions.ask('How?')
     await vi.waitFor(() => expect(store.getState().status.kind).toBe('idle'))

@@ -1,34 +1,25 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { type SettingsInput, useDocsAssistant } from 'docs-assistant'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deferred } from '../support/deferred.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import {
+  answerText,
   answerWith,
   answerWithEvents,
   events,
   type HeldAnswer,
   holdAnswer,
-  type MisbehavingServer,
   startMisbehavingServer,
-  wholeAnswer,
 } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
 
-let server: MisbehavingServer
-beforeEach(async () => {
-  server = await startMisbehavingServer()
-})
-afterEach(async () => {
-  cleanup()
-  await server.close()
-})
+const server = forEachTest(startMisbehavingServer)
 
 function renderAssistant(input: MoreSettings = {}) {
   const initialProps: SettingsInput = {
-    domain: 'docs',
-    apiKey: 'svc_dsc_public',
-    baseUrl: server.url,
+    ...server.settings,
     ...input,
   }
   const { result, rerender, unmount } = renderHook(useDocsAssistant, { initialProps, wrapper: StrictMode })
@@ -87,7 +78,7 @@ describe('when a reader asks', () => {
     let renders = 0
     const { result } = renderHook(() => {
       renders++
-      return useDocsAssistant({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: server.url })
+      return useDocsAssistant({ ...server.settings })
     })
     const held = holdAnswer()
     server.behave(held.behaviour)
@@ -106,7 +97,7 @@ describe('when a reader asks', () => {
   })
 
   it('sends the thread of the answer and the whole conversation with the next question', async () => {
-    server.behave(answerWithEvents(wholeAnswer('One.', 't-1')), answerWithEvents(wholeAnswer('Two.', 't-1')))
+    server.behave(answerText('One.', 't-1'), answerText('Two.', 't-1'))
     const { result, ask } = renderAssistant()
     await ask('First?')
     expect(result.current.threadId).toBe('t-1')
@@ -130,7 +121,7 @@ describe('when a reader asks', () => {
   })
 
   it('sends a double press once', async () => {
-    server.behave(answerWithEvents(wholeAnswer('Yes.')))
+    server.behave(answerText('Yes.'))
     const { result, shown } = renderAssistant()
     act(() => {
       result.current.ask('How?')
@@ -142,7 +133,7 @@ describe('when a reader asks', () => {
   })
 
   it('clears the draft that was asked, and keeps a different one', async () => {
-    server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
+    server.behave(answerText('1'), answerText('2'))
     const { result, ask } = renderAssistant()
     act(() => result.current.setDraft('Typed?'))
     await ask('A starter question')
@@ -152,7 +143,7 @@ describe('when a reader asks', () => {
   })
 
   it('uses the current settings', async () => {
-    server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
+    server.behave(answerText('1'), answerText('2'))
     const { ask, rerender } = renderAssistant({ fp: 'ada' })
     await ask('One?')
     rerender({
@@ -172,7 +163,7 @@ describe('when a reader asks', () => {
 
 describe('when an answer fails', () => {
   it('keeps the text so far and the reason, also after a later success', async () => {
-    server.behave(failsHalfway, answerWithEvents(wholeAnswer('Whole.')))
+    server.behave(failsHalfway, answerText('Whole.'))
     const { result, ask } = renderAssistant()
     await ask('One?')
     expect(result.current.turns).toMatchObject([
@@ -190,7 +181,7 @@ describe('when an answer fails', () => {
     const seen = new Set<string | undefined>()
     const { result } = renderHook(
       () => {
-        const assistant = useDocsAssistant({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: server.url })
+        const assistant = useDocsAssistant({ ...server.settings })
         seen.add(assistant.turns[0]?.state.kind)
         return assistant
       },
@@ -219,7 +210,7 @@ describe('when an answer fails', () => {
       { type: 'start', messageMetadata: { threadId: 't-9' } },
       { type: 'text-delta', delta: 'Half' },
     )
-    server.behave(answerWithEvents(named), answerWithEvents(wholeAnswer('Whole.', 't-9')))
+    server.behave(answerWithEvents(named), answerText('Whole.', 't-9'))
     const { result, ask, retry } = renderAssistant()
     await ask('One?')
     const before = result.current.turns[0]
@@ -231,7 +222,7 @@ describe('when an answer fails', () => {
   })
 
   it('retries once, however often the button is pressed', async () => {
-    server.behave(failsHalfway, answerWithEvents(wholeAnswer('Whole.')))
+    server.behave(failsHalfway, answerText('Whole.'))
     const { result, ask, shown } = renderAssistant()
     await ask('One?')
     act(() => {
@@ -245,13 +236,13 @@ describe('when an answer fails', () => {
 
   it('hides that the thread was lost', async () => {
     server.behave(
-      answerWithEvents(wholeAnswer('One.', 'old')),
+      answerText('One.', 'old'),
       answerWith({
         status: 404,
         headers: { 'Content-Type': 'application/json' },
         body: '{"code":"thread-not-found"}',
       }),
-      answerWithEvents(wholeAnswer('Two.', 'new')),
+      answerText('Two.', 'new'),
     )
     const { result, ask } = renderAssistant()
     await ask('One?')
@@ -290,7 +281,7 @@ describe('when the reader presses Stop', () => {
   it('answers the next question at once', async () => {
     const { result, askAndHold, shown } = renderAssistant()
     await askAndHold('One?', 'Half')
-    server.behave(answerWithEvents(wholeAnswer('Whole.')))
+    server.behave(answerText('Whole.'))
     act(() => {
       result.current.stop()
       result.current.ask('Two?')
@@ -304,7 +295,7 @@ describe('when the reader presses Stop', () => {
   it('asks the stopped question again', async () => {
     const { result, askAndHold, shown } = renderAssistant()
     await askAndHold('One?', 'Half')
-    server.behave(answerWithEvents(wholeAnswer('Whole.')))
+    server.behave(answerText('Whole.'))
     act(() => result.current.stop())
     act(() => result.current.retry())
     await shown('Whole.')
@@ -314,7 +305,7 @@ describe('when the reader presses Stop', () => {
 
 describe('when the conversation is reset', () => {
   it('starts again without turns, thread or late data of the old answer', async () => {
-    server.behave(answerWithEvents(wholeAnswer('One.', 't-1')))
+    server.behave(answerText('One.', 't-1'))
     const { result, ask, askAndHold } = renderAssistant()
     await ask('One?')
     const held = await askAndHold('Two?', 'Half')
@@ -324,7 +315,7 @@ describe('when the conversation is reset', () => {
     expect(result.current.status).toEqual({ kind: 'idle' })
     await held.released
 
-    server.behave(answerWithEvents(wholeAnswer('Three.', 't-2')))
+    server.behave(answerText('Three.', 't-2'))
     await ask('Three?')
     expect(server.requests.at(-1)?.body).toMatchObject({ threadId: null, messages: [{ role: 'user' }] })
     expect(result.current.turns).toHaveLength(1)
@@ -340,7 +331,7 @@ describe('when the conversation is reset', () => {
 
 describe('when a question is edited in the composer', () => {
   it('puts it there, says what will be removed, and replaces it', async () => {
-    server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
+    server.behave(answerText('1'), answerText('2'))
     const { result, ask, shown } = renderAssistant()
     await ask('One?')
     await ask('Two?')
@@ -348,7 +339,7 @@ describe('when a question is edited in the composer', () => {
     act(() => result.current.startEditing(first))
     expect(result.current.draft).toBe('One?')
     expect(result.current.editing).toEqual({ turnId: first, dropped: 1 })
-    server.behave(answerWithEvents(wholeAnswer('3')))
+    server.behave(answerText('3'))
     act(() => result.current.setDraft('Other?'))
     act(() => result.current.ask('Other?'))
     await shown('3')
@@ -358,7 +349,7 @@ describe('when a question is edited in the composer', () => {
   })
 
   it('changes nothing when the reader cancels', async () => {
-    server.behave(answerWithEvents(wholeAnswer('1')))
+    server.behave(answerText('1'))
     const { result, ask } = renderAssistant()
     await ask('One?')
     act(() => result.current.startEditing(result.current.turns[0]!.id))

@@ -1,14 +1,8 @@
 import { act, cleanup } from '@testing-library/react'
 import type { SettingsInput } from 'docs-assistant'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deferred } from '../support/deferred.ts'
 import { fakeAssistant, renderView } from '../support/renderView.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 function renderEmpty(starterQuestions: SettingsInput['starterQuestions'], over = {}) {
   const assistant = fakeAssistant(over, { starterQuestions, currentPath: () => '/guide/keys' })

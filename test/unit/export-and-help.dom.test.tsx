@@ -1,13 +1,8 @@
-import { cleanup, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AssistantError, type SettingsInput, type Turn } from 'docs-assistant'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const rich: readonly Turn[] = [
   turn({

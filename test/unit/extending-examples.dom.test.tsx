@@ -1,16 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { DocsAssistant } from 'docs-assistant'
 import { type ComponentType, createElement } from 'react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  answerWithEvents,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { answerText, type MisbehavingServer, startMisbehavingServer } from '../support/misbehavingServer.ts'
 
 // Below `test`, so that the example is compiled like tests, which import the package by name.
 const folder = join(import.meta.dirname, '../.examples-extending')
@@ -26,7 +21,6 @@ beforeAll(async () => {
   const config = { extends: '../../tsconfig.test.json', include: ['*.tsx', '../../src/**/*.d.ts'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
 })
-afterEach(cleanup)
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await server.close()
@@ -42,7 +36,7 @@ describe('the layout of "Extend the widget"', () => {
     const { HelpPage } = (await import(/* @vite-ignore */ join(folder, 'HelpPage.tsx'))) as {
       HelpPage: ComponentType<{ navigate: (path: string) => void }>
     }
-    server.behave(answerWithEvents(wholeAnswer('Read [the guide](/guide#start).')))
+    server.behave(answerText('Read [the guide](/guide#start).'))
     const navigate = vi.fn()
     const { container } = render(createElement(HelpPage, { navigate }))
     await waitFor(() => expect(container.querySelector('[data-docs-assistant]')).not.toBeNull())

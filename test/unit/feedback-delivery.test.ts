@@ -4,6 +4,7 @@ import { conversationEntry, parseConversation } from '../../src/conversation/sto
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { converse } from '../support/converse.ts'
 import {
+  answerText,
   answerWith,
   answerWithEvents,
   type Behaviour,
@@ -120,7 +121,7 @@ describe('when the service accepts feedback', () => {
 
   it('sends feedback on an earlier answer with that answer’s thread', async () => {
     const { askAndWait, feedback, id, sent } = await answered(announcing('feedback'))
-    server.behave(answerWithEvents(wholeAnswer('Yes.', 'thread-2')), taken)
+    server.behave(answerText('Yes.', 'thread-2'), taken)
     await askAndWait('And in production?')
     feedback(id, { rating: 'up' })
     await vi.waitFor(() => expect(sent()[1]?.body).toMatchObject({ threadId: 'thread-1', messageId: id }))
@@ -143,7 +144,7 @@ describe('when the service accepts feedback', () => {
       unfinished: undefined,
     })
     const kept = parseConversation(JSON.parse(JSON.stringify(entry)))
-    const settings = resolveSettings({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: server.url })
+    const settings = resolveSettings({ ...server.settings })
     const later = openConversation({ settings: () => settings })
     later.show(kept!.messages, undefined)
     const turn = () => later.snapshot().turns[0]
@@ -162,7 +163,7 @@ describe('when the service accepts feedback', () => {
 describe('when the service does not accept feedback', () => {
   it('sends nothing, and notifies the host', async () => {
     const onFeedback = vi.fn()
-    const { last, feedback, id, sent } = await answered(answerWithEvents(wholeAnswer('With npm.')), {
+    const { last, feedback, id, sent } = await answered(answerText('With npm.'), {
       onFeedback,
     })
     feedback(id, { rating: 'up' })

@@ -1,13 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Store, StoredFeedback } from 'docs-assistant-service'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 function open(file = ':memory:'): Store {
   const store = openSqliteStore(file)

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import type { WidgetSettingsInput } from 'docs-assistant'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
-
-afterEach(cleanup)
 
 const answered = turn({
   answer: 'See [1], [the guide](/guide), [elsewhere](https://other.example/) or [mail](mailto:a@b.example).',

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanup, render, within } from '@testing-library/react'
+import { render, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, createElement } from 'react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
+  answerText,
   answerWith,
   answerWithEvents,
   events,
   type MisbehavingServer,
   startMisbehavingServer,
-  wholeAnswer,
 } from '../support/misbehavingServer.ts'
 
 // Below `test`, so that the examples are compiled like tests, which import the package by name.
@@ -28,7 +28,6 @@ beforeAll(async () => {
   const config = { extends: '../../tsconfig.test.json', include: ['*.ts', '*.tsx', '../../src/**/*.d.ts'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
 })
-afterEach(cleanup)
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await server.close()
@@ -44,7 +43,7 @@ describe('the examples of "Without the panel"', () => {
 
   it('with React: asks, shows the answer, and asks again after a failure', async () => {
     const { Ask } = (await load('Ask.tsx')) as { Ask: ComponentType }
-    server.behave(answerWith({ status: 500 }), answerWithEvents(wholeAnswer('With npm.')))
+    server.behave(answerWith({ status: 500 }), answerText('With npm.'))
     const { container } = render(createElement(Ask))
     const view = within(container)
     const user = userEvent.setup()
@@ -59,7 +58,7 @@ describe('the examples of "Without the panel"', () => {
   it('with React: continue an interrupted answer', async () => {
     const { Ask } = (await load('Ask.tsx')) as { Ask: ComponentType }
     const cut = events({ type: 'text-delta', id: '0', delta: 'With n' })
-    server.behave(answerWithEvents(cut), answerWithEvents(wholeAnswer('pm.')))
+    server.behave(answerWithEvents(cut), answerText('pm.'))
     const { container } = render(createElement(Ask))
     const view = within(container)
     const user = userEvent.setup()
@@ -73,7 +72,7 @@ describe('the examples of "Without the panel"', () => {
   it('without React: return the whole answer, or the reason why there is none', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     const { askOnce } = (await load('askOnce.ts')) as { askOnce: (question: string) => Promise<string> }
-    server.behave(answerWithEvents(wholeAnswer('With npm.')), answerWith({ status: 503 }))
+    server.behave(answerText('With npm.'), answerWith({ status: 503 }))
     expect(await askOnce('How do I install it?')).toBe('With npm.')
     await expect(askOnce('And then?')).rejects.toThrow('unreachable')
   })

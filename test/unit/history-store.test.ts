@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createBrowserStore, parseStorageChange } from '../../src/conversation/storage/createBrowserStore.ts'
 import { conversationEntry, panelEntry, parseConversation } from '../../src/conversation/storage/entry.ts'
 import { storedMarker } from '../../src/conversation/storage/storageKeys.ts'
@@ -124,10 +124,6 @@ describe('when another tab has changed the storage', () => {
 })
 
 describe('when the marker says that data is stored', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals()
-  })
-
   /** Returns the names of the existing caches. */
   function stubCaches(): Set<string> {
     const names = new Set<string>()

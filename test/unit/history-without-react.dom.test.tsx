@@ -1,41 +1,15 @@
-import { type Conversation, createConversation, type SettingsInput } from 'docs-assistant'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  answerWithEvents,
-  events,
-  holdAnswer,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
+import type { Conversation } from 'docs-assistant'
+import { describe, expect, it, vi } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
+import { answerText, events, holdAnswer, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
+import { openConversation } from '../support/openConversation.ts'
 
-let server: MisbehavingServer
-let pages: Conversation[]
-beforeEach(async () => {
-  server = await startMisbehavingServer()
-  pages = []
-})
-afterEach(async () => {
-  for (const page of pages) page.leave()
-  await server.close()
-})
-
-const settings = (input: MoreSettings = {}): SettingsInput => ({
-  domain: 'docs',
-  apiKey: 'svc_dsc_public',
-  baseUrl: server.url,
-  ...input,
-})
-
-function openPage(input?: MoreSettings): Conversation {
-  const page = createConversation(settings(input))
-  pages.push(page)
-  return page
-}
+const server = forEachTest(startMisbehavingServer)
+const openPage = (input?: MoreSettings) => openConversation(server, input)
 
 async function ask(page: Conversation, question: string): Promise<void> {
-  server.behave(answerWithEvents(wholeAnswer(`${question} So.`)))
+  server.behave(answerText(`${question} So.`))
   page.ask(question)
   await vi.waitFor(() => expect(page.snapshot().status.kind).toBe('idle'))
 }
@@ -97,7 +71,7 @@ describe('a conversation without React', () => {
   it('shows and stores nothing of an earlier reader', async () => {
     const page = openPage({ fp: 'ada' })
     await ask(page, 'Ada’s question?')
-    page.update(settings({ fp: 'grace' }))
+    page.update({ ...server.settings, fp: 'grace' })
     expect(questions(page)).toEqual([])
     expect(titles(page)).toEqual([])
     await ask(page, 'Grace’s question?')
@@ -114,7 +88,7 @@ describe('a conversation without React', () => {
     page.ask('First?')
     held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
     await vi.waitFor(() => expect(page.snapshot().turns[0]?.answer).toBe('Half'))
-    page.update(settings({ retrievalPageSize: 9 }))
+    page.update({ ...server.settings, retrievalPageSize: 9 })
     held.send(events({ type: 'finish', threadId: 't' }))
     held.end()
     await vi.waitFor(() => expect(page.snapshot().turns[0]?.state.kind).toBe('complete'))

@@ -1,32 +1,17 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { type HistoryEntry, type HistoryStore, type SettingsInput, useDocsAssistant } from 'docs-assistant'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  answerWithEvents,
-  events,
-  holdAnswer,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
+import { answerText, events, holdAnswer, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
 
-let server: MisbehavingServer
-beforeEach(async () => {
-  server = await startMisbehavingServer()
-})
-afterEach(async () => {
-  cleanup()
-  await server.close()
-})
+const server = forEachTest(startMisbehavingServer)
 
 /** Opens a page with the assistant; `unmount()` leaves it. */
 function openPage(input: MoreSettings = {}) {
   const initialProps: SettingsInput = {
-    domain: 'docs',
-    apiKey: 'svc_dsc_public',
-    baseUrl: server.url,
+    ...server.settings,
     ...input,
   }
   const { result, rerender, unmount } = renderHook(useDocsAssistant, { initialProps, wrapper: StrictMode })
@@ -37,7 +22,7 @@ function openPage(input: MoreSettings = {}) {
     questions: () => result.current.turns.map(({ question }) => question),
     titles: () => result.current.history.list.map(({ title }) => title),
     async ask(question: string) {
-      server.behave(answerWithEvents(wholeAnswer(`${question} So.`)))
+      server.behave(answerText(`${question} So.`))
       act(() => result.current.ask(question))
       await waitFor(() => expect(result.current.turns.at(-1)?.state.kind).toBe('complete'))
     },
@@ -90,7 +75,7 @@ describe('when the assistant is mounted on another page', () => {
         { question: 'How?', answer: 'Half', state: { kind: 'failed', error: { code: 'interrupted' } } },
       ]),
     )
-    server.behave(answerWithEvents(wholeAnswer(' and whole.')), answerWithEvents(wholeAnswer('Whole.')))
+    server.behave(answerText(' and whole.'), answerText('Whole.'))
     act(() => after.result.current.continueAnswer())
     const continued = [{ answer: 'Half and whole.', state: { kind: 'complete' } }]
     await waitFor(() => expect(after.result.current.turns).toMatchObject(continued))
@@ -145,9 +130,6 @@ function changeStorage(act: () => void): void {
 describe('when another tab has changed the conversation', () => {
   beforeEach(() => {
     vi.stubGlobal('BroadcastChannel', undefined)
-  })
-  afterEach(() => {
-    vi.unstubAllGlobals()
   })
 
   /** Returns the storage after another page has asked a question in the same conversation. */

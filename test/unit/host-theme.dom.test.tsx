@@ -1,17 +1,10 @@
-import { cleanup, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { readHostTheme } from '../../src/page/read/hostTheme.ts'
 import { fakeAssistant, renderView } from '../support/renderView.tsx'
 
 const html = document.documentElement
 const { body } = document
-
-afterEach(() => {
-  cleanup()
-  for (const element of [html, body]) {
-    for (const attribute of element.getAttributeNames()) element.removeAttribute(attribute)
-  }
-})
 
 describe('when the palette of a page is read', () => {
   it("uses the site's own marks", () => {

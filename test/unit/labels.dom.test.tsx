@@ -1,10 +1,7 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { labels as english } from '../../src/languages/en.ts'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
-
-afterEach(cleanup)
 
 describe('when a host replaces labels', () => {
   const offline = turn({

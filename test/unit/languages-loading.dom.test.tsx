@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react'
 import type { Labels } from 'docs-assistant'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { labels as german } from '../../src/languages/de.ts'
 import { labels as english } from '../../src/languages/en.ts'
 import { deferred } from '../support/deferred.ts'
@@ -19,11 +19,6 @@ afterAll(() => {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.mocked(importLabels).mockReset()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const words = () =>

@@ -1,6 +1,6 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
 import type { SettingsInput } from 'docs-assistant'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { labels as arabic } from '../../src/languages/ar.ts'
 import { labels as german } from '../../src/languages/de.ts'
 import { labels as english } from '../../src/languages/en.ts'
@@ -12,11 +12,6 @@ import { matchLanguage } from '../../src/view/language/matchLanguage.ts'
 import { fakeAssistant, renderView } from '../support/renderView.tsx'
 
 beforeEach(() => document.documentElement.removeAttribute('lang'))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
 
 /** Opens the panel on a page in a language, and waits for it. */
 async function openIn(lang: string, settings: Partial<SettingsInput> = {}) {

@@ -1,8 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { lazy } from '../../src/view/shared/lazy.tsx'
-
-afterEach(cleanup)
 
 const Part = ({ name }: { name: string; children?: string }) => <p>The part of {name}</p>
 

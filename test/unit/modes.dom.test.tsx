@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
 import type { WidgetSettingsInput } from 'docs-assistant'
 import { type ReactNode, StrictMode, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createEmitter } from '../../src/conversation/events.ts'
 import { resolvePage } from '../../src/settings/pageSettings.ts'
 import { panelModes } from '../../src/settings/presentationSettings.ts'
@@ -9,12 +9,6 @@ import { PageParts } from '../../src/view/onPage/PageParts.tsx'
 import { FakeView } from '../support/FakeView.tsx'
 import { fakeAssistant, turn } from '../support/renderView.tsx'
 import { resolveAll } from '../support/resolveAll.ts'
-
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
-})
 
 interface PageProps {
   settings: Partial<WidgetSettingsInput>

@@ -1,13 +1,8 @@
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { AssistantError, type ErrorCode, type TurnState } from 'docs-assistant'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AssistantErrorOptions } from '../../src/protocol/errors.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const error = (code: ErrorCode, options?: AssistantErrorOptions) =>
   new AssistantError(code, 'For developers.', options)

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import type { HistoryStore } from 'docs-assistant'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createEmitter } from '../../src/conversation/events.ts'
 import { panelEntry } from '../../src/conversation/storage/entry.ts'
 import { emptyPanel } from '../../src/conversation/storage/stored.ts'
@@ -9,8 +9,6 @@ import { DocsAssistant } from '../../src/view/shell/DocsAssistant.tsx'
 import { deferred } from '../support/deferred.ts'
 import { FakeView } from '../support/FakeView.tsx'
 import { fakeAssistant, renderView } from '../support/renderView.tsx'
-
-afterEach(cleanup)
 
 function OpensAndCloses({ defaultOpen = false }) {
   const [open, setOpen] = useState(defaultOpen)

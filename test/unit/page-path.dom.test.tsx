@@ -1,10 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { currentPath } from '../../src/page/read/currentPath.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
-})
 
 describe('when the path of the page is read', () => {
   it('returns it as in the address bar, without query and fragment', () => {

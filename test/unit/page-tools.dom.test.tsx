@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { placeAtPoint, placeMenu } from '../../src/page/change/placeMenu.ts'
 import { isThisPage } from '../../src/page/passage/isThisPage.ts'
 import { plainParagraphs } from '../../src/page/passage/plainParagraphs.ts'
@@ -11,12 +11,6 @@ import { takeQuery } from '../../src/page/read/takeQuery.ts'
 import { resolvePage } from '../../src/settings/pageSettings.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { wireItem } from '../../src/transport/wireItem.ts'
-
-afterEach(() => {
-  document.body.replaceChildren()
-  history.replaceState(null, '', '/')
-  vi.restoreAllMocks()
-})
 
 const least = { domain: 'acme', apiKey: 'svc_dsc_public' }
 

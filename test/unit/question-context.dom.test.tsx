@@ -1,38 +1,19 @@
-import { cleanup, fireEvent } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import type { ContextItem, Conversation } from 'docs-assistant'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createConversation } from '../../src/conversation/createConversation.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { panelEntry, parsePanel } from '../../src/conversation/storage/entry.ts'
 import { emptyPanel } from '../../src/conversation/storage/stored.ts'
-import {
-  answerWith,
-  answerWithEvents,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
+import { forEachTest } from '../support/forEachTest.ts'
+import { answerText, answerWith, startMisbehavingServer } from '../support/misbehavingServer.ts'
+import { openConversation } from '../support/openConversation.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
 const code: ContextItem = { type: 'code', value: 'npm ci', path: '/install', elementId: 'step-1' }
 const words: ContextItem = { type: 'textSelection', value: 'Node 22 or newer' }
 
 describe('when context items are added', () => {
-  let server: MisbehavingServer
-  let pages: Conversation[]
-  beforeEach(async () => {
-    server = await startMisbehavingServer()
-    pages = []
-  })
-  afterEach(async () => {
-    for (const page of pages) page.leave()
-    await server.close()
-  })
-
-  function openPage() {
-    const page = createConversation({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: server.url })
-    pages.push(page)
-    return page
-  }
+  const server = forEachTest(startMisbehavingServer)
+  const openPage = () => openConversation(server)
   const ended = (page: Conversation) => vi.waitFor(() => expect(page.snapshot().status.kind).toBe('idle'))
   const sent = () => server.requests.map(({ body }) => body.context)
   const values = (page: Conversation) => page.context.items.map(({ value }) => value)
@@ -78,7 +59,7 @@ describe('when context items are added', () => {
     before.leave()
     const page = openPage()
     expect(values(page)).toEqual([code.value, words.value])
-    server.behave(answerWithEvents(wholeAnswer('One.')), answerWithEvents(wholeAnswer('Two.')))
+    server.behave(answerText('One.'), answerText('Two.'))
     page.ask('One?')
     expect(values(page)).toEqual([])
     await ended(page)
@@ -91,7 +72,7 @@ describe('when context items are added', () => {
   it('sends them again with a retry and an edit', async () => {
     const page = openPage()
     page.context.add(code)
-    const yes = answerWithEvents(wholeAnswer('Yes.'))
+    const yes = answerText('Yes.')
     server.behave(answerWith({ status: 503 }), yes, yes)
     page.ask('One?')
     await ended(page)
@@ -107,7 +88,7 @@ describe('when context items are added', () => {
     const page = openPage()
     page.context.add(words)
     expect(page.ask(' ')).toBe(false)
-    server.behave(answerWithEvents(wholeAnswer('Yes.')))
+    server.behave(answerText('Yes.'))
     page.ask('What is this?', { context: [code] })
     await ended(page)
     expect(sent()).toEqual([[code]])
@@ -131,7 +112,6 @@ describe('when stored context is invalid', () => {
 })
 
 describe('when context items are shown', () => {
-  afterEach(cleanup)
   const items = [
     { id: 'a', ...code },
     { id: 'b', ...words },

@@ -1,25 +1,12 @@
 import type { AssistantEvents } from 'docs-assistant'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { converse } from '../support/converse.ts'
-import {
-  answerWith,
-  answerWithEvents,
-  events,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
+import { forEachTest } from '../support/forEachTest.ts'
+import { answerText, answerWith, events, startMisbehavingServer } from '../support/misbehavingServer.ts'
 
-let server: MisbehavingServer
-beforeEach(async () => {
-  server = await startMisbehavingServer()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await server.close()
-})
+const server = forEachTest(startMisbehavingServer)
 
-const answer = (words: string, threadId?: string) => answerWithEvents(wholeAnswer(words, threadId))
+const answer = (words: string, threadId?: string) => answerText(words, threadId)
 const finish = events({ type: 'finish', threadId: 't' })
 
 describe('when a question is asked while another is being answered', () => {

@@ -1,18 +1,14 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { DocsAssistant } from 'docs-assistant'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 
 let complaints: MockInstance<typeof console.error>
 let requests: MockInstance<typeof fetch>
 beforeEach(() => {
   complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   requests = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No request is expected.'))
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 describe('when a page gives the component an admin key', () => {

@@ -6,7 +6,7 @@ import { drawFrame } from '../../src/embed/loader/drawFrame.ts'
 import { startLoader } from '../../src/embed/loader/startLoader.ts'
 import { findOwnScript } from '../../src/embed/ownScript.ts'
 import { readSettings } from '../../src/embed/readSettings.ts'
-import { answerWithEvents, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
+import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { stubSheets } from '../support/stubSheets.ts'
 
 const hosts = () => document.querySelectorAll('[data-docs-assistant=""]')
@@ -49,9 +49,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await (window as unknown as { DocsAssistant?: DocsAssistantApi }).DocsAssistant?.destroy()
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 describe('when a script tag gives the settings', () => {
@@ -222,7 +219,7 @@ describe('when a script tag starts the assistant', () => {
 
   it('opens a frame with the caret in its field, and keeps what was typed and asked in the panel', async () => {
     const server = await startMisbehavingServer()
-    server.behave(answerWithEvents(wholeAnswer('It installs.')))
+    server.behave(answerText('It installs.'))
     const assistant = await startFrom(scriptTag({ ...least, 'data-base-url': server.url }))
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
     part('launcher').click()
@@ -369,7 +366,7 @@ describe('when a page starts the assistant itself', () => {
 
   it('asks about context items at once, and forgets on request', async () => {
     const server = await startMisbehavingServer()
-    server.behave(answerWithEvents(wholeAnswer('It installs.')))
+    server.behave(answerText('It installs.'))
     const { assistant } = inTarget()
     const heard: string[] = []
     const end = assistant.on('question-asked', () => heard.push('asked'))

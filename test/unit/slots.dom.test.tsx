@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
+import { act, fireEvent, render, within } from '@testing-library/react'
 import type { Assistant, DocsAssistantComponents, HeaderSlotProps } from 'docs-assistant'
 import { Component, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolveView } from '../../src/settings/viewSettings.ts'
 import { useSlots } from '../../src/view/slots/Slot.tsx'
 import { SlotsContext } from '../../src/view/slots/slots.ts'
@@ -12,10 +12,6 @@ let complaints: unknown[][]
 beforeEach(() => {
   complaints = []
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 interface PageProps {

@@ -1,11 +1,8 @@
-import { cleanup } from '@testing-library/react'
 import type { ErrorCode } from 'docs-assistant'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { labels as english } from '../../src/languages/en.ts'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
-
-afterEach(cleanup)
 
 const failed = (code: ErrorCode) =>
   ({ kind: 'failed', error: new AssistantError(code, 'For developers.') }) as const

@@ -207,7 +207,6 @@ describe('reserved tokens', () => {
 
   it('are returned only within their day, and never more than were counted', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
-    onTestFinished(() => void vi.useRealTimers())
     const store = openSqliteStore(':memory:')
     onTestFinished(() => store.close())
     const budget = createTokenBudget({ perDay: 100, usage: store.usage, ...budgetOf })

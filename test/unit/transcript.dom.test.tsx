@@ -1,9 +1,7 @@
 import { cleanup, waitFor, within } from '@testing-library/react'
 import type { Turn } from 'docs-assistant'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
-
-afterEach(cleanup)
 
 const rotate = { title: 'API keys › Rotate a key', url: '/guide/keys#rotate' }
 const sources = [

@@ -1,30 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { AssistantTransport } from '../../src/transport/AssistantTransport.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 import { collect } from '../support/chunked.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import {
+  answerText,
   answerWith,
   answerWithEvents,
   type Behaviour,
   events,
   hangUp,
   holdAnswer,
-  type MisbehavingServer,
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
 
-let server: MisbehavingServer
-beforeEach(async () => {
-  server = await startMisbehavingServer()
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await server.close()
-})
+const server = forEachTest(startMisbehavingServer)
 
 const question: AssistantMessage = { id: 'q', role: 'user', parts: [{ type: 'text', text: 'How?' }] }
 const answerInThread: AssistantMessage = {
@@ -190,7 +184,7 @@ describe('when the service has lost the thread', () => {
     ['by our code', json(404, { error: 'No such thread.', code: 'thread-not-found' })],
     ['by a bare 404', json(404, { error: 'Not found' })],
   ])('asks once more in a new thread: %s', async (_, lost) => {
-    server.behave(lost, answerWithEvents(wholeAnswer('Yes.', 'new')))
+    server.behave(lost, answerText('Yes.', 'new'))
     const { chunks, error } = await collect(await send({ messages }))
     expect(error).toBeUndefined()
     expect(server.requests.map(({ body }) => body.threadId)).toEqual(['old', null])

@@ -1,35 +1,30 @@
 import type { Settings, SettingsInput } from 'docs-assistant'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { AssistantTransport } from '../../src/transport/AssistantTransport.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 import { collect } from '../support/chunked.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import {
+  answerText,
   answerWith,
   answerWithEvents,
-  type MisbehavingServer,
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
 
-let server: MisbehavingServer
-beforeEach(async () => {
-  server = await startMisbehavingServer()
-})
-afterEach(() => server.close())
+const server = forEachTest(startMisbehavingServer)
 
 function settings(changes: Partial<SettingsInput> = {}): Settings {
   return resolveSettings({
-    domain: 'docs',
-    apiKey: 'svc_dsc_public',
-    baseUrl: server.url,
+    ...server.settings,
     currentPath: () => '/guide',
     ...changes,
   })
 }
 
 async function ask(messages: AssistantMessage[], changes?: Partial<SettingsInput>) {
-  server.behave(answerWithEvents(wholeAnswer('Yes.')))
+  server.behave(answerText('Yes.'))
   const transport = new AssistantTransport({ settings: () => settings(changes) })
   await collect(await send(transport, messages))
   return server.requests[0]!
@@ -150,7 +145,7 @@ describe('when a conversation continues', () => {
   it('reads the settings for every question', async () => {
     let key = 'svc_dsc_one'
     const transport = new AssistantTransport({ settings: () => settings({ apiKey: key }) })
-    server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
+    server.behave(answerText('1'), answerText('2'))
     await collect(await send(transport, [question]))
     key = 'svc_dsc_two'
     await collect(await send(transport, [question]))
@@ -167,7 +162,7 @@ describe('when a conversation continues', () => {
 
 describe('when the host has a proxy', () => {
   it('posts there, without a key', async () => {
-    server.behave(answerWithEvents(wholeAnswer('Yes.')))
+    server.behave(answerText('Yes.'))
     const own = resolveSettings({ endpoint: `${server.url}/api/ask` })
     await collect(await send(new AssistantTransport({ settings: () => own }), [question]))
     expect(server.requests).toMatchObject([{ method: 'POST', path: '/api/ask' }])
@@ -178,7 +173,7 @@ describe('when the host has a proxy', () => {
     let token = 'one'
     const headers = async () => ({ 'X-Session': token, Authorization: 'Session' })
     const transport = new AssistantTransport({ settings: () => settings({ headers }) })
-    server.behave(answerWithEvents(wholeAnswer('1')), answerWithEvents(wholeAnswer('2')))
+    server.behave(answerText('1'), answerText('2'))
     await collect(await send(transport, [question]))
     token = 'two'
     await collect(await send(transport, [question]))
@@ -250,7 +245,7 @@ describe('when the service sent a key with the thread', () => {
 
   it('drops it with a lost thread', async () => {
     const lost = answerWith({ status: 404 })
-    server.behave(lost, answerWithEvents(wholeAnswer('Yes.', 'new')))
+    server.behave(lost, answerText('Yes.', 'new'))
     const transport = new AssistantTransport({ settings: () => settings() })
     await collect(await send(transport, answered({ threadId: 't', threadKey: 'k' })))
     expect(server.requests[1]?.body).not.toHaveProperty('threadKey')

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tryModel } from '../../src/service/cli/tryModel.ts'
 import { openModel } from '../../src/service/models/openModel.ts'
-import { type ModelServer, type ModelStep, startModelServer } from '../support/modelServer.ts'
+import { forEachTest } from '../support/forEachTest.ts'
+import { type ModelStep, startModelServer } from '../support/modelServer.ts'
 
-let server: ModelServer
-beforeEach(async () => {
-  server = await startModelServer()
-})
-afterEach(() => server.close())
+const server = forEachTest(startModelServer)
 
 const page = '<!doctype html><title>Welcome</title>'
 const html: ModelStep = { status: 200, headers: { 'Content-Type': 'text/html' }, body: page }

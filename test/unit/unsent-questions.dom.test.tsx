@@ -1,39 +1,21 @@
-import { createConversation, type HistoryEntry, type HistoryStore } from 'docs-assistant'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HistoryEntry, HistoryStore } from 'docs-assistant'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
 import {
-  answerWithEvents,
+  answerText,
   events,
   type HeldAnswer,
   holdAnswer,
-  type MisbehavingServer,
   startMisbehavingServer,
-  wholeAnswer,
 } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
+import { openConversation } from '../support/openConversation.ts'
 
-let server: MisbehavingServer
-let pages: Array<{ leave(): void }>
-beforeEach(async () => {
-  server = await startMisbehavingServer()
-  pages = []
-})
-afterEach(async () => {
-  for (const page of pages) page.leave()
-  vi.unstubAllGlobals()
-  await server.close()
-})
-
-const answer = (words: string) => answerWithEvents(wholeAnswer(words))
+const server = forEachTest(startMisbehavingServer)
 
 /** Opens a page with a conversation; `leave()` leaves it. */
 function openPage(input: MoreSettings = {}) {
-  const conversation = createConversation({
-    domain: 'docs',
-    apiKey: 'svc_dsc_public',
-    baseUrl: server.url,
-    ...input,
-  })
-  pages.push(conversation)
+  const conversation = openConversation(server, input)
   const turns = () => conversation.snapshot().turns
   return {
     ...conversation,
@@ -97,7 +79,7 @@ describe('when a page is left while a question is queued', () => {
     expect(after.turns()[1]).toMatchObject({ context, state: { isHeld: true } })
     expect(server.requests).toHaveLength(1)
 
-    server.behave(answer('Two.'))
+    server.behave(answerText('Two.'))
     after.sendQueued(after.turns()[1]!.id)
     await vi.waitFor(() => expect(after.snapshot().status.kind).toBe('idle'))
     expect(after.shown()).toEqual([
@@ -117,7 +99,7 @@ describe('when a page is left while a question is queued', () => {
     before.ask('Two?')
     before.leave()
     const after = openPage()
-    server.behave(answer('Three.'))
+    server.behave(answerText('Three.'))
     after.ask('Three?')
     await vi.waitFor(() => expect(after.turns().some(({ answer }) => answer === 'Three.')).toBe(true))
     expect(after.shown()).toContainEqual(['Two?', 'queued'])
@@ -203,7 +185,7 @@ describe('when a question waits for another tab', () => {
         ]),
       )
     }
-    server.behave(answer('Two.'), answer('Two again.'))
+    server.behave(answerText('Two.'), answerText('Two again.'))
     for (const tab of tabs) tab.sendQueued(tab.turns()[1]!.id)
     for (const tab of tabs) {
       await vi.waitFor(() =>

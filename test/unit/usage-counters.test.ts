@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLimiter } from '../../src/service/limits/createLimiter.ts'
 import { questionLimits } from '../../src/service/limits/limit.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
@@ -11,9 +11,6 @@ const subjects = { key: 'svc_dsc_public', domain: 'docs', address: '192.0.2.77' 
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function openCounters() {
