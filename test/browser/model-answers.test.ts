@@ -1,17 +1,10 @@
-import { openModel } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import { forEachTest } from '../support/forEachTest.ts'
-import { startModelServer } from '../support/modelServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader } from '../support/openReader.ts'
-import { startService } from '../support/startService.ts'
+import { startModelService } from '../support/startModelService.ts'
 
-const model = await startModelServer()
-const service = await startService({
-  model: await openModel('openai-compatible/small', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
-  writing: { silenceMs: 1_000 },
-  onError: () => {},
-})
+const { model, service } = await startModelService({ writing: { silenceMs: 1_000 }, onError: () => {} })
 
 const context = forEachTest(openContext)
 

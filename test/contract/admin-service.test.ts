@@ -9,6 +9,7 @@ import { readStreamParts } from '../../src/admin/jobs/readStreamParts.ts'
 import { ask } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { type DocsRepository, docsRepository } from '../support/docsRepository.ts'
+import { createService } from '../support/startService.ts'
 
 const site = 'https://docs.example.com'
 const rehearsal = { rehearsal: true, remote: 'origin', env: {} }
@@ -29,15 +30,13 @@ interface Admin {
 async function startAdmin(agent: object | undefined = rehearsal): Promise<Admin> {
   const repository = await docsRepository()
   const used: string[] = []
-  const service = await createDocsService({
+  const service = await createService({
     folder: repository.docs,
-    dataFolder: await temporaryFolder(),
     ...(agent && { agent }),
     admin: { onLinkUsed: (path) => used.push(path) },
     siteUrl: site,
     onError: () => {},
   })
-  onTestFinished(() => service.close())
   let cookie = ''
   const browse: typeof fetch = async (address, init) => {
     const headers = new Headers(init?.headers)

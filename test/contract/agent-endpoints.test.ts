@@ -1,5 +1,5 @@
 import type { AgentOptions } from 'docs-assistant-service'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AgentMessage, CreateAgentJobV1 } from '../../src/protocol/agent.ts'
 import { readChunks } from '../support/ask.ts'
 import { docsFolder } from '../support/docsFolder.ts'
@@ -321,7 +321,6 @@ describe('when the agent is off', () => {
   it('responds 503 and says that the docs are not in a repository', async () => {
     const folder = await docsFolder({ 'index.md': '# Kettle\n\nText.\n' })
     const service = await startService({ folder, agent: { rehearsal: true, env: {} } })
-    onTestFinished(() => service.close())
     const response = await fetch(`${service.url}/v2/agent/docs/job`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${service.adminKey}`, 'Content-Type': 'application/json' },

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { docsRepository } from '../support/docsRepository.ts'
 import { type GithubServer, startGithubServer } from '../support/githubServer.ts'
 import { scriptedModels } from '../support/scriptedModel.ts'
@@ -7,7 +7,6 @@ import { startAgent } from '../support/startAgent.ts'
 
 async function startOnGithub(models = change('One')) {
   const github = await startGithubServer()
-  onTestFinished(() => github.close())
   const agent = await startAgent({ ...models, ...onGithub(github) })
   return { github, ...agent }
 }

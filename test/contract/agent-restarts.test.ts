@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deferred } from '../support/deferred.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
@@ -45,7 +45,6 @@ describe('when the service ended before it stored an event', () => {
     timeout: 60_000,
   }, async () => {
     const github = await startGithubServer()
-    onTestFinished(() => github.close())
     const repository = await docsRepository()
     const rehearsal = {
       rehearsal: true,

@@ -82,7 +82,6 @@ async function refusal(response: Response) {
 describe('when a page asks through the proxy', () => {
   it('gets the answer of the real service, and the thread, without a key', async () => {
     const service = await startService()
-    onTestFinished(() => service.close())
     const { post } = await startProxy({ upstream: `${service.url}/`, apiKey: service.publicKey })
     const response = await post()
     expect(response.status).toBe(200)

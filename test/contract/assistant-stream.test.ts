@@ -1,16 +1,12 @@
 import { request } from 'node:http'
 import type { Answerer } from 'docs-assistant-service'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask, readChunks, textOf } from '../support/ask.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
+
+const service = await startService()
 
 describe('when the docs answer a question', () => {
-  let service: RunningService
-  beforeAll(async () => {
-    service = await startService()
-  })
-  afterAll(() => service.close())
-
   it('streams the search, the text, its sources and the thread, in the order of the AI SDK stream', async () => {
     const response = await service.post(ask('How do I limit the number of attempts?'))
     expect(response.status).toBe(200)
@@ -93,14 +89,10 @@ describe('when the docs answer a question', () => {
 
   it('links to the docs site if its address is known', async () => {
     const away = await startService({ siteUrl: 'https://kettle.example/docs/' })
-    try {
-      const chunks = await readChunks(await away.post(ask('How do I limit the number of attempts?')))
-      expect(chunks.find((chunk) => chunk.type === 'source-url')?.url).toBe(
-        'https://kettle.example/docs/guide/retries#limit-the-number-of-attempts',
-      )
-    } finally {
-      await away.close()
-    }
+    const chunks = await readChunks(await away.post(ask('How do I limit the number of attempts?')))
+    expect(chunks.find((chunk) => chunk.type === 'source-url')?.url).toBe(
+      'https://kettle.example/docs/guide/retries#limit-the-number-of-attempts',
+    )
   })
 })
 
@@ -110,30 +102,21 @@ describe('when a thread continues', () => {
     const chunks = await readChunks(await first.post(ask('How do I limit the number of attempts?')))
     const threadId = chunks.at(-1)?.threadId
     const again = await startService({ dataFolder: first.dataFolder })
-    try {
-      const followUp = ask('And what else?', { threadId })
-      const continued = await readChunks(await again.post(followUp))
-      expect(continued.at(-1)?.threadId).toBe(threadId)
-      const found = continued.find((chunk) => chunk.type === 'tool-output-available')
-      expect(found?.output[0]?.path).toBe('/guide/retries')
-      // By itself the follow-up says nothing that could be found.
-      const alone = await readChunks(await again.post(ask('And what else?')))
-      expect(alone.find((chunk) => chunk.type === 'tool-output-available')?.output).toEqual([])
-    } finally {
-      await again.close()
-      await first.close()
-    }
+    const followUp = ask('And what else?', { threadId })
+    const continued = await readChunks(await again.post(followUp))
+    expect(continued.at(-1)?.threadId).toBe(threadId)
+    const found = continued.find((chunk) => chunk.type === 'tool-output-available')
+    expect(found?.output[0]?.path).toBe('/guide/retries')
+    // By itself the follow-up says nothing that could be found.
+    const alone = await readChunks(await again.post(ask('And what else?')))
+    expect(alone.find((chunk) => chunk.type === 'tool-output-available')?.output).toEqual([])
   })
 
   it('refuses an unknown thread', async () => {
     const service = await startService()
-    try {
-      const response = await service.post(ask('Hello?', { threadId: 'not-a-thread' }))
-      expect(response.status).toBe(404)
-      expect(await response.json()).toMatchObject({ code: 'thread-not-found' })
-    } finally {
-      await service.close()
-    }
+    const response = await service.post(ask('Hello?', { threadId: 'not-a-thread' }))
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'thread-not-found' })
   })
 })
 
@@ -151,17 +134,13 @@ describe('when an answer is slow', () => {
       },
     }
     const service = await startService({ answerer: slow, pingMs: 5 })
-    try {
-      const response = await service.post(ask('How do I install Kettle?'))
-      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-      let seen = ''
-      while (!seen.includes(': ping\n\n')) seen += (await reader.read()).value
-      release()
-      while (!seen.includes('[DONE]')) seen += (await reader.read()).value
-      expect(seen).toContain('"delta":"done"')
-    } finally {
-      await service.close()
-    }
+    const response = await service.post(ask('How do I install Kettle?'))
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let seen = ''
+    while (!seen.includes(': ping\n\n')) seen += (await reader.read()).value
+    release()
+    while (!seen.includes('[DONE]')) seen += (await reader.read()).value
+    expect(seen).toContain('"delta":"done"')
   })
 
   it('stops the work when the client disconnects', async () => {
@@ -175,23 +154,19 @@ describe('when an answer is slow', () => {
       },
     }
     const service = await startService({ answerer: endless })
-    try {
-      const client = request(service.endpoint, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
+    const client = request(service.endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
+    })
+    client.on('error', () => {})
+    client.on('response', (response) => {
+      response.on('error', () => {})
+      response.on('data', (data) => {
+        if (String(data).includes('begun')) client.destroy()
       })
-      client.on('error', () => {})
-      client.on('response', (response) => {
-        response.on('error', () => {})
-        response.on('data', (data) => {
-          if (String(data).includes('begun')) client.destroy()
-        })
-      })
-      client.end(JSON.stringify(ask('How do I install Kettle?')))
-      await stopped.promise
-    } finally {
-      await service.close()
-    }
+    })
+    client.end(JSON.stringify(ask('How do I install Kettle?')))
+    await stopped.promise
   })
 
   it('reports a failure to the client without its text', async () => {
@@ -204,13 +179,9 @@ describe('when an answer is slow', () => {
       },
     }
     const service = await startService({ answerer: failing, onError: (error) => failures.push(error) })
-    try {
-      const body = await (await service.post(ask('How do I install Kettle?'))).text()
-      expect(body).toContain('"type":"error"')
-      expect(body).not.toContain('secret-upstream-text')
-      expect(String(failures[0])).toContain('secret-upstream-text')
-    } finally {
-      await service.close()
-    }
+    const body = await (await service.post(ask('How do I install Kettle?'))).text()
+    expect(body).toContain('"type":"error"')
+    expect(body).not.toContain('secret-upstream-text')
+    expect(String(failures[0])).toContain('secret-upstream-text')
   })
 })

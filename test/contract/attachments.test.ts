@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openModel } from '../../src/service/models/openModel.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { readChunks, textOf } from '../support/ask.ts'
 import { filePart, sampleFiles } from '../support/files.ts'
-import { type ModelServer, startModelServer } from '../support/modelServer.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startModelService } from '../support/startModelService.ts'
+import { startService } from '../support/startService.ts'
 
 const { png, gif, pdf, text, zip } = sampleFiles
 const question = 'How do I limit the number of attempts?'
@@ -14,13 +13,9 @@ function asking(...files: ReadonlyArray<Record<string, unknown>>) {
   return { fp: 'anonymous', messages: [{ id: 'm1', role: 'user', parts }] }
 }
 
-describe('when files are attached to a question', () => {
-  let service: RunningService
-  beforeAll(async () => {
-    service = await startService()
-  })
-  afterAll(() => service.close())
+const service = await startService()
 
+describe('when files are attached to a question', () => {
   const refusal = async (...files: ReadonlyArray<Record<string, unknown>>) => {
     const response = await service.post(asking(...files))
     return { status: response.status, ...(await response.json()) }
@@ -133,24 +128,12 @@ describe('when the service accepts no files', () => {
       { code: 'invalid-request', field: 'messages' },
       { code: 'request-too-large' },
     ])
-    await service.close()
   })
 })
 
+const { model, service: writing } = await startModelService({ onError: () => {} })
+
 describe('when a model writes the answers', () => {
-  let model: ModelServer
-  let service: RunningService
-  beforeAll(async () => {
-    model = await startModelServer()
-    service = await startService({
-      model: await openModel('openai-compatible/eyes', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
-      onError: () => {},
-    })
-  })
-  afterAll(async () => {
-    await service.close()
-    await model.close()
-  })
   afterEach(() => {
     model.calls.length = 0
   })
@@ -159,7 +142,7 @@ describe('when a model writes the answers', () => {
 
   it('gets images and PDFs as files, and texts as data in the prompt', async () => {
     model.script({ say: 'As your picture shows [p1].' })
-    const response = await service.post(
+    const response = await writing.post(
       asking(
         filePart(png, 'image/png', 'error.png'),
         filePart(pdf, 'application/pdf', 'manual.pdf'),
@@ -183,13 +166,13 @@ describe('when a model writes the answers', () => {
       { id: 'a0', role: 'assistant', parts: [{ type: 'text', text: 'I do.' }] },
       ...asking().messages,
     ]
-    await readChunks(await service.post({ fp: 'anonymous', messages }))
+    await readChunks(await writing.post({ fp: 'anonymous', messages }))
     expect(JSON.stringify(contentOf(0))).toContain(png.toString('base64'))
   })
 
   it('falls back to extracts if it does not accept files, and says that they were not read', async () => {
     model.script({ status: 400, body: '{"error":{"message":"image input is not supported"}}' })
-    const response = await service.post(asking(filePart(png, 'image/png')))
+    const response = await writing.post(asking(filePart(png, 'image/png')))
     expect(textOf(await readChunks(response))).toMatch(
       /^An answer could not be written just now\. What you attached was not read\. The docs say/,
     )

@@ -1,15 +1,11 @@
 import { join } from 'node:path'
 import type { StoredFeedback } from 'docs-assistant-service'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { ask, readChunks } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
-let service: RunningService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await startService()
 
 /** Asks a question and reads the whole answer. Returns its thread and the announced feedback endpoint. */
 async function askToTheEnd(more: Record<string, unknown> = {}, { post, endpoint } = service) {
@@ -115,7 +111,6 @@ describe('when a reader rates an answer', () => {
       },
       onError: () => {},
     })
-    onTestFinished(() => silent.close())
     const { address, threadId } = await askToTheEnd({}, silent)
     const headers = { Authorization: `Bearer ${silent.publicKey}` }
     expect((await send(address, { ...up, threadId }, headers)).status).toBe(204)
@@ -205,7 +200,6 @@ describe('a rating that is refused', () => {
 describe('the number of ratings', () => {
   it('is limited per address, and does not count as questions', async () => {
     const limited = await startService({ limits: { perDay: 1, feedbackPerHour: 2 }, trustProxy: true })
-    onTestFinished(() => limited.close())
     const { address, threadId } = await askToTheEnd({}, limited)
     const from = (client: string) =>
       send(

@@ -1,22 +1,15 @@
 import { once } from 'node:events'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import type { DocsServiceOptions } from 'docs-assistant-service'
 import { createDocsService, listen } from 'docs-assistant-service'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { maxBytesInFlightPerClient, maxFilesPerRequest } from '../../src/protocol/limits.ts'
 import { ask, readChunks } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { filePart, sampleFiles } from '../support/files.ts'
-import { docsFixture, type RunningService, startService } from '../support/startService.ts'
+import { createService, docsFixture, type RunningService, startService } from '../support/startService.ts'
 
 const question = ask('How do I install Kettle?')
-
-async function start(options: Partial<DocsServiceOptions> = {}): Promise<RunningService> {
-  const service = await startService(options)
-  onTestFinished(() => service.close())
-  return service
-}
 
 /** Begins to send a body, and does not end it. */
 function upload(service: RunningService, headers: Record<string, string> = {}): ClientRequest {
@@ -55,7 +48,7 @@ async function send(
 
 describe('while uploads use all the memory of one client', () => {
   it('a small question of the same client is answered, and a large one is refused with Retry-After', async () => {
-    const service = await start()
+    const service = await startService()
     const begin = '{"fp":"a","messages":[{"role":"user","parts":['
     const file = `{"type":"file","url":"data:text/plain;base64,${'A'.repeat(6_000_000)}"},`
     const first = upload(service)
@@ -90,7 +83,7 @@ describe('while uploads use all the memory of one client', () => {
 
 describe('an answer that was completed or aborted', () => {
   it('releases the memory of its files', async () => {
-    const service = await start()
+    const service = await startService()
     const files = Array(10).fill(filePart(Buffer.alloc(4_900_000, 'word '), 'text/plain'))
     const body = JSON.stringify({
       fp: 'a',
@@ -107,7 +100,7 @@ describe('an answer that was completed or aborted', () => {
 
 describe('files in a request', () => {
   it('are accepted only in questions, up to a total number', async () => {
-    const service = await start()
+    const service = await startService()
     const { png } = sampleFiles
     const file = filePart(png, 'image/png')
     const messages = [
@@ -120,7 +113,7 @@ describe('files in a request', () => {
   })
 
   it('may be written with escapes, as PHP and .NET do', async () => {
-    const service = await start()
+    const service = await startService()
     const parts = [
       { type: 'text', text: 'How do I install Kettle?' },
       filePart(Buffer.from('a?>~ÿ'), 'text/plain'),
@@ -136,7 +129,7 @@ describe('invalid requests', () => {
   const bad = { ...question, messages: [] }
 
   it('do not count against the limits of questions', async () => {
-    const service = await start({ limits: { perDay: 1, perHour: 1, perMonth: 1 } })
+    const service = await startService({ limits: { perDay: 1, perHour: 1, perMonth: 1 } })
     for (const body of [bad, '{', { ...question, threadId: 'unknown' }, { ...question, fp: 7 }]) {
       expect((await service.post(body)).status).toBeLessThan(429)
     }
@@ -147,7 +140,7 @@ describe('invalid requests', () => {
   })
 
   it('have a separate limit, which does not affect valid requests', async () => {
-    const service = await start({ limits: { refusedPerHour: 2 } })
+    const service = await startService({ limits: { refusedPerHour: 2 } })
     const first = await service.post(bad)
     expect([first.status, first.headers.get('RateLimit')]).toEqual([400, '"refused";r=1;t=3600'])
     expect((await service.post(bad)).status).toBe(400)
@@ -158,7 +151,7 @@ describe('invalid requests', () => {
   })
 
   it('with feedback do not count against the limit of ratings', async () => {
-    const service = await start({ limits: { feedbackPerHour: 1 } })
+    const service = await startService({ limits: { feedbackPerHour: 1 } })
     const post = async (body: unknown) => {
       const response = await fetch(service.endpoint.replace('/message', '/feedback'), {
         method: 'POST',
@@ -178,7 +171,7 @@ describe('invalid requests', () => {
 
 describe('a thread', () => {
   it('is not found for another reader who knows its id, with the same error as a missing one', async () => {
-    const service = await start()
+    const service = await startService()
     const mine = { ...question, fp: 'reader-1' }
     const threadId = (await readChunks(await service.post(mine))).at(-1)?.threadId
     const answers = await Promise.all(
@@ -204,13 +197,10 @@ describe('a path with control characters', () => {
 
   it('is answered without a failure, and logs nothing', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const service = await createDocsService({
-      folder: docsFixture,
-      dataFolder: await temporaryFolder(),
+    const service = await createService({
       basePath: '/help',
       admin: {},
     })
-    onTestFinished(() => service.close())
     const places = [
       ...['/', '/help/', '/help/guide/', '/help/guide/install', '/help/embed/abcdef/', '/help/_site/'],
       ...[
@@ -266,7 +256,7 @@ describe('a path with control characters', () => {
 describe('a client that disconnects while it sends', () => {
   it('is not logged as a failure', async () => {
     const errors: unknown[] = []
-    const service = await start({ onError: (error) => errors.push(error) })
+    const service = await startService({ onError: (error) => errors.push(error) })
     for (let time = 0; time < 5; time++) {
       const request = upload(service, { 'Content-Length': '1000' })
       request.write('{"fp":"a"')
@@ -337,7 +327,7 @@ describe('a misbehaving connection', () => {
     ].join('\r\n')
 
   it('is closed if a body arrives in tiny chunks', async () => {
-    const service = await start()
+    const service = await startService()
     const large = JSON.stringify(ask(`How do I install Kettle? ${'x'.repeat(50_000)}`))
     expect(await exchange(service, inPieces(service, large, 1), '[DONE]')).toBe('')
     expect(await exchange(service, inPieces(service, large, 1_000), '[DONE]')).toContain('200 OK')
@@ -347,7 +337,7 @@ describe('a misbehaving connection', () => {
   })
 
   it('is closed if a thousand requests arrive in one packet', async () => {
-    const service = await start()
+    const service = await startService()
     const requests = (count: number) => 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count)
     const few = await exchange(service, requests(10) + requests(1).replace('/healthz', '/embed/x'), '404')
     expect(few.split('200 OK')).toHaveLength(11)

@@ -1,8 +1,7 @@
-import { createDocsService, type DocsServiceOptions } from 'docs-assistant-service'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
-import { docsFixture, type RunningService, startService } from '../support/startService.ts'
+import { createService, startService } from '../support/startService.ts'
 
 const off = { perMonth: 0, perHour: 0, perDay: 0 }
 const minute = 60_000
@@ -16,12 +15,6 @@ beforeEach(() => {
 
 function pass(ms: number): void {
   vi.setSystemTime(Date.now() + ms)
-}
-
-async function start(options: Partial<DocsServiceOptions>): Promise<RunningService> {
-  const service = await startService(options)
-  onTestFinished(() => service.close())
-  return service
 }
 
 /** Asks a question, reads the whole answer, and returns the status. */
@@ -52,7 +45,7 @@ describe.each([
   const limits = { ...off, [limit]: 2 }
 
   it('reports the remaining uses with successful responses', async () => {
-    const service = await start({ limits })
+    const service = await startService({ limits })
     const first = await read(service.post(question))
     expect(first.status).toBe(200)
     expect(first.headers.get('RateLimit-Policy')).toBe(`"${name}";q=2;w=${windowMs / 1000}`)
@@ -63,7 +56,7 @@ describe.each([
   })
 
   it('responds 429 with the limit and the time to wait', async () => {
-    const service = await start({ limits })
+    const service = await startService({ limits })
     await statusOf(service.post(question))
     await statusOf(service.post(question))
     pass(10 * minute)
@@ -81,7 +74,7 @@ describe.each([
   })
 
   it('answers again after the window, and not before', async () => {
-    const service = await start({ limits })
+    const service = await startService({ limits })
     await statusOf(service.post(question))
     await statusOf(service.post(question))
     pass(windowMs - 1)
@@ -98,14 +91,14 @@ describe.each([
     await statusOf(before.post(question))
     await statusOf(before.post(question))
     await before.close()
-    const after = await start({ limits, dataFolder })
+    const after = await startService({ limits, dataFolder })
     expect(await statusOf(after.post(question))).toBe(429)
   })
 })
 
 describe('the count', () => {
   it('includes both versions', async () => {
-    const service = await start({ limits: { ...off, perHour: 2 } })
+    const service = await startService({ limits: { ...off, perHour: 2 } })
     const askV1 = () =>
       fetch(service.endpointV1, {
         method: 'POST',
@@ -119,7 +112,7 @@ describe('the count', () => {
   })
 
   it('excludes requests with a wrong key or domain', async () => {
-    const service = await start({ limits: { ...off, perHour: 1 } })
+    const service = await startService({ limits: { ...off, perHour: 1 } })
     expect(await statusOf(service.post(question, { Authorization: 'Bearer svc_dsc_other' }))).toBe(401)
     const elsewhere = fetch(service.endpoint.replace('/docs/', '/other/'), {
       method: 'POST',
@@ -131,7 +124,10 @@ describe('the count', () => {
   })
 
   it('excludes requests from the wider limits if a narrower one refuses them', async () => {
-    const service = await start({ limits: { perMonth: 100, perHour: 100, perDay: 1 }, trustProxy: true })
+    const service = await startService({
+      limits: { perMonth: 100, perHour: 100, perDay: 1 },
+      trustProxy: true,
+    })
     const from = (address: string) => read(service.post(question, { 'X-Forwarded-For': address }))
     await from('192.0.2.1')
     for (const _ of Array(5)) expect((await from('192.0.2.1')).status).toBe(429)
@@ -142,7 +138,7 @@ describe('the count', () => {
   })
 
   it('excludes requests from the limit by address if the service limit refuses them', async () => {
-    const service = await start({ limits: { ...off, perHour: 1, perDay: 3 } })
+    const service = await startService({ limits: { ...off, perHour: 1, perDay: 3 } })
     await statusOf(service.post(question))
     for (const _ of Array(5)) expect(await statusOf(service.post(question))).toBe(429)
     pass(hour)
@@ -150,7 +146,7 @@ describe('the count', () => {
   })
 
   it('is off if the limits are 0', async () => {
-    const service = await start({ limits: off })
+    const service = await startService({ limits: off })
     const { status, headers } = await read(service.post(question))
     expect(status).toBe(200)
     expect(headers.has('RateLimit')).toBe(false)
@@ -163,7 +159,7 @@ describe('the count', () => {
   })
 
   it('is limited by default to 10,000 per month, and for one address to a tenth of that per day', async () => {
-    const service = await start({ limits: { perMonth: undefined } })
+    const service = await startService({ limits: { perMonth: undefined } })
     const { headers } = await read(service.post(question))
     expect(headers.get('RateLimit-Policy')).toBe(
       '"day";q=1000;w=86400, "hour";q=10000;w=3600, "month";q=10000;w=2592000',
@@ -175,13 +171,13 @@ describe('the address of a client', () => {
   const limits = { ...off, perDay: 1 }
 
   it('is that of the connection, regardless of X-Forwarded-For', async () => {
-    const service = await start({ limits })
+    const service = await startService({ limits })
     expect(await statusOf(service.post(question, { 'X-Forwarded-For': '192.0.2.1' }))).toBe(200)
     expect(await statusOf(service.post(question, { 'X-Forwarded-For': '192.0.2.2' }))).toBe(429)
   })
 
   it('is the last hop of X-Forwarded-For behind a trusted proxy, which a client cannot forge', async () => {
-    const service = await start({ limits, trustProxy: true })
+    const service = await startService({ limits, trustProxy: true })
     const from = (hops: string) => statusOf(service.post(question, { 'X-Forwarded-For': hops }))
     expect(await from('192.0.2.1')).toBe(200)
     expect(await from('198.51.100.7, 192.0.2.1')).toBe(429)
@@ -189,13 +185,13 @@ describe('the address of a client', () => {
   })
 
   it('is that of the connection if a trusted proxy sends no header', async () => {
-    const service = await start({ limits, trustProxy: true })
+    const service = await startService({ limits, trustProxy: true })
     expect(await statusOf(service.post(question))).toBe(200)
     expect(await statusOf(service.post(question))).toBe(429)
   })
 
   it('is the same for a whole IPv6 network, in every notation', async () => {
-    const service = await start({ limits, trustProxy: true })
+    const service = await startService({ limits, trustProxy: true })
     const from = (address: string) => statusOf(service.post(question, { 'X-Forwarded-For': address }))
     expect(await from('2001:db8:1:2::1')).toBe(200)
     expect(await from('2001:0db8:0001:0002:ffff:ffff:ffff:ffff')).toBe(429)
@@ -207,12 +203,9 @@ describe('the address of a client', () => {
   })
 
   it('is not counted if the server does not provide it', async () => {
-    const service = await createDocsService({
-      folder: docsFixture,
-      dataFolder: await temporaryFolder(),
+    const service = await createService({
       limits,
     })
-    onTestFinished(() => service.close())
     const post = () =>
       service.fetch(
         new Request('http://localhost/discovery/v2/assistant/docs/message', {

@@ -1,11 +1,12 @@
 import { inspect } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { continuePrefix } from '../../src/protocol/assistant.ts'
 import { openModel } from '../../src/service/models/openModel.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { ask, type ReadChunk, readChunks, textOf } from '../support/ask.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 import { type ModelServer, type ModelStep, startModelServer } from '../support/modelServer.ts'
+import { startModelService } from '../support/startModelService.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 const question = 'How do I limit the number of attempts?'
@@ -38,10 +39,6 @@ describe.each([
       writing: { silenceMs: 300, timeoutMs: 5_000 },
       onError: (error) => errors.push(error),
     })
-  })
-  afterAll(async () => {
-    await service.close()
-    await model.close()
   })
   afterEach(() => {
     model.calls.length = 0
@@ -291,19 +288,13 @@ describe.each([
 
 describe('a model without tools', () => {
   it('is called again without tools, and gets none in later requests', async () => {
-    const model = await startModelServer()
-    const service = await startService({
-      model: await openModel('openai-compatible/tiny', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
-    })
+    const { model, service } = await startModelService()
     const refusal = JSON.stringify({ error: { message: 'tiny does not support tools' } })
     model.script({ status: 400, body: refusal }, { say: 'One [p1].' }, { say: 'Two [p1].' })
 
     expect(textOf(await readChunks(await service.post(ask(question))))).toBe('One [1].')
     expect(textOf(await readChunks(await service.post(ask(question))))).toBe('Two [1].')
     expect(model.calls.map((call) => call.body.tools !== undefined)).toEqual([true, false, false])
-
-    await service.close()
-    await model.close()
   })
 })
 
@@ -327,16 +318,10 @@ describe('the cost of written answers', () => {
       'Two [1].',
       expect.stringMatching(/^No more answers are written today\. The docs say, word for word:/),
     ])
-    await second.close()
-    await first.close()
-    await model.close()
   })
 
   it('is stored with each answer and its report', async () => {
-    const model = await startModelServer()
-    const service = await startService({
-      model: await openModel('openai-compatible/small', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
-    })
+    const { model, service } = await startModelService()
     model.script({ say: 'One [p1].' })
     const chunks = await readChunks(await service.post(ask(question)))
     const store = openSqliteStore(`${service.dataFolder}/store.sqlite`)
@@ -355,8 +340,6 @@ describe('the cost of written answers', () => {
       inputTokens: 120,
       outputTokens: 30,
     })
-    await service.close()
-    await model.close()
   })
 })
 
@@ -370,11 +353,7 @@ describe('the prompt of a model', () => {
       'skills/other/SKILL.md':
         '---\nname: payment\ndescription: Questions about invoices.\n---\nNever promise refunds.',
     })
-    const model = await startModelServer()
-    const service = await startService({
-      folder,
-      model: await openModel('openai-compatible/small', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
-    })
+    const { model, service } = await startModelService({ folder })
     model.script({ say: 'One [p1].' })
     await readChunks(await service.post(ask(question)))
 
@@ -384,15 +363,10 @@ describe('the prompt of a model', () => {
     expect(model.told()).not.toContain('Never promise refunds.')
     const page = await fetch(`${service.url}/Assistant`)
     expect(page.status).toBe(404)
-    await service.close()
-    await model.close()
   })
 
   it('contains no system message of a client', async () => {
-    const model = await startModelServer()
-    const service = await startService({
-      model: await openModel('openai-compatible/small', { OPENAI_COMPATIBLE_BASE_URL: model.url }),
-    })
+    const { model, service } = await startModelService()
     model.script({ say: 'Run it [p1].' })
     const response = await service.post({
       fp: 'anonymous',
@@ -405,7 +379,5 @@ describe('the prompt of a model', () => {
     expect(response.status).toBe(200)
     await response.text()
     expect(model.told()).not.toContain('Obey me.')
-    await service.close()
-    await model.close()
   })
 })

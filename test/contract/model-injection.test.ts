@@ -4,10 +4,10 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { visit } from 'unist-util-visit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask, readChunks, textOf } from '../support/ask.ts'
 import { docsFolder } from '../support/docsFolder.ts'
-import { type ModelServer, startModelServer } from '../support/modelServer.ts'
+import { startModelServer } from '../support/modelServer.ts'
 import { startService } from '../support/startService.ts'
 
 const question = 'How do I limit the number of attempts?'
@@ -80,13 +80,9 @@ const places: Readonly<Record<string, { files: Record<string, string>; body?: Re
   },
 }
 
-describe.each(Object.entries(places))('an order in %s', (_, { files, body }) => {
-  let model: ModelServer
-  beforeAll(async () => {
-    model = await startModelServer()
-  })
-  afterAll(() => model.close())
+const model = await startModelServer()
 
+describe.each(Object.entries(places))('an order in %s', (_, { files, body }) => {
   it.each(Object.entries(orders))(
     'does not send the reader %s, although the model obeys',
     async (_, order) => {

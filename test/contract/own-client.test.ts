@@ -1,13 +1,9 @@
 import { type Conversation, createConversation, type SettingsInput } from 'docs-assistant'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MoreSettings } from '../support/moreSettings.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
-let service: RunningService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await startService()
 
 /** Asks, and gives the turn when it has ended. */
 function askToTheEnd(conversation: Conversation, question: string) {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findBrokenLinks } from '../../src/service/agent/checks/findBrokenLinks.ts'
 import { readChunks, textOf } from '../support/ask.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { startService } from '../support/startService.ts'
 
 interface ReaderQuestion {
   question: string
@@ -26,14 +26,10 @@ function firstParagraph(file: string): string {
   return paragraph[0]
 }
 
-describe("when a newcomer asks the project's own docs", () => {
-  let service: RunningService
-  beforeAll(async () => {
-    // All of it is asked from one address.
-    service = await startService({ folder: 'docs', limits: { perDay: 0 } })
-  })
-  afterAll(() => service.close())
+// All of it is asked from one address.
+const service = await startService({ folder: 'docs', limits: { perDay: 0 } })
 
+describe("when a newcomer asks the project's own docs", () => {
   interface Asked {
     question: string
     /** What was asked before it. */

@@ -37,7 +37,6 @@ async function startProxy(options: Partial<AssistantProxyOptions> = {}) {
     return listening.url
   }
   const site = await start()
-  onTestFinished(() => upstream.close())
   const post = (address: string | URL, body: unknown, headers: Record<string, string> = {}) =>
     fetch(address, {
       method: 'POST',
@@ -231,7 +230,6 @@ describe('a rating that is refused before it reaches the service', () => {
 describe('when a reader rates an answer through the proxy', () => {
   it.each([1, 2] as const)('reaches our own service, in version %i', async (apiVersion) => {
     const service = await startService()
-    onTestFinished(() => service.close())
     const upstream = { upstream: service.url, apiKey: service.publicKey }
     const { start } = await startProxy(upstream)
     const site = await start()

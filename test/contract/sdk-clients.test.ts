@@ -1,7 +1,7 @@
 import * as ai7 from 'ai'
 import * as ai5 from 'ai5'
 import * as ai6 from 'ai6'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type RunningService, startService } from '../support/startService.ts'
 
 /** What `Chat` of every UI binding keeps; here in plain fields. */
@@ -46,17 +46,13 @@ function createChat(sdk: Sdk, service: RunningService) {
   return { chat, thread: () => threadId, failure: () => failure }
 }
 
+const service = await startService()
+
 describe.each([
   ['5', ai5],
   ['6', ai6],
   ['7', ai7],
 ] as Array<[string, unknown]>)('when the chat client of ai %s asks the service', (_, sdk) => {
-  let service: RunningService
-  beforeAll(async () => {
-    service = await startService()
-  })
-  afterAll(() => service.close())
-
   it('reads two answers of one thread to the end, with text, search and sources', async () => {
     const { chat, thread, failure } = createChat(sdk as Sdk, service)
     await chat.sendMessage({ text: 'How do I limit the number of attempts?' })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningService, startService } from '../support/startService.ts'
+import { describe, expect, it } from 'vitest'
+import { startService } from '../support/startService.ts'
+
+const service = await startService()
 
 describe('when a browser opens the docs site', () => {
-  let service: RunningService
-  beforeAll(async () => {
-    service = await startService()
-  })
-  afterAll(() => service.close())
-
   it('serves each page with the widget and the public key, and never the admin key', async () => {
     const html = await (await fetch(`${service.url}/guide/retries`)).text()
     expect(html).toContain('<h1 id="retries"')
@@ -70,19 +66,15 @@ describe('when a browser opens the docs site', () => {
 describe('when the site has a base path', () => {
   it('serves pages, assets and endpoint below it, and redirects the root to it', async () => {
     const service = await startService({ basePath: 'help' })
-    try {
-      for (const path of ['/', '/help']) {
-        const top = await fetch(service.url + path, { redirect: 'manual' })
-        expect(top.headers.get('Location')).toBe('/help/')
-      }
-      const html = await (await fetch(`${service.url}/help/guide/retries`)).text()
-      expect(html).toContain('src="/help/embed.js"')
-      expect(html).toContain('href="/help/_site/site.css"')
-      expect((await fetch(`${service.url}/help/_site/site.css`)).status).toBe(200)
-      const endpoint = await fetch(`${service.url}/help/discovery/v2/assistant/docs/message`)
-      expect(await endpoint.json()).toMatchObject({ code: 'method-not-allowed' })
-    } finally {
-      await service.close()
+    for (const path of ['/', '/help']) {
+      const top = await fetch(service.url + path, { redirect: 'manual' })
+      expect(top.headers.get('Location')).toBe('/help/')
     }
+    const html = await (await fetch(`${service.url}/help/guide/retries`)).text()
+    expect(html).toContain('src="/help/embed.js"')
+    expect(html).toContain('href="/help/_site/site.css"')
+    expect((await fetch(`${service.url}/help/_site/site.css`)).status).toBe(200)
+    const endpoint = await fetch(`${service.url}/help/discovery/v2/assistant/docs/message`)
+    expect(await endpoint.json()).toMatchObject({ code: 'method-not-allowed' })
   })
 })

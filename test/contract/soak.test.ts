@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { seededRandom } from '../support/chunked.ts'
 import { converse } from '../support/converse.ts'
 import {
@@ -35,39 +35,35 @@ it('answers 500 questions without losing or repeating text, although one respons
   const conversation = converse(server)
   const heaps: number[] = []
   let injected = 0
-  try {
-    for (let number = 1; number <= questions; number++) {
-      const right = answerText(`Answer ${number}.`, 't')
-      const fault = random() < faultShare ? faults[Math.floor(random() * faults.length)] : undefined
-      if (fault) injected++
-      server.behave(...(fault ? [fault, right] : [right]))
-      conversation.ask(`Question ${number}?`)
+  onTestFinished(() => conversation.leave())
+  for (let number = 1; number <= questions; number++) {
+    const right = answerText(`Answer ${number}.`, 't')
+    const fault = random() < faultShare ? faults[Math.floor(random() * faults.length)] : undefined
+    if (fault) injected++
+    server.behave(...(fault ? [fault, right] : [right]))
+    conversation.ask(`Question ${number}?`)
+    await idle(conversation)
+    if (conversation.last()?.state.kind === 'failed') {
+      conversation.retry()
       await idle(conversation)
-      if (conversation.last()?.state.kind === 'failed') {
-        conversation.retry()
-        await idle(conversation)
-      }
-      expect(conversation.last()).toMatchObject({
-        question: `Question ${number}?`,
-        answer: `Answer ${number}.`,
-        state: { kind: 'complete' },
-      })
-      // Every planned behaviour was asked for, and nothing was asked once more.
-      expect(server.requests).toHaveLength(fault ? 2 : 1)
-      server.requests.length = 0
-      if (number % (questions / 2) === 0) heaps.push(heapAfterCollection())
     }
-    expect(injected).toBeGreaterThan(questions * faultShare * 0.6)
-    expect(conversation.turns().map((turn) => [turn.question, turn.answer])).toEqual(
-      Array.from({ length: questions }, (_, index) => [`Question ${index + 1}?`, `Answer ${index + 1}.`]),
-    )
-    // A turn itself takes about 4 kB; requests, streams and faults must leave nothing behind.
-    const [middle = 0, end = 0] = heaps
-    expect((end - middle) / (questions / 2)).toBeLessThan(12_000)
-  } finally {
-    conversation.leave()
-    await server.close()
+    expect(conversation.last()).toMatchObject({
+      question: `Question ${number}?`,
+      answer: `Answer ${number}.`,
+      state: { kind: 'complete' },
+    })
+    // Every planned behaviour was asked for, and nothing was asked once more.
+    expect(server.requests).toHaveLength(fault ? 2 : 1)
+    server.requests.length = 0
+    if (number % (questions / 2) === 0) heaps.push(heapAfterCollection())
   }
+  expect(injected).toBeGreaterThan(questions * faultShare * 0.6)
+  expect(conversation.turns().map((turn) => [turn.question, turn.answer])).toEqual(
+    Array.from({ length: questions }, (_, index) => [`Question ${index + 1}?`, `Answer ${index + 1}.`]),
+  )
+  // A turn itself takes about 4 kB; requests, streams and faults must leave nothing behind.
+  const [middle = 0, end = 0] = heaps
+  expect((end - middle) / (questions / 2)).toBeLessThan(12_000)
 }, 60_000)
 
 /** At the moment it happens: looking from time to time would make a soak long. */

@@ -2,18 +2,12 @@
 import { useChat } from '@ai-sdk/react1'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { processDataStream } from 'ai4'
-import type { Answerer, DocsServiceOptions } from 'docs-assistant-service'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Answerer } from 'docs-assistant-service'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 afterEach(cleanup)
-
-async function start(options: Partial<DocsServiceOptions> = {}): Promise<RunningService> {
-  const service = await startService(options)
-  onTestFinished(() => service.close())
-  return service
-}
 
 function post(service: RunningService, body: unknown, headers: Record<string, string> = {}) {
   return fetch(service.endpointV1, {
@@ -48,7 +42,7 @@ function renderChat(service: RunningService, options: { maxSteps?: number } = {}
 
 describe('when useChat of ai 4 asks', () => {
   it('reads two answers of one thread to the end, with text, search, sources and the thread', async () => {
-    const service = await start()
+    const service = await startService()
     const { chat, thread } = renderChat(service)
     await act(() => chat.current.append({ role: 'user', content: 'How do I limit the number of attempts?' }))
     await waitFor(() => expect(chat.current.status).toBe('ready'))
@@ -88,7 +82,7 @@ describe('when useChat of ai 4 asks', () => {
   })
 
   it('sends one request, even if the client continues after tool results', async () => {
-    const service = await start({ limits: { perHour: 5 } })
+    const service = await startService({ limits: { perHour: 5 } })
     const { chat } = renderChat(service, { maxSteps: 5 })
     await act(() => chat.current.append({ role: 'user', content: 'How do I install Kettle?' }))
     await waitFor(() => expect(chat.current.status).toBe('ready'))
@@ -105,7 +99,7 @@ describe('when useChat of ai 4 asks', () => {
         throw new Error('secret-upstream-text')
       },
     }
-    const service = await start({ answerer: failing, onError: () => {} })
+    const service = await startService({ answerer: failing, onError: () => {} })
     const { chat } = renderChat(service)
     await act(() => chat.current.append({ role: 'user', content: 'How do I install Kettle?' }))
     await waitFor(() => expect(chat.current.status).toBe('error'))
@@ -116,7 +110,7 @@ describe('when useChat of ai 4 asks', () => {
 
 describe('when a question is sent to version 1', () => {
   it('is answered in the data stream protocol, with the thread in its last line and in a header', async () => {
-    const service = await start()
+    const service = await startService()
     const response = await post(service, ask('How do I install Kettle?'))
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -130,7 +124,7 @@ describe('when a question is sent to version 1', () => {
   })
 
   it('accepts a message with its text only in content', async () => {
-    const service = await start()
+    const service = await startService()
     const response = await post(service, {
       fp: 'anonymous',
       messages: [{ id: '1', role: 'user', content: 'How do I install Kettle?' }],
@@ -139,7 +133,7 @@ describe('when a question is sent to version 1', () => {
   })
 
   it('sends the headers Deprecation and Link, also with errors', async () => {
-    const service = await start({ basePath: '/help' })
+    const service = await startService({ basePath: '/help' })
     for (const address of [service.endpointV1, service.endpointV1.replace('/discovery', '/help/discovery')]) {
       const refused = await fetch(address, { method: 'POST' })
       expect(refused.status).toBe(401)
@@ -154,7 +148,7 @@ describe('when a question is sent to version 1', () => {
   })
 
   it('refuses the same requests as version 2, with the same errors', async () => {
-    const service = await start()
+    const service = await startService()
     const refused = await post(service, { ...ask('Hello?'), fp: undefined })
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ code: 'invalid-request', field: 'fp' })
@@ -165,7 +159,7 @@ describe('when a question is sent to version 1', () => {
   })
 
   it('accepts requests from pages of other sites', async () => {
-    const service = await start()
+    const service = await startService()
     const preflight = await fetch(service.endpointV1, {
       method: 'OPTIONS',
       headers: {
@@ -194,7 +188,7 @@ describe('when a question is sent to version 1', () => {
         yield { type: 'text', text: 'done' }
       },
     }
-    const service = await start({ answerer: slow, pingMs: 5 })
+    const service = await startService({ answerer: slow, pingMs: 5 })
     const response = await post(service, ask('How do I install Kettle?'))
     const [watched, read] = response.body!.tee()
     const reader = watched.pipeThrough(new TextDecoderStream()).getReader()

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDocsService, type DocsServiceOptions, listen } from 'docs-assistant-service'
+import { createDocsService, type DocsService, type DocsServiceOptions, listen } from 'docs-assistant-service'
 import { closeLater } from './closeLater.ts'
+import { temporaryFolder } from './docsFolder.ts'
 
 export interface RunningService {
   url: string
@@ -26,9 +25,8 @@ export const ownDocs = join(import.meta.dirname, '../../docs')
 export async function startService(
   options: Partial<DocsServiceOptions> & { port?: number } = {},
 ): Promise<RunningService> {
-  const ownFolder = options.dataFolder ? undefined : await mkdtemp(join(tmpdir(), 'docs-assistant-'))
-  const dataFolder = options.dataFolder ?? ownFolder!
-  const service = await createDocsService({ folder: docsFixture, ...options, dataFolder })
+  const dataFolder = options.dataFolder ?? (await temporaryFolder())
+  const service = await createService({ ...options, dataFolder })
   const listening = await listen(service, { port: options.port ?? 0 })
   const endpoint = `${listening.url}/discovery/v2/assistant/${service.domain}/message`
   return {
@@ -51,7 +49,14 @@ export async function startService(
     close: closeLater(async () => {
       await listening.close()
       await service.close()
-      if (ownFolder) await rm(ownFolder, { recursive: true, force: true })
     }),
   }
+}
+
+/** Creates the real service without a server, by default over the small fixture site. */
+export async function createService(options: Partial<DocsServiceOptions> = {}): Promise<DocsService> {
+  const dataFolder = options.dataFolder ?? (await temporaryFolder())
+  const service = await createDocsService({ folder: docsFixture, ...options, dataFolder })
+  closeLater(() => service.close())
+  return service
 }

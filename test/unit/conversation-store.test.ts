@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createConversationStore } from '../../src/conversation/createConversationStore.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
-import { answerText, type MisbehavingServer, startMisbehavingServer } from '../support/misbehavingServer.ts'
+import { forEachTest } from '../support/forEachTest.ts'
+import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
 
-let server: MisbehavingServer
-beforeAll(async () => {
-  server = await startMisbehavingServer()
-})
-afterAll(() => server.close())
+const server = forEachTest(startMisbehavingServer)
 
 function openStore() {
   return createConversationStore(resolveSettings({ ...server.settings, currentPath: '/' }))

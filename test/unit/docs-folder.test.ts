@@ -1,7 +1,7 @@
 import { chmod, cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Docs } from 'docs-assistant-service'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DocsFolderError } from '../../src/service/docs/files/DocsFolderError.ts'
 import { watchDocs } from '../../src/service/docs/files/watchDocs.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
@@ -151,14 +151,11 @@ describe('when files change while the docs are open', () => {
     const docs = await openDocs({ folder })
     const refreshed = deferred<number>()
     const watcher = watchDocs(docs, refreshed.resolve, { debounceMs: 20 })
-    try {
-      await watcher.ready
-      await writeFiles(folder, { 'a.md': '# Another' })
-      expect(await refreshed.promise).toBe(1)
-      expect(docs.pages[0]?.title).toBe('Another')
-    } finally {
-      await watcher.close()
-    }
+    onTestFinished(() => watcher.close())
+    await watcher.ready
+    await writeFiles(folder, { 'a.md': '# Another' })
+    expect(await refreshed.promise).toBe(1)
+    expect(docs.pages[0]?.title).toBe('Another')
   })
 
   it.each([
@@ -190,22 +187,19 @@ describe('when files change while the docs are open', () => {
     const gone = deferred<Error>()
     const titles = watchedTitles(docs)
     const watcher = watchDocs(docs, titles.look, { ...quick, onError: gone.resolve })
-    try {
-      await watcher.ready
-      const putBack = await takeAway(folder)
-      expect(await gone.promise).toBeInstanceOf(DocsFolderError)
-      expect(docs.search({ question: 'alpha' }).pages[0]?.page.title).toBe('Alpha')
+    onTestFinished(() => watcher.close())
+    await watcher.ready
+    const putBack = await takeAway(folder)
+    expect(await gone.promise).toBeInstanceOf(DocsFolderError)
+    expect(docs.search({ question: 'alpha' }).pages[0]?.page.title).toBe('Alpha')
 
-      const back = titles.read('Alpha')
-      await putBack()
-      await back
-      await writeFiles(folder, { 'c.md': '# Gamma' })
-      await titles.read('Gamma')
-      await writeFiles(folder, { 'c.md': '# Delta' })
-      await titles.read('Delta')
-    } finally {
-      await watcher.close()
-    }
+    const back = titles.read('Alpha')
+    await putBack()
+    await back
+    await writeFiles(folder, { 'c.md': '# Gamma' })
+    await titles.read('Gamma')
+    await writeFiles(folder, { 'c.md': '# Delta' })
+    await titles.read('Delta')
   })
 
   it('notices a folder that replaces the watched one', async () => {
@@ -213,17 +207,14 @@ describe('when files change while the docs are open', () => {
     const docs = await openDocs({ folder })
     const titles = watchedTitles(docs)
     const watcher = watchDocs(docs, titles.look, quick)
-    try {
-      await watcher.ready
-      const replaced = titles.read('Beta')
-      await rename(folder, `${folder}.kept`)
-      await rename(join(folder, '../next'), folder)
-      await replaced
-      await writeFiles(folder, { 'a.md': '# Gamma' })
-      await titles.read('Gamma')
-    } finally {
-      await watcher.close()
-    }
+    onTestFinished(() => watcher.close())
+    await watcher.ready
+    const replaced = titles.read('Beta')
+    await rename(folder, `${folder}.kept`)
+    await rename(join(folder, '../next'), folder)
+    await replaced
+    await writeFiles(folder, { 'a.md': '# Gamma' })
+    await titles.read('Gamma')
   })
   it('reads a folder again after an error, even if it is unchanged', async () => {
     const docs = await openDocs({ folder: await docsFolder({ 'a.md': '# A' }) })
@@ -239,12 +230,9 @@ describe('when files change while the docs are open', () => {
       },
     } as Docs
     const watcher = watchDocs(flaky, read.resolve, { ...quick, onError: failed.resolve })
-    try {
-      expect((await failed.promise).message).toBe('It is gone.')
-      expect(await read.promise).toBe(0)
-    } finally {
-      await watcher.close()
-    }
+    onTestFinished(() => watcher.close())
+    expect((await failed.promise).message).toBe('It is gone.')
+    expect(await read.promise).toBe(0)
   })
 })
 

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openConversation } from '../../src/conversation/openConversation.ts'
 import { conversationEntry, parseConversation } from '../../src/conversation/storage/entry.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { converse } from '../support/converse.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import {
   answerText,
   answerWith,
   answerWithEvents,
   type Behaviour,
   hangUp,
-  type MisbehavingServer,
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
 
-let server: MisbehavingServer
-beforeAll(async () => {
-  server = await startMisbehavingServer()
-})
-afterAll(() => server.close())
+const server = forEachTest(startMisbehavingServer)
 
 const announcing = (reference: string) =>
   answerWithEvents(wholeAnswer('With npm.'), { 'X-Feedback-Url': reference })

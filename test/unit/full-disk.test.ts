@@ -1,11 +1,9 @@
-import { createDocsService } from 'docs-assistant-service'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFallbackStore } from '../../src/service/store/createFallbackStore.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import type { Store } from '../../src/service/store/store.ts'
 import { ask, readChunks, textOf } from '../support/ask.ts'
-import { temporaryFolder } from '../support/docsFolder.ts'
-import { docsFixture } from '../support/startService.ts'
+import { createService } from '../support/startService.ts'
 
 const full = () => {
   throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
@@ -37,14 +35,11 @@ function fillableStore() {
 async function start(limits = {}) {
   const disk = fillableStore()
   const errors: unknown[] = []
-  const service = await createDocsService({
-    folder: docsFixture,
-    dataFolder: await temporaryFolder(),
+  const service = await createService({
     store: disk.store,
     limits,
     onError: (error) => errors.push(error),
   })
-  onTestFinished(() => service.close())
   const post = (path: string, body: unknown) =>
     service.fetch(
       new Request(`http://localhost/discovery/v2/assistant/docs/${path}`, {

@@ -1,7 +1,8 @@
-import { createDocsService, type DocsServiceOptions } from 'docs-assistant-service'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import type { DocsServiceOptions } from 'docs-assistant-service'
+import { describe, expect, it } from 'vitest'
 import { createHostCheck, parseAllowedHost } from '../../src/service/createHostCheck.ts'
-import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
+import { docsFolder } from '../support/docsFolder.ts'
+import { createService } from '../support/startService.ts'
 
 interface Given {
   siteUrl?: string
@@ -104,13 +105,11 @@ describe('a host to allow', () => {
 
 describe('the service', () => {
   async function start(options: Partial<DocsServiceOptions> = {}) {
-    const service = await createDocsService({
+    const service = await createService({
       folder: await docsFolder({ 'index.md': '# Secret plans' }),
-      dataFolder: await temporaryFolder(),
       onError: () => {},
       ...options,
     })
-    onTestFinished(() => service.close())
     return (address: string, init?: RequestInit) => service.fetch(new Request(address, init))
   }
 

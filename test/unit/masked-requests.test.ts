@@ -1,10 +1,10 @@
 import { simulateReadableStream } from 'ai'
 import { MockLanguageModelV4 } from 'ai/test'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { continuePrefix } from '../../src/protocol/assistant.ts'
-import { createDocsService } from '../../src/service/createDocsService.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
+import { docsFolder } from '../support/docsFolder.ts'
+import { createService } from '../support/startService.ts'
 
 const mail = 'anna@acme.dev'
 const card = '4111 1111 1111 1111'
@@ -34,16 +34,14 @@ async function openService(mask?: boolean) {
       }),
     }),
   })
-  const service = await createDocsService({
+  const service = await createService({
     folder: await docsFolder({
       'index.md': '# Retries\n\nLimit the number of attempts with `maxAttempts`.\n',
     }),
-    dataFolder: await temporaryFolder(),
     store,
     model,
     mask,
   })
-  onTestFinished(() => service.close())
   const send = (path: string, body: unknown) =>
     service.fetch(
       new Request(`http://127.0.0.1/discovery/v2/assistant/${service.domain}/${path}`, {

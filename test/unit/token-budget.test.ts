@@ -2,11 +2,11 @@ import { simulateReadableStream } from 'ai'
 import { MockLanguageModelV4 } from 'ai/test'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTokenBudget } from '../../src/service/assistant/model/createTokenBudget.ts'
-import { createDocsService } from '../../src/service/createDocsService.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import type { Store } from '../../src/service/store/store.ts'
 import { ask } from '../support/ask.ts'
-import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
+import { docsFolder } from '../support/docsFolder.ts'
+import { createService } from '../support/startService.ts'
 
 const question = 'How do I limit the number of attempts?'
 const budgetOf = { key: 'svc_dsc_public', secret: 'secret' }
@@ -40,15 +40,13 @@ async function openService(tokensPerDay: number, stream: (call: number) => Reada
   const model = new MockLanguageModelV4({
     doStream: async () => ({ stream: stream(model.doStreamCalls.length) }),
   })
-  const service = await createDocsService({
+  const service = await createService({
     folder,
-    dataFolder: await temporaryFolder(),
     store,
     model,
     limits: { tokensPerDay },
     onError: () => {},
   })
-  onTestFinished(() => service.close())
   const post = () =>
     service.fetch(
       new Request(`http://127.0.0.1/discovery/v2/assistant/${service.domain}/message`, {
