@@ -124,8 +124,7 @@ describe('the field', () => {
 
   it('brings the last question back with Up, and sends nothing over its limit', async () => {
     server.behave(answerText('So.'))
-    await reader.ask('How do I start?')
-    await reader.turns('complete').waitFor()
+    await reader.askAndWait('How do I start?')
     await reader.page.keyboard.press('ArrowUp')
     expect(await reader.composer.inputValue()).toBe('How do I start?')
     await reader.page.keyboard.press('Escape')

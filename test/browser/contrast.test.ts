@@ -89,8 +89,7 @@ describe(`in light and in dark, with any of ${accents.length} accents, everythin
   })
 
   it('in an answer with sources, code, a table and a rating', async () => {
-    await reader.ask('How do I limit the number of attempts of a failing job?')
-    await reader.turns('complete').waitFor()
+    await reader.askAndWait('How do I limit the number of attempts of a failing job?')
     // Code has its colours while it is in view.
     await reader.page.locator('pre > code').first().scrollIntoViewIfNeeded()
     await reader.page.waitForFunction(() => (CSS.highlights.get('docs-assistant-keyword')?.size ?? 0) > 0)

@@ -65,8 +65,7 @@ describe.each(sites.map((site) => [site.name, site] as const))('on a site made b
     await reader.launcher.waitFor()
     await page.evaluate(() => Object.assign(window, { isFirst: true }))
     const first = page.waitForRequest(isQuestion)
-    await reader.ask('How many days is a return label valid?')
-    await reader.turns('complete').waitFor()
+    await reader.askAndWait('How many days is a return label valid?')
     expect(await reader.turns().innerText()).toContain('A return label is valid for 14 days.')
     expect((await first).postDataJSON()).toMatchObject({
       fp: 'anonymous',
@@ -80,8 +79,7 @@ describe.each(sites.map((site) => [site.name, site] as const))('on a site made b
     expect(await page.evaluate(() => 'isFirst' in window)).toBe(!loadsPages.has(name))
     await reader.turns('complete').waitFor()
     const second = page.waitForRequest(isQuestion)
-    await reader.ask('Which sizes are there?')
-    await reader.turns('complete').nth(1).waitFor()
+    await reader.askAndWait('Which sizes are there?')
     const { currentPath, threadId } = (await second).postDataJSON()
     expect(currentPath).toBe(linksWithoutSlash.has(name) ? '/settings' : path('settings'))
     expect(threadId).toMatch(/^[0-9a-f-]{36}$/)
@@ -98,8 +96,7 @@ describe.each(sites.map((site) => [site.name, site] as const))('on a site made b
 
   it('leads from a source to its section on the site', async () => {
     await page.goto(`${site.url}${path('install')}`)
-    await reader.ask('How many days is a return label valid?')
-    await reader.turns('complete').waitFor()
+    await reader.askAndWait('How many days is a return label valid?')
     const source = page.locator('[data-part="sources"] a').first()
     const target = new URL((await source.getAttribute('href'))!, page.url())
     expect(target.href).toMatch(`${site.url}/settings#returns`)

@@ -1,21 +1,17 @@
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openContext } from '../support/openContext.ts'
-import { openHeldLine } from '../support/openHeldLine.ts'
-import { openReader, type Reader } from '../support/openReader.ts'
-import { ownDocs, startService } from '../support/startService.ts'
+import type { Reader } from '../support/openReader.ts'
+import { folderQuestion, installQuestion, portQuestion, serveHeldDocs } from '../support/serveHeldDocs.ts'
 
-const service = await startService({ folder: ownDocs })
-const line = await openHeldLine(service.url)
+const docs = await serveHeldDocs({ keepsPages: true })
+const { line, context } = docs
 
-let context: BrowserContext
 let reader: Reader
 /** The questions that were sent, with their threads, from any page. */
 let sent: Array<{ question: string; threadId: string | null; messages: number }>
 /** The threads that the service named. */
 let threads: string[]
 beforeEach(async () => {
-  context = await openContext({ keepsPages: true })
   sent = []
   threads = []
   context.on('request', (request) => {
@@ -25,24 +21,12 @@ beforeEach(async () => {
     const threadId = response.headers()['x-thread-id']
     if (threadId) threads.push(threadId)
   })
-  reader = await openReader(context, `${line.url}/getting-started`)
+  reader = await docs.openPage()
 })
 
 function readQuestion(request: Request) {
   const { messages, threadId } = request.postDataJSON()
   return { question: messages.at(-1).parts[0].text, threadId, messages: messages.length }
-}
-
-const installQuestion = 'How do I install it?'
-const portQuestion = 'How do I start the service on another port?'
-const folderQuestion = 'Which data folder does the service use?'
-
-/** Asks, and comes back with the first words there and the rest held. */
-async function askAndHold(): Promise<() => void> {
-  const release = line.holdAfter('docs say, word for word')
-  await reader.ask(portQuestion)
-  await reader.turns('answering').filter({ hasText: 'word for word' }).waitFor()
-  return release
 }
 
 /** What has arrived stands there, marked; asked again, it is complete, in its thread, and there once. */
@@ -77,26 +61,25 @@ async function go(page: Page, steps: number, path: string): Promise<void> {
 
 describe('when the page goes in the middle of an answer', () => {
   beforeEach(async () => {
-    await reader.ask(installQuestion)
-    await reader.turns('complete').waitFor()
+    await reader.askAndWait(installQuestion)
   })
 
   it('has what arrived on the next page', async () => {
-    const release = await askAndHold()
+    const release = await docs.askAndHold(reader)
     await reader.page.goto(`${line.url}/privacy`)
     release()
     await expectBrokenOffAndMended(reader)
   })
 
   it('has what arrived after a reload', async () => {
-    const release = await askAndHold()
+    const release = await docs.askAndHold(reader)
     await reader.page.reload()
     release()
     await expectBrokenOffAndMended(reader)
   })
 
   it('has what arrived after the tab has crashed', async () => {
-    const release = await askAndHold()
+    const release = await docs.askAndHold(reader)
     // It is kept a moment after it is shown.
     await reader.page.waitForFunction(() =>
       Object.values(localStorage)
@@ -111,11 +94,11 @@ describe('when the page goes in the middle of an answer', () => {
     session.send('Page.crash').catch(() => {})
     await crashed
     release()
-    await expectBrokenOffAndMended(await openReader(context, `${line.url}/privacy`))
+    await expectBrokenOffAndMended(await docs.openPage('/privacy'))
   })
 
   it('is mended once, on the next page, for those who go back, too', async () => {
-    const release = await askAndHold()
+    const release = await docs.askAndHold(reader)
     await reader.page.goto(`${line.url}/privacy`)
     release()
     await expectBrokenOffAndMended(reader)
@@ -123,8 +106,7 @@ describe('when the page goes in the middle of an answer', () => {
     await reader.turns('complete').nth(1).waitFor()
     expect(await reader.turns().count()).toBe(2)
     expect(await reader.turns().nth(1).innerText()).toContain('--port')
-    await reader.ask(folderQuestion)
-    await reader.turns('complete').nth(2).waitFor()
+    await reader.askAndWait(folderQuestion)
     expect(sent.at(-1)).toMatchObject({ threadId: threads[0], messages: 5 })
   })
 })
@@ -137,8 +119,7 @@ describe('when the browser kept the page that the reader goes back to', () => {
       ),
     )
     await reader.page.reload()
-    await reader.ask(installQuestion)
-    await reader.turns('complete').waitFor()
+    await reader.askAndWait(installQuestion)
     await reader.page.goto(`${line.url}/privacy`)
     await reader.turns('complete').waitFor()
     expect(await wasKept(reader.page)).toBe('false')
@@ -148,21 +129,18 @@ describe('when the browser kept the page that the reader goes back to', () => {
     await go(reader.page, -1, '/getting-started')
     await expect.poll(() => wasKept(reader.page)).toBe('true')
     expect(await reader.turns().count()).toBe(1)
-    await reader.ask(portQuestion)
-    await reader.turns('complete').nth(1).waitFor()
+    await reader.askAndWait(portQuestion)
     expect(sent.at(-1)).toEqual({ question: portQuestion, threadId: threads[0], messages: 3 })
     expect(reader.complaints).toEqual([])
   })
 
   it('has what was asked on the later page, and that page what is asked now', async () => {
-    await reader.ask(portQuestion)
-    await reader.turns('complete').nth(1).waitFor()
+    await reader.askAndWait(portQuestion)
     await go(reader.page, -1, '/getting-started')
     await expect.poll(() => wasKept(reader.page)).toBe('true')
     await reader.turns('complete').nth(1).waitFor()
 
-    await reader.ask(folderQuestion)
-    await reader.turns('complete').nth(2).waitFor()
+    await reader.askAndWait(folderQuestion)
     expect(sent.at(-1)).toEqual({ question: folderQuestion, threadId: threads[0], messages: 5 })
     await go(reader.page, 1, '/privacy')
     await expect.poll(() => wasKept(reader.page)).toBe('true')
@@ -177,7 +155,7 @@ describe('when the browser kept the page that the reader goes back to', () => {
   it('hears other tabs again, and is heard by them', async () => {
     await go(reader.page, -1, '/getting-started')
     await expect.poll(() => wasKept(reader.page)).toBe('true')
-    const other = await openReader(context, `${line.url}/privacy`)
+    const other = await docs.openPage('/privacy')
     await other.ask(portQuestion)
     for (const { turns } of [other, reader]) await turns('complete').nth(1).waitFor()
     await reader.ask(folderQuestion)

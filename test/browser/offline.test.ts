@@ -1,29 +1,21 @@
-import type { BrowserContext } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openContext } from '../support/openContext.ts'
-import { openHeldLine } from '../support/openHeldLine.ts'
-import { openReader, type Reader } from '../support/openReader.ts'
-import { ownDocs, startService } from '../support/startService.ts'
+import type { Reader } from '../support/openReader.ts'
+import { folderQuestion, portQuestion, serveHeldDocs } from '../support/serveHeldDocs.ts'
 
-const service = await startService({ folder: ownDocs })
-const line = await openHeldLine(service.url)
+const docs = await serveHeldDocs()
+const { line, context } = docs
 
-let context: BrowserContext
 let reader: Reader
 /** The questions that were answered, in order, as the service got them. */
 let answered: string[]
 beforeEach(async () => {
-  context = await openContext()
-  reader = await openReader(context, `${line.url}/getting-started`)
+  reader = await docs.openPage()
   answered = []
   reader.page.on('response', (response) => {
     const { messages } = response.request().method() === 'POST' ? response.request().postDataJSON() : {}
     if (messages) answered.push(messages.at(-1).parts[0].text)
   })
 })
-
-const portQuestion = 'How do I start the service on another port?'
-const folderQuestion = 'Which data folder does the service use?'
 
 describe('when a question is asked without a network', () => {
   beforeEach(async () => {
@@ -61,8 +53,7 @@ describe('when a question is asked without a network', () => {
     await context.setOffline(true)
     await context.setOffline(false)
     await reader.composer.fill('')
-    await reader.ask(folderQuestion)
-    await reader.turns('complete').nth(1).waitFor()
+    await reader.askAndWait(folderQuestion)
     expect(answered).toEqual([portQuestion, folderQuestion])
     expect(reader.complaints).toEqual([])
   })
@@ -76,8 +67,7 @@ describe('when a question is asked without a network', () => {
     )
     await context.setOffline(false)
     await isBack
-    await reader.ask(folderQuestion)
-    await reader.turns('complete').waitFor()
+    await reader.askAndWait(folderQuestion)
     expect(answered).toEqual([folderQuestion])
     expect(await reader.questions()).toEqual([
       expect.stringContaining(portQuestion),
@@ -98,9 +88,7 @@ describe('when a question is asked without a network', () => {
 
 describe('when the network goes in the middle of an answer', () => {
   it('keeps the words that arrived, says that they broke off, and gets the rest when the network is back', async () => {
-    const release = line.holdAfter('docs say, word for word')
-    await reader.ask(portQuestion)
-    await reader.turns('answering').filter({ hasText: 'word for word' }).waitFor()
+    const release = await docs.askAndHold(reader)
     await reader.type('And on')
     await context.setOffline(true)
     // Chromium keeps what is under way when it is told to be offline. A network that is gone does not.

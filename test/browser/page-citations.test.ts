@@ -24,8 +24,7 @@ const highlighted = ({ page }: Reader) =>
 
 async function askAt(path: string): Promise<Reader> {
   const reader = await openReader(context, service.url + path)
-  await reader.ask(question)
-  await reader.turns('complete').waitFor()
+  await reader.askAndWait(question)
   return reader
 }
 const source = ({ page }: Reader) =>

@@ -25,8 +25,7 @@ function keptIn(page: Page): Promise<string> {
 
 /** Asks and begins to write another question; the browser has both. */
 async function leaveTraces(reader: Reader): Promise<void> {
-  await reader.ask(question)
-  await reader.turns('complete').waitFor()
+  await reader.askAndWait(question)
   await reader.type('My secret')
   await expect.poll(() => keptIn(reader.page)).toMatch(/limit the number.*secret|secret.*limit the number/)
 }
@@ -69,8 +68,7 @@ describe('when another reader comes', () => {
     await expectNoTraces(one)
     await expectNoTraces(two)
     expect(await keptIn(one.page)).not.toContain(':ada:')
-    await one.ask('What is the default?')
-    await one.turns('complete').waitFor()
+    await one.askAndWait('What is the default?')
     expect(await one.turns().count()).toBe(1)
     expect(await one.questions()).toEqual([expect.stringContaining('What is the default?')])
     expect([...one.complaints, ...two.complaints]).toEqual([])

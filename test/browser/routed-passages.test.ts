@@ -69,8 +69,7 @@ beforeEach(async () => {
     ),
   )
   reader = await openReader(context, site.url)
-  await reader.ask('When are keys rotated?')
-  await reader.turns('complete').waitFor()
+  await reader.askAndWait('When are keys rotated?')
 })
 afterEach(async () => {
   expect(reader.complaints).toEqual([])

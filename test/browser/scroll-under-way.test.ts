@@ -33,10 +33,8 @@ const paragraphs = Array.from({ length: 60 }, (_, index) => `Line ${index} of it
 async function openAnswered(): Promise<Reader> {
   for (let answers = 0; answers < 3; answers++) server.behave(answerText(paragraphs))
   const reader = await openReader(context, site.url)
-  await reader.ask('First?')
-  await reader.turns('complete').waitFor()
-  await reader.ask('Second?')
-  await reader.turns('complete').nth(1).waitFor()
+  await reader.askAndWait('First?')
+  await reader.askAndWait('Second?')
   return reader
 }
 

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { forEachTest } from '../support/forEachTest.ts'
-import { openContext } from '../support/openContext.ts'
-import { openReader } from '../support/openReader.ts'
-import { ownDocs, startService } from '../support/startService.ts'
+import { folderQuestion, portQuestion, serveHeldDocs } from '../support/serveHeldDocs.ts'
 
-const service = await startService({ folder: ownDocs })
-
-const context = forEachTest(openContext)
-
-const portQuestion = 'How do I start the service on another port?'
-const folderQuestion = 'Which data folder does the service use?'
+const docs = await serveHeldDocs()
 
 function spoilWithCorrupt(): void {
   localStorage.setItem('docs-assistant:docs:anonymous:panel', '{"version":1,"id":"panel","open":')
@@ -66,10 +58,9 @@ describe('when what the browser kept is not ours', () => {
     ['corrupt', spoilWithCorrupt],
     ['forged', spoilWithForged],
   ])('answers as ever where it is %s', async (_, spoil) => {
-    await context.addInitScript(spoil)
-    const reader = await openReader(context, `${service.url}/getting-started`)
-    await reader.ask(portQuestion)
-    await reader.turns('complete').waitFor()
+    await docs.context.addInitScript(spoil)
+    const reader = await docs.openPage()
+    await reader.askAndWait(portQuestion)
     expect(await reader.turns().count()).toBe(1)
     expect(reader.complaints).toEqual([])
   })
@@ -81,21 +72,19 @@ describe('when the browser keeps nothing', () => {
     ['refuses each write', refuseWrites],
     ['refuses access', refuseAccess],
   ])('goes on in memory where the storage %s: thread, draft and past conversations', async (_, spoil) => {
-    await context.addInitScript(spoil)
-    const reader = await openReader(context, `${service.url}/getting-started`)
+    await docs.context.addInitScript(spoil)
+    const reader = await docs.openPage()
     const threads: unknown[] = []
     reader.page.on('request', (request) => {
       if (request.method() === 'POST') threads.push(request.postDataJSON().threadId)
     })
-    await reader.ask(portQuestion)
-    await reader.turns('complete').waitFor()
+    await reader.askAndWait(portQuestion)
     await reader.type('And on')
     await reader.page.keyboard.press('Escape')
     await reader.launcher.press('Enter')
     expect(await reader.composer.inputValue()).toBe('And on')
     await reader.composer.fill('')
-    await reader.ask(folderQuestion)
-    await reader.turns('complete').nth(1).waitFor()
+    await reader.askAndWait(folderQuestion)
     expect(threads).toEqual([null, expect.stringMatching(/^[0-9a-f-]{36}$/)])
 
     await reader.press('New conversation')

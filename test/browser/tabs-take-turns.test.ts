@@ -30,8 +30,7 @@ const answerOf = (words: string) => answerText(words)
 async function openTwo(): Promise<[Reader, Reader]> {
   const one = await openReader(context, `${site.url}/one`)
   server.behave(answerOf('By npm.'))
-  await one.ask('How do I install it?')
-  await one.turns('complete').waitFor()
+  await one.askAndWait('How do I install it?')
   const two = await openReader(context, `${site.url}/two`)
   await two.turns('complete').waitFor()
   return [one, two]

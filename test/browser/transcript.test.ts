@@ -64,8 +64,7 @@ const finish = events({ type: 'finish', threadId: 'thread-1' }, '[DONE]')
 async function openAnswered(): Promise<Reader> {
   server.behave(answerText(lines(1, 40)))
   const reader = await openReader(context, site.url)
-  await reader.ask('First?')
-  await reader.turns('complete').waitFor()
+  await reader.askAndWait('First?')
   return reader
 }
 
@@ -257,8 +256,7 @@ describe('when something arrives above what is being read', () => {
       response.end('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="240"/>')
     })
     const reader = await openReader(context, site.url)
-    await reader.ask('First?')
-    await reader.turns('complete').waitFor()
+    await reader.askAndWait('First?')
     await reader.page.locator(thread).hover()
     await reader.page.mouse.wheel(0, 400)
     const places = await watchPlaces(reader.page, { read: 'Line 20' })

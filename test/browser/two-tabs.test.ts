@@ -1,101 +1,85 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import {
-  ask,
-  composer,
-  folderQuestion,
-  portQuestion,
-  questions,
-  serveHeldDocs,
-  turns,
-  type,
-} from '../support/serveHeldDocs.ts'
+import type { Reader } from '../support/openReader.ts'
+import { folderQuestion, installQuestion, portQuestion, serveHeldDocs } from '../support/serveHeldDocs.ts'
 
 const docs = await serveHeldDocs()
 
+/** Two tabs that show one conversation of one question. */
+async function openTwo(question = installQuestion): Promise<[Reader, Reader]> {
+  const one = await docs.openPage()
+  await one.askAndWait(question)
+  const two = await docs.openPage('/privacy')
+  await two.turns('complete').waitFor()
+  return [one, two]
+}
+
 describe('when the docs are open in two tabs', () => {
   it('shows an answer in both while it arrives', async () => {
-    const one = await docs.openPage()
-    await ask(one, portQuestion)
-    await turns(one, 'complete').waitFor()
-    const two = await docs.openPage('/privacy')
-    await turns(two, 'complete').waitFor()
+    const [one, two] = await openTwo(portQuestion)
 
     const release = docs.line.holdAfter('docs say, word for word')
-    await ask(one, folderQuestion)
-    await turns(two, 'answering').filter({ hasText: 'word for word' }).waitFor()
+    await one.ask(folderQuestion)
+    await two.turns('answering').filter({ hasText: 'word for word' }).waitFor()
     release()
-    await turns(two, 'complete').nth(1).waitFor()
-    await turns(one, 'complete').nth(1).waitFor()
-    expect(await questions(two)).toEqual(await questions(one))
+    await two.turns('complete').nth(1).waitFor()
+    await one.turns('complete').nth(1).waitFor()
+    expect(await two.questions()).toEqual(await one.questions())
     // What is out of sight is not laid out, and all of a tab behind another is.
-    await one.bringToFront()
-    const read = (page: Page) => turns(page).nth(1).innerText()
-    const text = (page: Page) => turns(page).nth(1).textContent()
+    await one.page.bringToFront()
+    const read = ({ turns }: Reader) => turns().nth(1).innerText()
+    const text = ({ turns }: Reader) => turns().nth(1).textContent()
     expect(await text(one)).toBe(await text(two))
     await expect.poll(() => read(one)).toContain('word for word')
     expect(docs.complaints).toEqual([])
   })
 
   it('lets the second wait while the first is answered, and loses and doubles nothing', async () => {
-    const one = await docs.openPage()
-    await ask(one, 'How do I install it?')
-    await turns(one, 'complete').waitFor()
-    const two = await docs.openPage('/privacy')
-    await turns(two, 'complete').waitFor()
+    const [one, two] = await openTwo()
     const release = docs.line.holdAfter('docs say, word for word')
-    await ask(one, portQuestion)
-    await turns(two, 'answering').filter({ hasText: 'word for word' }).waitFor()
+    await one.ask(portQuestion)
+    await two.turns('answering').filter({ hasText: 'word for word' }).waitFor()
 
     let sent = 0
-    two.on('request', (request) => {
+    two.page.on('request', (request) => {
       if (request.method() === 'POST') sent++
     })
-    await ask(two, folderQuestion)
-    await turns(two, 'waiting').waitFor()
+    await two.ask(folderQuestion)
+    await two.turns('waiting').waitFor()
     expect(sent).toBe(0)
     release()
-    for (const page of [one, two]) await turns(page, 'complete').nth(2).waitFor()
+    for (const { turns } of [one, two]) await turns('complete').nth(2).waitFor()
     expect(sent).toBe(1)
-    const expected = ['How do I install it?', portQuestion, folderQuestion].map((question) =>
+    const expected = [installQuestion, portQuestion, folderQuestion].map((question) =>
       expect.stringContaining(question),
     )
-    expect(await questions(one)).toEqual(expected)
-    expect(await questions(two)).toEqual(expected)
+    expect(await one.questions()).toEqual(expected)
+    expect(await two.questions()).toEqual(expected)
   })
 
   it('loses and doubles nothing when both ask at once', async () => {
-    const one = await docs.openPage()
-    await ask(one, 'How do I install it?')
-    await turns(one, 'complete').waitFor()
-    const two = await docs.openPage('/privacy')
-    await turns(two, 'complete').waitFor()
-    await type(one, portQuestion)
-    await type(two, folderQuestion)
-    await Promise.all([composer(one).press('Enter'), composer(two).press('Enter')])
-    for (const page of [one, two]) await turns(page, 'complete').nth(2).waitFor()
-    expect(await turns(one).count()).toBe(3)
-    expect(await questions(two)).toEqual(await questions(one))
-    await one.reload()
-    await turns(one, 'complete').nth(2).waitFor()
-    expect((await questions(one)).toSorted()).toEqual((await questions(two)).toSorted())
+    const [one, two] = await openTwo()
+    await one.type(portQuestion)
+    await two.type(folderQuestion)
+    await Promise.all([one.composer.press('Enter'), two.composer.press('Enter')])
+    for (const { turns } of [one, two]) await turns('complete').nth(2).waitFor()
+    expect(await one.turns().count()).toBe(3)
+    expect(await two.questions()).toEqual(await one.questions())
+    await one.page.reload()
+    await one.turns('complete').nth(2).waitFor()
+    expect((await one.questions()).toSorted()).toEqual((await two.questions()).toSorted())
     expect(docs.complaints).toEqual([])
   })
 
   it('goes on with what a tab that was closed has left', async () => {
-    const one = await docs.openPage()
-    await ask(one, 'How do I install it?')
-    await turns(one, 'complete').waitFor()
-    const two = await docs.openPage('/privacy')
-    await turns(two, 'complete').waitFor()
+    const [one, two] = await openTwo()
     const release = await docs.askAndHold(one)
-    await turns(two, 'answering').filter({ hasText: 'word for word' }).waitFor()
-    await one.close()
-    await turns(two, 'failed').waitFor()
+    await two.turns('answering').filter({ hasText: 'word for word' }).waitFor()
+    await one.page.close()
+    await two.turns('failed').waitFor()
     release()
-    expect(await turns(two, 'failed').innerText()).toContain('word for word')
-    await two.getByRole('button', { name: 'Try again' }).click()
-    await turns(two, 'complete').nth(1).waitFor()
-    expect(await turns(two).count()).toBe(2)
+    expect(await two.turns('failed').innerText()).toContain('word for word')
+    await two.page.getByRole('button', { name: 'Try again' }).click()
+    await two.turns('complete').nth(1).waitFor()
+    expect(await two.turns().count()).toBe(2)
   })
 })

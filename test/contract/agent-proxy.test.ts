@@ -2,8 +2,11 @@ import { request as httpRequest } from 'node:http'
 import { type AgentProxyOptions, createAgentProxy } from 'docs-assistant/proxy'
 import { listen } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { bodyOf } from '../support/chunked.ts'
 import {
+  answerJson,
   answerWith,
+  answerWithEvents,
   type Behaviour,
   hangUp,
   type MisbehavingServer,
@@ -21,6 +24,7 @@ const job = {
   archivedAt: null,
 }
 const json = { 'Content-Type': 'application/json' }
+const options = { baseUrl: 'https://service.example', projectId: 'docs', adminKey, authorize: () => true }
 
 interface RunningAgentProxy {
   url: string
@@ -33,8 +37,8 @@ interface RunningAgentProxy {
 }
 
 async function startProxy(
-  options: Partial<AgentProxyOptions> = {},
-  behaviour: Behaviour = answerWith({ headers: json, body: JSON.stringify(job) }),
+  more: Partial<AgentProxyOptions> = {},
+  behaviour: Behaviour = answerJson(200, job),
 ): Promise<RunningAgentProxy> {
   const upstream = await startMisbehavingServer()
   // As often as any test asks.
@@ -42,18 +46,15 @@ async function startProxy(
   const failures: unknown[] = []
   const left: string[] = []
   const proxy = createAgentProxy({
+    ...options,
     baseUrl: upstream.url,
-    projectId: 'docs',
-    adminKey,
-    authorize: () => true,
     limitPerMinute: 0,
     onError: (error) => failures.push(error),
-    ...options,
+    ...more,
   })
   const listening = await listen({ fetch: proxy }, { port: 0 })
   onTestFinished(async () => {
     await listening.close()
-    await upstream.close()
     // Whatever a test was about: the key is in nothing that left, and in nothing the host would write down.
     expect(left.join('\n')).not.toContain(adminKey)
     const { inspect } = await import('node:util')
@@ -77,18 +78,22 @@ async function startProxy(
   }
 }
 
+const answerAs = (type: string, body: string, status = 200) =>
+  answerWith({ status, headers: { 'Content-Type': type }, body })
+
+const streamOf = (body: ReadableStream) =>
+  new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
+
 const post = (body: unknown, headers: Record<string, string> = {}) => ({
   method: 'POST',
   body: typeof body === 'string' ? body : JSON.stringify(body),
   headers,
 })
+const instruct = (headers?: Record<string, string>) => post({ prompt: 'x' }, headers)
 
 describe('when an operator works through the proxy', () => {
   it('creates a job with the prompt and its options, and no other fields', async () => {
-    const { ask, upstream } = await startProxy(
-      {},
-      answerWith({ status: 201, headers: json, body: JSON.stringify(job) }),
-    )
+    const { ask, upstream } = await startProxy({}, answerJson(201, job))
     const wishes = { branch: 'docs/retries', asDraft: true, model: 'opus' }
     const response = await ask(
       'job',
@@ -158,7 +163,7 @@ describe('when an operator works through the proxy', () => {
       internal: 'secret',
       source: { repository: 'r', token: 'secret' },
     }
-    const { ask } = await startProxy({}, answerWith({ headers: json, body: JSON.stringify(more) }))
+    const { ask } = await startProxy({}, answerJson(200, more))
     const response = await ask('job/j1')
     expect(JSON.parse(response.read)).toMatchObject({
       status: 'thinking',
@@ -173,7 +178,7 @@ describe('the allowed operators', () => {
     'are none if authorize returns %j',
     async (permission) => {
       const { ask, upstream } = await startProxy({ authorize: () => permission as unknown as boolean })
-      for (const response of [await ask('job/j1'), await ask('job', post({ prompt: 'x' }))]) {
+      for (const response of [await ask('job/j1'), await ask('job', instruct())]) {
         expect(response.status).toBe(401)
       }
       expect(upstream.requests).toEqual([])
@@ -196,8 +201,8 @@ describe('the allowed operators', () => {
   it('may have permission only to read', async () => {
     const { ask, upstream } = await startProxy({ authorize: (_, action) => action === 'read' })
     expect((await ask('job/j1')).status).toBe(200)
-    expect((await ask('job', post({ prompt: 'x' }))).status).toBe(403)
-    expect((await ask('job/j1/message', post({ prompt: 'x' }))).status).toBe(403)
+    expect((await ask('job', instruct())).status).toBe(403)
+    expect((await ask('job/j1/message', instruct())).status).toBe(403)
     expect(upstream.requests).toHaveLength(1)
   })
 
@@ -206,7 +211,7 @@ describe('the allowed operators', () => {
       limitPerMinute: 2,
       authorize: (request) => ({ operator: request.headers.get('X-Name') ?? '' }),
     })
-    const create = (name: string) => ask('job', post({ prompt: 'x' }, { 'X-Name': name }))
+    const create = (name: string) => ask('job', instruct({ 'X-Name': name }))
     expect((await create('ada')).status).toBe(200)
     expect((await create('ada')).status).toBe(200)
     const third = await create('ada')
@@ -218,43 +223,23 @@ describe('the allowed operators', () => {
 
 /** Requests nothing may come of: what is asked, and the status it is refused with. */
 const hostile: ReadonlyArray<[string, string, RequestInit & { headers?: Record<string, string> }, number]> = [
-  ['another origin', 'job', post({ prompt: 'x' }, { Origin: 'https://evil.example' }), 403],
-  [
-    'an origin that only begins so',
-    'job',
-    post({ prompt: 'x' }, { Origin: 'http://127.0.0.1.evil.example' }),
-    403,
-  ],
-  ['the host with another port', 'job', post({ prompt: 'x' }, { Origin: 'http://127.0.0.1:1' }), 403],
-  ['an opaque origin', 'job', post({ prompt: 'x' }, { Origin: 'null' }), 403],
-  ['an empty origin', 'job', post({ prompt: 'x' }, { Origin: '' }), 403],
-  ['an invalid origin', 'job', post({ prompt: 'x' }, { Origin: 'evil' }), 403],
-  ['a file', 'job', post({ prompt: 'x' }, { Origin: 'file://' }), 403],
-  ['an extension', 'job', post({ prompt: 'x' }, { Origin: 'chrome-extension://abc' }), 403],
-  [
-    'a message from elsewhere',
-    'job/j1/message',
-    post({ prompt: 'x' }, { Origin: 'https://evil.example' }),
-    403,
-  ],
-  [
-    'its own origin said to be cross-site',
-    'job',
-    post({ prompt: 'x' }, { 'Sec-Fetch-Site': 'cross-site' }),
-    403,
-  ],
-  [
-    'its own origin said to be same-site',
-    'job',
-    post({ prompt: 'x' }, { 'Sec-Fetch-Site': 'same-site' }),
-    403,
-  ],
-  ['a typed address', 'job', post({ prompt: 'x' }, { 'Sec-Fetch-Site': 'none' }), 403],
-  ['a site that says nonsense', 'job', post({ prompt: 'x' }, { 'Sec-Fetch-Site': 'SAME-ORIGIN' }), 403],
+  ['another origin', 'job', instruct({ Origin: 'https://evil.example' }), 403],
+  ['an origin that only begins so', 'job', instruct({ Origin: 'http://127.0.0.1.evil.example' }), 403],
+  ['the host with another port', 'job', instruct({ Origin: 'http://127.0.0.1:1' }), 403],
+  ['an opaque origin', 'job', instruct({ Origin: 'null' }), 403],
+  ['an empty origin', 'job', instruct({ Origin: '' }), 403],
+  ['an invalid origin', 'job', instruct({ Origin: 'evil' }), 403],
+  ['a file', 'job', instruct({ Origin: 'file://' }), 403],
+  ['an extension', 'job', instruct({ Origin: 'chrome-extension://abc' }), 403],
+  ['a message from elsewhere', 'job/j1/message', instruct({ Origin: 'https://evil.example' }), 403],
+  ['its own origin said to be cross-site', 'job', instruct({ 'Sec-Fetch-Site': 'cross-site' }), 403],
+  ['its own origin said to be same-site', 'job', instruct({ 'Sec-Fetch-Site': 'same-site' }), 403],
+  ['a typed address', 'job', instruct({ 'Sec-Fetch-Site': 'none' }), 403],
+  ['a site that says nonsense', 'job', instruct({ 'Sec-Fetch-Site': 'SAME-ORIGIN' }), 403],
   [
     'another origin said to be its own',
     'job',
-    post({ prompt: 'x' }, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }),
+    instruct({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }),
     403,
   ],
   ['a read from another site', 'job/j1', { headers: { 'Sec-Fetch-Site': 'cross-site' } }, 403],
@@ -270,10 +255,10 @@ const hostile: ReadonlyArray<[string, string, RequestInit & { headers?: Record<s
     405,
   ],
   ['GET for a new job', 'job', {}, 405],
-  ['PUT for a new job', 'job', { ...post({ prompt: 'x' }), method: 'PUT' }, 405],
+  ['PUT for a new job', 'job', { ...instruct(), method: 'PUT' }, 405],
   ['DELETE of a job', 'job/j1', { method: 'DELETE' }, 405],
   ['PATCH of a job', 'job/j1', { ...post({}), method: 'PATCH' }, 405],
-  ['POST to a job', 'job/j1', post({ prompt: 'x' }), 405],
+  ['POST to a job', 'job/j1', instruct(), 405],
   ['HEAD of a job', 'job/j1', { method: 'HEAD' }, 405],
   ['POST to the stream', 'job/j1/stream', post({}), 405],
   ['GET of a message', 'job/j1/message', {}, 405],
@@ -371,7 +356,7 @@ describe('a hostile request', () => {
     }
     await ask('job/j1', { headers: mine })
     await ask('job/j1/stream', { headers: mine })
-    await ask('job', post({ prompt: 'x' }, mine))
+    await ask('job', instruct(mine))
     expect(upstream.requests).toHaveLength(3)
     for (const { headers } of upstream.requests) {
       expect(JSON.stringify(headers)).not.toContain('of-the-operator')
@@ -438,68 +423,32 @@ describe('a hostile request', () => {
 })
 
 describe('when a service repeats the key', () => {
-  const echoes: ReadonlyArray<[string, string, RequestInit, Parameters<typeof answerWith>[0]]> = [
-    [
-      'a job',
-      'job/j1',
-      {},
-      { headers: json, body: JSON.stringify({ ...job, prLink: `https://x/${adminKey}` }) },
-    ],
-    [
-      'a new job',
-      'job',
-      post({ prompt: 'x' }),
-      { headers: json, body: JSON.stringify({ ...job, error: adminKey }) },
-    ],
-    ['the questions', 'unanswered', {}, { headers: json, body: JSON.stringify({ questions: [adminKey] }) }],
-    [
-      'the changes',
-      'job/j1/diff',
-      {},
-      { headers: { 'Content-Type': 'text/x-diff' }, body: `+${adminKey}\n` },
-    ],
-    [
-      'a stream',
-      'job/j1/stream',
-      {},
-      { headers: { 'Content-Type': 'text/event-stream' }, body: `data: ${adminKey}\n\n` },
-    ],
-    [
-      'a header',
-      'job/j1/stream',
-      {},
-      { headers: { 'Content-Type': 'text/event-stream', 'X-Session-Id': adminKey }, body: ':\n' },
-    ],
-    [
-      'a refusal',
-      'job/j1',
-      {},
-      { status: 400, headers: json, body: JSON.stringify({ error: adminKey, code: adminKey }) },
-    ],
-    [
-      'a header of a refusal',
-      'job/j1',
-      {},
-      { status: 429, headers: { ...json, 'Retry-After': adminKey }, body: '{}' },
-    ],
-    [
-      'a failure',
-      'job/j1',
-      {},
-      { status: 500, headers: { 'Content-Type': 'text/html' }, body: `<h1>${adminKey}</h1>` },
-    ],
+  const echoes: ReadonlyArray<[string, string, Behaviour]> = [
+    ['a job', 'job/j1', answerJson(200, { ...job, prLink: `https://x/${adminKey}` })],
+    ['the questions', 'unanswered', answerJson(200, { questions: [adminKey] })],
+    ['the changes', 'job/j1/diff', answerAs('text/x-diff', `+${adminKey}\n`)],
+    ['a stream', 'job/j1/stream', answerWithEvents(`data: ${adminKey}\n\n`)],
+    ['a header', 'job/j1/stream', answerWithEvents(':\n', { 'X-Session-Id': adminKey })],
+    ['a refusal', 'job/j1', answerJson(400, { error: adminKey, code: adminKey })],
+    ['a header of a refusal', 'job/j1', answerJson(429, {}, { 'Retry-After': adminKey })],
+    ['a failure', 'job/j1', answerAs('text/html', `<h1>${adminKey}</h1>`, 500)],
     [
       'a way on',
       'job/j1',
-      {},
-      { status: 302, headers: { Location: `https://evil.example/${adminKey}` }, body: '' },
+      answerWith({ status: 302, headers: { Location: `https://evil.example/${adminKey}` } }),
     ],
-    ['invalid JSON', 'job/j1', {}, { headers: json, body: `{${adminKey}` }],
+    ['invalid JSON', 'job/j1', answerAs('application/json', `{${adminKey}`)],
   ]
 
-  it.each(echoes)('in %s, the key is removed', async (_, path, init, answer) => {
-    const { ask, left } = await startProxy({}, answerWith(answer))
-    await ask(path, init)
+  it.each(echoes)('in %s, the key is removed', async (_, path, answer) => {
+    const { ask, left } = await startProxy({}, answer)
+    await ask(path)
+    expect(left.join('\n')).not.toContain(adminKey)
+  })
+
+  it('in a new job, the key is removed', async () => {
+    const { ask, left } = await startProxy({}, answerJson(200, { ...job, error: adminKey }))
+    await ask('job', instruct())
     expect(left.join('\n')).not.toContain(adminKey)
   })
 
@@ -510,19 +459,7 @@ describe('when a service repeats the key', () => {
         `${adminKey.slice(cut)} after svc_`,
         '01234 end svc_',
       ]
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
-          controller.close()
-        },
-      })
-      const proxy = createAgentProxy({
-        baseUrl: 'https://service.example',
-        projectId: 'docs',
-        adminKey,
-        authorize: () => true,
-        fetch: async () => new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }),
-      })
+      const proxy = createAgentProxy({ ...options, fetch: async () => streamOf(bodyOf(...pieces)) })
       const response = await proxy(new Request('https://site.example/api/agent/job/j1/stream'))
       expect(await response.text()).toBe('before [removed] after svc_01234 end svc_')
     }
@@ -542,29 +479,14 @@ describe('when a service repeats the key', () => {
 
 describe('when a service misbehaves', () => {
   it.each<[string, Behaviour, number, string]>([
-    [
-      'refuses the key',
-      answerWith({ status: 401, headers: json, body: '{"code":"key-invalid"}' }),
-      502,
-      'key-invalid',
-    ],
-    ['finds the key too weak', answerWith({ status: 403, headers: json, body: '{}' }), 502, 'key-invalid'],
-    ['knows no such job', answerWith({ status: 404, headers: json, body: '{}' }), 404, 'not-found'],
-    [
-      'has no agent',
-      answerWith({ status: 503, headers: json, body: '{"code":"model-unavailable"}' }),
-      503,
-      'model-unavailable',
-    ],
-    ['fails', answerWith({ status: 500, headers: json, body: '{"error":"SELECT * FROM"}' }), 500, 'internal'],
+    ['refuses the key', answerJson(401, { code: 'key-invalid' }), 502, 'key-invalid'],
+    ['finds the key too weak', answerJson(403, {}), 502, 'key-invalid'],
+    ['knows no such job', answerJson(404, {}), 404, 'not-found'],
+    ['has no agent', answerJson(503, { code: 'model-unavailable' }), 503, 'model-unavailable'],
+    ['fails', answerJson(500, { error: 'SELECT * FROM' }), 500, 'internal'],
     ['hangs up', hangUp, 502, 'unreachable'],
-    [
-      'shows a login page',
-      answerWith({ headers: { 'Content-Type': 'text/html' }, body: '<form>' }),
-      502,
-      'not-a-stream',
-    ],
-    ['answers something else', answerWith({ headers: json, body: '{"hello":1}' }), 502, 'not-a-stream'],
+    ['shows a login page', answerAs('text/html', '<form>'), 502, 'not-a-stream'],
+    ['answers something else', answerJson(200, { hello: 1 }), 502, 'not-a-stream'],
   ])('and %s, the operator gets a code without its text', async (_, behaviour, status, code) => {
     const { ask } = await startProxy({}, behaviour)
     const response = await ask('job/j1')
@@ -591,13 +513,7 @@ describe('while a stream arrives', () => {
       },
       cancel: () => cancelled.resolve(),
     })
-    const proxy = createAgentProxy({
-      baseUrl: 'https://service.example',
-      projectId: 'docs',
-      adminKey,
-      authorize: () => true,
-      fetch: async () => new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }),
-    })
+    const proxy = createAgentProxy({ ...options, fetch: async () => streamOf(body) })
     return { proxy, push: (text: string) => push?.(text), cancelled: cancelled.promise }
   }
 
@@ -617,10 +533,7 @@ describe('while a stream arrives', () => {
     const signals: Array<AbortSignal | null | undefined> = []
     const gone = new AbortController()
     const proxy = createAgentProxy({
-      baseUrl: 'https://service.example',
-      projectId: 'docs',
-      adminKey,
-      authorize: () => true,
+      ...options,
       fetch: async (_, init) => {
         signals.push(init?.signal)
         gone.abort()
@@ -637,7 +550,6 @@ describe('while a stream arrives', () => {
 })
 
 describe('a wrong option', () => {
-  const options = { baseUrl: 'https://service.example', projectId: 'docs', adminKey, authorize: () => true }
   it.each<[string, Partial<Record<keyof AgentProxyOptions, unknown>>, string]>([
     ['no key', { adminKey: '' }, 'adminKey is missing'],
     ['an assistant key', { adminKey: 'svc_dsc_0123' }, 'adminKey is an assistant key'],

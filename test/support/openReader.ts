@@ -12,6 +12,8 @@ export interface Reader {
   questions(): Promise<string[]>
   type(text: string): Promise<void>
   ask(question: string): Promise<void>
+  /** Asks, and waits for the complete answer. */
+  askAndWait(question: string): Promise<void>
   /** Tabs back from the composer to the button with this name, and presses Enter. */
   press(name: string): Promise<void>
 }
@@ -41,17 +43,26 @@ export function readerOf(page: Page): Reader {
     await page.keyboard.type(text)
   }
 
+  async function ask(question: string): Promise<void> {
+    await type(question)
+    await page.keyboard.press('Enter')
+  }
+
+  const turns = (state?: string) =>
+    page.locator(`[data-part="turn"]${state ? `[data-state="${state}"]` : ''}`)
+
   return {
     page,
     complaints,
     composer,
     launcher,
-    turns: (state) => page.locator(`[data-part="turn"]${state ? `[data-state="${state}"]` : ''}`),
+    turns,
     questions: () => page.locator('[data-part="question"]').allInnerTexts(),
     type,
-    async ask(question) {
-      await type(question)
-      await page.keyboard.press('Enter')
+    ask,
+    async askAndWait(question) {
+      await ask(question)
+      await turns('complete').filter({ hasText: question }).waitFor()
     },
     async press(name) {
       await page.getByRole('button', { name, exact: true }).waitFor()
