@@ -1,39 +1,25 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from 'docs-assistant/proxy/auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readExamples, serveExample, writeExamples } from '../support/docsExamples.ts'
-import { makeDocsRepository } from '../support/docsRepository.ts'
-import { type RunningService, startService } from '../support/startService.ts'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { compileExamples, serveExample, writeExamples } from '../support/docsExamples.ts'
+import { docsRepository } from '../support/docsRepository.ts'
+import { startService } from '../support/startService.ts'
 
 const folder = join(import.meta.dirname, '../.agent-proxy-examples')
-const examples = readExamples('service/agent-proxy.md')
 const password = 'correct horse battery'
-const servers: Server[] = []
 
-let service: RunningService
-let repositoryFolder = ''
-let passwordHash = ''
-beforeAll(async () => {
-  repositoryFolder = mkdtempSync(join(tmpdir(), 'docs-'))
-  const { docs } = makeDocsRepository(repositoryFolder)
-  service = await startService({ folder: docs, agent: { rehearsal: true, env: {} } })
-  passwordHash = await hashPassword(password)
-  writeExamples(folder, examples, service.url)
-})
+const { docs } = await docsRepository()
+const service = await startService({ folder: docs, agent: { rehearsal: true, env: {} } })
+const passwordHash = await hashPassword(password)
 beforeEach(() => {
   vi.stubEnv('ASSISTANT_ADMIN_KEY', service.adminKey)
   vi.stubEnv('ADMIN_PASSWORD_HASH', passwordHash)
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  for (const server of servers) server.close()
-  await service.close()
-  rmSync(repositoryFolder, { recursive: true, force: true })
-})
+// Uses a free port, because the port of the docs may be in use.
+const replaced = { 'https://assistant.example.com': service.url, 3000: '0' }
+const names = writeExamples(folder, 'service/agent-proxy.md', replaced)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Handle = (request: Request) => Promise<Response>
 
@@ -41,12 +27,11 @@ const site = 'https://docs.example.com'
 const operator = { 'X-Auth-Request-Email': 'ada@example.com' }
 
 async function handleOf(name: string): Promise<Handle> {
-  const running = await serveExample(join(folder, name))
-  servers.push(running.server)
+  const host = await serveExample(join(folder, name))
   return async (request) =>
-    fetch(running.site + new URL(request.url).pathname, {
+    fetch(host + new URL(request.url).pathname, {
       method: request.method,
-      headers: { ...Object.fromEntries(request.headers), ...(request.body && { origin: running.site }) },
+      headers: { ...Object.fromEntries(request.headers), ...(request.body && { origin: host }) },
       ...(request.body && { body: await request.text() }),
     })
 }
@@ -80,13 +65,11 @@ async function signIn(handle: Handle): Promise<Record<string, string>> {
 
 describe('the examples of "The agent behind your own login"', () => {
   it('are the expected ones', () => {
-    const names = examples.map(({ name }) => name)
     expect(names).toEqual(['hono.ts', 'node.ts', 'express.ts', 'route.ts', 'worker.ts'])
   })
 
   it('compile, in strict mode', () => {
-    const compile = () => execFileSync('npx', ['tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
-    expect(compile()).toBe('')
+    expect(compileExamples(folder)).toBe('')
   }, 60_000)
 
   it.each(['hono.ts', 'node.ts'])('work behind the password when they are run: %s', async (name) => {

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask, readChunks } from '../support/ask.ts'
 import { bodyOf } from '../support/chunked.ts'
 import {
+  answerJson,
   answerWith,
   type Behaviour,
   events,
@@ -250,20 +251,13 @@ describe('when the service is slow', () => {
 
 describe('when the service does not answer the question', () => {
   const text = 'text-of-the-upstream'
-  const json = (status: number, body: object, headers = {}): Behaviour =>
-    answerWith({
-      status,
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-
   it.each<[string, Behaviour, number, string]>([
-    ['a code of ours', json(404, { error: text, code: 'thread-not-found' }), 404, 'thread-not-found'],
-    ['a quota of ours', json(429, { error: text, code: 'quota-exceeded' }), 429, 'quota-exceeded'],
-    ['a wrong key', json(401, { error: text, code: 'key-invalid' }), 401, 'key-invalid'],
-    ['an unknown code', json(429, { error: text, code: text }), 429, 'rate-limited'],
-    ['a code only clients have', json(500, { error: text, code: 'offline' }), 500, 'internal'],
-    ['a text alone', json(403, { error: text }), 403, 'key-wrong-kind'],
+    ['a code of ours', answerJson(404, { error: text, code: 'thread-not-found' }), 404, 'thread-not-found'],
+    ['a quota of ours', answerJson(429, { error: text, code: 'quota-exceeded' }), 429, 'quota-exceeded'],
+    ['a wrong key', answerJson(401, { error: text, code: 'key-invalid' }), 401, 'key-invalid'],
+    ['an unknown code', answerJson(429, { error: text, code: text }), 429, 'rate-limited'],
+    ['a code only clients have', answerJson(500, { error: text, code: 'offline' }), 500, 'internal'],
+    ['a text alone', answerJson(403, { error: text }), 403, 'key-wrong-kind'],
     [
       'JSON that is cut',
       answerWith({ status: 400, headers: { 'Content-Type': 'application/json' }, body: '{' }),
@@ -272,7 +266,7 @@ describe('when the service does not answer the question', () => {
     ],
     [
       'an endless error',
-      json(400, { error: text.repeat(9_000), code: 'thread-not-found' }),
+      answerJson(400, { error: text.repeat(9_000), code: 'thread-not-found' }),
       400,
       'invalid-request',
     ],
@@ -309,8 +303,8 @@ describe('when the service does not answer the question', () => {
   it('forwards the name of the invalid field if it belongs to the interface', async () => {
     const { post, upstream } = await startProxy()
     upstream.behave(
-      json(400, { error: text, code: 'invalid-request', field: 'currentPath' }),
-      json(400, { error: text, code: 'invalid-request', field: text }),
+      answerJson(400, { error: text, code: 'invalid-request', field: 'currentPath' }),
+      answerJson(400, { error: text, code: 'invalid-request', field: text }),
     )
     expect(await refusal(await post())).toMatchObject({ field: 'currentPath' })
     expect(await refusal(await post())).not.toHaveProperty('field')
@@ -323,13 +317,17 @@ describe('when the service does not answer the question', () => {
       ratelimit: '"hour";r=0;t=20',
       'ratelimit-policy': '"hour";q=1;w=60',
     }
-    upstream.behave(json(429, { error: text, code: 'rate-limited' }, limits))
+    upstream.behave(answerJson(429, { error: text, code: 'rate-limited' }, limits))
     expect(Object.fromEntries((await post()).headers)).toMatchObject(limits)
   })
 
   it('reports only errors to the host that a reader cannot fix', async () => {
     const { post, upstream, failures } = await startProxy()
-    upstream.behave(json(400, { error: text, code: 'invalid-request' }), hangUp, json(401, { error: text }))
+    upstream.behave(
+      answerJson(400, { error: text, code: 'invalid-request' }),
+      hangUp,
+      answerJson(401, { error: text }),
+    )
     await post()
     expect(failures).toEqual([])
     await post()

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { ask, readRefusal } from '../support/ask.ts'
 import { startService } from '../support/startService.ts'
 
 const service = await startService()
-
-async function refusal(response: Response) {
-  return { status: response.status, ...(await response.json()) }
-}
 
 describe('when a request to the assistant is invalid', () => {
   const good = ask('How do I install Kettle?')
@@ -59,24 +55,24 @@ describe('when a request to the assistant is invalid', () => {
     ],
     ['a body that is a list', [], 'The body must be a JSON object.'],
   ])('names the field of %s', async (_, body, sentence) => {
-    const answer = await refusal(await service.post(body))
+    const answer = await readRefusal(await service.post(body))
     expect(answer).toMatchObject({ status: 400, code: 'invalid-request' })
     expect(answer.error).toContain(sentence)
   })
 
   it('refuses a body that is not JSON, by its content type or by its text', async () => {
-    expect(await refusal(await service.post(good, { 'Content-Type': 'text/plain' }))).toMatchObject({
+    expect(await readRefusal(await service.post(good, { 'Content-Type': 'text/plain' }))).toMatchObject({
       status: 415,
       code: 'unsupported-media-type',
     })
-    expect(await refusal(await service.post('{"fp":'))).toMatchObject({
+    expect(await readRefusal(await service.post('{"fp":'))).toMatchObject({
       status: 400,
       code: 'invalid-request',
     })
   })
 
   it('refuses a body over 1 MB', async () => {
-    const answer = await refusal(await service.post(ask('x'.repeat(1_000_000))))
+    const answer = await readRefusal(await service.post(ask('x'.repeat(1_000_000))))
     expect(answer).toMatchObject({ status: 413, code: 'request-too-large' })
   })
 
@@ -86,7 +82,7 @@ describe('when a request to the assistant is invalid', () => {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
       body: JSON.stringify(good),
     })
-    expect(await refusal(response)).toMatchObject({ status: 404, code: 'domain-not-found' })
+    expect(await readRefusal(response)).toMatchObject({ status: 404, code: 'domain-not-found' })
   })
 
   it.each([
@@ -94,14 +90,16 @@ describe('when a request to the assistant is invalid', () => {
     ['a key of another service', 'Bearer svc_dsc_0000', 401, 'key-invalid'],
     ['a text that is not a key', 'Bearer hello', 401, 'key-invalid'],
   ])('refuses %s', async (_, authorization, status, code) => {
-    expect(await refusal(await service.post(good, { Authorization: authorization }))).toMatchObject({
+    expect(await readRefusal(await service.post(good, { Authorization: authorization }))).toMatchObject({
       status,
       code,
     })
   })
 
   it('refuses the admin key and never repeats it', async () => {
-    const answer = await refusal(await service.post(good, { Authorization: `Bearer ${service.adminKey}` }))
+    const answer = await readRefusal(
+      await service.post(good, { Authorization: `Bearer ${service.adminKey}` }),
+    )
     expect(answer).toMatchObject({ status: 403, code: 'key-wrong-kind' })
     expect(JSON.stringify(answer)).not.toContain(service.adminKey)
   })
@@ -110,7 +108,7 @@ describe('when a request to the assistant is invalid', () => {
     const response = await fetch(service.endpoint)
     expect(response.headers.get('Allow')).toBe('POST, OPTIONS')
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
-    expect(await refusal(response)).toMatchObject({ status: 405, code: 'method-not-allowed' })
+    expect(await readRefusal(response)).toMatchObject({ status: 405, code: 'method-not-allowed' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { readChunks, textOf } from '../support/ask.ts'
+import { readChunks, readRefusal, textOf } from '../support/ask.ts'
 import { filePart, sampleFiles } from '../support/files.ts'
 import { startModelService } from '../support/startModelService.ts'
 import { startService } from '../support/startService.ts'
@@ -16,10 +16,8 @@ function asking(...files: ReadonlyArray<Record<string, unknown>>) {
 const service = await startService()
 
 describe('when files are attached to a question', () => {
-  const refusal = async (...files: ReadonlyArray<Record<string, unknown>>) => {
-    const response = await service.post(asking(...files))
-    return { status: response.status, ...(await response.json()) }
-  }
+  const refusal = async (...files: ReadonlyArray<Record<string, unknown>>) =>
+    readRefusal(await service.post(asking(...files)))
 
   it.each([
     ['PNG', png, 'image/png'],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { StoredFeedback } from 'docs-assistant-service'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { ask, readChunks } from '../support/ask.ts'
+import { ask, readChunks, readRefusal } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 const service = await startService()
@@ -25,10 +25,6 @@ function send(address: string, body: unknown, headers: Record<string, string> = 
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-}
-
-async function refusal(response: Response) {
-  return { status: response.status, ...(await response.json()) }
 }
 
 /** Reads the feedback in the data folder. */
@@ -140,7 +136,7 @@ describe('a rating that is refused', () => {
     ['a note that is not a string', 'note', { note: {} }],
     ['a note of 1,001 characters', 'note', { note: 'x'.repeat(1_001) }],
   ])('has %s', async (_, field, wrong) => {
-    const answer = await refusal(await send(address, { ...good(), ...wrong }))
+    const answer = await readRefusal(await send(address, { ...good(), ...wrong }))
     expect(answer).toMatchObject({ status: 400, code: 'invalid-request', field })
     expect(answer.error).toContain(`"${field}`)
     expect(keptIn(service, threadId)).toEqual([])
@@ -150,7 +146,7 @@ describe('a rating that is refused', () => {
     ['a thread that does not exist', { threadId: 'no-such-thread' }],
     ['a thread of another reader', { fp: 'reader-8' }],
   ])('is %s, with the same error for both', async (_, wrong) => {
-    const answer = await refusal(await send(address, { ...good(), ...wrong }))
+    const answer = await readRefusal(await send(address, { ...good(), ...wrong }))
     expect(answer).toMatchObject({ status: 404, code: 'thread-not-found' })
     expect(answer.error).toBe('This reader has no thread with this "threadId".')
   })
@@ -159,7 +155,7 @@ describe('a rating that is refused', () => {
     const response = await service.post(ask('How do I install Kettle?', { fp: 'reader-7', threadId }))
     const [start] = await readChunks(response)
     for (const messageId of ['m2', start?.messageId]) {
-      const answer = await refusal(await send(address, { ...good(), messageId }))
+      const answer = await readRefusal(await send(address, { ...good(), messageId }))
       expect(answer).toMatchObject({ status: 404, code: 'not-found', field: 'messageId' })
     }
   })
@@ -170,21 +166,24 @@ describe('a rating that is refused', () => {
     ['an admin key', { Authorization: 'Bearer svc_0000' }, 403, 'key-wrong-kind'],
     ['the content type of a form', { 'Content-Type': 'text/plain' }, 415, 'unsupported-media-type'],
   ])('has %s', async (_, headers, status, code) => {
-    expect(await refusal(await send(address, good(), headers))).toMatchObject({ status, code })
+    expect(await readRefusal(await send(address, good(), headers))).toMatchObject({ status, code })
   })
 
   it('is invalid JSON, too large, for another domain, or sent with another method', async () => {
-    expect(await refusal(await send(address, '{'))).toMatchObject({ status: 400, code: 'invalid-request' })
+    expect(await readRefusal(await send(address, '{'))).toMatchObject({
+      status: 400,
+      code: 'invalid-request',
+    })
     const large = { ...good(), note: 'x'.repeat(16_000) }
-    expect(await refusal(await send(address, large))).toMatchObject({
+    expect(await readRefusal(await send(address, large))).toMatchObject({
       status: 413,
       code: 'request-too-large',
     })
     const elsewhere = address.replace('/docs/', '/other/')
-    expect(await refusal(await send(elsewhere, good()))).toMatchObject({ code: 'domain-not-found' })
+    expect(await readRefusal(await send(elsewhere, good()))).toMatchObject({ code: 'domain-not-found' })
     const read = await fetch(address)
     expect(read.headers.get('Allow')).toBe('POST, OPTIONS')
-    expect(await refusal(read)).toMatchObject({ status: 405, code: 'method-not-allowed' })
+    expect(await readRefusal(read)).toMatchObject({ status: 405, code: 'method-not-allowed' })
   })
 
   it('is not one with a note of the maximum length, however it is escaped', async () => {
@@ -217,7 +216,7 @@ describe('the number of ratings', () => {
     expect((await from('192.0.2.1')).status).toBe(204)
     const refused = await from('192.0.2.1')
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await refusal(refused)).toMatchObject({ status: 429, code: 'rate-limited' })
+    expect(await readRefusal(refused)).toMatchObject({ status: 429, code: 'rate-limited' })
     expect((await from('192.0.2.2')).status).toBe(204)
     const answered = await limited.post(ask('Again?'), { 'X-Forwarded-For': '192.0.2.1' })
     expect(answered.status).toBe(200)

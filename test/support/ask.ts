@@ -7,6 +7,11 @@ export function ask(question: string, more: Record<string, unknown> = {}): Recor
   }
 }
 
+/** Reads the status of a refusal with the fields of its body. */
+export async function readRefusal(response: Response) {
+  return { status: response.status, ...(await response.json()) }
+}
+
 export interface ReadChunk {
   type: string
   // The fields of a chunk depend on its type; tests read the ones they check.

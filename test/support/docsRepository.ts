@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fixture, temporaryFolder } from './docsFolder.ts'
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fixture, temporaryFolder, writeFiles } from './docsFolder.ts'
 
 /** A Git repository with docs and a bare remote, as on a host's machine. */
 export interface DocsRepository {
@@ -32,21 +32,10 @@ function gitIn(cwd: string, words: readonly string[]): string {
 /** Creates a repository with the files of the small fixture site and these files, by path from its root. */
 export async function docsRepository(files: Readonly<Record<string, string>> = {}): Promise<DocsRepository> {
   const folder = await temporaryFolder()
-  return makeDocsRepository(folder, files)
-}
-
-/** Like `docsRepository`, in a folder that the caller removes. */
-export function makeDocsRepository(
-  folder: string,
-  files: Readonly<Record<string, string>> = {},
-): DocsRepository {
   const [work, remote] = [join(folder, 'work'), join(folder, 'remote.git')]
   mkdirSync(work)
   cpSync(fixture('site-basic'), join(work, 'docs'), { recursive: true })
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(work, path)), { recursive: true })
-    writeFileSync(join(work, path), text)
-  }
+  await writeFiles(work, files)
   const git = (...words: string[]) => gitIn(work, words)
   git('init', '--quiet', '--initial-branch=main')
   git('add', '--all')

@@ -2,6 +2,7 @@ import * as ai7 from 'ai'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { AssistantTransport } from '../../src/transport/AssistantTransport.ts'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
+import { sendMessages } from './sendMessages.ts'
 
 /** The parts of the SDK that read an answer. */
 export type ReadingSdk = Pick<typeof ai7, 'readUIMessageStream' | 'DefaultChatTransport'>
@@ -17,13 +18,7 @@ export async function record(response: Response): Promise<() => Response> {
 /** Reads an answer with the SDK of the same version. */
 export async function readWithSdk(sdk: ReadingSdk, response: Response): Promise<Message | undefined> {
   const transport = new sdk.DefaultChatTransport({ api: 'http://acme.example/', fetch: async () => response })
-  const stream = await transport.sendMessages({
-    trigger: 'submit-message',
-    chatId: 'c',
-    messageId: undefined,
-    messages: [],
-    abortSignal: undefined,
-  })
+  const stream = await sendMessages(transport, [])
   return lastOf(sdk.readUIMessageStream({ stream, onError: () => {} }))
 }
 
@@ -33,13 +28,7 @@ export async function readWithUs(
 ): Promise<{ message: Message | undefined; error: unknown }> {
   const settings = resolveSettings({ endpoint: 'http://acme.example/', fetch: async () => response })
   const messages: AssistantMessage[] = [{ id: 'q', role: 'user', parts: [{ type: 'text', text: 'How?' }] }]
-  const chunks = await new AssistantTransport({ settings: () => settings }).sendMessages({
-    trigger: 'submit-message',
-    chatId: 'c',
-    messageId: undefined,
-    messages,
-    abortSignal: undefined,
-  })
+  const chunks = await sendMessages(new AssistantTransport({ settings: () => settings }), messages)
   let error: unknown
   const reader = chunks.getReader()
   const stream = new ReadableStream<ai7.UIMessageChunk>({

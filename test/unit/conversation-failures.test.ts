@@ -3,10 +3,10 @@ import { selectOffer } from '../../src/conversation/turns/selectOffer.ts'
 import { converse } from '../support/converse.ts'
 import { forEachTest } from '../support/forEachTest.ts'
 import {
+  answerJson,
   answerText,
   answerWith,
   answerWithEvents,
-  type Behaviour,
   events,
   hangUp,
   holdAnswer,
@@ -15,27 +15,33 @@ import {
 
 const server = forEachTest(startMisbehavingServer)
 
-const json = (status: number, body: object, headers = {}): Behaviour =>
-  answerWith({
-    status,
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
 const yes = answerText('Yes.')
 const half = { type: 'text-delta', delta: 'Half' }
 
 describe('when an answer fails', () => {
   it.each([
-    ['a refused key', json(401, {}), 'key-invalid', 'none', ''],
-    ['a refused site', json(403, {}), 'key-wrong-kind', 'none', ''],
-    ['a question too long', json(413, {}), 'request-too-large', 'edit', ''],
-    ['a refused question', json(400, { error: 'messages[0] is too long' }), 'invalid-request', 'edit', ''],
-    ['a refused setting', json(400, { error: 'filter must be an object' }), 'invalid-request', 'none', ''],
-    ['too many questions', json(429, {}, { 'Retry-After': '20' }), 'rate-limited', 'wait-for-time', ''],
-    ['the monthly limit', json(429, { code: 'quota-exceeded' }), 'quota-exceeded', 'none', ''],
-    ['a limit of days', json(429, {}, { 'Retry-After': '86400' }), 'quota-exceeded', 'none', ''],
-    ['a broken service', json(500, {}), 'internal', 'retry', ''],
-    ['a service that is down', json(503, {}), 'unreachable', 'retry', ''],
+    ['a refused key', answerJson(401, {}), 'key-invalid', 'none', ''],
+    ['a refused site', answerJson(403, {}), 'key-wrong-kind', 'none', ''],
+    ['a question too long', answerJson(413, {}), 'request-too-large', 'edit', ''],
+    [
+      'a refused question',
+      answerJson(400, { error: 'messages[0] is too long' }),
+      'invalid-request',
+      'edit',
+      '',
+    ],
+    [
+      'a refused setting',
+      answerJson(400, { error: 'filter must be an object' }),
+      'invalid-request',
+      'none',
+      '',
+    ],
+    ['too many questions', answerJson(429, {}, { 'Retry-After': '20' }), 'rate-limited', 'wait-for-time', ''],
+    ['the monthly limit', answerJson(429, { code: 'quota-exceeded' }), 'quota-exceeded', 'none', ''],
+    ['a limit of days', answerJson(429, {}, { 'Retry-After': '86400' }), 'quota-exceeded', 'none', ''],
+    ['a broken service', answerJson(500, {}), 'internal', 'retry', ''],
+    ['a service that is down', answerJson(503, {}), 'unreachable', 'retry', ''],
     ['no response', hangUp, 'unreachable', 'retry', ''],
     [
       'a page with 200',
@@ -93,7 +99,7 @@ describe('when a retry gets no answer', () => {
 describe('when the service refuses the key', () => {
   it('tells the host once, without the key', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const refusal = json(401, { error: 'No key svc_dsc_public here.', code: 'key-invalid' })
+    const refusal = answerJson(401, { error: 'No key svc_dsc_public here.', code: 'key-invalid' })
     server.behave(refusal, refusal)
     const { askAndWait } = converse(server)
     await askAndWait('One?')
@@ -106,7 +112,7 @@ describe('when the service refuses the key', () => {
 
   it('logs nothing that the reader can fix or that is temporary', async () => {
     const logged = vi.spyOn(console, 'error')
-    server.behave(json(413, {}), json(500, {}))
+    server.behave(answerJson(413, {}), answerJson(500, {}))
     const { askAndWait } = converse(server)
     await askAndWait('One?')
     await askAndWait('Two?')
@@ -115,7 +121,7 @@ describe('when the service refuses the key', () => {
 })
 
 describe('when the service says when it accepts questions again', () => {
-  const limited = json(429, {}, { 'Retry-After': '20' })
+  const limited = answerJson(429, {}, { 'Retry-After': '20' })
 
   it('knows the time and sends nothing by itself', async () => {
     server.behave(limited)
@@ -161,7 +167,7 @@ describe('when the service says when it accepts questions again', () => {
     ['"day";r=8;t=900, "hour";r=0;t=30', 30_000],
     ['limit=100, remaining=0, reset=45', 45_000],
   ])('reads it from RateLimit: %s', async (header, waitMs) => {
-    server.behave(json(429, {}, { RateLimit: header }))
+    server.behave(answerJson(429, {}, { RateLimit: header }))
     const { askAndWait, last, clock } = converse(server)
     await askAndWait('How?')
     expect(last()?.state).toMatchObject({ retryAtMs: clock.now() + waitMs })

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { type SettingsInput, useDocsAssistant } from 'docs-assistant'
+import { useDocsAssistant } from 'docs-assistant'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { deferred } from '../support/deferred.ts'
@@ -9,54 +9,22 @@ import {
   answerWith,
   answerWithEvents,
   events,
-  type HeldAnswer,
   holdAnswer,
   startMisbehavingServer,
 } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
+import { renderAssistant } from '../support/renderAssistant.ts'
 
 const server = forEachTest(startMisbehavingServer)
 
-function renderAssistant(input: MoreSettings = {}) {
-  const initialProps: SettingsInput = {
-    ...server.settings,
-    ...input,
-  }
-  const { result, rerender, unmount } = renderHook(useDocsAssistant, { initialProps, wrapper: StrictMode })
-  const ended = () => waitFor(() => expect(result.current.status.kind).toBe('idle'))
-  const shown = (answer: string) => waitFor(() => expect(result.current.turns.at(-1)?.answer).toBe(answer))
-  return {
-    result,
-    rerender,
-    unmount,
-    shown,
-    async ask(question: string) {
-      act(() => result.current.ask(question))
-      await ended()
-    },
-    async retry() {
-      act(() => result.current.retry())
-      await ended()
-    },
-    /** Asks, and returns once the text is shown and more can follow. */
-    async askAndHold(question: string, words: string): Promise<HeldAnswer> {
-      const held = holdAnswer()
-      server.behave(held.behaviour)
-      act(() => result.current.ask(question))
-      held.send(events({ type: 'text-delta', id: '0', delta: words }))
-      await shown(words)
-      return held
-    },
-  }
-}
-
+const render = (input?: MoreSettings) => renderAssistant(server, input)
 const failsHalfway = answerWithEvents(events({ type: 'text-delta', delta: 'Half' }))
 const states = (result: { current: ReturnType<typeof useDocsAssistant> }) =>
   result.current.turns.map((turn) => turn.state.kind)
 
 describe('when a reader asks', () => {
   it('goes from waiting through answering to complete', async () => {
-    const { result, shown } = renderAssistant()
+    const { result, shown } = render()
     expect(result.current.status).toEqual({ kind: 'idle' })
     const held = holdAnswer()
     server.behave(held.behaviour)
@@ -98,7 +66,7 @@ describe('when a reader asks', () => {
 
   it('sends the thread of the answer and the whole conversation with the next question', async () => {
     server.behave(answerText('One.', 't-1'), answerText('Two.', 't-1'))
-    const { result, ask } = renderAssistant()
+    const { result, ask } = render()
     await ask('First?')
     expect(result.current.threadId).toBe('t-1')
     await ask('Second?')
@@ -109,7 +77,7 @@ describe('when a reader asks', () => {
   })
 
   it('ignores a blank question, and a retry while an answer is in progress', async () => {
-    const { result, askAndHold } = renderAssistant()
+    const { result, askAndHold } = render()
     act(() => result.current.ask(' \n'))
     expect(result.current.turns).toEqual([])
     const held = await askAndHold('How?', 'So')
@@ -122,7 +90,7 @@ describe('when a reader asks', () => {
 
   it('sends a double press once', async () => {
     server.behave(answerText('Yes.'))
-    const { result, shown } = renderAssistant()
+    const { result, shown } = render()
     act(() => {
       result.current.ask('How?')
       result.current.ask('How?')
@@ -134,7 +102,7 @@ describe('when a reader asks', () => {
 
   it('clears the draft that was asked, and keeps a different one', async () => {
     server.behave(answerText('1'), answerText('2'))
-    const { result, ask } = renderAssistant()
+    const { result, ask } = render()
     act(() => result.current.setDraft('Typed?'))
     await ask('A starter question')
     expect(result.current.draft).toBe('Typed?')
@@ -144,15 +112,9 @@ describe('when a reader asks', () => {
 
   it('uses the current settings', async () => {
     server.behave(answerText('1'), answerText('2'))
-    const { ask, rerender } = renderAssistant({ fp: 'ada' })
+    const { ask, update } = render({ fp: 'ada' })
     await ask('One?')
-    rerender({
-      domain: 'docs',
-      apiKey: 'svc_dsc_other',
-      baseUrl: server.url,
-      fp: 'ada',
-      currentPath: '/later',
-    })
+    update({ apiKey: 'svc_dsc_other', fp: 'ada', currentPath: '/later' })
     await ask('Two?')
     expect(server.requests[1]).toMatchObject({
       headers: { authorization: 'Bearer svc_dsc_other' },
@@ -164,7 +126,7 @@ describe('when a reader asks', () => {
 describe('when an answer fails', () => {
   it('keeps the text so far and the reason, also after a later success', async () => {
     server.behave(failsHalfway, answerText('Whole.'))
-    const { result, ask } = renderAssistant()
+    const { result, ask } = render()
     await ask('One?')
     expect(result.current.turns).toMatchObject([
       { answer: 'Half', state: { kind: 'failed', error: { code: 'interrupted' } } },
@@ -194,7 +156,7 @@ describe('when an answer fails', () => {
 
   it('shows the reason even before any text arrived', async () => {
     server.behave(answerWith({ status: 429, headers: { 'Retry-After': '7' } }))
-    const { result, ask } = renderAssistant()
+    const { result, ask } = render()
     await ask('One?')
     expect(result.current.turns).toMatchObject([
       {
@@ -211,7 +173,7 @@ describe('when an answer fails', () => {
       { type: 'text-delta', delta: 'Half' },
     )
     server.behave(answerWithEvents(named), answerText('Whole.', 't-9'))
-    const { result, ask, retry } = renderAssistant()
+    const { result, ask, retry } = render()
     await ask('One?')
     const before = result.current.turns[0]
     await retry()
@@ -223,7 +185,7 @@ describe('when an answer fails', () => {
 
   it('retries once, however often the button is pressed', async () => {
     server.behave(failsHalfway, answerText('Whole.'))
-    const { result, ask, shown } = renderAssistant()
+    const { result, ask, shown } = render()
     await ask('One?')
     act(() => {
       result.current.retry()
@@ -244,7 +206,7 @@ describe('when an answer fails', () => {
       }),
       answerText('Two.', 'new'),
     )
-    const { result, ask } = renderAssistant()
+    const { result, ask } = render()
     await ask('One?')
     await ask('Two?')
     expect(states(result)).toEqual(['complete', 'complete'])
@@ -254,7 +216,7 @@ describe('when an answer fails', () => {
 
 describe('when the reader presses Stop', () => {
   it('keeps the text, closes the connection, and does not fail', async () => {
-    const { result, askAndHold } = renderAssistant()
+    const { result, askAndHold } = render()
     const held = await askAndHold('How?', 'Half')
     act(() => result.current.stop())
     expect(result.current.turns).toMatchObject([{ answer: 'Half', state: { kind: 'stopped' } }])
@@ -270,7 +232,7 @@ describe('when the reader presses Stop', () => {
       response.on('close', () => released.resolve())
       arrived.resolve()
     })
-    const { result } = renderAssistant()
+    const { result } = render()
     act(() => result.current.ask('How?'))
     await arrived.promise
     act(() => result.current.stop())
@@ -279,7 +241,7 @@ describe('when the reader presses Stop', () => {
   })
 
   it('answers the next question at once', async () => {
-    const { result, askAndHold, shown } = renderAssistant()
+    const { result, askAndHold, shown } = render()
     await askAndHold('One?', 'Half')
     server.behave(answerText('Whole.'))
     act(() => {
@@ -293,7 +255,7 @@ describe('when the reader presses Stop', () => {
   })
 
   it('asks the stopped question again', async () => {
-    const { result, askAndHold, shown } = renderAssistant()
+    const { result, askAndHold, shown } = render()
     await askAndHold('One?', 'Half')
     server.behave(answerText('Whole.'))
     act(() => result.current.stop())
@@ -306,7 +268,7 @@ describe('when the reader presses Stop', () => {
 describe('when the conversation is reset', () => {
   it('starts again without turns, thread or late data of the old answer', async () => {
     server.behave(answerText('One.', 't-1'))
-    const { result, ask, askAndHold } = renderAssistant()
+    const { result, ask, askAndHold } = render()
     await ask('One?')
     const held = await askAndHold('Two?', 'Half')
     act(() => result.current.reset())
@@ -322,7 +284,7 @@ describe('when the conversation is reset', () => {
   })
 
   it('closes the connection when the component unmounts', async () => {
-    const { askAndHold, unmount } = renderAssistant()
+    const { askAndHold, unmount } = render()
     const held = await askAndHold('How?', 'Half')
     unmount()
     await held.released
@@ -332,7 +294,7 @@ describe('when the conversation is reset', () => {
 describe('when a question is edited in the composer', () => {
   it('puts it there, says what will be removed, and replaces it', async () => {
     server.behave(answerText('1'), answerText('2'))
-    const { result, ask, shown } = renderAssistant()
+    const { result, ask, shown } = render()
     await ask('One?')
     await ask('Two?')
     const first = result.current.turns[0]!.id
@@ -350,7 +312,7 @@ describe('when a question is edited in the composer', () => {
 
   it('changes nothing when the reader cancels', async () => {
     server.behave(answerText('1'))
-    const { result, ask } = renderAssistant()
+    const { result, ask } = render()
     await ask('One?')
     act(() => result.current.startEditing(result.current.turns[0]!.id))
     act(() => result.current.cancelEditing())
@@ -361,7 +323,7 @@ describe('when a question is edited in the composer', () => {
 describe('when the panel is opened and closed', () => {
   it('notifies the host of each change once', () => {
     const onOpenChange = vi.fn<(open: boolean) => void>()
-    const { result } = renderAssistant({ onOpenChange })
+    const { result } = render({ onOpenChange })
     const heard = vi.fn()
     result.current.on('open-change', heard)
     act(() => result.current.setOpen(true))
@@ -373,6 +335,6 @@ describe('when the panel is opened and closed', () => {
   })
 
   it('is open at first if the host wants it', () => {
-    expect(renderAssistant({ defaultOpen: true }).result.current.open).toBe(true)
+    expect(render({ defaultOpen: true }).result.current.open).toBe(true)
   })
 })

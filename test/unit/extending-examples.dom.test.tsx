@@ -1,25 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { DocsAssistant } from 'docs-assistant'
 import { type ComponentType, createElement } from 'react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { compileExamples, writeExamples } from '../support/docsExamples.ts'
 import { answerText, type MisbehavingServer, startMisbehavingServer } from '../support/misbehavingServer.ts'
 
 // Below `test`, so that the example is compiled like tests, which import the package by name.
 const folder = join(import.meta.dirname, '../.examples-extending')
-const page = readFileSync(join(import.meta.dirname, '../../docs/widget/extending.md'), 'utf8')
 
 let server: MisbehavingServer
 beforeAll(async () => {
   server = await startMisbehavingServer()
-  mkdirSync(folder, { recursive: true })
-  for (const [, name, code] of page.matchAll(/^```tsx? \[([\w.]+)\]\n(.*?)^```$/gms)) {
-    writeFileSync(join(folder, name!), code!.replace('https://docs.example.com', server.url))
-  }
-  const config = { extends: '../../tsconfig.test.json', include: ['*.tsx', '../../src/**/*.d.ts'] }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  writeExamples(folder, 'widget/extending.md', { 'https://docs.example.com': server.url })
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -28,8 +22,7 @@ afterAll(async () => {
 
 describe('the layout of "Extend the widget"', () => {
   it('compiles in strict mode', () => {
-    const compile = () => execFileSync('npx', ['tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
-    expect(compile()).toBe('')
+    expect(compileExamples(folder)).toBe('')
   }, 60_000)
 
   it('asks within the page, hands links to the router, and starts again', async () => {

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { render, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, createElement } from 'react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { compileExamples, writeExamples } from '../support/docsExamples.ts'
 import {
   answerText,
   answerWith,
@@ -16,17 +16,11 @@ import {
 
 // Below `test`, so that the examples are compiled like tests, which import the package by name.
 const folder = join(import.meta.dirname, '../.examples')
-const page = readFileSync(join(import.meta.dirname, '../../docs/widget/headless.md'), 'utf8')
 
 let server: MisbehavingServer
 beforeAll(async () => {
   server = await startMisbehavingServer()
-  mkdirSync(folder, { recursive: true })
-  for (const [, name, code] of page.matchAll(/^```tsx? \[([\w.]+)\]\n(.*?)^```$/gms)) {
-    writeFileSync(join(folder, name!), code!.replace('https://docs.example.com', server.url))
-  }
-  const config = { extends: '../../tsconfig.test.json', include: ['*.ts', '*.tsx', '../../src/**/*.d.ts'] }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  writeExamples(folder, 'widget/headless.md', { 'https://docs.example.com': server.url })
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -37,8 +31,7 @@ const load = (name: string) => import(/* @vite-ignore */ join(folder, name))
 
 describe('the examples of "Without the panel"', () => {
   it('compile in strict mode', () => {
-    const compile = () => execFileSync('npx', ['tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
-    expect(compile()).toBe('')
+    expect(compileExamples(folder)).toBe('')
   }, 60_000)
 
   it('with React: asks, shows the answer, and asks again after a failure', async () => {

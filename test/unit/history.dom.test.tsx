@@ -1,30 +1,25 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
-import { type HistoryEntry, type HistoryStore, type SettingsInput, useDocsAssistant } from 'docs-assistant'
-import { StrictMode } from 'react'
+import { act, waitFor } from '@testing-library/react'
+import type { HistoryEntry, HistoryStore } from 'docs-assistant'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forEachTest } from '../support/forEachTest.ts'
-import { answerText, events, holdAnswer, startMisbehavingServer } from '../support/misbehavingServer.ts'
+import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
+import { renderAssistant } from '../support/renderAssistant.ts'
 
 const server = forEachTest(startMisbehavingServer)
 
 /** Opens a page with the assistant; `unmount()` leaves it. */
-function openPage(input: MoreSettings = {}) {
-  const initialProps: SettingsInput = {
-    ...server.settings,
-    ...input,
-  }
-  const { result, rerender, unmount } = renderHook(useDocsAssistant, { initialProps, wrapper: StrictMode })
+function openPage(input?: MoreSettings) {
+  const page = renderAssistant(server, input)
+  const { result } = page
   return {
-    result,
-    unmount,
-    update: (next: MoreSettings) => rerender({ ...initialProps, ...next }),
+    ...page,
     questions: () => result.current.turns.map(({ question }) => question),
     titles: () => result.current.history.list.map(({ title }) => title),
     async ask(question: string) {
       server.behave(answerText(`${question} So.`))
-      act(() => result.current.ask(question))
-      await waitFor(() => expect(result.current.turns.at(-1)?.state.kind).toBe('complete'))
+      await page.ask(question)
+      expect(result.current.turns.at(-1)?.state.kind).toBe('complete')
     },
   }
 }
@@ -58,11 +53,7 @@ describe('when the assistant is mounted on another page', () => {
 
   it('marks an interrupted answer, and can continue it or ask again', async () => {
     const before = openPage()
-    const held = holdAnswer()
-    server.behave(held.behaviour)
-    act(() => before.result.current.ask('How?'))
-    held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
-    await waitFor(() => expect(before.result.current.turns[0]?.answer).toBe('Half'))
+    await before.askAndHold('How?', 'Half')
     // The page is gone without another event.
     act(() => window.dispatchEvent(new Event('pagehide')))
     const kept = { ...localStorage }
@@ -198,11 +189,7 @@ describe('when a new conversation is started', () => {
 
   it('stores an unfinished one with its outcome', async () => {
     const page = openPage()
-    const held = holdAnswer()
-    server.behave(held.behaviour)
-    act(() => page.result.current.ask('How?'))
-    held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
-    await waitFor(() => expect(page.result.current.turns[0]?.answer).toBe('Half'))
+    await page.askAndHold('How?', 'Half')
     act(() => page.result.current.reset())
     act(() => page.result.current.history.open(page.result.current.history.list[0]!.id))
     expect(page.result.current.turns).toMatchObject([{ answer: 'Half', state: { kind: 'stopped' } }])
@@ -239,11 +226,7 @@ describe('when the reader manages past conversations', () => {
 describe('when the conversation that is being answered is removed', () => {
   it('stops the answer and does not restore it', async () => {
     const page = openPage()
-    const held = holdAnswer()
-    server.behave(held.behaviour)
-    act(() => page.result.current.ask('How?'))
-    held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
-    await waitFor(() => expect(page.result.current.turns[0]?.answer).toBe('Half'))
+    const held = await page.askAndHold('How?', 'Half')
     act(() => page.result.current.history.remove(page.result.current.history.list[0]!.id))
     await held.released
     expect(page.questions()).toEqual([])

@@ -6,6 +6,7 @@ import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
 import { collect } from '../support/chunked.ts'
 import { forEachTest } from '../support/forEachTest.ts'
 import {
+  answerJson,
   answerText,
   answerWith,
   answerWithEvents,
@@ -17,6 +18,7 @@ import {
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
+import { sendMessages } from '../support/sendMessages.ts'
 
 const server = forEachTest(startMisbehavingServer)
 
@@ -32,13 +34,7 @@ async function send({ signal, messages = [question], baseUrl = server.url, ...mo
   const transport = new AssistantTransport({
     settings: () => resolveSettings({ domain: 'docs', apiKey: 'svc_dsc_public', baseUrl, ...more }),
   })
-  return transport.sendMessages({
-    trigger: 'submit-message',
-    chatId: 'c',
-    messageId: undefined,
-    messages,
-    abortSignal: signal,
-  })
+  return sendMessages(transport, messages, signal)
 }
 
 interface SendCase extends MoreSettings {
@@ -56,13 +52,6 @@ async function failureOf(behaviour: Behaviour): Promise<AssistantError> {
   return error as AssistantError
 }
 
-const json = (status: number, body: unknown, headers = {}) =>
-  answerWith({
-    status,
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-
 describe('when the service responds with one of our errors', () => {
   it.each([
     [400, 'invalid-request'],
@@ -74,7 +63,7 @@ describe('when the service responds with one of our errors', () => {
     [500, 'internal'],
     [503, 'model-unavailable'],
   ] as const)('maps %i %s to its code, with the message for developers', async (status, code) => {
-    const error = await failureOf(json(status, { error: 'What to do.', code }))
+    const error = await failureOf(answerJson(status, { error: 'What to do.', code }))
     expect(error).toMatchObject({ code, status, message: 'What to do.' })
   })
 })
@@ -92,14 +81,14 @@ describe('when another server responds with an error', () => {
     [503, 'unreachable'],
     [504, 'unreachable'],
   ])('uses only the status %i: %s', async (status, code) => {
-    expect(await failureOf(json(status, { error: 'upstream secret' }))).toMatchObject({ code, status })
+    expect(await failureOf(answerJson(status, { error: 'upstream secret' }))).toMatchObject({ code, status })
     expect(await failureOf(answerWith({ status, body: '<h1>upstream secret</h1>' }))).toMatchObject({ code })
   })
 
   it.each([
-    ['a JSON object', json(500, { error: 'upstream secret' })],
-    ['a code we do not have', json(500, { error: 'upstream secret', code: 'nope' })],
-    ['a code that only a client can see', json(500, { error: 'upstream secret', code: 'offline' })],
+    ['a JSON object', answerJson(500, { error: 'upstream secret' })],
+    ['a code we do not have', answerJson(500, { error: 'upstream secret', code: 'nope' })],
+    ['a code that only a client can see', answerJson(500, { error: 'upstream secret', code: 'offline' })],
     [
       'broken JSON',
       answerWith({ status: 500, headers: { 'Content-Type': 'application/json' }, body: '{"er' }),
@@ -117,19 +106,19 @@ describe('when another server responds with an error', () => {
 
 describe('when the service says how long to wait', () => {
   it('reads seconds', async () => {
-    const error = await failureOf(json(429, {}, { 'Retry-After': '20' }))
+    const error = await failureOf(answerJson(429, {}, { 'Retry-After': '20' }))
     expect(error).toMatchObject({ code: 'rate-limited', retryable: true, retryAfterMs: 20_000 })
   })
 
   it('reads a date', async () => {
     vi.setSystemTime('2025-11-21T10:00:00Z')
-    const error = await failureOf(json(429, {}, { 'Retry-After': 'Fri, 21 Nov 2025 10:01:30 GMT' }))
+    const error = await failureOf(answerJson(429, {}, { 'Retry-After': 'Fri, 21 Nov 2025 10:01:30 GMT' }))
     vi.useRealTimers()
     expect(error.retryAfterMs).toBe(90_000)
   })
 
   it('ignores invalid values', async () => {
-    expect((await failureOf(json(429, {}, { 'Retry-After': 'soon' }))).retryAfterMs).toBeUndefined()
+    expect((await failureOf(answerJson(429, {}, { 'Retry-After': 'soon' }))).retryAfterMs).toBeUndefined()
   })
 })
 
@@ -147,7 +136,7 @@ describe('when there is no response', () => {
 describe('when a response of 200 is not a complete answer', () => {
   it.each([
     ['a page', answerWith({ headers: { 'Content-Type': 'text/html' }, body: '<p>Sign in' }), 'not-a-stream'],
-    ['JSON', json(200, {}), 'not-a-stream'],
+    ['JSON', answerJson(200, {}), 'not-a-stream'],
     ['no content type', answerWith({ body: wholeAnswer('x') }), 'not-a-stream'],
     ['a stream that ends early', answerWithEvents(events({ type: 'text-delta', delta: 'x' })), 'interrupted'],
     ['an empty stream', answerWithEvents(''), 'interrupted'],
@@ -181,8 +170,8 @@ describe('when the service has lost the thread', () => {
   const messages = [question, answerInThread, { ...question, id: 'q2' }]
 
   it.each([
-    ['by our code', json(404, { error: 'No such thread.', code: 'thread-not-found' })],
-    ['by a bare 404', json(404, { error: 'Not found' })],
+    ['by our code', answerJson(404, { error: 'No such thread.', code: 'thread-not-found' })],
+    ['by a bare 404', answerJson(404, { error: 'Not found' })],
   ])('asks once more in a new thread: %s', async (_, lost) => {
     server.behave(lost, answerText('Yes.', 'new'))
     const { chunks, error } = await collect(await send({ messages }))
@@ -193,19 +182,22 @@ describe('when the service has lost the thread', () => {
 
   it('drops the thread even if the new one is not named', async () => {
     const unnamed = events({ type: 'text-delta', delta: 'Yes.' }, { type: 'finish' })
-    server.behave(json(404, { code: 'thread-not-found' }), answerWithEvents(unnamed))
+    server.behave(answerJson(404, { code: 'thread-not-found' }), answerWithEvents(unnamed))
     const { chunks } = await collect(await send({ messages }))
     expect(chunks[0]).toEqual({ type: 'start', messageMetadata: { threadId: null } })
   })
 
   it('asks only once more', async () => {
-    server.behave(json(404, {}), json(404, {}))
+    server.behave(answerJson(404, {}), answerJson(404, {}))
     await expect(send({ messages })).rejects.toMatchObject({ code: 'not-found' })
     expect(server.requests).toHaveLength(2)
   })
 
   it('does not ask again if the domain is wrong or no thread was sent', async () => {
-    server.behave(json(404, { code: 'domain-not-found' }), json(404, { code: 'thread-not-found' }))
+    server.behave(
+      answerJson(404, { code: 'domain-not-found' }),
+      answerJson(404, { code: 'thread-not-found' }),
+    )
     await expect(send({ messages })).rejects.toMatchObject({ code: 'domain-not-found' })
     await expect(send()).rejects.toMatchObject({ code: 'thread-not-found' })
     expect(server.requests).toHaveLength(2)

@@ -12,6 +12,7 @@ import {
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
+import { sendMessages } from '../support/sendMessages.ts'
 
 const server = forEachTest(startMisbehavingServer)
 
@@ -26,18 +27,8 @@ function settings(changes: Partial<SettingsInput> = {}): Settings {
 async function ask(messages: AssistantMessage[], changes?: Partial<SettingsInput>) {
   server.behave(answerText('Yes.'))
   const transport = new AssistantTransport({ settings: () => settings(changes) })
-  await collect(await send(transport, messages))
+  await collect(await sendMessages(transport, messages))
   return server.requests[0]!
-}
-
-function send(transport: AssistantTransport, messages: AssistantMessage[], abortSignal?: AbortSignal) {
-  return transport.sendMessages({
-    trigger: 'submit-message',
-    chatId: 'c',
-    messageId: undefined,
-    messages,
-    abortSignal,
-  })
 }
 
 const question: AssistantMessage = { id: 'q1', role: 'user', parts: [{ type: 'text', text: 'How?' }] }
@@ -70,7 +61,9 @@ describe('when a first question is asked', () => {
       seen.push(init)
       return new Response(wholeAnswer('Yes.'), { headers: { 'Content-Type': 'text/event-stream' } })
     }
-    await collect(await send(new AssistantTransport({ settings: () => settings({ fetch }) }), [question]))
+    await collect(
+      await sendMessages(new AssistantTransport({ settings: () => settings({ fetch }) }), [question]),
+    )
     expect(seen).toMatchObject([{ credentials: 'omit' }])
   })
 
@@ -146,9 +139,9 @@ describe('when a conversation continues', () => {
     let key = 'svc_dsc_one'
     const transport = new AssistantTransport({ settings: () => settings({ apiKey: key }) })
     server.behave(answerText('1'), answerText('2'))
-    await collect(await send(transport, [question]))
+    await collect(await sendMessages(transport, [question]))
     key = 'svc_dsc_two'
-    await collect(await send(transport, [question]))
+    await collect(await sendMessages(transport, [question]))
     expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([
       'Bearer svc_dsc_one',
       'Bearer svc_dsc_two',
@@ -164,7 +157,7 @@ describe('when the host has a proxy', () => {
   it('posts there, without a key', async () => {
     server.behave(answerText('Yes.'))
     const own = resolveSettings({ endpoint: `${server.url}/api/ask` })
-    await collect(await send(new AssistantTransport({ settings: () => own }), [question]))
+    await collect(await sendMessages(new AssistantTransport({ settings: () => own }), [question]))
     expect(server.requests).toMatchObject([{ method: 'POST', path: '/api/ask' }])
     expect(server.requests[0]?.headers.authorization).toBeUndefined()
   })
@@ -174,9 +167,9 @@ describe('when the host has a proxy', () => {
     const headers = async () => ({ 'X-Session': token, Authorization: 'Session' })
     const transport = new AssistantTransport({ settings: () => settings({ headers }) })
     server.behave(answerText('1'), answerText('2'))
-    await collect(await send(transport, [question]))
+    await collect(await sendMessages(transport, [question]))
     token = 'two'
-    await collect(await send(transport, [question]))
+    await collect(await sendMessages(transport, [question]))
     expect(server.requests.map((request) => request.headers['x-session'])).toEqual(['one', 'two'])
     expect(server.requests[0]?.headers.authorization).toBe('Session')
   })
@@ -186,7 +179,10 @@ describe('when the host has a proxy', () => {
     const refusal = new Error('No session.')
     const headers = () => Promise.reject(refusal)
     const transport = new AssistantTransport({ settings: () => settings({ headers }) })
-    await expect(send(transport, [question])).rejects.toMatchObject({ code: 'unreachable', retryable: true })
+    await expect(sendMessages(transport, [question])).rejects.toMatchObject({
+      code: 'unreachable',
+      retryable: true,
+    })
     expect(server.requests).toHaveLength(0)
     expect(said.mock.calls).toEqual([[expect.stringContaining('headers'), refusal]])
     said.mockRestore()
@@ -199,7 +195,7 @@ describe('when the host has a proxy', () => {
       return new Response(wholeAnswer('Yes.'), { headers: { 'Content-Type': 'text/event-stream' } })
     }
     const own = settings({ fetch, credentials: 'include' })
-    await collect(await send(new AssistantTransport({ settings: () => own }), [question]))
+    await collect(await sendMessages(new AssistantTransport({ settings: () => own }), [question]))
     expect(seen).toMatchObject([{ credentials: 'include' }])
   })
 })
@@ -238,7 +234,7 @@ describe('when the service sent a key with the thread', () => {
   ])('reads it from %s', async (_, body, headers) => {
     server.behave(answerWithEvents(body, headers))
     const { chunks } = await collect(
-      await send(new AssistantTransport({ settings: () => settings() }), [question]),
+      await sendMessages(new AssistantTransport({ settings: () => settings() }), [question]),
     )
     expect(JSON.stringify(chunks)).toContain('"threadKey":"k"')
   })
@@ -247,7 +243,7 @@ describe('when the service sent a key with the thread', () => {
     const lost = answerWith({ status: 404 })
     server.behave(lost, answerText('Yes.', 'new'))
     const transport = new AssistantTransport({ settings: () => settings() })
-    await collect(await send(transport, answered({ threadId: 't', threadKey: 'k' })))
+    await collect(await sendMessages(transport, answered({ threadId: 't', threadKey: 'k' })))
     expect(server.requests[1]?.body).not.toHaveProperty('threadKey')
   })
 })
@@ -257,7 +253,7 @@ describe('when the service supports only version 1', () => {
     const body = '0:"Yes."\n2:[{"type":"finish","threadId":"t1"}]\nd:{"finishReason":"stop"}\n'
     server.behave(answerWith({ headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body }))
     const transport = new AssistantTransport({ settings: () => settings({ apiVersion: 1 }) })
-    const { chunks, error } = await collect(await send(transport, [question]))
+    const { chunks, error } = await collect(await sendMessages(transport, [question]))
     expect(error).toBeUndefined()
     expect(chunks).toContainEqual({ type: 'text-delta', id: 'part-0', delta: 'Yes.' })
     expect(server.requests[0]).toMatchObject({
