@@ -211,7 +211,7 @@ describe('where the host draws every piece itself', () => {
   it('axe finds nothing wrong, wherever a reader comes, in light and in dark', async () => {
     const site = await startReactSite({
       app: 'slotsHost.tsx',
-      settings: { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url },
+      settings: service.settings,
     })
     const context = await openContext({ reducedMotion: 'reduce' })
     const { page, turns, complaints } = await openReader(context, site.url)

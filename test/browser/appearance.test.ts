@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { builtFiles } from '../support/builtFiles.ts'
 import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
-import { startHostSite } from '../support/hostSite.ts'
+import { startHostSite, widgetTag } from '../support/hostSite.ts'
 import { openContext } from '../support/openContext.ts'
 import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
@@ -16,15 +16,9 @@ async function open(
   attributes: Readonly<Record<string, string>>,
   { css = '', policy = '' } = {},
 ): Promise<Reader> {
-  const tag = Object.entries({
-    domain: 'docs',
-    'api-key': service.publicKey,
-    'base-url': service.url,
-    ...attributes,
-  }).map(([name, value]) => ` data-${name}="${value}"`)
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title><link rel="icon" href="data:,">
     ${policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">`}<link rel="stylesheet" href="/site.css">
-    </head><body><main><h1>Acme</h1></main><script src="/embed.js"${tag.join('')}></script></body></html>`
+    </head><body><main><h1>Acme</h1></main>${widgetTag(service.settings, attributes)}</body></html>`
   const site = await startHostSite(html, builtFiles())
   const context = await openContext({ reducedMotion: 'reduce' })
   await context.route('**/site.css', (route) => route.fulfill({ contentType: 'text/css', body: css }))

@@ -1,12 +1,12 @@
-import type { BrowserContext } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { builtFiles } from '../support/builtFiles.ts'
 import { sampleFiles } from '../support/files.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import { startHostSite } from '../support/hostSite.ts'
 import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
-import { openReader, type Reader } from '../support/openReader.ts'
+import { openReader } from '../support/openReader.ts'
 
 const server = await startMisbehavingServer()
 server.allowOrigins()
@@ -21,16 +21,10 @@ const site = await startHostSite(
   builtFiles(),
 )
 
-let context: BrowserContext
-let reader: Reader
-beforeEach(async () => {
+const reader = forEachTest(async () => {
   server.requests.length = 0
-  context = await openContext({
-    viewport: { width: 1280, height: 800 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-    reducedMotion: 'reduce',
-  })
-  reader = await openReader(context, site.url)
+  const permissions = ['clipboard-read', 'clipboard-write']
+  return openReader(await openContext({ permissions, reducedMotion: 'reduce' }), site.url)
 })
 afterEach(async () => {
   expect(reader.complaints).toEqual([])

@@ -1,25 +1,22 @@
-import type { BrowserContext } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
-import { openReader, type Reader } from '../support/openReader.ts'
+import { openReader } from '../support/openReader.ts'
 import { startReactSite } from '../support/startReactSite.ts'
 
 const server = await startMisbehavingServer()
 server.allowOrigins()
 const site = await startReactSite({
   app: 'extendedHost.tsx',
-  settings: { domain: 'docs', apiKey: 'svc_dsc_host', baseUrl: server.url },
+  settings: server.settings,
 })
 
-let context: BrowserContext
-let reader: Reader
-beforeEach(async () => {
-  context = await openContext({ viewport: { width: 1000, height: 800 } })
-  reader = await openReader(context, site.url)
-  await reader.composer.waitFor()
-})
+const reader = forEachTest(async () =>
+  openReader(await openContext({ viewport: { width: 1000, height: 800 } }), site.url),
+)
+beforeEach(() => reader.composer.waitFor())
 afterEach(async () => {
   expect(reader.complaints).toEqual([])
 })

@@ -1,20 +1,15 @@
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import { startHostSite } from '../support/hostSite.ts'
 import { openContext } from '../support/openContext.ts'
 import { startService } from '../support/startService.ts'
 
 const service = await startService()
 
-let context: BrowserContext
-let page: Page
-beforeEach(async () => {
-  context = await openContext()
-  page = await context.newPage()
-})
+const page = forEachTest(async () => (await openContext()).newPage())
 
 const feedbackAddress = '**/discovery/v2/assistant/docs/feedback'
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { generators } from '../generators/generators.ts'
 import { bundleMount } from '../support/bundleMount.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import { hostPageChanges, rememberHostPage } from '../support/hostPageChanges.ts'
 import { openContext } from '../support/openContext.ts'
-import { type Reader, readerOf } from '../support/openReader.ts'
+import { readerOf } from '../support/openReader.ts'
 import { startGeneratorSite } from '../support/startGeneratorSite.ts'
 
 const script = await bundleMount()
@@ -48,14 +49,9 @@ const sites = await Promise.all(generators.map(startGeneratorSite))
 
 describe.each(sites.map((site) => [site.name, site] as const))('on a site made by %s', (name, site) => {
   const path = (page: string) => (endsInSlash.has(name) ? `/${page}/` : `/${page}`)
-  let context: BrowserContext
-  let page: Page
-  let reader: Reader
-  beforeEach(async () => {
-    context = await openContext({ viewport: { width: 1280, height: 900 } })
-    page = await context.newPage()
-    reader = readerOf(page)
-  })
+  const context = forEachTest(() => openContext({ viewport: { width: 1280, height: 900 } }))
+  const page = forEachTest(() => context.newPage())
+  const reader = forEachTest(async () => readerOf(page))
 
   const isQuestion = (sent: { method(): string; url(): string }) =>
     sent.method() === 'POST' && sent.url() === site.service.endpoint

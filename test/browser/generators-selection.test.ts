@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { generators } from '../generators/generators.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import { openContext } from '../support/openContext.ts'
-import { type Reader, readerOf } from '../support/openReader.ts'
+import { readerOf } from '../support/openReader.ts'
 import { selectText } from '../support/selectText.ts'
 import { startGeneratorSite } from '../support/startGeneratorSite.ts'
 
@@ -89,14 +89,9 @@ const sites = await Promise.all(generators.map(startGeneratorSite))
 describe.each(sites.map((site) => [site.name, site] as const))('on a site made by %s', (name, site) => {
   const { path, top, language, session, change, settings = file, emptyLine = '' } = differences[name]!
 
-  let context: BrowserContext
-  let page: Page
-  let reader: Reader
-  beforeEach(async () => {
-    context = await openContext({ viewport: { width: 1920, height: 1000 } })
-    page = await context.newPage()
-    reader = readerOf(page)
-  })
+  const context = forEachTest(() => openContext({ viewport: { width: 1920, height: 1000 } }))
+  const page = forEachTest(() => context.newPage())
+  const reader = forEachTest(async () => readerOf(page))
 
   /** What a question carries, on its way to the service, which answers it. */
   async function contextOf(question: string): Promise<unknown[]> {

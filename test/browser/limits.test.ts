@@ -1,33 +1,18 @@
-import type { BrowserContext } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
 import { startScriptSite } from '../support/hostSite.ts'
-import type { RunningServer } from '../support/listenLocally.ts'
-import {
-  answerText,
-  answerWith,
-  type MisbehavingServer,
-  startMisbehavingServer,
-} from '../support/misbehavingServer.ts'
+import { answerText, answerWith, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { untilLoaded } from '../support/openEmbedPage.ts'
-import { openReader, type Reader } from '../support/openReader.ts'
+import { openReader } from '../support/openReader.ts'
 
-let context: BrowserContext
-let server: MisbehavingServer
-let site: RunningServer
-let reader: Reader
-beforeEach(async () => {
-  server = await startMisbehavingServer()
+const server = forEachTest(startMisbehavingServer)
+const context = forEachTest(() => openContext())
+const reader = forEachTest(async () => {
   server.allowOrigins()
-  site = await startScriptSite({
-    domain: 'docs',
-    'api-key': 'svc_dsc_host',
-    'base-url': server.url,
-    'support-url': 'https://acme.example/help',
-  })
-  context = await openContext()
+  const site = await startScriptSite(server.settings, { 'support-url': 'https://acme.example/help' })
   await context.clock.install()
-  reader = await openReader(context, site.url)
+  return openReader(context, site.url)
 })
 
 const question = 'How do I limit the number of attempts?'

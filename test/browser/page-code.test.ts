@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { widgetTag } from '../support/acmePage.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { codeMarkup } from '../support/codeMarkup.ts'
-import type { RunningServer } from '../support/listenLocally.ts'
+import { forEachTest } from '../support/forEachTest.ts'
+import { widgetTag } from '../support/hostSite.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { startPageSite } from '../support/startPageSite.ts'
@@ -10,25 +10,15 @@ import { startService } from '../support/startService.ts'
 
 const service = await startService()
 
-let context: BrowserContext
-let site: RunningServer
-beforeEach(async () => {
-  context = await openContext({ viewport: { width: 1000, height: 700 } })
-})
+const context = forEachTest(() => openContext({ viewport: { width: 1000, height: 700 } }))
 
 const style =
   '<style>body{font:16px/1.5 sans-serif}main{width:640px;margin-left:180px}pre{background:#1e1e2e;color:#eee;padding:12px;overflow-x:auto}pre>code:last-child{color:#ddd}p+p{margin-top:9px}</style>'
 
 async function open(blocks: string, attributes: Record<string, string> = {}): Promise<Reader> {
-  const tag = widgetTag({
-    domain: 'docs',
-    'api-key': service.publicKey,
-    'base-url': service.url,
-    // Else the buttons come when somebody points at code.
-    prefetch: 'idle',
-    ...attributes,
-  })
-  site = await startPageSite(
+  // Else the buttons come when somebody points at code.
+  const tag = widgetTag(service.settings, { prefetch: 'idle', ...attributes })
+  const site = await startPageSite(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Acme</title><link rel="icon" href="data:,">${style}</head><body><main><h1 id="top">Acme</h1>${blocks}</main>${tag}</body></html>`,
   )
   return openReader(context, `${site.url}/code`)

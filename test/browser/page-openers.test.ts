@@ -1,6 +1,7 @@
-import type { BrowserContext } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { acmePage, widgetTag } from '../support/acmePage.ts'
+import { describe, expect, it } from 'vitest'
+import { acmePage } from '../support/acmePage.ts'
+import { forEachTest } from '../support/forEachTest.ts'
+import { widgetTag } from '../support/hostSite.ts'
 import type { RunningServer } from '../support/listenLocally.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
@@ -9,11 +10,8 @@ import { startService } from '../support/startService.ts'
 
 const service = await startService()
 
-let context: BrowserContext
 let site: RunningServer
-beforeEach(async () => {
-  context = await openContext({ viewport: { width: 1000, height: 700 } })
-})
+const context = forEachTest(() => openContext({ viewport: { width: 1000, height: 700 } }))
 
 interface Opened {
   path?: string
@@ -22,8 +20,7 @@ interface Opened {
 }
 
 async function open({ path = '/guide', attributes = {}, head }: Opened = {}): Promise<Reader> {
-  const widget = { domain: 'docs', 'api-key': service.publicKey, 'base-url': service.url, ...attributes }
-  site = await startPageSite(acmePage(widgetTag(widget), head))
+  site = await startPageSite(acmePage(widgetTag(service.settings, attributes), head))
   return openReader(context, site.url + path)
 }
 

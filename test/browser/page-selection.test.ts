@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { acmePage, widgetTag } from '../support/acmePage.ts'
+import { acmePage } from '../support/acmePage.ts'
+import { widgetTag } from '../support/hostSite.ts'
 import type { RunningServer } from '../support/listenLocally.ts'
 import { openContext } from '../support/openContext.ts'
 import { untilLoaded } from '../support/openEmbedPage.ts'
@@ -18,8 +19,7 @@ beforeEach(async () => {
 })
 
 async function openPage(attributes: Record<string, string>, path = '/guide/install'): Promise<Reader> {
-  const widget = { domain: 'docs', 'api-key': service.publicKey, 'base-url': service.url, ...attributes }
-  site = await startPageSite(acmePage(widgetTag(widget)))
+  site = await startPageSite(acmePage(widgetTag(service.settings, attributes)))
   return openReader(context, site.url + path)
 }
 

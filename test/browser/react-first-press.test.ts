@@ -7,7 +7,7 @@ import { startReactSite } from '../support/startReactSite.ts'
 import { startService } from '../support/startService.ts'
 
 const service = await startService()
-const settings = { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url }
+const settings = service.settings
 const site = await startReactSite({ app: 'widgetHost.tsx', settings })
 
 const context = forEachTest(() => openContext({ reducedMotion: 'reduce' }))

@@ -5,7 +5,7 @@ import { startReactSite } from '../support/startReactSite.ts'
 import { startService } from '../support/startService.ts'
 
 const service = await startService()
-const settings = { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url }
+const settings = service.settings
 
 /** Nothing inline, nothing compiled from text, and no HTML from text. */
 const policy = `default-src 'none'; script-src 'self'; connect-src ${service.url}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`

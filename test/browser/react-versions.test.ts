@@ -13,7 +13,7 @@ describe.each([
   it('opens, answers, shows past conversations and closes by keyboard, and React has nothing to say', async () => {
     const site = await startReactSite({
       react,
-      settings: { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url },
+      settings: service.settings,
     })
     const reader = await openReader(await openContext(), site.url)
     expect(await reader.page.locator('[data-react]').getAttribute('data-react')).toMatch(`${version}.`)

@@ -8,7 +8,7 @@ import { startService } from '../support/startService.ts'
 
 const service = await startService()
 const app = await startReactSite({
-  settings: { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url },
+  settings: service.settings,
 })
 
 const context = forEachTest(() => openContext({ keepsPages: true }))

@@ -1,5 +1,5 @@
-import type { BrowserContext } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
 import { startScriptSite } from '../support/hostSite.ts'
 import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
@@ -8,10 +8,7 @@ import { settledTop } from '../support/settledTop.ts'
 
 const server = await startMisbehavingServer()
 server.allowOrigins()
-const site = await startScriptSite({
-  domain: 'docs',
-  'api-key': 'svc_dsc_public',
-  'base-url': server.url,
+const site = await startScriptSite(server.settings, {
   'starter-questions': JSON.stringify(['How do I install it?', 'How do I limit it?']).replaceAll(
     '"',
     '&quot;',
@@ -19,14 +16,9 @@ const site = await startScriptSite({
   open: '',
 })
 
-let context: BrowserContext
 // Scrolling by keys is smooth unless the reader wants less motion.
-beforeEach(async () => {
-  context = await openContext({
-    viewport: { width: 1280, height: 700 },
-    reducedMotion: 'no-preference',
-  })
-})
+const motion = { viewport: { width: 1280, height: 700 }, reducedMotion: 'no-preference' } as const
+const context = forEachTest(() => openContext(motion))
 
 const paragraphs = Array.from({ length: 60 }, (_, index) => `Line ${index} of it.\n\n`).join('')
 

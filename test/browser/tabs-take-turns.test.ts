@@ -1,35 +1,22 @@
-import type { BrowserContext } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
 import { startScriptSite } from '../support/hostSite.ts'
-import type { RunningServer } from '../support/listenLocally.ts'
-import {
-  answerText,
-  events,
-  holdAnswer,
-  type MisbehavingServer,
-  startMisbehavingServer,
-} from '../support/misbehavingServer.ts'
+import { answerText, events, holdAnswer, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 
-let context: BrowserContext
-let server: MisbehavingServer
-let site: RunningServer
-beforeEach(async () => {
-  server = await startMisbehavingServer()
-  server.allowOrigins()
-  site = await startScriptSite({ domain: 'docs', 'api-key': 'svc_dsc_host', 'base-url': server.url })
-  context = await openContext()
-})
+const server = forEachTest(startMisbehavingServer)
+const site = forEachTest(() => startScriptSite(server.settings))
+const context = forEachTest(() => openContext())
+beforeEach(() => server.allowOrigins())
 
 const text = (delta: string) => events({ type: 'text-delta', id: '0', delta })
 const finish = events({ type: 'finish', threadId: 'thread-1' }, '[DONE]')
-const answerOf = (words: string) => answerText(words)
 
 /** Two tabs that show one conversation of one question. */
 async function openTwo(): Promise<[Reader, Reader]> {
   const one = await openReader(context, `${site.url}/one`)
-  server.behave(answerOf('By npm.'))
+  server.behave(answerText('By npm.'))
   await one.askAndWait('How do I install it?')
   const two = await openReader(context, `${site.url}/two`)
   await two.turns('complete').waitFor()
@@ -73,12 +60,11 @@ describe.each([
     await one.ask('Does it need a key?')
     held.send(text('A public '))
     await two.turns('answering').filter({ hasText: 'A public' }).waitFor()
-    held.send(text('one.') + finish)
-    held.end()
+    held.end(text('one.') + finish)
     await expectInBoth([one, two], ['How do I install it?', 'Does it need a key?'])
     expect(await two.turns().nth(1).innerText()).toContain('A public one.')
 
-    server.behave(answerOf('No.'))
+    server.behave(answerText('No.'))
     await two.ask('Does it need a model?')
     await expectInBoth([one, two], ['How do I install it?', 'Does it need a key?', 'Does it need a model?'])
     expect(received().map(([, messages]) => messages)).toEqual([1, 3, 5])
@@ -88,7 +74,7 @@ describe.each([
   it('asks the service one after the other when both ask at once, the second with the answer to the first', async () => {
     const [one, two] = await openTwo()
     const first = holdAnswer()
-    server.behave(first.behaviour, answerOf('The second answer.'))
+    server.behave(first.behaviour, answerText('The second answer.'))
     await one.type('Does it need a key?')
     await two.type('Does it need a model?')
     await Promise.all([one, two].map(({ page }) => page.keyboard.press('Enter')))
@@ -101,8 +87,7 @@ describe.each([
     await waiting.turns('waiting').waitFor()
     expect(server.requests).toHaveLength(2)
 
-    first.send(text('answer.') + finish)
-    first.end()
+    first.end(text('answer.') + finish)
     await expectInBoth([one, two], ['How do I install it?', asked!, other!])
     expect(received()).toEqual([
       ['How do I install it?', 1],
@@ -120,7 +105,7 @@ describe.each([
   it('goes on with what a tab that crashed has left', async () => {
     const [one, two] = await openTwo()
     const held = holdAnswer()
-    server.behave(held.behaviour, answerOf('A public one.'))
+    server.behave(held.behaviour, answerText('A public one.'))
     await one.ask('Does it need a key?')
     held.send(text('A public '))
     await two.turns('answering').filter({ hasText: 'A public' }).waitFor()

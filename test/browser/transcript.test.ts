@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { forEachTest } from '../support/forEachTest.ts'
 import { holdFiles } from '../support/holdFiles.ts'
 import { startScriptSite } from '../support/hostSite.ts'
 import { longConversation } from '../support/longConversation.ts'
@@ -19,19 +19,13 @@ import { movement, watchPlaces } from '../support/watchPlaces.ts'
 
 const server = await startMisbehavingServer()
 server.allowOrigins()
-const site = await startScriptSite({
-  domain: 'docs',
-  'api-key': 'svc_dsc_public',
-  'base-url': server.url,
+const site = await startScriptSite(server.settings, {
   'support-url': 'mailto:help@acme.dev',
   'image-hosts': `[&quot;${new URL(server.url).host}&quot;]`,
   open: '',
 })
 
-let context: BrowserContext
-beforeEach(async () => {
-  context = await openContext({ reducedMotion: 'reduce' })
-})
+const context = forEachTest(() => openContext({ reducedMotion: 'reduce' }))
 
 const thread = '[data-part="thread"]'
 const lines = (from: number, to: number) =>
@@ -111,8 +105,7 @@ describe('when a reader asks', () => {
       answer.write(`Line ${line} of it.\n\n`)
       await reader.page.getByText(`Line ${line} of it.`).waitFor()
     }
-    answer.send(sources + finish)
-    answer.end()
+    answer.end(sources + finish)
     await reader.turns('complete').nth(1).waitFor()
     await reader.page.getByRole('list', { name: 'Sources' }).waitFor()
     const frames = await places.take()
@@ -148,8 +141,7 @@ describe('while an answer is longer than the view', () => {
     answer.write(lines(81, 100))
     await reader.page.getByText('Line 100 of it.').waitFor()
     expect((await places.take()).at(-1)?.fromEnd).toBeLessThan(2)
-    answer.send(sources + finish)
-    answer.end()
+    answer.end(sources + finish)
     await reader.page.getByRole('list', { name: 'Sources' }).waitFor({ state: 'attached' })
     const after = await places.take()
     expect(movement(after, 'scrollTop')).toBeLessThan(1)
@@ -173,8 +165,7 @@ describe('while an answer is longer than the view', () => {
     )
     answer.write(lines(1, 60))
     await reader.page.getByText('Line 60 of it.').waitFor({ state: 'attached' })
-    answer.send(sources + finish)
-    answer.end()
+    answer.end(sources + finish)
     await reader.turns('complete').waitFor()
     expect(movement(await places.take(), 'opened')).toBeLessThan(1)
     expect(await reader.page.locator('details[open]').count()).toBe(2)
@@ -189,8 +180,7 @@ describe('what can be done with an answer', () => {
   async function answerOf(reader: Reader): Promise<void> {
     const answer = await askAndHold(reader, 'First?')
     answer.write(lines(1, 3))
-    answer.send(sources + finish)
-    answer.end()
+    answer.end(sources + finish)
     await reader.turns('complete').waitFor()
     await reader.page.getByRole('list', { name: 'Sources' }).waitFor()
   }
@@ -364,8 +354,7 @@ describe('when a reader takes the conversation away', () => {
 
 describe.each(['light', 'dark'] as const)('with everything open, in %s', (colorScheme) => {
   it('axe finds nothing wrong', async () => {
-    context = await openContext({ colorScheme, reducedMotion: 'reduce' })
-    const reader = await openReader(context, site.url)
+    const reader = await openReader(await openContext({ colorScheme, reducedMotion: 'reduce' }), site.url)
     const answer = await askAndHold(reader, 'First?')
     answer.send(search)
     answer.send(events({ type: 'reasoning-delta', id: 'r', delta: 'Hm.' }))
@@ -374,8 +363,7 @@ describe.each(['light', 'dark'] as const)('with everything open, in %s', (colorS
       await reader.page.locator(`[data-part="${part}"] > summary`).press('Enter')
     expect(await findAccessibilityViolations(reader.page)).toEqual([])
     answer.write(lines(1, 3))
-    answer.send(sources + finish)
-    answer.end()
+    answer.end(sources + finish)
     await reader.turns('complete').waitFor()
     await reader.page.locator('[data-part="looked-at"] > summary').press('Enter')
     expect(await findAccessibilityViolations(reader.page)).toEqual([])

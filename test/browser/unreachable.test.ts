@@ -1,35 +1,21 @@
 import { createServer, type Server } from 'node:net'
-import type { BrowserContext } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forEachTest } from '../support/forEachTest.ts'
 import { startScriptSite } from '../support/hostSite.ts'
-import {
-  answerText,
-  answerWith,
-  type MisbehavingServer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
+import { answerText, answerWith, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { startService } from '../support/startService.ts'
 
-let context: BrowserContext
-let server: MisbehavingServer
-beforeEach(async () => {
-  context = await openContext()
-  server = await startMisbehavingServer()
-})
+const context = forEachTest(() => openContext())
+const server = forEachTest(startMisbehavingServer)
 
 const question = 'How do I limit the number of attempts?'
 const publicKey = 'svc_dsc_host'
 
 /** Somebody at a host's page whose script tag names a service at this address. */
 async function openHost(baseUrl: string): Promise<Reader> {
-  const site = await startScriptSite({
-    domain: 'docs',
-    'api-key': publicKey,
-    'base-url': baseUrl,
-  })
+  const site = await startScriptSite({ domain: 'docs', apiKey: publicKey, baseUrl })
   return openReader(context, site.url)
 }
 

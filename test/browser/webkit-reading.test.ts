@@ -15,10 +15,7 @@ import { movement, type PlaceWatch, watchPlaces } from '../support/watchPlaces.t
 
 const server = await startMisbehavingServer()
 server.allowOrigins()
-const site = await startScriptSite({
-  domain: 'docs',
-  'api-key': 'svc_dsc_public',
-  'base-url': server.url,
+const site = await startScriptSite(server.settings, {
   'image-hosts': `[&quot;${new URL(server.url).host}&quot;]`,
   history: 'none',
   open: '',
@@ -67,8 +64,7 @@ describe('in WebKitGTK, while an answer is longer than the view', () => {
     const places = await watch(reader, 'Line 55')
     answer.send(text(lines(61, 80)))
     await reader.see(hasText, 'Line 80 of it.')
-    answer.send(text('```ts\nconst a = 1\n```\n\n') + finish)
-    answer.end()
+    answer.end(text('```ts\nconst a = 1\n```\n\n') + finish)
     await reader.seePart('[data-part="turn"][data-state="complete"]')
     await reader.seePart('[data-part="sources"] a')
     const frames = await places.take()
@@ -87,8 +83,7 @@ describe('in WebKitGTK, while an answer is longer than the view', () => {
       response.writeHead(200, { 'Content-Type': 'image/svg+xml' })
       response.end('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>')
     })
-    answer.send(text(`![Chart](${server.url}/chart.svg)\n\n${lines(1, 60)}`) + finish)
-    answer.end()
+    answer.end(text(`![Chart](${server.url}/chart.svg)\n\n${lines(1, 60)}`) + finish)
     await reader.seePart('[data-part="turn"][data-state="complete"]')
     await reader.evaluate(settledTop)
     await reader.evaluate(scrollBy, 900)

@@ -27,9 +27,3 @@ export const acmePage = (
   <p id="private" data-docs-assistant-ignore>Your key is 1234.</p>
   <input id="field" value="typed words">
 </main>${widget}</body></html>`
-
-/** Returns the script tag of a page. */
-export function widgetTag(attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value}"`)
-  return `<script src="/embed.js"${written.join('')}></script>`
-}

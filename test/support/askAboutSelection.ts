@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { acmePage, widgetTag } from './acmePage.ts'
+import { acmePage } from './acmePage.ts'
+import { widgetTag } from './hostSite.ts'
 import type { OtherBrowser, Point } from './otherBrowser.ts'
 import { type ReaderElsewhere, readerElsewhere } from './readerElsewhere.ts'
 import { startPageSite } from './startPageSite.ts'
@@ -65,8 +66,7 @@ export async function askAboutSelection(
   service: RunningService,
   { from, to, chip, item }: SelectionCase,
 ): Promise<void> {
-  const widget = { domain: 'docs', 'api-key': service.publicKey, 'base-url': service.url }
-  const site = await startPageSite(acmePage(widgetTag(widget)))
+  const site = await startPageSite(acmePage(widgetTag(service.settings)))
   try {
     const reader = readerElsewhere(await browser.open(`${site.url}/guide/install`))
     await reader.seePart('[data-part="launcher"]')

@@ -15,10 +15,27 @@ export async function startHostSite(
   return listenLocally(server)
 }
 
-/** A site with the script tag on each page, its `data-*` attributes as given. */
-export function startScriptSite(attributes: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const written = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value}"`)
-  return startHostSite(pageOf(`<script src="/embed.js"${written.join('')}></script>`), builtFiles())
+/** A site with the script tag on each page, for this service and with more `data-*` attributes. */
+export function startScriptSite(
+  settings: ServiceSettings,
+  attributes?: Readonly<Record<string, string>>,
+): Promise<RunningServer> {
+  return startHostSite(pageOf(widgetTag(settings, attributes)), builtFiles())
+}
+
+interface ServiceSettings {
+  domain: string
+  apiKey: string
+  baseUrl: string
+}
+
+/** Returns the script tag of a page for this service, with more `data-*` attributes. */
+export function widgetTag(
+  { domain, apiKey, baseUrl }: ServiceSettings,
+  attributes: Readonly<Record<string, string>> = {},
+): string {
+  const all = Object.entries({ domain, 'api-key': apiKey, 'base-url': baseUrl, ...attributes })
+  return `<script src="/embed.js"${all.map(([name, value]) => ` data-${name}="${value}"`).join('')}></script>`
 }
 
 /** Returns a minimal page with this body. */

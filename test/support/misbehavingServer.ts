@@ -98,7 +98,8 @@ export interface HeldAnswer {
   /** Resolves when the client has closed the connection. */
   released: Promise<void>
   send(events: string | Uint8Array): void
-  end(): void
+  /** Ends the answer, with these events as the last. */
+  end(events?: string): void
   /** Breaks the connection during the answer. */
   breakOff(): void
 }
@@ -117,7 +118,7 @@ export function holdAnswer(headers: PlainAnswer['headers'] = {}): HeldAnswer {
     arrived: arrived.promise.then(() => {}),
     released: released.promise,
     send: (events) => whenArrived((response) => response.write(events)),
-    end: () => whenArrived((response) => response.end()),
+    end: (last = '') => whenArrived((response) => response.end(last)),
     breakOff: () => whenArrived((response) => response.socket?.destroy()),
   }
 }

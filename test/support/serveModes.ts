@@ -2,7 +2,7 @@ import type { WidgetSettingsInput } from 'docs-assistant'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { builtFiles } from './builtFiles.ts'
 import { bundleMount } from './bundleMount.ts'
-import { startHostSite } from './hostSite.ts'
+import { startHostSite, widgetTag } from './hostSite.ts'
 import { openContext } from './openContext.ts'
 import { openReader, type Reader } from './openReader.ts'
 import { startService } from './startService.ts'
@@ -52,7 +52,7 @@ export async function serveModes(): Promise<ModesSite> {
     '/watch.js':
       "window.violations = []; document.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI))",
   }
-  const own = { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url }
+  const own = service.settings
 
   async function serve(scriptPolicy: string, tag: string, options: OpenOptions = {}): Promise<Reader> {
     const policy = `default-src 'none'; style-src 'nonce-host'; img-src data:; connect-src ${service.url}; ${scriptPolicy}`
@@ -63,11 +63,8 @@ export async function serveModes(): Promise<ModesSite> {
 
   return {
     open(attributes = {}, options) {
-      const { domain, apiKey, baseUrl } = own
-      const all = { domain, 'api-key': apiKey, 'base-url': baseUrl, ...attributes }
-      const written = Object.entries(all).map(([name, value]) => ` data-${name}="${value}"`)
       const policy = "script-src 'self'; require-trusted-types-for 'script'"
-      return serve(policy, `<script src="/embed.js"${written.join('')}></script>`, options)
+      return serve(policy, widgetTag(own, attributes), options)
     },
     async mount(settings = {}, options) {
       // A host's bundle contains the SDK's zod, which tries `eval`.

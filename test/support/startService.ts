@@ -10,6 +10,8 @@ export interface RunningService {
   /** Address of the deprecated v1 endpoint. */
   endpointV1: string
   publicKey: string
+  /** Settings of a widget that asks it. */
+  settings: { domain: string; apiKey: string; baseUrl: string }
   adminKey: string
   dataFolder: string
   /** Sends a request body as the widget would; `headers` replace those with the same name. */
@@ -34,6 +36,7 @@ export async function startService(
     endpoint,
     endpointV1: endpoint.replace('/v2/', '/v1/'),
     publicKey: service.keys.assistant,
+    settings: { domain: service.domain, apiKey: service.keys.assistant, baseUrl: listening.url },
     adminKey: service.keys.admin,
     dataFolder,
     post: (body, headers = {}) =>

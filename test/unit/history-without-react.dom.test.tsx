@@ -89,8 +89,7 @@ describe('a conversation without React', () => {
     held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
     await vi.waitFor(() => expect(page.snapshot().turns[0]?.answer).toBe('Half'))
     page.update({ ...server.settings, retrievalPageSize: 9 })
-    held.send(events({ type: 'finish', threadId: 't' }))
-    held.end()
+    held.end(events({ type: 'finish', threadId: 't' }))
     await vi.waitFor(() => expect(page.snapshot().turns[0]?.state.kind).toBe('complete'))
   })
 

@@ -19,8 +19,7 @@ describe('when a question is asked while another is being answered', () => {
     expect(server.requests).toHaveLength(1)
 
     server.behave(answer('Two.'), answer('Three.'))
-    held.send(finish)
-    held.end()
+    held.end(finish)
     await vi.waitFor(() => expect(states()).toEqual(['complete', 'complete', 'complete']))
     await ended()
     expect(questions()).toEqual(['One?', 'Two?', 'Three?'])
@@ -140,8 +139,7 @@ describe('when a host subscribes to events', () => {
     const ends = listenTo(conversation, 'answer-end')
     const held = await conversation.askAndHold('One?', 'So')
     conversation.clock.advance(1_500)
-    held.send(events({ type: 'source-url', sourceId: 's', url: '/a' }) + finish)
-    held.end()
+    held.end(events({ type: 'source-url', sourceId: 's', url: '/a' }) + finish)
     await conversation.ended()
     const turnId = conversation.last()?.id
     expect(asked.heard).toEqual([{ turnId }])

@@ -159,8 +159,7 @@ describe('when a question waits for another tab', () => {
       ['Two?', 'waiting'],
     ])
     two.leave()
-    held.send(events({ type: 'finish', threadId: 't' }))
-    held.end()
+    held.end(events({ type: 'finish', threadId: 't' }))
     await vi.waitFor(() => expect(one.snapshot().status.kind).toBe('idle'))
     one.leave()
     const next = openPage()
