@@ -42,7 +42,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    setupFiles: ['test/support/patience.ts'],
+    setupFiles: ['test/support/setup.ts'],
     projects: [
       {
         extends: true,
@@ -61,7 +61,7 @@ export default defineConfig({
           environment: './test/support/onePage.ts',
           ...sharedModules,
           setupFiles: [
-            'test/support/patience.ts',
+            'test/support/setup.ts',
             'test/support/emptyPage.ts',
             'test/support/domPatience.ts',
             'test/support/webLocks.ts',

@@ -1,13 +1,13 @@
-import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { onTestFinished, TestRunner } from 'vitest'
 
 type Close = () => Promise<unknown>
 
 const openInFile: Close[] = []
 
-// A test file loads this module before it declares hooks, so this one runs after the file's own.
-afterAll(async () => {
-  for (const close of openInFile.toReversed()) await close()
-})
+/** Closes what a test file has opened, in the reverse order of opening. */
+export async function closeOpened(): Promise<void> {
+  for (const close of openInFile.splice(0).toReversed()) await close()
+}
 
 /**
  * Closes something when the test that opened it ends, or when the file ends if no test was running. Closes in the

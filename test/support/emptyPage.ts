@@ -1,9 +1,7 @@
-import { cleanup } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 
 // What one test leaves on the page or in its storage must not appear in the next.
 beforeEach(() => {
-  cleanup()
   localStorage.clear()
   sessionStorage.clear()
   const { documentElement, head, body } = document

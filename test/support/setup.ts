@@ -1,4 +1,5 @@
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+import { closeOpened } from './closeLater.ts'
 
 const { waitFor } = vi
 
@@ -10,3 +11,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+// Declared before the hooks of the test file, so it runs after them.
+afterAll(closeOpened)
