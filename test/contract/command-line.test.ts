@@ -1,18 +1,17 @@
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, readChunks, textOf } from '../support/ask.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
 import { runCommand, startCommand } from '../support/runCommand.ts'
 import { docsFixture } from '../support/startService.ts'
 
 let cwd: string
 beforeEach(async () => {
-  cwd = await mkdtemp(join(tmpdir(), 'command-'))
+  cwd = await temporaryFolder()
 })
-afterEach(() => rm(cwd, { recursive: true, force: true }))
 
 describe('docs-assistant serve', () => {
   it('prints what it indexed and all addresses, answers, and ends on Ctrl+C', async () => {

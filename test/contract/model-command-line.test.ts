@@ -1,21 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, readChunks, textOf } from '../support/ask.ts'
-import { type ModelServer, type ModelStep, startModelServer } from '../support/modelServer.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
+import { forEachTest } from '../support/forEachTest.ts'
+import { type ModelStep, startModelServer } from '../support/modelServer.ts'
 import { runCommand, startCommand } from '../support/runCommand.ts'
 import { docsFixture } from '../support/startService.ts'
 
 let cwd: string
-let model: ModelServer
+const model = forEachTest(startModelServer)
 beforeEach(async () => {
-  cwd = await mkdtemp(join(tmpdir(), 'command-'))
-  model = await startModelServer()
-})
-afterEach(async () => {
-  await model.close()
-  await rm(cwd, { recursive: true, force: true })
+  cwd = await temporaryFolder()
 })
 
 const named = () => ({ ASSISTANT_MODEL: 'openai-compatible/small', OPENAI_COMPATIBLE_BASE_URL: model.url })

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { keyKind } from '../../src/protocol/keys.ts'
 import { checkAssistantKey, openKeys, renewAdminKey } from '../../src/service/keys.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
 
 it('tells an assistant key from an admin key though both start with svc_', () => {
   expect(keyKind('svc_dsc_4f')).toBe('assistant')
@@ -14,9 +14,8 @@ it('tells an assistant key from an admin key though both start with svc_', () =>
 describe('when the service looks for its keys', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'keys-'))
+    folder = await temporaryFolder()
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   it('creates both at the first start, readable only by the owner, and stores them', async () => {
     const keys = await openKeys(join(folder, 'data'))
