@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { openContext } from '../support/openContext.ts'
 import { openHeldLine } from '../support/openHeldLine.ts'
 import { ownDocs, startService } from '../support/startService.ts'
@@ -71,6 +72,30 @@ describe('when a reader asks the docs by keyboard', () => {
     await page.keyboard.type('Which wine goes with grilled salmon?')
     await page.keyboard.press('Enter')
     await page.getByText('The docs don’t seem to answer this.').waitFor()
+  })
+})
+
+describe('when an answer names a further section', () => {
+  it('unfolds the line by keyboard to the beginning of the section, and follows its link', async () => {
+    await page.goto(`${service.url}/getting-started`)
+    await page.getByRole('button', { name: /ask/i }).click()
+    await page.keyboard.type('What is the keyboard shortcut to open it?')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-part="turn"][data-state="complete"]').waitFor()
+
+    const line = page.locator('[data-part="answer-text"] summary').first()
+    await line.focus()
+    await page.keyboard.press('Enter')
+    const fold = page.locator('[data-part="answer-text"] details[open]')
+    await fold.locator('> :nth-child(3)').waitFor()
+    expect((await fold.innerText()).length).toBeGreaterThan((await line.innerText()).length + 40)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+
+    const link = fold.getByRole('link').first()
+    const target = new URL((await link.getAttribute('href'))!, page.url())
+    await link.click()
+    await page.waitForFunction((href) => location.href === href, target.href)
+    expect(complaints).toEqual([])
   })
 })
 

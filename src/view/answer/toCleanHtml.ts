@@ -17,8 +17,10 @@ export function toCleanHtml(drawn: Element): string {
   const copy = drawn.cloneNode(true) as Element
   for (const control of copy.querySelectorAll(controls)) control.remove()
   for (const fold of copy.querySelectorAll('details')) {
-    const line = document.createElement('p')
-    line.append(...fold.querySelector('summary')!.childNodes)
+    const line = fold.querySelector('p')!
+    const [said = ''] = fold.textContent!.split(line.firstChild!.textContent!)
+    line.prepend(said)
+    line.lastChild!.before(' ')
     fold.replaceWith(line)
   }
   for (const words of copy.querySelectorAll('.sr-only')) {

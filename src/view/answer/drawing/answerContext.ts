@@ -8,7 +8,7 @@ export interface AnswerContext {
   options: AnswerOptions
   citations: Citations
   footnotes: Footnotes
-  /** Draws the beginning of a passage. */
+  /** Draws a passage at the end of an element. */
   drawPassage(root: HTMLElement, text: string): void
   /** Functions that redraw text after a late definition. */
   drawn: WeakMap<RevisedBlock, () => void>

@@ -53,9 +53,6 @@ export function createAnswerView(root: HTMLElement, options: AnswerOptions): Ans
   }
 }
 
-/** Blocks that are shown of a passage. */
-const maxPassageBlocks = 6
-
 /** Number of drawings on this page, for unique ids. */
 let count = 0
 
@@ -72,7 +69,7 @@ function startDrawing(root: HTMLElement, options: AnswerOptions) {
       passage.end()
       // A number in a passage is no source of the answer.
       const inside = { ...context, citations: createCitations(options) }
-      patchBlocks(inside, startBlocks(root), passage.root.children.slice(0, maxPassageBlocks))
+      patchBlocks(inside, startBlocks(root), passage.root.children)
     },
     drawn: new WeakMap(),
     cleanUps: [],

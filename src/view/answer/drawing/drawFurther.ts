@@ -4,7 +4,7 @@ import { element } from './element.ts'
 
 /**
  * Makes a line that ends with a link to a source and its number, such as `Also: [Build](/build) [2]`, unfold to the
- * beginning of what the service found there. Returns the element to show; the line itself if nothing is known.
+ * link and what the service found there. Returns the element to show; the line itself if nothing is known.
  */
 export function drawFurther(
   context: AnswerContext,
@@ -15,7 +15,10 @@ export function drawFurther(
   const source = citation?.type === 'citation' && context.citations.sourceOf(citation.number)
   const passage = source && link?.type === 'link' && link.href === source.url && source.passage
   if (type !== 'paragraph' || !passage) return line
-  const fold = element('details', { dir: 'auto' }, element('summary', {}, ...line.childNodes))
+  // A control must not contain links, so those are inside.
+  const summary = element('summary', {}, line.textContent!.replace(/ \d+$/, ''))
+  const links = element('p', {}, ...line.children)
+  const fold = element('details', { dir: 'auto' }, summary, links)
   fold.addEventListener('toggle', () => context.drawPassage(fold, passage), { once: true })
   line.replaceWith(fold)
   return fold
