@@ -22,6 +22,8 @@ const warns = /\b(?:warning|danger|caution|pitfall|attention|error)\b/i
 const readAndRight: ReadonlySet<string> = new Set([
   // Explains the option below it.
   "comment: // don't include Vite's default HTML handling middlewares",
+  // Part of the complete workflow that the docs recommend.
+  'comment: # However, do NOT cancel in-progress runs as we want to allow these production deployments to complete.',
   // The example is what to do.
   'callout: :::warning CommonJS',
   // The first of two ways is the recommended one, and is shown.

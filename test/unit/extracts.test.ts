@@ -305,14 +305,14 @@ describe('when the docs warn of something', () => {
 })
 
 describe('when code is long', () => {
-  const code = Array.from({ length: 90 }, (_, index) => (index === 60 ? 'port: 80' : `line${index}`)).join(
+  const code = Array.from({ length: 150 }, (_, index) => (index === 60 ? 'port: 80' : `line${index}`)).join(
     '\n',
   )
 
   it('is cropped to what the question names, with an ellipsis where lines are missing', () => {
     const cropped = cropCode(code, (line) => (line.includes('port') ? 1 : 0)).split('\n')
     expect(cropped).toContain('port: 80')
-    expect(cropped).toHaveLength(26)
+    expect(cropped).toHaveLength(42)
     expect([cropped[0], cropped.at(-1)]).toEqual(['…', '…'])
   })
   it('is cropped to its beginning if the question names nothing in it', () => {
@@ -325,8 +325,8 @@ describe('when code is long', () => {
     expect(cropped[1]).toBe('- line51')
     expect(cropped).toContain('  port: 80')
   })
-  it('stays whole up to 40 lines', () => {
-    const short = code.split('\n').slice(0, 40).join('\n')
+  it('stays whole up to 100 lines, which the widget folds', () => {
+    const short = code.split('\n').slice(0, 100).join('\n')
     expect(cropCode(short, () => 0)).toBe(short)
   })
 })

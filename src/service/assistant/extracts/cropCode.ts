@@ -1,7 +1,7 @@
-/** Longer code is cropped. */
-const maxLines = 40
+/** Longer code is cropped. Up to here it is whole, to be copied, and the widget folds it. */
+const maxLines = 100
 /** Lines that are left of cropped code. */
-const croppedLines = 24
+const croppedLines = 40
 /** Stands where lines were left out. */
 const gap = '…'
 
