@@ -5,7 +5,7 @@ import { announces, withoutEmptyAnnouncements } from './announcements.ts'
 import { wantsCode } from './codeQuestion.ts'
 import { createMeasure, type Measure } from './createMeasure.ts'
 import { isExample, onlyImports } from './exampleCode.ts'
-import { quotableBlocks } from './quotableBlocks.ts'
+import { type ExtractedSection, quotableBlocks } from './quotableBlocks.ts'
 import { sentencesOf } from './sentences.ts'
 import { sliceText } from './sliceText.ts'
 import { isWarning } from './warnings.ts'
@@ -14,13 +14,6 @@ export interface ExtractOptions {
   question: string
   /** Terms of the docs that the question stands for, and how much each one tells. */
   terms: ReadonlyMap<string, number>
-}
-
-/** A section to quote from. */
-export interface ExtractedSection {
-  /** Title of the page and headings of the section. */
-  title: string
-  blocks: readonly Block[]
 }
 
 /** A section of at most this many characters is quoted whole. */

@@ -3,7 +3,6 @@ import type { Block } from '../../../search/types.ts'
 import { askedLanguages, fitOf } from './codeQuestion.ts'
 import type { Measure } from './createMeasure.ts'
 import { cropCode } from './cropCode.ts'
-import type { ExtractedSection } from './extractBlocks.ts'
 import {
   forbidsInHeading,
   hasGoodLabel,
@@ -12,6 +11,13 @@ import {
   replacesCode,
   withoutWarned,
 } from './warnings.ts'
+
+/** A section to quote from. */
+export interface ExtractedSection {
+  /** Title of the page and headings of the section. */
+  title: string
+  blocks: readonly Block[]
+}
 
 /** Returns the blocks of a section that may be quoted, at their places. */
 export function quotableBlocks(

@@ -1,7 +1,7 @@
 import { blocksText } from '../../../search/blockText.ts'
 import type { Passage, SearchResult } from '../../../search/types.ts'
 import { titleOf } from '../answerQuestion.ts'
-import type { ExtractedSection } from './extractBlocks.ts'
+import type { ExtractedSection } from './quotableBlocks.ts'
 
 /** A section with less text says too little by itself, if others are below it. */
 const maxOpeningLength = 200
