@@ -1,6 +1,4 @@
 /** A process of its own with the service in it, which tells how long its event loop was blocked and what memory it took. */
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDocsService } from '../../src/service/createDocsService.ts'
 import { listen } from '../../src/service/listen.ts'
@@ -16,8 +14,7 @@ export interface HostileReport {
   peakMb: number
 }
 
-const folder = process.argv[2] ?? join(import.meta.dirname, '../fixtures/site-basic')
-const dataFolder = await mkdtemp(join(tmpdir(), 'docs-assistant-hostile-'))
+const [dataFolder, folder = join(import.meta.dirname, '../fixtures/site-basic')] = process.argv.slice(2)
 const service = await createDocsService({
   folder,
   dataFolder,

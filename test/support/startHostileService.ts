@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ask } from './ask.ts'
 import type { HostileBody } from './hostileBodies.ts'
@@ -25,7 +27,9 @@ export interface HostileService {
 
 /** @param heapMb size of the heap, in MB */
 export async function startHostileService(heapMb: number, folder?: string): Promise<HostileService> {
-  const child = fork(join(import.meta.dirname, 'hostileService.ts'), folder === undefined ? [] : [folder], {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'docs-assistant-hostile-'))
+  const given = folder === undefined ? [dataFolder] : [dataFolder, folder]
+  const child = fork(join(import.meta.dirname, 'hostileService.ts'), given, {
     execArgv: [`--max-old-space-size=${heapMb}`],
     // One that a failed test leaves behind must not outlive the run.
     timeout: 300_000,
@@ -55,7 +59,10 @@ export async function startHostileService(heapMb: number, folder?: string): Prom
       return response.status === 200 && !text.includes('[DONE]') ? 0 : response.status
     },
     isHealthy: async () => (await fetch(`${url}/healthz`)).ok,
-    stop: () => endProcess(child),
+    async stop() {
+      await endProcess(child)
+      await rm(dataFolder, { recursive: true, force: true })
+    },
   }
 }
 
