@@ -23,7 +23,6 @@ export const neededPrograms: readonly NeededProgram[] = [
     files: [
       'test/browser/a{dmin,gent}*.test.ts',
       'test/contract/{admin-service,agent-*}.test.ts',
-      'test/unit/agent-{authority,git}.test.ts',
       'test/unit/branch-names.test.ts',
     ],
   },

@@ -203,7 +203,7 @@ describe('random pages', () => {
         expect(ranByBrowser(render(body))).toEqual([])
         expect(ranByBrowser(renderOtherwise(body))).toEqual([])
       }),
-      fuzzOptions({ runs: 1_000, long: 100_000 }),
+      fuzzOptions({ runs: 400, long: 100_000 }),
     )
     expect(passed).toBeGreaterThan(100)
   }, 3_600_000)
@@ -213,7 +213,7 @@ describe('random pages', () => {
       fc.property(pages, (source) => {
         expect(findNewCode('a.md', { before: source, after: source })).toEqual([])
       }),
-      fuzzOptions({ runs: 500, long: 20_000 }),
+      fuzzOptions({ runs: 200, long: 20_000 }),
     )
   }, 3_600_000)
 
@@ -237,7 +237,7 @@ describe('random pages', () => {
           if (ranByBrowser(render(before)).length === 0) expect(ranByBrowser(render(after))).toEqual([])
         },
       ),
-      fuzzOptions({ runs: 1_000, long: 100_000 }),
+      fuzzOptions({ runs: 400, long: 100_000 }),
     )
     expect(passed).toBeGreaterThan(100)
   }, 3_600_000)
@@ -347,7 +347,7 @@ describe('random paths', () => {
           else expect(outcome).not.toBe('secret')
         }
       }),
-      fuzzOptions({ runs: 500, long: 60_000 }),
+      fuzzOptions({ runs: 200, long: 60_000 }),
     )
     expect(await readdir(join(root, 'outside'))).toEqual(['secret.md'])
     expect(await readdir(root)).toEqual(['docs', 'outside'])

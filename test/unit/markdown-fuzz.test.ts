@@ -26,7 +26,7 @@ describe('when a text failed in the past', () => {
 
 describe('when any text arrives', { timeout: 600_000 }, () => {
   it('gives the same document however it is split, and keeps finished blocks', () => {
-    fc.assert(fc.property(markdownTexts, fc.nat(), checkText), fuzzOptions({ runs: 1_500, long: 100_000 }))
+    fc.assert(fc.property(markdownTexts, fc.nat(), checkText), fuzzOptions({ runs: 700, long: 100_000 }))
   })
 
   it('loses no text', () => {
@@ -36,7 +36,7 @@ describe('when any text arrives', { timeout: 600_000 }, () => {
         const lost = text.match(/w\d+/g)?.filter((word) => !kept.has(word))
         expect(lost ?? []).toEqual([])
       }),
-      fuzzOptions({ runs: 4_000, long: 250_000 }),
+      fuzzOptions({ runs: 2_000, long: 250_000 }),
     )
   })
 
