@@ -10,11 +10,13 @@ import { describeSkipped, maxNamedFiles } from '../../src/service/cli/describeSk
 import { maxPageBytes, readDocsFile } from '../../src/service/docs/files/docsFile.ts'
 import { watchDocs } from '../../src/service/docs/files/watchDocs.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { readInline } from '../../src/service/docs/parse/readInline.ts'
 import type { Docs } from '../../src/service/docs/types.ts'
 import { createSite } from '../../src/service/site/createSite.ts'
 import { deferred } from '../support/deferred.ts'
 import { docsFolder, temporaryFolder, writeFiles } from '../support/docsFolder.ts'
 import { makePipe } from '../support/makePipe.ts'
+import { growthOf, linearGrowth } from '../support/markdown/growthOf.ts'
 
 const secret = 'zanzibar'
 const files = (docs: Docs) => docs.pages.map(({ file }) => file)
@@ -326,4 +328,17 @@ describe('a skipped file', () => {
     expect(lines[0]).toBe('skipped page\\u{1b}[2J\\u{a}0.md: No.')
     expect(lines.at(-1)).toBe('skipped 5 more files')
   })
+})
+
+describe('when raw HTML has many tags without an end', () => {
+  it.each(['<a ', '<a "', '<a \'"', '<a href=x '])(
+    'reads %s in time proportional to their number',
+    (start) => {
+      const growth = growthOf((size) => {
+        const html = { type: 'html' as const, value: start.repeat(size) }
+        return () => readInline(html)
+      })
+      expect(growth).toBeLessThan(linearGrowth)
+    },
+  )
 })

@@ -5,7 +5,8 @@ const blockTag =
   /^(?:address|article|aside|blockquote|br|dd|details|div|dl|dt|figure|figcaption|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/i
 const unseenElement = /<(script|style|template|svg|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const comment = /<!--[\s\S]*?(?:-->|$)/g
-const tag = /<\/?([A-Za-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g
+/** Matches a tag: `/` of an end tag, name, attributes. Stops at a `<` outside of quotes, so that it is fast without `>`. */
+export const htmlTag = /<(\/?)([A-Za-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/g
 const textAttribute = /\s(?:title|label|text|alt)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 const namedCharacters: Readonly<Record<string, string>> = {
   amp: '&',
@@ -62,11 +63,14 @@ export function withoutUnseenHtml(html: string): string {
 
 /** Returns the text of raw HTML, including titles and labels in the attributes of its elements. */
 export function htmlText(html: string): string {
-  const text = withoutUnseenHtml(html).replace(tag, (_, name: string, attributes: string) => {
-    const texts = [...attributes.matchAll(textAttribute)].map((match) => match[1] ?? match[2])
-    const gap = blockTag.test(name) ? ' ' : ''
-    return texts.length > 0 ? ` ${texts.join(' ')} ` : gap
-  })
+  const text = withoutUnseenHtml(html).replace(
+    htmlTag,
+    (_, _slash: string, name: string, attributes: string) => {
+      const texts = [...attributes.matchAll(textAttribute)].map((match) => match[1] ?? match[2])
+      const gap = blockTag.test(name) ? ' ' : ''
+      return texts.length > 0 ? ` ${texts.join(' ')} ` : gap
+    },
+  )
   return withoutInvisibleCharacters(text.replace(/&(#x?[\da-f]+|[a-z]+);/gi, decodeReference))
 }
 

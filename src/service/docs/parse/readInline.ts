@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import { inlineText } from '../../../search/inlineText.ts'
 import type { Inline } from '../../../search/types.ts'
-import { htmlText, spacedText } from './plainText.ts'
+import { htmlTag, htmlText, spacedText } from './plainText.ts'
 
 /** Reads the text of a node with inline code between backticks, and its markup if it has more than inline code. */
 export function readInline(node: Nodes): { text: string; inline?: Inline[] | undefined } {
@@ -38,7 +38,6 @@ function inlinesOf(node: Nodes): Inline[] {
   }
 }
 
-const tag = /<(\/?)([A-Za-z][\w.-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g
 const address = /\s(?:href|to)\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 
 /** Reads raw HTML with its links: `<a href="…">text</a>` and `<Card title="text" href="…">`. */
@@ -50,7 +49,7 @@ function htmlInlines(html: string): Inline[] {
     parts.push(oneLine(htmlText(html.slice(from, to))))
     from = to
   }
-  for (const { 0: whole, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(tag)) {
+  for (const { 0: whole, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(htmlTag)) {
     const found = address.exec(attributes)
     const link = found?.[1] ?? found?.[2]
     if (open && slash === '/' && name === open.name) {
