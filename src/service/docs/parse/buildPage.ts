@@ -66,7 +66,7 @@ function pageSections({ tree, title }: ParsedPage): Section[] {
   let current: Section = { headings: [], nodes: [] }
   const sections = [current]
   let trail: { depth: number; text: string }[] = []
-  /** What a section in a component interrupts, and what goes on after it. */
+  /** Components that have not ended, each with the section and the headings that continue after it. */
   const open: { name: string; current: Section; trail: typeof trail }[] = []
   let opening = true
   for (const node of tree.children) {
