@@ -3,7 +3,7 @@ import type { AssistantMessage } from '../transport/assistantMessage.ts'
 import type { AssistantState } from './assistant.ts'
 import type { ConversationProgress } from './chat/progress.ts'
 import { createListeners } from './createListeners.ts'
-import { afterRestore, createPanel, selectEditing } from './createPanel.ts'
+import { afterRestore, createPanelState, selectEditing } from './createPanelState.ts'
 import { createStoreActions, type StoreActions } from './createStoreActions.ts'
 import { followReader } from './history/followReader.ts'
 import { createHistoryList } from './history/listHistory.ts'
@@ -61,7 +61,7 @@ export function createConversationStore<Shown extends Settings>(initial: Shown):
     acquireLock: (signal) => reader.acquireLock(signal),
   })
   const reader = followReader(conversation, () => settings)
-  const panel = createPanel(initial.defaultOpen, change, reader.sync)
+  const panel = createPanelState(initial.defaultOpen, change, reader.sync)
   const readHistory = createHistoryList(reader.sync)
   const readContext = createQuestionContext(reader.sync)
   conversation.subscribe(change)

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
 import type { AssistantActions, AssistantState } from './assistant.ts'
-import { afterQuestion, type createPanel } from './createPanel.ts'
+import { afterQuestion, type createPanelState } from './createPanelState.ts'
 import type { followReader } from './history/followReader.ts'
 import type { OpenedConversation } from './openConversation.ts'
 import type { QuestionFile } from './questionFiles.ts'
@@ -15,7 +15,7 @@ export interface StoreActions extends AssistantActions {
 interface StoreParts {
   conversation: OpenedConversation
   reader: ReturnType<typeof followReader>
-  panel: ReturnType<typeof createPanel>
+  panel: ReturnType<typeof createPanelState>
   getState(): AssistantState
   settings(): Settings
 }

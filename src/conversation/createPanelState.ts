@@ -16,7 +16,7 @@ export interface PanelState {
 }
 
 /** Holds the state of the panel. `onChange` is called after every change. */
-export function createPanel(open: boolean, onChange: () => void, sync: () => ConversationSync) {
+export function createPanelState(open: boolean, onChange: () => void, sync: () => ConversationSync) {
   let panel: PanelState = { open, draft: '', editedId: undefined, files: [] }
 
   function set(fields: Partial<PanelState>): void {
