@@ -74,7 +74,7 @@ describe('on a page that loads the panel when the browser is idle', () => {
     await page.goto(rich.page.url())
     await readerOf(page).launcher.waitFor()
     await page.waitForLoadState('networkidle')
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 })))
     expect(panelOf(requests)).toEqual([])
   })
 })

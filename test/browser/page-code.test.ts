@@ -142,7 +142,10 @@ describe('the page around the buttons', () => {
     )
     // A block of the same page that no framework is to take over would have its button by now.
     await page.evaluate(
-      () => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => done()))),
+      () =>
+        new Promise<void>((done) =>
+          requestIdleCallback(() => requestAnimationFrame(() => done()), { timeout: 3_000 }),
+        ),
     )
     expect(await hosts(page).count()).toBe(0)
     await page.evaluate(() => Object.assign(document.querySelector('pre')!, { __reactFiber$x: {} }))

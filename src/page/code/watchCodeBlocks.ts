@@ -65,7 +65,7 @@ export function watchCodeBlocks(options: CodeWatch): () => void {
   function schedule(): void {
     if (isDue || isOver()) return
     isDue = true
-    whenIdle(scan, { timeout: 1_000 })
+    whenIdle(scan)
   }
 
   const changes = new MutationObserver((records) => {
