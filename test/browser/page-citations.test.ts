@@ -125,7 +125,9 @@ describe('when a source on the same page is followed', () => {
 
 describe('when a source on another page is followed', () => {
   it('opens it at the words of the passage; the address of the link stays plain', async () => {
+    const code = context.waitForEvent('response', (response) => response.url().endsWith('/landings.js'))
     const reader = await askAt('/privacy')
+    await reader.page.evaluate(`import(${JSON.stringify((await code).url())})`)
     const plain = (await source(reader).getAttribute('href'))!
     // What is asked of the browser; the page itself never learns of a text fragment.
     const devtools = await context.newCDPSession(reader.page)
