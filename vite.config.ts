@@ -29,7 +29,10 @@ const alias =
         },
       ]
 
-/** Files of a worker share the sources it has loaded, because loading them for each file takes longer than most tests. */
+/**
+ * Files of a worker share the sources it has loaded, and its browser, because loading and starting them for each file
+ * takes longer than most tests.
+ */
 const sharedModules = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true }
 
 export default defineConfig({
@@ -84,6 +87,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           environment: 'node',
+          ...sharedModules,
           globalSetup: ['test/support/buildFirst.ts'],
         },
       },

@@ -26,6 +26,29 @@ export const findChromium = searchFor({
   versionArguments: ['--version', '--no-sandbox'],
 })
 
+/**
+ * Finds Chromium's headless shell: the same engine without windows, which opens a page in a third of the time. Returns
+ * undefined if there is none, or if `CHROMIUM_PATH` names a browser.
+ *
+ * @param options.installs whether to install it if there is none
+ */
+export function findHeadlessShell({ installs = false } = {}): Program | undefined {
+  if (process.env.CHROMIUM_PATH) return undefined
+  try {
+    return findProgram({
+      name: 'headless shell of Chromium',
+      commands: ['chromium-headless-shell'],
+      wellKnownPaths: [],
+      installers: installs
+        ? [['apt-get update', 'apt-get install --yes --no-install-recommends chromium-headless-shell']]
+        : [],
+      versionArguments: ['--version', '--no-sandbox'],
+    })
+  } catch {
+    return undefined
+  }
+}
+
 /** Finds the released Firefox for browser tests: `FIREFOX_PATH`, else an installed one, else installs one. */
 export const findFirefox = searchFor({
   name: 'Firefox',

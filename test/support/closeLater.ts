@@ -25,6 +25,6 @@ export function closeLater(close: Close): () => Promise<void> {
 }
 
 /** Closes something when the test file ends, whichever test opened it. */
-export function closeAfterFile(close: Close): void {
+function closeAfterFile(close: Close): void {
   openInFile.push(close)
 }

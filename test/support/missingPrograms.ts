@@ -1,4 +1,4 @@
-import { findChromium, findFirefox, findWebKit } from '../../scripts/findBrowsers.ts'
+import { findChromium, findFirefox, findHeadlessShell, findWebKit } from '../../scripts/findBrowsers.ts'
 import { findProgram, type Program } from '../../scripts/findProgram.ts'
 
 /** A program that is no package of npm, and the tests that need it. */
@@ -11,7 +11,7 @@ export interface NeededProgram {
 }
 
 export const neededPrograms: readonly NeededProgram[] = [
-  { name: 'Chromium', find: findChromium, files: ['test/browser/!(firefox|webkit)*.test.ts'] },
+  { name: 'Chromium', find: findBothChromiums, files: ['test/browser/!(firefox|webkit)*.test.ts'] },
   { name: 'Firefox', find: findFirefox, files: ['test/browser/firefox*.test.ts'] },
   // Published for Linux only.
   ...(process.platform === 'linux'
@@ -27,6 +27,12 @@ export const neededPrograms: readonly NeededProgram[] = [
     ],
   },
 ]
+
+/** A few tests need the whole browser; the others are faster in its headless shell. */
+function findBothChromiums(): Program {
+  const whole = findChromium()
+  return findHeadlessShell({ installs: process.env.CI === 'true' }) ?? whole
+}
 
 function findGit(): Program {
   return findProgram({

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/findBrowsers.ts'
+import { findChromium, findHeadlessShell } from '../../scripts/findBrowsers.ts'
 
 interface OpenBrowserOptions {
-  /** Enables the back/forward cache. @default false */
+  /** Enables the back/forward cache, which the headless shell does not have. @default false */
   keepsPages?: boolean | undefined
 }
 
@@ -31,10 +31,11 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Starts a real, headless Chromium. */
+/** Starts a real, headless Chromium: its headless shell if it is installed and enough. */
 export function openBrowser({ keepsPages = false }: OpenBrowserOptions = {}): Promise<Browser> {
+  const { path } = (keepsPages ? undefined : findHeadlessShell()) ?? findChromium()
   return chromium.launch({
-    executablePath: findChromium().path,
+    executablePath: path,
     // Playwright disables the cache.
     ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
     args: [
