@@ -27,12 +27,20 @@ export interface FieldLengths {
 export interface SearchReader {
   /** Number of pages. */
   readonly size: number
+  /** Numbers of the pages, in order. Numbers of a reader for some of the pages are those of the reader for all. */
+  readonly pageNumbers: readonly number[]
   readonly pageLengths: FieldLengths
   readonly sectionLengths: FieldLengths
   /** Returns the postings of a term, one for each page that has it. */
   postings(term: string): readonly Posting[]
-  /** Returns terms of the docs that a misspelt term may stand for, the likeliest first. */
-  corrections(term: string): readonly string[]
+  /**
+   * Returns terms of the docs that a misspelt term may stand for, the likeliest first.
+   *
+   * @param pagesWith counts the pages that have a term, where only some pages are searched
+   */
+  corrections(term: string, pagesWith?: (term: string) => number): readonly string[]
   page(number: number): Page
+  /** Returns the number of a page's first section. Those of its other sections follow. */
+  firstSection(page: number): number
   section(number: number): Passage
 }

@@ -16,11 +16,11 @@ interface Candidate {
 /**
  * Creates a function that finds the terms of the docs that a misspelt term may stand for, at most three: one insertion,
  * deletion, change or swap away, or two for long words. Those with the same first letter come first, then the more
- * frequent.
+ * frequent. If the function gets a count of the pages with a term, it leaves out the terms that are on no page.
  */
 export function createCorrector(
   vocabulary: Iterable<{ term: string; pages: number }>,
-): (term: string) => readonly string[] {
+): (term: string, pagesWith?: (term: string) => number) => readonly string[] {
   const byLength = new Map<number, Candidate[]>()
   for (const { term, pages } of vocabulary) {
     if (term.length < leastLength - 1 || !wordPattern.test(term) || isStopWord(term)) continue
@@ -30,7 +30,7 @@ export function createCorrector(
     else byLength.set(term.length, [candidate])
   }
 
-  return (term) => {
+  return (term, pagesWith) => {
     if (term.length < leastLength || !wordPattern.test(term)) return []
     const most = term.length >= leastLengthForTwo ? 2 : 1
     const letters = lettersOf(term)
@@ -42,7 +42,9 @@ export function createCorrector(
         const distance = editDistance(term, candidate.term, most)
         // A short word has too many neighbours: it has to begin with the same letter.
         if (candidate.term[0] !== term[0] && term.length < leastLengthForOtherStart) continue
-        if (distance <= most) found.push({ ...candidate, distance })
+        if (distance > most) continue
+        const pages = pagesWith ? pagesWith(candidate.term) : candidate.pages
+        if (pages > 0) found.push({ ...candidate, pages, distance })
       }
     }
     const differsAtStart = (candidate: Candidate) => Number(candidate.term[0] !== term[0])

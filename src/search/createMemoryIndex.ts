@@ -39,7 +39,9 @@ export async function createMemoryIndex(
 
 function createEmptyIndex(links: ReturnType<typeof linkTexts>): MemoryIndex {
   const pages: Page[] = []
+  const pageNumbers: number[] = []
   const sections: Passage[] = []
+  const firstSections: number[] = []
   const postings = new Map<string, MemoryPosting[]>()
   const pageLengths = createLengths(pageFields.length)
   const sectionLengths = createLengths(sectionFields.length)
@@ -86,17 +88,21 @@ function createEmptyIndex(links: ReturnType<typeof linkTexts>): MemoryIndex {
     get size() {
       return pages.length
     },
+    pageNumbers,
     pageLengths,
     sectionLengths,
     postings: (term) => postings.get(term) ?? noPostings,
-    corrections(term) {
+    corrections(term, pagesWith) {
       corrector ??= createCorrector([...postings].map(([term, list]) => ({ term, pages: list.length })))
-      return corrector(term)
+      return corrector(term, pagesWith)
     },
     page: (number) => pages[number]!,
+    firstSection: (page) => firstSections[page]!,
     section: (number) => sections[number]!,
     add(page) {
+      pageNumbers.push(pages.length)
       pages.push(page)
+      firstSections.push(sections.length)
       const title = terms(page.title)
       const path = terms(comparable(page.path).replaceAll('/', ' '))
       addToPage('title', title)
