@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { coverageOf } from '../src/search/coverage.ts'
 import { createExtractAnswerer } from '../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { noAnswer } from '../src/service/assistant/noAnswer.ts'
+import { phrasesFor } from '../src/service/assistant/phrases.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
 import type { Docs } from '../src/service/docs/types.ts'
 import { type QuotedAnswer, wrongCodeRows } from './wrongCode.ts'
@@ -74,7 +75,8 @@ function readLines<Line>(file: string): Line[] {
 async function answer(docs: Docs, question: string): Promise<Pick<QuotedAnswer, 'text' | 'files'>> {
   const found = docs.search({ question })
   const coverage = coverageOf(found)
-  if (coverage === 'none') return { text: noAnswer(question, found.pages, undefined), files: [] }
+  if (coverage === 'none')
+    return { text: noAnswer(phrasesFor(found.answerLanguage), found.pages, undefined), files: [] }
   const task = { question, found, coverage, conversation: [], context: [], files: [] }
   let text = ''
   const files: string[] = []

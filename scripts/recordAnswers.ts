@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { coverageOf } from '../src/search/coverage.ts'
 import { createExtractAnswerer } from '../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { noAnswer } from '../src/service/assistant/noAnswer.ts'
+import { phrasesFor } from '../src/service/assistant/phrases.ts'
 import { parseQuestions } from '../src/service/docs/evaluate.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
 
@@ -21,7 +22,7 @@ async function recordAnswers(dataFolder: string): Promise<string> {
     for (const { id, question } of readQuestions(dataFolder, set)) {
       const found = docs.search({ question })
       const coverage = coverageOf(found)
-      let text = coverage !== 'none' ? '' : noAnswer(question, found.pages, undefined)
+      let text = coverage !== 'none' ? '' : noAnswer(phrasesFor(found.answerLanguage), found.pages, undefined)
       if (coverage !== 'none') {
         const parts = answerer.answer(
           {

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'لم يُضبط المساعد لهذا الموقع على نحو صحيح. يمكن لمن يديره إصلاح ذلك.'
@@ -172,4 +173,17 @@ export const labels: Labels = {
     messages: 'لم يتمكن المساعد من قبول هذا السؤال. إن كان طويلاً فاختصره.',
     context: 'تعذّر استخدام النص المحدد. إن كان طويلاً فحدّد أقل منه.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'تقول الوثائق حرفيًا:',
+  partly: 'تجيب الوثائق عن هذا جزئيًا فقط. الأقرب:',
+  none: 'يبدو أن الوثائق لا تجيب عن هذا.',
+  nearest: 'أقرب الصفحات:',
+  help: 'يمكنك أيضًا [طلب المساعدة].',
+  also: 'أيضًا: ',
+  filesNotRead: 'لم تُقرأ المرفقات.',
+  tokensSpent: 'لن تُكتب إجابات أخرى اليوم.',
+  modelFailed: 'تعذرت كتابة إجابة الآن.',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp =
@@ -165,4 +166,17 @@ export const labels: Labels = {
     context:
       'Der ausgewählte Text konnte nicht übernommen werden. Falls er lang ist, wählen Sie weniger aus.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'In der Dokumentation steht wörtlich:',
+  partly: 'Die Dokumentation beantwortet das nur teilweise. Am nächsten kommt:',
+  none: 'Die Dokumentation scheint das nicht zu beantworten.',
+  nearest: 'Die nächstliegenden Seiten sind:',
+  help: 'Sie können auch [um Hilfe bitten].',
+  also: 'Auch: ',
+  filesNotRead: 'Die Anhänge wurden nicht gelesen.',
+  tokensSpent: 'Heute werden keine Antworten mehr geschrieben.',
+  modelFailed: 'Im Moment konnte keine Antwort geschrieben werden.',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'The assistant is not set up correctly for this site. Whoever runs it can fix that.'
@@ -163,4 +164,17 @@ export const labels: Labels = {
     messages: 'The assistant could not take this question. If it is long, make it shorter.',
     context: 'The selected text could not be taken. If it is long, select less of it.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'The docs say, word for word:',
+  partly: 'The docs only partly answer this. Closest:',
+  none: 'The docs don’t seem to answer this.',
+  nearest: 'The nearest pages are:',
+  help: 'You can also ask [for help].',
+  also: 'Also: ',
+  filesNotRead: 'What you attached was not read.',
+  tokensSpent: 'No more answers are written today.',
+  modelFailed: 'An answer could not be written just now.',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp =
@@ -164,4 +165,17 @@ export const labels: Labels = {
     messages: 'El asistente no pudo aceptar esta pregunta. Si es larga, acórtala.',
     context: 'No se pudo usar el texto seleccionado. Si es largo, selecciona menos.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'La documentación dice, literalmente:',
+  partly: 'La documentación solo responde a esto en parte. Lo más cercano:',
+  none: 'La documentación no parece responder a esto.',
+  nearest: 'Las páginas más cercanas son:',
+  help: 'También puedes [pedir ayuda].',
+  also: 'También: ',
+  filesNotRead: 'No se han leído los archivos adjuntos.',
+  tokensSpent: 'Hoy ya no se redactan más respuestas.',
+  modelFailed: 'Ahora mismo no se ha podido redactar una respuesta.',
 }

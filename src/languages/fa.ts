@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'دستیار برای این سایت درست تنظیم نشده است. گردانندهٔ سایت می‌تواند آن را درست کند.'
@@ -159,4 +160,17 @@ export const labels: Labels = {
     messages: 'دستیار نتوانست این پرسش را بپذیرد. اگر طولانی است، کوتاهش کنید.',
     context: 'متن انتخاب‌شده پذیرفته نشد. اگر طولانی است، کمتر انتخاب کنید.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'مستندات عیناً می‌گوید:',
+  partly: 'مستندات فقط بخشی از پاسخ را دارد. نزدیک‌ترین:',
+  none: 'به نظر می‌رسد مستندات به این پاسخ نمی‌دهد.',
+  nearest: 'نزدیک‌ترین صفحه‌ها:',
+  help: 'می‌توانید [کمک هم بخواهید].',
+  also: 'همچنین: ',
+  filesNotRead: 'پیوست‌ها خوانده نشد.',
+  tokensSpent: 'امروز پاسخ دیگری نوشته نمی‌شود.',
+  modelFailed: 'اکنون نوشتن پاسخ ممکن نشد.',
 }

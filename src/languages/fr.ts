@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'L’assistant n’est pas correctement configuré pour ce site. Son responsable peut y remédier.'
@@ -163,4 +164,17 @@ export const labels: Labels = {
     messages: 'L’assistant n’a pas pu accepter cette question. Si elle est longue, raccourcissez-la.',
     context: 'Le texte sélectionné n’a pas pu être pris en compte. S’il est long, sélectionnez-en moins.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'La documentation dit, mot pour mot :',
+  partly: 'La documentation ne répond qu’en partie. Le plus proche :',
+  none: 'La documentation ne semble pas répondre à cette question.',
+  nearest: 'Les pages les plus proches sont :',
+  help: 'Vous pouvez aussi [demander de l’aide].',
+  also: 'Aussi : ',
+  filesNotRead: 'Les pièces jointes n’ont pas été lues.',
+  tokensSpent: 'Plus aucune réponse ne sera rédigée aujourd’hui.',
+  modelFailed: 'Aucune réponse n’a pu être rédigée pour le moment.',
 }

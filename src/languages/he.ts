@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'העוזר אינו מוגדר כראוי באתר הזה. מי שמפעיל אותו יכול לתקן זאת.'
@@ -162,4 +163,17 @@ export const labels: Labels = {
     messages: 'העוזר לא הצליח לקבל את השאלה. אם היא ארוכה, כדאי לקצר אותה.',
     context: 'לא ניתן היה להשתמש בטקסט המסומן. אם הוא ארוך, כדאי לסמן פחות.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'התיעוד אומר, מילה במילה:',
+  partly: 'התיעוד עונה על כך רק בחלקו. הקרוב ביותר:',
+  none: 'נראה שהתיעוד אינו עונה על כך.',
+  nearest: 'הדפים הקרובים ביותר:',
+  help: 'אפשר גם [לבקש עזרה].',
+  also: 'גם: ',
+  filesNotRead: 'הקבצים המצורפים לא נקראו.',
+  tokensSpent: 'לא ייכתבו היום תשובות נוספות.',
+  modelFailed: 'לא היה אפשר לכתוב תשובה כרגע.',
 }

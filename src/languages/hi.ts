@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'इस साइट के लिए असिस्टेंट सही तरह से सेट नहीं है। साइट चलाने वाले इसे ठीक कर सकते हैं।'
@@ -158,4 +159,17 @@ export const labels: Labels = {
     messages: 'असिस्टेंट यह सवाल नहीं ले सका। अगर यह लंबा है, तो छोटा करें।',
     context: 'चुना गया टेक्स्ट नहीं लिया जा सका। अगर यह लंबा है, तो कम चुनें।',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'दस्तावेज़ में शब्दशः लिखा है:',
+  partly: 'दस्तावेज़ इसका केवल आंशिक उत्तर देते हैं। सबसे निकट:',
+  none: 'लगता है कि दस्तावेज़ इसका उत्तर नहीं देते।',
+  nearest: 'सबसे निकट के पृष्ठ:',
+  help: 'आप [मदद भी माँग सकते हैं]।',
+  also: 'यह भी: ',
+  filesNotRead: 'संलग्न फ़ाइलें पढ़ी नहीं गईं।',
+  tokensSpent: 'आज और उत्तर नहीं लिखे जाएँगे।',
+  modelFailed: 'अभी उत्तर नहीं लिखा जा सका।',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'Asisten belum diatur dengan benar untuk situs ini. Pengelolanya dapat memperbaikinya.'
@@ -160,4 +161,17 @@ export const labels: Labels = {
     messages: 'Asisten tidak dapat menerima pertanyaan ini. Jika panjang, persingkatlah.',
     context: 'Teks yang dipilih tidak dapat digunakan. Jika panjang, pilih lebih sedikit.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'Dokumentasi menyatakan, kata demi kata:',
+  partly: 'Dokumentasi hanya menjawab sebagian. Yang terdekat:',
+  none: 'Dokumentasi tampaknya tidak menjawab ini.',
+  nearest: 'Halaman terdekat:',
+  help: 'Anda juga dapat [meminta bantuan].',
+  also: 'Juga: ',
+  filesNotRead: 'Lampiran tidak dibaca.',
+  tokensSpent: 'Hari ini tidak ada lagi jawaban yang ditulis.',
+  modelFailed: 'Jawaban tidak dapat ditulis saat ini.',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp =
@@ -164,4 +165,17 @@ export const labels: Labels = {
     messages: 'L’assistente non ha potuto accettare questa domanda. Se è lunga, accorciala.',
     context: 'Non è stato possibile usare il testo selezionato. Se è lungo, selezionane meno.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'La documentazione dice, parola per parola:',
+  partly: 'La documentazione risponde solo in parte. Il passo più vicino:',
+  none: 'La documentazione non sembra rispondere a questa domanda.',
+  nearest: 'Le pagine più vicine sono:',
+  help: 'Puoi anche [chiedere aiuto].',
+  also: 'Anche: ',
+  filesNotRead: 'Gli allegati non sono stati letti.',
+  tokensSpent: 'Per oggi non vengono più scritte risposte.',
+  modelFailed: 'Al momento non è stato possibile scrivere una risposta.',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'このサイトではアシスタントが正しく設定されていません。サイトの運営者が修正できます。'
@@ -159,4 +160,17 @@ export const labels: Labels = {
     messages: 'アシスタントはこの質問を受け付けられませんでした。長い場合は短くしてください。',
     context: '選択したテキストを受け付けられませんでした。長い場合は選択範囲を短くしてください。',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'ドキュメントからの引用です：',
+  partly: 'ドキュメントの回答は一部のみです。最も近い箇所：',
+  none: 'ドキュメントには回答が見つかりません。',
+  nearest: '近いページ：',
+  help: '[サポートに問い合わせる]こともできます。',
+  also: '関連：',
+  filesNotRead: '添付ファイルは読み取られていません。',
+  tokensSpent: '本日はこれ以上回答を作成しません。',
+  modelFailed: '現在、回答を作成できませんでした。',
 }

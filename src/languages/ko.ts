@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = '이 사이트의 어시스턴트가 올바르게 설정되지 않았습니다. 사이트 관리자가 해결할 수 있습니다.'
@@ -159,4 +160,17 @@ export const labels: Labels = {
     messages: '어시스턴트가 이 질문을 받지 못했습니다. 길다면 줄여 주세요.',
     context: '선택한 텍스트를 받지 못했습니다. 길다면 더 적게 선택하세요.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: '문서의 원문입니다:',
+  partly: '문서는 일부만 답합니다. 가장 가까운 내용:',
+  none: '문서에 이에 대한 답이 없는 것 같습니다.',
+  nearest: '가장 가까운 페이지:',
+  help: '[도움을 요청할] 수도 있습니다.',
+  also: '관련: ',
+  filesNotRead: '첨부한 파일은 읽지 않았습니다.',
+  tokensSpent: '오늘은 더 이상 답변을 작성하지 않습니다.',
+  modelFailed: '지금은 답변을 작성할 수 없었습니다.',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'De assistent is niet goed ingesteld voor deze site. De beheerder kan dat verhelpen.'
@@ -162,4 +163,17 @@ export const labels: Labels = {
     messages: 'De assistent kon deze vraag niet aannemen. Maak haar korter als ze lang is.',
     context: 'De geselecteerde tekst kon niet worden gebruikt. Selecteer minder als hij lang is.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'In de documentatie staat letterlijk:',
+  partly: 'De documentatie beantwoordt dit maar deels. Het dichtst in de buurt:',
+  none: 'De documentatie lijkt dit niet te beantwoorden.',
+  nearest: 'De dichtstbijzijnde pagina’s zijn:',
+  help: 'Je kunt ook [om hulp vragen].',
+  also: 'Ook: ',
+  filesNotRead: 'De bijlagen zijn niet gelezen.',
+  tokensSpent: 'Vandaag worden er geen antwoorden meer geschreven.',
+  modelFailed: 'Er kon nu geen antwoord worden geschreven.',
 }

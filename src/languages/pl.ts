@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp =
@@ -170,4 +171,17 @@ export const labels: Labels = {
     messages: 'Asystent nie mógł przyjąć tego pytania. Jeśli jest długie, skróć je.',
     context: 'Nie można było użyć zaznaczonego tekstu. Jeśli jest długi, zaznacz mniej.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'Dokumentacja mówi dosłownie:',
+  partly: 'Dokumentacja odpowiada na to tylko częściowo. Najbliższy fragment:',
+  none: 'Dokumentacja chyba na to nie odpowiada.',
+  nearest: 'Najbliższe strony:',
+  help: 'Możesz też [poprosić o pomoc].',
+  also: 'Także: ',
+  filesNotRead: 'Załączniki nie zostały odczytane.',
+  tokensSpent: 'Dziś nie będą już pisane odpowiedzi.',
+  modelFailed: 'Nie udało się teraz napisać odpowiedzi.',
 }

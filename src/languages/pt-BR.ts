@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'O assistente não está configurado corretamente neste site. Quem o administra pode resolver.'
@@ -163,4 +164,17 @@ export const labels: Labels = {
     messages: 'O assistente não pôde aceitar esta pergunta. Se for longa, encurte-a.',
     context: 'Não foi possível usar o texto selecionado. Se for longo, selecione menos.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'A documentação diz, palavra por palavra:',
+  partly: 'A documentação responde apenas em parte. O mais próximo:',
+  none: 'A documentação não parece responder a isso.',
+  nearest: 'As páginas mais próximas são:',
+  help: 'Você também pode [pedir ajuda].',
+  also: 'Também: ',
+  filesNotRead: 'Os anexos não foram lidos.',
+  tokensSpent: 'Hoje não serão escritas mais respostas.',
+  modelFailed: 'Não foi possível escrever uma resposta agora.',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'Помощник неправильно настроен для этого сайта. Исправить это может его владелец.'
@@ -168,4 +169,17 @@ export const labels: Labels = {
     messages: 'Помощник не смог принять этот вопрос. Если он длинный, сократите его.',
     context: 'Не удалось принять выделенный текст. Если он длинный, выделите меньше.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'В документации сказано дословно:',
+  partly: 'Документация отвечает на это лишь частично. Ближе всего:',
+  none: 'Похоже, в документации нет ответа на это.',
+  nearest: 'Ближайшие страницы:',
+  help: 'Можно также [попросить о помощи].',
+  also: 'Также: ',
+  filesNotRead: 'Вложения не прочитаны.',
+  tokensSpent: 'Сегодня ответы больше не пишутся.',
+  modelFailed: 'Сейчас не удалось написать ответ.',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'Asistan bu site için doğru ayarlanmamış. Siteyi yöneten kişi bunu düzeltebilir.'
@@ -158,4 +159,17 @@ export const labels: Labels = {
     messages: 'Asistan bu soruyu alamadı. Uzunsa kısaltın.',
     context: 'Seçili metin alınamadı. Uzunsa daha azını seçin.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'Dokümanlar kelimesi kelimesine şöyle diyor:',
+  partly: 'Dokümanlar bunu yalnızca kısmen yanıtlıyor. En yakını:',
+  none: 'Dokümanlar bunu yanıtlamıyor gibi görünüyor.',
+  nearest: 'En yakın sayfalar:',
+  help: '[Yardım da isteyebilirsiniz].',
+  also: 'Ayrıca: ',
+  filesNotRead: 'Ekler okunmadı.',
+  tokensSpent: 'Bugün başka yanıt yazılmayacak.',
+  modelFailed: 'Şu anda bir yanıt yazılamadı.',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'Помічника неправильно налаштовано для цього сайту. Виправити це може його власник.'
@@ -168,4 +169,17 @@ export const labels: Labels = {
     messages: 'Помічник не зміг прийняти це запитання. Якщо воно довге, скоротіть його.',
     context: 'Не вдалося прийняти виділений текст. Якщо він довгий, виділіть менше.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'У документації сказано дослівно:',
+  partly: 'Документація відповідає на це лише частково. Найближче:',
+  none: 'Схоже, у документації немає відповіді на це.',
+  nearest: 'Найближчі сторінки:',
+  help: 'Можна також [попросити про допомогу].',
+  also: 'Також: ',
+  filesNotRead: 'Вкладення не прочитано.',
+  tokensSpent: 'Сьогодні відповіді більше не пишуться.',
+  modelFailed: 'Зараз не вдалося написати відповідь.',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = 'Trợ lý chưa được thiết lập đúng cho trang này. Người quản trị trang có thể sửa.'
@@ -159,4 +160,17 @@ export const labels: Labels = {
     messages: 'Trợ lý không nhận được câu hỏi này. Nếu dài, hãy rút ngắn.',
     context: 'Không dùng được văn bản đã chọn. Nếu dài, hãy chọn ít hơn.',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: 'Tài liệu viết nguyên văn:',
+  partly: 'Tài liệu chỉ trả lời một phần. Gần nhất:',
+  none: 'Có vẻ tài liệu không trả lời điều này.',
+  nearest: 'Các trang gần nhất:',
+  help: 'Bạn cũng có thể [nhờ trợ giúp].',
+  also: 'Xem thêm: ',
+  filesNotRead: 'Tệp đính kèm chưa được đọc.',
+  tokensSpent: 'Hôm nay không viết thêm câu trả lời nào nữa.',
+  modelFailed: 'Hiện không thể viết câu trả lời.',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = '本站的助手设置有误，网站管理者可以修复。'
@@ -158,4 +159,17 @@ export const labels: Labels = {
     messages: '助手无法接受这个问题。如果太长，请缩短。',
     context: '无法使用选中的文字。如果太长，请少选一些。',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: '文档原文如下：',
+  partly: '文档只回答了其中一部分。最接近的内容：',
+  none: '文档似乎没有回答这个问题。',
+  nearest: '最接近的页面：',
+  help: '你也可以[寻求帮助]。',
+  also: '另见：',
+  filesNotRead: '附件未被读取。',
+  tokensSpent: '今天不再撰写回答。',
+  modelFailed: '目前无法撰写回答。',
 }

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
 import type { Labels } from '../settings/labels.ts'
 
 const notSetUp = '本站的助理設定有誤，網站管理者可以修正。'
@@ -158,4 +159,17 @@ export const labels: Labels = {
     messages: '助理無法接受這個問題。如果太長，請縮短。',
     context: '無法使用選取的文字。如果太長，請少選一些。',
   },
+}
+
+/** Sentences of the service around an answer. */
+export const answerPhrases: AnswerPhrases = {
+  extracts: '文件原文如下：',
+  partly: '文件只回答了其中一部分。最接近的內容：',
+  none: '文件似乎沒有回答這個問題。',
+  nearest: '最接近的頁面：',
+  help: '你也可以[尋求協助]。',
+  also: '另見：',
+  filesNotRead: '附件未被讀取。',
+  tokensSpent: '今天不再撰寫回答。',
+  modelFailed: '目前無法撰寫回答。',
 }

@@ -88,7 +88,12 @@ export function createAssistantProxy(
       })
       // Serialized again, so that the service receives exactly what was checked here.
       const body = files.restore(JSON.stringify(value))
-      return upstream.send(address, { body, accept: name, signal: request.signal })
+      return upstream.send(address, {
+        body,
+        accept: name,
+        signal: request.signal,
+        headers: languageHeader(request),
+      })
     })
     if (response.status !== 200) return forwardError(response)
     if (!response.body || !pattern.test(response.headers.get('Content-Type') ?? '')) {
@@ -189,4 +194,13 @@ function answerPreflight(request: Request, allowed: ReadonlySet<string>): Respon
       'Access-Control-Max-Age': '86400',
     },
   })
+}
+
+/** Longest list of languages that is forwarded. Browsers send far shorter ones. */
+const maxLanguagesLength = 500
+
+/** Returns the languages that the reader prefers, for the language of the answer. */
+function languageHeader(request: Request): Record<string, string> {
+  const languages = request.headers.get('Accept-Language') ?? ''
+  return languages === '' || languages.length > maxLanguagesLength ? {} : { 'Accept-Language': languages }
 }

@@ -1,3 +1,4 @@
+import { rarityOf } from './fields.ts'
 import { type Match, sumOf, weightOf } from './matchSlots.ts'
 import type { Slot } from './questionSlots.ts'
 
@@ -12,6 +13,12 @@ const fit = { constant: -7.54, best: 3.64, any: 3.59, length: 1.69, names: 0.86 
 
 /** Sections in which the names of the question are looked for. */
 const sectionsConsidered = 3
+/** The best section has to have this share of the known words of a question in another language. */
+const leastForeignShare = 1 / 3
+/** A word that more pages have tells nothing about a question in another language. */
+const commonShare = 0.75
+/** How much a question in another language may be above `answerableConfidence`, so that its answer stays partial. */
+const foreignRange = 0.1
 /** How much a term counts that is found by a synonym or a correction: the docs may mean something else. */
 const otherShare = 0.75
 
@@ -39,6 +46,24 @@ export function estimateConfidence(slots: readonly Slot[], sections: readonly Ma
     fit.length * Math.log(1 + sumOf(subjects, ({ weight }) => weight)) +
     fit.names * (names.length > 0 ? found.length / names.length : 1)
   return 1 / (1 + Math.exp(-sum))
+}
+
+/**
+ * Estimates how likely it is that the docs answer a question in another language, of which only names and technical words
+ * can be found. The best section has to have at least a third of what the docs know of the question, by what it tells, and
+ * one word that at least a quarter of the pages do not have. The answer is partial at most.
+ */
+export function estimateForeignConfidence(
+  slots: readonly Slot[],
+  sections: readonly Match[],
+  pages: number,
+): number {
+  const best = sections[0]
+  const known = slots.filter(({ isAsked, isLight, isKnown }) => isAsked && !isLight && isKnown)
+  const found = known.filter((slot) => best?.slots.has(slot))
+  const share = sumOf(found, weightOf) / (sumOf(known, weightOf) || 1)
+  const isTelling = found.some(({ rarity }) => rarity > rarityOf(pages, pages * commonShare))
+  return isTelling && share >= leastForeignShare ? answerableConfidence + foreignRange * share : 0
 }
 
 /** Returns how certain it is that a slot that was found is what was asked. A name that was corrected is another name. */

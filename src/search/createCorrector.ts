@@ -1,4 +1,4 @@
-import { isStopWord } from './stopWords.ts'
+import { searchLanguage } from './languages/searchLanguage.ts'
 
 /** A word of this length is corrected by one change, and a longer one by two. */
 const leastLength = 4
@@ -21,9 +21,10 @@ interface Candidate {
 export function createCorrector(
   vocabulary: Iterable<{ term: string; pages: number }>,
 ): (term: string, pagesWith?: (term: string) => number) => readonly string[] {
+  const { isLight } = searchLanguage('en')
   const byLength = new Map<number, Candidate[]>()
   for (const { term, pages } of vocabulary) {
-    if (term.length < leastLength - 1 || !wordPattern.test(term) || isStopWord(term)) continue
+    if (term.length < leastLength - 1 || !wordPattern.test(term) || isLight(term)) continue
     const candidate = { term, pages, letters: lettersOf(term) }
     const known = byLength.get(term.length)
     if (known) known.push(candidate)

@@ -1,9 +1,10 @@
 import { blocksText, separateCode } from './blockText.ts'
 import { createCorrector } from './createCorrector.ts'
 import { pageFields, sectionFields } from './fields.ts'
+import { searchLanguage } from './languages/searchLanguage.ts'
 import { comparable, linkTexts, sectionKey } from './linkTexts.ts'
 import type { FieldLengths, Posting, SearchReader } from './SearchReader.ts'
-import { terms } from './terms.ts'
+import { terms as termsIn } from './terms.ts'
 import type { Page, Passage } from './types.ts'
 
 interface MemoryPosting extends Posting {
@@ -103,6 +104,8 @@ function createEmptyIndex(links: ReturnType<typeof linkTexts>): MemoryIndex {
       pageNumbers.push(pages.length)
       pages.push(page)
       firstSections.push(sections.length)
+      const language = searchLanguage(page.language)
+      const terms = (text: string) => termsIn(text, language)
       const title = terms(page.title)
       const path = terms(comparable(page.path).replaceAll('/', ' '))
       addToPage('title', title)

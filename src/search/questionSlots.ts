@@ -1,7 +1,7 @@
 import { rarityOf } from './fields.ts'
+import type { QuestionLanguage } from './languages/chooseLanguage.ts'
 import { questionWords } from './questionWords.ts'
 import type { SearchReader } from './SearchReader.ts'
-import { stem } from './stem.ts'
 import { synonymsFrom } from './synonyms.ts'
 import { termsOf, type Word } from './terms.ts'
 import type { SearchRequest } from './types.ts'
@@ -46,14 +46,24 @@ const surroundingShare = 0.4
 /** Most terms of a question that are corrected: each costs a look through the vocabulary. */
 export const maxCorrected = 8
 const leastHalf = 3
+const noLinking: readonly string[] = ['']
+/** Letters between the parts of a compound, by language. */
+const linkingLetters: Readonly<Record<string, readonly string[]>> = {
+  de: ['', 's', 'n', 'en', 'es', 'er'],
+  nl: ['', 's', 'en', 'e'],
+}
 /** A word such as `in-repo`, which means what its parts mean. */
 const hyphenated = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
 
 /** Turns a request into what is searched for. */
-export function questionSlots(request: SearchRequest, reader: SearchReader): Slot[] {
-  const { asked, surrounding, isAboutSurrounding } = questionWords(request, reader)
-  const own = slotsOf(asked, reader)
-  const around = slotsOf(surrounding, reader)
+export function questionSlots(
+  request: SearchRequest,
+  reader: SearchReader,
+  language: QuestionLanguage,
+): Slot[] {
+  const { asked, surrounding, isAboutSurrounding } = questionWords(request, reader, language)
+  const own = slotsOf(asked, reader, language)
+  const around = slotsOf(surrounding, reader, language)
   for (const term of own.keys()) around.delete(term)
   const subjects = [...own.values()].filter(({ weight }) => weight > lightWeight).length
   const share = Math.min(surroundingShare, (surroundingShare * subjects) / around.size)
@@ -68,7 +78,11 @@ export function questionSlots(request: SearchRequest, reader: SearchReader): Slo
 }
 
 /** Returns one slot for each term. */
-function slotsOf(asked: readonly Word[], reader: SearchReader): Map<string, Slot> {
+function slotsOf(
+  asked: readonly Word[],
+  reader: SearchReader,
+  { searched: { stem, code }, isForeign }: QuestionLanguage,
+): Map<string, Slot> {
   const entries = asked.flatMap((word) =>
     termsOf(word).map((term) => ({ term, word, others: new Map<string, readonly string[]>() })),
   )
@@ -96,8 +110,9 @@ function slotsOf(asked: readonly Word[], reader: SearchReader): Map<string, Slot
     if (!isKnown && isIdentifier && hyphenated.test(term)) continue
     const alternatives = [...others.values()].filter(hasAll)
     let isCorrected = false
-    if (!isKnown && !isIdentifier && !word.isLight && alternatives.length === 0) {
-      const halves = splitWord(word.text ?? term, pagesWith)
+    // A word of another language is not misspelt.
+    if (!isKnown && !isIdentifier && !word.isLight && !isForeign && alternatives.length === 0) {
+      const halves = splitWord(word.text ?? term, pagesWith, stem, linkingLetters[code])
       const corrections = halves || corrected++ >= maxCorrected ? [] : reader.corrections(term)
       isCorrected = corrections.length > 0 || halves !== undefined
       alternatives.push(...(halves ? [halves] : corrections.map((each) => [each])))
@@ -123,16 +138,29 @@ function slotsOf(asked: readonly Word[], reader: SearchReader): Map<string, Slot
   return slots
 }
 
-/** Splits a word that the docs do not have into two that they have: `sourcemap` into `source` and `map`. */
-function splitWord(word: string, pagesWith: (term: string) => number): string[] | undefined {
+/**
+ * Splits a word that the docs do not have into two that they have: `sourcemap` into `source` and `map`, and in German
+ * `Konfigurationsdatei` into `Konfiguration` and `Datei`.
+ *
+ * @param linking letters that may stand between the two
+ */
+function splitWord(
+  word: string,
+  pagesWith: (term: string) => number,
+  stem: (word: string) => string,
+  linking: readonly string[] = noLinking,
+): string[] | undefined {
   let best: string[] | undefined
   let most = 0
   for (let at = leastHalf; at <= Math.min(word.length, 40) - leastHalf; at++) {
-    const halves = [stem(word.slice(0, at)), stem(word.slice(at))]
-    const pages = Math.min(...halves.map(pagesWith))
-    if (pages <= most) continue
-    best = halves
-    most = pages
+    for (const letters of linking) {
+      if (!word.slice(0, at).endsWith(letters) || at - letters.length < leastHalf) continue
+      const halves = [stem(word.slice(0, at - letters.length)), stem(word.slice(at))]
+      const pages = Math.min(...halves.map(pagesWith))
+      if (pages <= most) continue
+      best = halves
+      most = pages
+    }
   }
   return best
 }

@@ -1,7 +1,8 @@
 import { isAboutShown, isFollowUp } from './isFollowUp.ts'
+import type { QuestionLanguage } from './languages/chooseLanguage.ts'
+import { stemEnglish } from './languages/stemEnglish.ts'
 import type { SearchReader } from './SearchReader.ts'
 import { searchedText, searchedTexts } from './searchedText.ts'
-import { stem } from './stem.ts'
 import { termsOf, type Word, words } from './terms.ts'
 import type { SearchRequest } from './types.ts'
 
@@ -24,7 +25,7 @@ const lastTerms = 12
 export const maxContextTerms = 48
 /** Words readers ask with about something shown: "explain this", "how does it work". */
 const askingTerms: ReadonlySet<string> = new Set(
-  'explain tell show mean work help understand happen know example detail'.split(' ').map(stem),
+  'explain tell show mean work help understand happen know example detail'.split(' ').map(stemEnglish),
 )
 
 /**
@@ -35,20 +36,22 @@ const askingTerms: ReadonlySet<string> = new Set(
 export function questionWords(
   { question, context = [], previousQuestions = [] }: SearchRequest,
   reader: SearchReader,
+  language: QuestionLanguage,
 ): QuestionWords {
-  const asked = chooseWords(distinctWords(words(searchedText(question))), reader)
+  const wordsOf = (text: string) => words(text, language.searched)
+  const asked = chooseWords(distinctWords(wordsOf(searchedText(question))), reader)
   const subjects = asked.filter((word) => !word.isLight && !word.parts.every((part) => askingTerms.has(part)))
   const selected = searchedTexts(context)
   const earlier = searchedTexts(previousQuestions)
-  const continues = isFollowUp(question, subjects.length, earlier)
-  const around = (continues ? [...selected, ...earlier] : selected).flatMap(words)
+  const continues = isFollowUp(question, subjects.length, language.asked)
+  const around = (continues ? [...selected, ...earlier] : selected).flatMap(wordsOf)
   const surrounding = firstWords(distinctWords(around.filter((word) => !word.isLight)), maxContextTerms)
   if (subjects.length === 0 && (surrounding.length > 0 || asked.every((word) => word.isLight)))
     return { asked: surrounding, surrounding: [], isAboutSurrounding: false }
   return {
     asked,
     surrounding,
-    isAboutSurrounding: continues || isAboutShown(question, subjects.length),
+    isAboutSurrounding: continues || isAboutShown(question, subjects.length, language.asked),
   }
 }
 

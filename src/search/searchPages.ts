@@ -1,6 +1,9 @@
-import { estimateConfidence } from './confidence.ts'
+import { estimateConfidence, estimateForeignConfidence } from './confidence.ts'
+import { coverageOf } from './coverage.ts'
 import { pageFields } from './fields.ts'
 import { filterPages } from './filterPages.ts'
+import { chooseLanguage, type QuestionLanguage } from './languages/chooseLanguage.ts'
+import { pagesInLanguage, pagesNotTranslated } from './languages/pagesInLanguage.ts'
 import { comparable } from './linkTexts.ts'
 import { type Match, matchSlots, weightOf } from './matchSlots.ts'
 import { questionSlots, type Slot } from './questionSlots.ts'
@@ -29,6 +32,8 @@ const changeTerm = /^(?:migrat|upgrad|releas|changelog|chang|break|version)/
 const repeatingHeading =
   /^(?:challenges?|exercises?|quiz|recap|summary|next steps?|see also|further reading)\b/i
 const repeatingShare = 0.7
+/** If no more of the pages are not translated, the answer is hardly there. */
+const fewPages = 0.1
 
 /**
  * Finds the sections and pages that answer a question best. A page is ranked by its whole text and by its best sections,
@@ -39,8 +44,26 @@ export function searchPages(
   request: SearchRequest,
   isIncluded: (file: string) => boolean = () => true,
 ): SearchResult {
-  const slots = questionSlots(request, reader)
-  if (slots.length === 0) return { passages: [], pages: [], confidence: 0 }
+  const language = chooseLanguage(request, reader)
+  const found = searchInLanguage(pagesInLanguage(reader, language.pages), request, isIncluded, language)
+  if (coverageOf(found) !== 'none') return found
+  const others = pagesNotTranslated(reader, language.pages)
+  if (others.size <= reader.size * fewPages) return found
+  const other = searchPages(others, request, isIncluded)
+  return coverageOf(other) === 'none' ? found : other
+}
+
+/** Searches pages that are in one language. */
+function searchInLanguage(
+  reader: SearchReader,
+  request: SearchRequest,
+  isIncluded: (file: string) => boolean,
+  language: QuestionLanguage,
+): SearchResult {
+  const slots = questionSlots(request, reader, language)
+  const { pages: pagesLanguage, answer: answerLanguage, isForeign } = language
+  const languages = { language: pagesLanguage, answerLanguage, ...(isForeign && { isForeign }) }
+  if (slots.length === 0) return { passages: [], pages: [], confidence: 0, ...languages }
   const isWanted = filterPages(request.filter)
   const matches = matchSlots(slots, reader, (number) => {
     const page = reader.page(number)
@@ -85,17 +108,18 @@ export function searchPages(
     })
     .sort((left, right) => right.score - left.score || byFile(left.match, right.match))
   // Selected text that the question is not about says nothing on whether the docs answer it.
+  const matched = rankedSections.map(({ match }) => match)
   const together = slots.every(({ isAsked }) => isAsked)
-    ? estimateConfidence(
-        slots,
-        rankedSections.map(({ match }) => match),
-      )
+    ? isForeign
+      ? estimateForeignConfidence(slots, matched, reader.size)
+      : estimateConfidence(slots, matched)
     : 0
   // A question that the docs answer by itself stays answered, whatever was asked before.
   const isAlone = !request.context?.length && !request.previousQuestions?.length
   const alone = isAlone
     ? 0
-    : searchPages(reader, { ...request, context: [], previousQuestions: [] }, isIncluded).confidence
+    : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, isIncluded, language)
+        .confidence
   return {
     passages: rankedSections
       .slice(0, request.limit ?? defaultLimit)
@@ -103,6 +127,7 @@ export function searchPages(
     pages: rankedPages.slice(0, maxPages).map(({ page, score }) => ({ page, score })),
     ...(telling.size > 0 && { terms: telling }),
     confidence: Math.max(together, alone),
+    ...languages,
   }
 }
 

@@ -1,5 +1,4 @@
-import { stem } from './stem.ts'
-import { isStopWord } from './stopWords.ts'
+import { type SearchLanguage, searchLanguage } from './languages/searchLanguage.ts'
 
 /** One word or identifier of a text, as it is searched. */
 export interface Word {
@@ -37,22 +36,32 @@ const particle = /^\p{sc=Hira}{1,3}$/u
 const maxWholeLength = 60
 let segmenter: Intl.Segmenter | undefined
 
-/** Splits a text into words, in order. */
-export function words(text: string): Word[] {
+/**
+ * Splits a text into words, in order.
+ *
+ * @param language tag of the text's language, or how its words are searched. @default 'en'
+ */
+export function words(text: string, language?: string | SearchLanguage): Word[] {
+  const searched = typeof language === 'object' ? language : searchLanguage(language)
   const found: Word[] = []
   const normal = text.normalize('NFKC')
   for (const { groups, index } of normal.matchAll(wordPattern)) {
     const { before = '', name, after = '', operator } = groups!
     if (operator !== undefined) found.push({ whole: operator, parts: [] })
-    else if (hasUnspaced.test(name!)) addRuns(found, name!)
+    else if (hasUnspaced.test(name!)) addRuns(found, name!, searched)
     else {
-      addWord(found, before, name!, after)
-      const last = found.at(-1)
-      if (last && (/.[\p{Lu}\p{N}]/u.test(name!) || (/^\p{Lu}/u.test(name!) && isWithin(normal, index))))
-        last.isName = true
+      const count = found.length
+      addWord(found, before, name!, after, searched)
+      if (found.length > count && isNameIn(normal, name!, index, searched)) found.at(-1)!.isName = true
     }
   }
   return found
+}
+
+/** Whether a word is written as a name. German writes every noun with a capital. */
+function isNameIn(text: string, name: string, index: number, { code }: SearchLanguage): boolean {
+  if (/.[\p{Lu}\p{N}]/u.test(name)) return true
+  return code !== 'de' && /^\p{Lu}/u.test(name) && isWithin(text, index)
 }
 
 /** Whether something stands before an index in the same sentence. */
@@ -60,25 +69,27 @@ function isWithin(text: string, index: number): boolean {
   return /[\p{L}\p{N},;)\x60]\s+["'(\x60]*$/u.test(text.slice(Math.max(0, index - 12), index))
 }
 
-function addRuns(found: Word[], name: string): void {
+function addRuns(found: Word[], name: string, language: SearchLanguage): void {
   for (const run of name.matchAll(scriptRun)) {
-    if (!run.groups?.unspaced) addWord(found, '', run[0].replace(/^[.\-/:@#'’]+|[.\-/:@#'’]+$/g, ''), '')
+    if (!run.groups?.unspaced)
+      addWord(found, '', run[0].replace(/^[.\-/:@#'’]+|[.\-/:@#'’]+$/g, ''), '', language)
     else
       for (const segment of segments(run[0]))
-        if (!isStopWord(segment) && !particle.test(segment)) found.push({ parts: [segment] })
+        if (!language.isLight(segment) && !particle.test(segment)) found.push({ parts: [segment] })
   }
 }
 
-function addWord(found: Word[], before: string, name: string, after: string): void {
-  const written = name.replaceAll('’', "'").replace(/'s$/i, '')
+function addWord(found: Word[], before: string, name: string, after: string, language: SearchLanguage): void {
+  const [written = '', ...others] = splitAtApostrophes(name.replace(/[’ʼ]/g, "'"), language)
+  for (const other of others) addWord(found, '', other, '', language)
   if (written === '') return
   const plain = written.toLowerCase()
-  if (isStopWord(plain) && before + after === '') {
+  if (language.isLight(plain) && before + after === '') {
     found.push({ parts: [plain.replaceAll("'", '')], isLight: true })
     return
   }
   const pieces = written.split(partSeparator)
-  const parts = pieces.flatMap(partTerms)
+  const parts = pieces.flatMap((piece) => partTerms(piece, language))
   const isCompound = (pieces.length > 1 || before + after !== '') && written.length <= maxWholeLength
   const whole = isCompound ? before + plain + after : undefined
   if (whole !== undefined || parts.length > 0)
@@ -86,17 +97,29 @@ function addWord(found: Word[], before: string, name: string, after: string): vo
 }
 
 /**
+ * Splits a word where an apostrophe separates words: `l'option` into `l` and `option`. In English it ends with a genitive, in
+ * Turkish with an ending, and in Ukrainian it is a part of the word.
+ */
+function splitAtApostrophes(name: string, { code }: SearchLanguage): string[] {
+  if (!name.includes("'")) return [name]
+  if (code === 'en') return [name.replace(/'s$/i, '')]
+  if (code === 'tr') return name.split("'", 1)
+  if (code === 'uk') return [name.replaceAll("'", '')]
+  return name.split("'").toReversed()
+}
+
+/**
  * Returns the terms a text is searched by, with repetitions: identifiers whole and split, words stemmed.
  *
  * @example terms('Set `server.allowedHosts`') // ['set', 'server.allowedhosts', 'server', 'allowedhosts', 'allow', 'host']
  */
-export function terms(text: string): string[] {
-  return words(text).flatMap(termsOf)
+export function terms(text: string, language?: string | SearchLanguage): string[] {
+  return words(text, language).flatMap(termsOf)
 }
 
 /** Returns the terms of a text without words such as "the" and "without". */
-export function subjectTerms(text: string): string[] {
-  return words(text).flatMap((word) => (word.isLight ? [] : termsOf(word)))
+export function subjectTerms(text: string, language?: string | SearchLanguage): string[] {
+  return words(text, language).flatMap((word) => (word.isLight ? [] : termsOf(word)))
 }
 
 /** Returns the terms of one word: the whole identifier and its parts. */
@@ -109,15 +132,15 @@ function segments(run: string): string[] {
   return Array.from(segmenter.segment(run), (part) => part.segment)
 }
 
-function partTerms(part: string): string[] {
+function partTerms(part: string, language: SearchLanguage): string[] {
   const pieces = part.match(camelPart) ?? []
-  if (pieces.length < 2) return simpleTerm(part)
-  return [part.toLowerCase(), ...pieces.flatMap(simpleTerm)]
+  if (pieces.length < 2) return simpleTerm(part, language)
+  return [part.toLowerCase(), ...pieces.flatMap((piece) => simpleTerm(piece, language))]
 }
 
 /** A single letter says nothing, except where it is a number or a whole word of its script. */
-function simpleTerm(piece: string): string[] {
+function simpleTerm(piece: string, language: SearchLanguage): string[] {
   const word = piece.toLowerCase()
   if (word.length < 2 && !/[\p{N}\p{Lo}]/u.test(word)) return []
-  return [isStopWord(word) ? word : stem(word)]
+  return [language.isLight(word) ? word : language.stem(word)]
 }

@@ -62,6 +62,8 @@ export interface Page {
   description?: string | undefined
   /** The frontmatter as parsed YAML. */
   frontmatter: Readonly<Record<string, unknown>>
+  /** Tag of the language that the page is in, such as `de` or `zh-TW`; undefined if nothing tells. */
+  language?: string | undefined
   passages: readonly Passage[]
   links: readonly PageLink[]
 }
@@ -79,6 +81,8 @@ export interface SearchRequest {
   /** Passages to return. @default 5 */
   limit?: number | undefined
   filter?: SearchFilter | null | undefined
+  /** Tags of languages that the reader prefers, best first. They count where the question and the page do not tell. */
+  languages?: readonly string[] | undefined
 }
 
 export interface RankedPassage {
@@ -101,4 +105,10 @@ export interface SearchResult {
   terms?: ReadonlyMap<string, number> | undefined
   /** Estimated probability that the docs answer the question, from 0 to 1. */
   confidence: number
+  /** Tag of the language that was searched in; undefined if the pages have none. */
+  language?: string | undefined
+  /** Tag of the language that the answer should be in; undefined if nothing tells. */
+  answerLanguage?: string | undefined
+  /** Whether the question is in another language than the pages, so that few of its words can be found. */
+  isForeign?: true | undefined
 }

@@ -37,7 +37,7 @@ it('there is a file for each language that is said to be there', () => {
 
 describe.each(languageTags)('the words in %s', (tag) => {
   it('are all there, with the same places to fill, and none is empty', async () => {
-    const texts = textsOf((await importLabels(tag)).labels)
+    const texts = textsOf(await importLabels(tag))
     expect([...texts.keys()].sort()).toEqual([...englishTexts.keys()].sort())
     for (const [key, label] of texts) {
       const places = placesOf(formsOf(englishTexts.get(key)!).other)
@@ -47,7 +47,7 @@ describe.each(languageTags)('the words in %s', (tag) => {
   })
 
   it('are not English ones', async () => {
-    const texts = textsOf((await importLabels(tag)).labels)
+    const texts = textsOf(await importLabels(tag))
     const same = [...texts].filter(([key, label]) => {
       const other = formsOf(englishTexts.get(key)!)
       return Object.values(formsOf(label)).some((form) => Object.values(other).includes(form))
@@ -58,7 +58,7 @@ describe.each(languageTags)('the words in %s', (tag) => {
   it('have a form for every number of things', async () => {
     const rules = new Intl.PluralRules(tag)
     const needed = new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)))
-    for (const [key, label] of textsOf((await importLabels(tag)).labels)) {
+    for (const [key, label] of textsOf(await importLabels(tag))) {
       if (typeof englishTexts.get(key) === 'string') continue
       const forms = formsOf(label)
       expect([key, ...needed]).toEqual([key, ...[...needed].filter((form) => form in forms)])
@@ -79,7 +79,7 @@ describe.each(languageTags.filter((tag) => directionOf(tag) === 'rtl'))(
   'a name in the words in %s',
   (tag) => {
     it('is kept to itself: it would take the quotes and full stops around it along to its side', async () => {
-      for (const [key, label] of textsOf((await importLabels(tag)).labels)) {
+      for (const [key, label] of textsOf(await importLabels(tag))) {
         for (const text of Object.values(formsOf(label))) {
           const bare = placesOf(text?.replace(/\u2068\{\w+\}\u2069/g, '') ?? '')
           expect([key, bare.filter((place) => !numberPlaces.has(place))]).toEqual([key, []])

@@ -11,13 +11,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   conversation: ['protocol', 'settings', 'transport', 'page'],
   view: ['protocol', 'settings', 'conversation', 'page', 'markdown', 'extras', 'languages'],
   extras: [],
-  languages: ['settings'],
+  languages: ['protocol', 'settings'],
   embed: ['protocol', 'settings', 'page', 'conversation', 'view', 'languages'],
   headless: ['protocol', 'settings', 'conversation'],
   admin: ['protocol', 'page', 'view/primitives'],
   http: ['protocol'],
   proxy: ['protocol', 'http'],
-  service: ['protocol', 'http', 'proxy', 'search'],
+  service: ['protocol', 'http', 'proxy', 'search', 'languages'],
   // The React entry, `src/index.ts`.
   '': ['protocol', 'settings', 'page', 'markdown', 'transport', 'conversation', 'view'],
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { maxMessageLength } from '../../src/protocol/limits.ts'
 import { answerableConfidence } from '../../src/search/confidence.ts'
 import { filterPages } from '../../src/search/filterPages.ts'
+import { searchLanguage } from '../../src/search/languages/searchLanguage.ts'
 import { comparable } from '../../src/search/linkTexts.ts'
 import { questionSlots } from '../../src/search/questionSlots.ts'
 import { maxContextTerms, maxQuestionTerms } from '../../src/search/questionWords.ts'
@@ -24,6 +25,14 @@ const everyTermOnce = {
   postings: () => [{ page: 0, counts: [1], sections: [] }],
   corrections: () => [],
 } as unknown as SearchReader
+
+const english = {
+  pages: 'en',
+  answer: 'en',
+  asked: searchLanguage('en'),
+  searched: searchLanguage('en'),
+  isForeign: false,
+}
 
 const longTexts: ReadonlyArray<[string, string]> = [
   ['different words', Array.from({ length: 100_000 }, (_, number) => `word${number}`).join(' ')],
@@ -48,7 +57,7 @@ describe.each(longTexts)('a very long text: %s', (_, text) => {
       { question: 'What about the kettle then, and its server?', context: [text], previousQuestions: [text] },
     ]
     for (const request of requests) {
-      const slots = questionSlots(request, everyTermOnce)
+      const slots = questionSlots(request, everyTermOnce, english)
       expect(slots.length).toBeLessThanOrEqual(maxQuestionTerms + maxContextTerms)
     }
   })

@@ -27,7 +27,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('while the labels of the page’s language load', () => {
   it('renders nothing for a moment, then English, then the loaded labels', async () => {
-    const pack = deferred<{ labels: Labels }>()
+    const pack = deferred<Labels>()
     vi.mocked(importLabels).mockReturnValue(pack.promise)
     document.documentElement.lang = 'de'
     renderView(fakeAssistant())
@@ -35,7 +35,7 @@ describe('while the labels of the page’s language load', () => {
     expect(words()).toBeUndefined()
     await later(1)
     expect(words()).toBe(english.placeholder)
-    pack.resolve({ labels: german })
+    pack.resolve(german)
     await later(0)
     expect(words()).toBe(german.placeholder)
     expect(importLabels).toHaveBeenCalledOnce()

@@ -32,9 +32,6 @@ export function labelsFor(
 /** Returns English labels if loading takes too long or fails; the panel then logs the reason. */
 async function loadLabels(language: LanguageTag): Promise<typeof english> {
   const timeout = new Promise<typeof english>((resolve) => setTimeout(resolve, patienceMs, english))
-  const pack = importLabels(language).then(
-    ({ labels }) => labels,
-    () => english,
-  )
+  const pack = importLabels(language).catch(() => english)
   return Promise.race([pack, timeout])
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SearchOutput, type StreamChunk, searchToolName } from '../../protocol/assistant.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { coverageOf } from '../../search/coverage.ts'
-import type { Passage, RankedPage, RankedPassage, SearchResult } from '../../search/types.ts'
+import type { Passage, RankedPassage, SearchResult } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
@@ -12,7 +12,8 @@ import { blocksToMarkdown } from './extracts/blocksToMarkdown.ts'
 import { noAnswer } from './noAnswer.ts'
 import type { ConversationMessage } from './parseMessage.ts'
 import type { AssistantQuery } from './parseRequest.ts'
-import { filesNotRead, textOf } from './readFiles.ts'
+import { phrasesFor } from './phrases.ts'
+import { textOf } from './readFiles.ts'
 
 export interface AnswerQuestionOptions {
   docs: Docs
@@ -77,7 +78,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
         const task = { question, conversation, begun, context, files, currentPath, filter, found, coverage }
         const pieces = answered
           ? abortable(answerer.answer(task, AbortSignal.any([signal, ending])), ending)
-          : [{ type: 'text', text: describeNoAnswer(query, found.pages, supportUrl) } satisfies AnswerPiece]
+          : [{ type: 'text', text: describeNoAnswer(query, found, supportUrl) } satisfies AnswerPiece]
         for await (const piece of pieces) {
           signal.throwIfAborted()
           answer = addPiece(answer, piece)
@@ -155,6 +156,7 @@ function findPassages(
     currentPath: query.currentPath,
     limit: query.retrievalPageSize,
     filter: query.filter,
+    languages: query.languages,
   })
 }
 
@@ -206,12 +208,13 @@ function describeFile({ name, mediaType, bytes }: AssistantQuery['files'][number
 }
 
 function describeNoAnswer(
-  { files, question }: AssistantQuery,
-  nearest: readonly RankedPage[],
+  { files }: AssistantQuery,
+  { pages, answerLanguage }: SearchResult,
   supportUrl: string | undefined,
 ): string {
-  const answer = noAnswer(question.text, nearest, supportUrl)
-  return files.length > 0 ? `${filesNotRead} ${answer}` : answer
+  const phrases = phrasesFor(answerLanguage)
+  const answer = noAnswer(phrases, pages, supportUrl)
+  return files.length > 0 ? `${phrases.filesNotRead} ${answer}` : answer
 }
 
 function openThread(query: AssistantQuery, store: Store, domain: string): Thread {

@@ -31,6 +31,8 @@ export interface AssistantQuery {
   /** Files of the question, and files of earlier messages that the client has sent again. */
   files: readonly AttachedFile[]
   currentPath: string | undefined
+  /** Languages that the browser asks for, best first. */
+  languages: readonly string[]
 }
 
 /**
@@ -40,7 +42,10 @@ export interface AssistantQuery {
  * @param bodyFiles the files of the body
  * @throws AssistantError `invalid-request`, with a sentence that names the first invalid field
  */
-export async function parseRequest(input: unknown, bodyFiles?: BodyFiles): Promise<AssistantQuery> {
+export async function parseRequest(
+  input: unknown,
+  bodyFiles?: BodyFiles,
+): Promise<Omit<AssistantQuery, 'languages'>> {
   const body = readFields(input, '', 'The body must be a JSON object.')
   const fpRule = 'is required: "anonymous", or a unique user identifier'
   const fp = readText(body.fp, 'fp', fpRule, maxIdLength)

@@ -105,6 +105,3 @@ export function textOf({ mediaType, bytes }: AttachedFile): string | undefined {
   if (mediaType !== 'text/plain') return undefined
   return new TextDecoder().decode(bytes.subarray(0, maxTextBytes))
 }
-
-/** Tells the reader that no model has seen their files. */
-export const filesNotRead = 'What you attached was not read.'

@@ -1,3 +1,4 @@
+import { acceptedLanguages } from '../../http/acceptedLanguages.ts'
 import type { BodyShare } from '../../http/createBodyBudget.ts'
 import { readBody } from '../../http/readBody.ts'
 import { maxBodyBytes, maxBodyBytesWithFiles, maxBodyMs, maxBodyMsWithFiles } from '../../protocol/limits.ts'
@@ -23,7 +24,10 @@ export async function readQuestion(
     timeoutMs: acceptsFiles && !isSmall ? maxBodyMsWithFiles : maxBodyMs,
     share,
   })
-  const query = await parseRequest(value, files)
+  const query = {
+    ...(await parseRequest(value, files)),
+    languages: acceptedLanguages(request.headers.get('Accept-Language') ?? ''),
+  }
   if (!acceptsFiles && query.files.length > 0) {
     refuse('messages', 'has files, and this service accepts no files. Send the question without them')
   }

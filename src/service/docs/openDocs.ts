@@ -8,6 +8,7 @@ import type { DocsRoot } from './files/docsFile.ts'
 import { createPageCache } from './files/pageCache.ts'
 import { type FileResults, readPages, selectPages } from './files/readPages.ts'
 import type { PageOptions } from './parse/buildPage.ts'
+import { withFolderLanguages } from './parse/pageLanguage.ts'
 import type { Docs, DocsOptions } from './types.ts'
 
 /**
@@ -62,7 +63,8 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
 }
 
 async function createState(folder: string, results: FileResults) {
-  const { pages, skipped } = selectPages(results)
+  const { pages: selected, skipped } = selectPages(results)
+  const pages = withFolderLanguages(selected)
   if (pages.length === 0) {
     const first = skipped[0]
     const reason = first ? ` The first skipped file is ${first.file}: ${first.reason}` : ''

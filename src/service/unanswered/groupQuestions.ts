@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { detectLanguage } from '../../search/languages/detectLanguage.ts'
 import { subjectTerms } from '../../search/terms.ts'
 
 /** A question that was not answered, or whose answer was rated down. */
@@ -47,7 +48,9 @@ export async function groupQuestions(questions: readonly FailedQuestion[]): Prom
 
 function termsOf(text: string): ReadonlySet<string> {
   const compared = text.slice(0, maxComparedLength)
-  const found = [...new Set(subjectTerms(compared))].slice(0, maxComparedTerms)
+  const detected = detectLanguage(compared)
+  const language = detected?.isSure ? detected.language : undefined
+  const found = [...new Set(subjectTerms(compared, language))].slice(0, maxComparedTerms)
   // A question without search terms, only stop words, is compared by its text.
   return new Set(found.length > 0 ? found : [compared.trim().toLowerCase()])
 }

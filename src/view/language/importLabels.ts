@@ -1,8 +1,10 @@
 import type { LanguageTag } from '../../protocol/languages.ts'
 import type { Labels } from '../../settings/labels.ts'
 
-const packs = import.meta.glob<{ labels: Labels }>(['../../languages/*.ts', '!../../languages/en.ts'])
+const packs = import.meta.glob<Labels>(['../../languages/*.ts', '!../../languages/en.ts'], {
+  import: 'labels',
+})
 
-export function importLabels(tag: LanguageTag): Promise<{ labels: Labels }> {
+export function importLabels(tag: LanguageTag): Promise<Labels> {
   return packs[`../../languages/${tag}.ts`]!()
 }

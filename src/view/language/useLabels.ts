@@ -101,7 +101,7 @@ function loadPack(tag: LanguageTag): Promise<Pack | undefined> {
 
 async function load(tag: LanguageTag): Promise<Pack | undefined> {
   try {
-    const { labels } = await importLabels(tag)
+    const labels = await importLabels(tag)
     const pack = { tag, labels }
     arrived.set(tag, pack)
     return pack

@@ -6,7 +6,6 @@ import type { Docs } from '../../docs/types.ts'
 import type { Answerer } from '../answerer.ts'
 import { titleOf } from '../answerQuestion.ts'
 import { phrasesFor } from '../phrases.ts'
-import { filesNotRead } from '../readFiles.ts'
 import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
 import { wantsCode } from './codeQuestion.ts'
 import { createLinkResolver } from './createLinkResolver.ts'
@@ -31,8 +30,8 @@ export function createExtractAnswerer(docs: Pick<Docs, 'pages'>): Answerer {
     description: 'extracts from the docs, word for word (no model configured)',
     async *answer({ question, found, files, coverage }) {
       yield { type: 'report', report: { mode: 'extracts' } }
-      if (files.length > 0) yield { type: 'text', text: `${filesNotRead} ` }
-      const phrases = phrasesFor(question)
+      const phrases = phrasesFor(found.answerLanguage)
+      if (files.length > 0) yield { type: 'text', text: `${phrases.filesNotRead} ` }
       yield { type: 'text', text: `${coverage === 'partly' ? phrases.partly : phrases.extracts}\n\n` }
       const { quoted, others } = chooseSections(question, found)
       for (const [index, { passage, blocks }] of quoted.entries()) {
@@ -66,7 +65,11 @@ function chooseSections(
   const sections = bestSections(found, question).map(({ passage }) => passage)
   const quote = (passage: Passage): Quotation => ({
     passage,
-    blocks: extractBlocks(readSection(passage, found), { question, terms: found.terms ?? noTerms }),
+    blocks: extractBlocks(readSection(passage, found), {
+      question,
+      terms: found.terms ?? noTerms,
+      language: found.language,
+    }),
   })
   const best = sections.map(quote).find(({ blocks }) => blocks.length > 0)
   // Every section only warns. A warning that is shown as such is better than nothing.
@@ -102,9 +105,9 @@ function usageOf(passage: Passage, { pages }: SearchResult): Passage | undefined
  * Selects the best section and others that are nearly as good, each once. A passage may rank high only because of its
  * page, so others must also match by themselves.
  */
-function bestSections({ passages }: SearchResult, question: string): RankedPassage[] {
-  const asked = new Set(subjectTerms(searchedText(question)))
-  const counts = passages.map(({ passage }) => countMatches(passage, asked))
+function bestSections({ passages, language }: SearchResult, question: string): RankedPassage[] {
+  const asked = new Set(subjectTerms(searchedText(question), language))
+  const counts = passages.map(({ passage }) => countMatches(passage, asked, language))
   const highestCount = Math.max(...counts)
   const bestScore = passages[0]?.score ?? 0
   const urls = passages.map(({ passage }) => passage.url)
@@ -118,7 +121,7 @@ function bestSections({ passages }: SearchResult, question: string): RankedPassa
 }
 
 /** Counts the question's terms that are in a passage or its headings. */
-function countMatches(passage: Passage, asked: ReadonlySet<string>): number {
-  const found = new Set(subjectTerms(`${titleOf(passage)}\n${passage.text}`))
+function countMatches(passage: Passage, asked: ReadonlySet<string>, language: string | undefined): number {
+  const found = new Set(subjectTerms(`${titleOf(passage)}\n${passage.text}`, language))
   return [...asked].filter((term) => found.has(term)).length
 }

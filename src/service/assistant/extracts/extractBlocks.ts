@@ -14,6 +14,8 @@ export interface ExtractOptions {
   question: string
   /** Terms of the docs that the question stands for, and how much each one tells. */
   terms: ReadonlyMap<string, number>
+  /** Tag of the language of the docs. @default 'en' */
+  language?: string | undefined
 }
 
 /** A section of at most this many characters is quoted whole. */
@@ -40,7 +42,7 @@ const furtherShare = 0.6
  * the section only warns.
  */
 export function extractBlocks(section: ExtractedSection, options: ExtractOptions): Block[] {
-  const measure = createMeasure(options.terms)
+  const measure = createMeasure(options.terms, options.language)
   const quotable = quotableBlocks(section, options.question, measure)
   const first = quotable.findIndex((block) => block !== undefined && !isWarning(block))
   if (first < 0) return []
@@ -61,7 +63,7 @@ function chooseBlocks(
 ): Map<number, Block> {
   const chosen = new Map<number, Block>()
   const prose = quotable.flatMap((block, index) => (block && block.kind !== 'code' ? [{ block, index }] : []))
-  const beyondTitle = createMeasure(withoutTermsOf(title, options.terms))
+  const beyondTitle = createMeasure(withoutTermsOf(title, options), options.language)
   const isInTitle = prose.every(({ block }) => scoreBlock(block, beyondTitle) === 0)
   let length = 0
   /** Place of the block that matches best. */
@@ -140,9 +142,9 @@ function nearestCode(
   return after[0]?.index ?? before.at(-1)?.index
 }
 
-function withoutTermsOf(title: string, asked: ReadonlyMap<string, number>): Map<string, number> {
-  const found = new Set(terms(title))
-  return new Map([...asked].filter(([term]) => !found.has(term)))
+function withoutTermsOf(title: string, options: ExtractOptions): Map<string, number> {
+  const found = new Set(terms(title, options.language))
+  return new Map([...options.terms].filter(([term]) => !found.has(term)))
 }
 
 function scoreBlock(block: Block, measure: Measure): number {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { parse } from 'yaml'
+import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
 import { searchedText } from '../../../search/searchedText.ts'
 import { subjectTerms } from '../../../search/terms.ts'
 import { type DocsRoot, readDocsFile, resolveDocsPath } from '../../docs/files/docsFile.ts'
@@ -42,11 +43,13 @@ export async function readGuidance(root: DocsRoot): Promise<Guidance> {
  * Returns the guide whose name and description share the most words with the question, or undefined if no guide does.
  */
 export function fittingGuide(guides: readonly Guide[], question: string): Guide | undefined {
-  const asked = new Set(subjectTerms(searchedText(question)))
+  const searched = searchedText(question)
+  const language = detectLanguage(searched)?.language
+  const asked = new Set(subjectTerms(searched, language))
   const ranked = guides
     .map((guide) => ({
       guide,
-      shared: countShared(subjectTerms(`${guide.name} ${guide.description}`), asked),
+      shared: countShared(subjectTerms(`${guide.name} ${guide.description}`, language), asked),
     }))
     .sort((left, right) => right.shared - left.shared)
   return ranked[0] && ranked[0].shared > 0 ? ranked[0].guide : undefined

@@ -1,4 +1,5 @@
 import type { Answerer } from '../answerer.ts'
+import { phrasesFor } from '../phrases.ts'
 import { TokensSpent } from './createTokenBudget.ts'
 
 export interface WithExtractsOptions {
@@ -30,10 +31,8 @@ export function withExtracts({ written, extracts, onError }: WithExtractsOptions
           type: 'report',
           report: { mode: 'extracts', fallback: isSpent ? 'tokens-spent' : 'model-failed' },
         }
-        const reason = isSpent
-          ? 'No more answers are written today.'
-          : 'An answer could not be written just now.'
-        yield { type: 'text', text: `${reason} ` }
+        const phrases = phrasesFor(task.found.answerLanguage)
+        yield { type: 'text', text: `${isSpent ? phrases.tokensSpent : phrases.modelFailed} ` }
         yield* extracts.answer(task, signal)
       }
     },

@@ -13,7 +13,7 @@ export interface PageCache {
 }
 
 /** Increment this version whenever parsing the same source gives different pages or passages. */
-const formatVersion = 3
+const formatVersion = 4
 
 /** Creates a cache of parsed pages in one file. Without a data folder it stores nothing. */
 export function createPageCache(dataFolder: string | undefined, options: PageOptions): PageCache {

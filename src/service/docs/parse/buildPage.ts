@@ -6,6 +6,7 @@ import { type AnchorStyle, headingAnchors } from '../addresses/headingAnchors.ts
 import { pagePath, pageUrl, type SiteAddress } from '../addresses/pagePath.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { pageBlocks } from './pageBlocks.ts'
+import { pageLanguage } from './pageLanguage.ts'
 import { type ParsedPage, parsePage } from './parsePage.ts'
 import { plainText } from './plainText.ts'
 import { resolveReferences } from './resolveReferences.ts'
@@ -54,6 +55,7 @@ export function buildPage(source: string, file: string, options: PageOptions): P
     title: parsed.title,
     description: pageDescription(parsed),
     frontmatter: parsed.frontmatter,
+    language: pageLanguage(parsed.frontmatter, passages),
     passages,
     links: pageLinks(parsed.tree),
   }

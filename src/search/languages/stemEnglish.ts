@@ -1,5 +1,5 @@
 /** Reduces an English word to a stem shared by its common forms and by British and American spelling. */
-export function stem(word: string): string {
+export function stemEnglish(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   return inOneSpelling(withoutSuffix(withoutEnding(withoutPlural(word))))
 }

@@ -1,0 +1,95 @@
+import { comparable } from '../linkTexts.ts'
+import type { SearchReader } from '../SearchReader.ts'
+import { searchedText } from '../searchedText.ts'
+import type { Page, SearchRequest } from '../types.ts'
+import { detectLanguage } from './detectLanguage.ts'
+import { codeOf, languageKey, type SearchLanguage, searchLanguage } from './searchLanguage.ts'
+
+/** The languages of a question and of the pages that answer it. */
+export interface QuestionLanguage {
+  /** Tag of the language that is searched in; undefined if no page has a language. */
+  pages: string | undefined
+  /** Tag of the language that the answer should be in; undefined if nothing tells. */
+  answer: string | undefined
+  /** Language of the question. */
+  asked: SearchLanguage
+  /** How the question's words are searched: as those of the pages, and without function words of the question's language. */
+  searched: SearchLanguage
+  /** Whether the question is in another language than the pages. */
+  isForeign: boolean
+}
+
+/** Languages of the pages of an index. */
+interface PageLanguages {
+  /** Tags by `languageKey`. */
+  tags: ReadonlyMap<string, string>
+  /** Language of the home page, or the one that most pages are in. */
+  main: string | undefined
+  byPath: ReadonlyMap<string, string>
+}
+
+const known = new WeakMap<SearchReader, PageLanguages>()
+
+/**
+ * Chooses the language in which a question is answered: the filter's, the question's where it is sure, that of the page
+ * the reader is on, those that the reader prefers, the question's where it is not sure. The first that has pages counts, else
+ * the main one of the docs.
+ */
+export function chooseLanguage(request: SearchRequest, reader: SearchReader): QuestionLanguage {
+  const { tags, main, byPath } = languagesOf(reader)
+  const detected = detectLanguage(searchedText(request.question))
+  const current = request.currentPath && byPath.get(comparable(request.currentPath.replace(/[?#].*$/, '')))
+  const sure = detected?.isSure ? detected.language : undefined
+  const wanted = [filteredLanguage(request), sure, current, ...(request.languages ?? [])]
+  const candidates = [...wanted, detected?.language]
+  const pages = candidates.map((tag) => tag && matchingTag(tag, tags)).find(Boolean) || main
+  const asked = searchLanguage(detected?.language ?? pages)
+  const ofPages = searchLanguage(pages ?? asked.code)
+  const isOther = asked.code !== ofPages.code
+  return {
+    pages,
+    answer: wanted.find(Boolean) || pages,
+    asked,
+    searched: isOther ? withFunctionWordsOf(ofPages, asked) : ofPages,
+    isForeign: isOther && sure !== undefined,
+  }
+}
+
+function withFunctionWordsOf(pages: SearchLanguage, asked: SearchLanguage): SearchLanguage {
+  return { ...pages, isLight: (word) => pages.isLight(word) || asked.isLight(word) }
+}
+
+/** Returns the tag of the pages in a language: the same one, or another one of the language. */
+function matchingTag(wanted: string, tags: ReadonlyMap<string, string>): string | undefined {
+  return tags.get(languageKey(wanted)) ?? [...tags.values()].find((tag) => codeOf(tag) === codeOf(wanted))
+}
+
+function filteredLanguage({ filter }: SearchRequest): string | undefined {
+  const wanted = Array.isArray(filter?.language) ? filter.language[0] : filter?.language
+  return typeof wanted === 'string' ? wanted : undefined
+}
+
+function languagesOf(reader: SearchReader): PageLanguages {
+  let languages = known.get(reader)
+  if (!languages) {
+    languages = readLanguages(reader.pageNumbers.map((number) => reader.page(number)))
+    known.set(reader, languages)
+  }
+  return languages
+}
+
+function readLanguages(pages: readonly Page[]): PageLanguages {
+  const tags = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const byPath = new Map<string, string>()
+  for (const { path, language } of pages) {
+    if (language === undefined) continue
+    const key = languageKey(language)
+    if (!tags.has(key)) tags.set(key, language)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+    byPath.set(comparable(path), language)
+  }
+  const [most] = [...counts].sort((left, right) => right[1] - left[1])
+  const home = pages.find(({ path }) => comparable(path) === comparable('/'))
+  return { tags, main: home?.language ?? (most && tags.get(most[0])), byPath }
+}

@@ -1,0 +1,99 @@
+import { functionWords } from './functionWords.ts'
+
+/** A language that a text is in. */
+export interface DetectedLanguage {
+  /** Tag of the language, such as `de`, `pt` or `zh-TW`. */
+  language: string
+  /** Whether there is enough text to be sure. */
+  isSure: boolean
+}
+
+/** Scripts that tell a language, or a few that are told apart by their words and letters. */
+const scripts: ReadonlyArray<[letters: RegExp, languages: readonly string[], letterWeight: number]> = [
+  [/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/gu, ['zh'], 2],
+  [/\p{sc=Hang}/gu, ['ko'], 2],
+  [/\p{sc=Cyrl}/gu, ['ru', 'uk'], 1],
+  [/\p{sc=Arab}/gu, ['ar', 'fa'], 1],
+  [/\p{sc=Hebr}/gu, ['he'], 1],
+  [/\p{sc=Deva}/gu, ['hi'], 1],
+]
+/** Letters that only one of the languages in the same script has. */
+const ownLetters: Readonly<Record<string, RegExp>> = {
+  de: /ß/,
+  es: /[ñ¿¡]/,
+  fa: /[پچژگکی]/,
+  pl: /[ąęłńśźż]/,
+  pt: /[ãõ]/,
+  ru: /[ыэъё]/,
+  tr: /[ğışİ]/,
+  uk: /[іїєґ]/,
+  vi: /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/,
+}
+/** Characters of Traditional Chinese that Simplified Chinese writes differently. */
+const traditional = /[這個嗎裡與設為麼們開關應該檔資訊網頁來說對會無]/
+/** A word of a sentence, not a part of a name such as `vue-i18n`, `a.b` or `x2`. */
+const word =
+  /(?<![\p{L}\p{M}\p{N}_$@./-])[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*(?![\p{L}\p{M}\p{N}_$@/(]|[.-][\p{L}\p{N}])/gu
+/** Most characters that are looked at: those of a few paragraphs. */
+const maxLength = 3_000
+/** A text is in a script that so many of its letters are in, even if it has English sentences. */
+const shareOfScript = 0.4
+/** The same if the other letters are not those of sentences, but of names of options and the like. */
+const leastShareOfScript = 0.1
+/** Function words that make it sure that a text is in a language. */
+const sureWords = 2
+/** Weight of a letter that only one language has, in function words. */
+const letterVotes = 1.5
+
+/** Letters of Japanese syllables for each Chinese character, from which on a text is Japanese: names may have some. */
+const leastKana = 0.1
+
+const wordsOf: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(functionWords).map(([code, { light, refers, opens }]) => [
+    code,
+    new Set(`${light} ${refers} ${opens}`.split(/\s+/)),
+  ]),
+)
+const latinLanguages = Object.keys(functionWords).filter(
+  (code) => code !== 'ja' && !scripts.some(([, languages]) => languages.includes(code)),
+)
+
+/**
+ * Detects the language of a text by its script, its function words and its letters. Names and code tell nothing.
+ *
+ * @returns undefined if nothing tells
+ */
+export function detectLanguage(text: string): DetectedLanguage | undefined {
+  const sample = text.slice(0, maxLength).normalize('NFKC').toLowerCase()
+  const words = new Set(sample.match(word)?.map((found) => found.replace('’', "'")))
+  const latin = countVotes(latinLanguages, sample, words)
+  const latinLetters = sample.match(/\p{sc=Latin}/gu)?.length ?? 0
+  for (const [pattern, languages, weight] of scripts) {
+    const letters = (sample.match(pattern)?.length ?? 0) * weight
+    const share = letters / (letters + latinLetters)
+    if (letters === 0 || share < leastShareOfScript) continue
+    const own = countVotes(languages, sample, words)
+    if (share >= shareOfScript || own.votes > 0 || latin.votes < sureWords)
+      return { language: own.language === 'zh' ? ofChinese(sample) : own.language, isSure: true }
+  }
+  if (latin.votes === 0) return undefined
+  return { language: latin.language, isSure: latin.votes >= sureWords && latin.votes > latin.nextVotes }
+}
+
+/** Tells Japanese and the two ways to write Chinese apart. */
+function ofChinese(sample: string): string {
+  const count = (letters: RegExp) => sample.match(letters)?.length ?? 0
+  if (count(/[\p{sc=Hira}\p{sc=Kana}]/gu) > count(/\p{sc=Han}/gu) * leastKana) return 'ja'
+  return traditional.test(sample) ? 'zh-TW' : 'zh-CN'
+}
+
+/** Counts what speaks for each language. Of two that are equal, the first one wins. */
+function countVotes(languages: readonly string[], sample: string, words: ReadonlySet<string>) {
+  const counts = languages.map((language) => {
+    const own = wordsOf.get(language)
+    const count = [...words].filter((word) => own?.has(word)).length
+    return { language, votes: count + (ownLetters[language]?.test(sample) ? letterVotes : 0) }
+  })
+  const [best, next] = counts.sort((left, right) => right.votes - left.votes)
+  return { ...best!, nextVotes: next?.votes ?? 0 }
+}

@@ -1,0 +1,59 @@
+import { restrictReader } from '../restrictReader.ts'
+import type { SearchReader } from '../SearchReader.ts'
+import type { Page } from '../types.ts'
+import { languageKey } from './searchLanguage.ts'
+
+/** Readers of the pages in each language that was asked for, and of those that are not translated into it. */
+const known = new WeakMap<SearchReader, Map<string, SearchReader>>()
+/** Folders that Docusaurus puts around translated pages. */
+const i18nFolders: ReadonlySet<string> = new Set([
+  'i18n',
+  'docs',
+  'docusaurus-plugin-content-docs',
+  'current',
+])
+
+/**
+ * Returns a reader of the pages in a language. Pages without a language are in each.
+ *
+ * @param tag tag of the language. All pages if there is none
+ */
+export function pagesInLanguage(reader: SearchReader, tag: string | undefined): SearchReader {
+  if (tag === undefined) return reader
+  return readerFor(reader, languageKey(tag), () => (page) => isIn(page, tag))
+}
+
+/** Returns a reader of the pages in other languages that have no translation into a language. */
+export function pagesNotTranslated(reader: SearchReader, tag: string | undefined): SearchReader {
+  if (tag === undefined) return restrictReader(reader, () => false)
+  return readerFor(reader, `not ${languageKey(tag)}`, () => {
+    const pages = reader.pageNumbers.map((number) => reader.page(number))
+    const translated = new Set(pages.filter((page) => isIn(page, tag)).map(translationKey))
+    return (page) => !isIn(page, tag) && !translated.has(translationKey(page))
+  })
+}
+
+function readerFor(
+  reader: SearchReader,
+  key: string,
+  createTest: () => (page: Page) => boolean,
+): SearchReader {
+  const readers = known.get(reader) ?? new Map<string, SearchReader>()
+  known.set(reader, readers)
+  const found = readers.get(key) ?? restrictReader(reader, createTest())
+  readers.set(key, found)
+  return found
+}
+
+function isIn({ language }: Page, tag: string): boolean {
+  return language === undefined || languageKey(language) === languageKey(tag)
+}
+
+/** Returns a name that a page shares with its translations: its file without the folders of its language. */
+function translationKey({ file, language }: Page): string {
+  const own = language?.toLowerCase()
+  return file
+    .split('/')
+    .filter((name) => name.toLowerCase().replaceAll('_', '-') !== own && !i18nFolders.has(name))
+    .join('/')
+}

@@ -1,0 +1,82 @@
+import { functionWords } from './functionWords.ts'
+import { stemEnglish } from './stemEnglish.ts'
+import { stemmers } from './stemmers.ts'
+
+/** How the words of a language become terms. */
+export interface SearchLanguage {
+  /** Main part of the language's tag: `pt` for `pt-BR`. */
+  code: string
+  /** Whether its function words are known. */
+  isKnown: boolean
+  /** Whether a word, in lower case, has no subject of its own, such as "the" and "how". */
+  isLight(word: string): boolean
+  /** Whether a word, in lower case, refers to what was said before, such as "it" and "instead". */
+  refers(word: string): boolean
+  /** Whether a question may continue another if it begins with this word, in lower case, such as "and". */
+  opens(word: string): boolean
+  /** Reduces a word, in lower case, to a stem that its forms share. */
+  stem(word: string): string
+}
+
+const known = new Map<string, SearchLanguage>()
+const latin = /^[\p{sc=Latin}\p{M}']+$/u
+const english = /^[a-z]+$/
+/** Languages in Latin script whose marks tell words apart. */
+const codesWithMarks: ReadonlySet<string> = new Set(['vi'])
+
+/**
+ * Returns how the words of a language are searched. A language that is not known is searched by whole words.
+ *
+ * @param tag tag of a language, such as `de` or `pt-BR`. English if there is none
+ */
+export function searchLanguage(tag: string | undefined): SearchLanguage {
+  const code = codeOf(tag ?? 'en')
+  let language = known.get(code)
+  if (!language) {
+    language = createLanguage(code)
+    // Tags come from pages and requests, so unknown ones are not kept.
+    if (Object.hasOwn(functionWords, code) || Object.hasOwn(stemmers, code)) known.set(code, language)
+  }
+  return language
+}
+
+/** Returns the main part of a language tag, in lower case: `zh` of `zh-Hant-TW` and `zh_TW`. */
+export function codeOf(tag: string): string {
+  return tag.toLowerCase().split(/[-_]/, 1)[0]!
+}
+
+/** Chinese in Traditional characters is another language for a reader, where docs have both. */
+const traditionalChinese = /^zh[-_](?:tw|hk|mo|hant)/i
+
+/** Returns one name for the tags of a language: `pt` for `pt-BR`, and `zh-hant` for `zh-TW`. */
+export function languageKey(tag: string): string {
+  return traditionalChinese.test(tag) ? 'zh-hant' : codeOf(tag)
+}
+
+function createLanguage(code: string): SearchLanguage {
+  const words = Object.hasOwn(functionWords, code) ? functionWords[code] : undefined
+  const listOf = (list = '') => new Set(list.split(/\s+/))
+  const refers = listOf(words?.refers)
+  const opens = listOf(words?.opens)
+  const light = new Set([...listOf(words?.light), ...refers, ...opens])
+  const isLatin = code === 'en' || (words && latin.test(words.opens.replaceAll(' ', '')))
+  const stemOwn = Object.hasOwn(stemmers, code) ? stemmers[code]! : (word: string) => word
+  return {
+    code,
+    isKnown: words !== undefined,
+    isLight: (word) => light.has(word) || (!isLatin && searchLanguage('en').isLight(word)),
+    refers: (word) => refers.has(word),
+    opens: (word) => opens.has(word),
+    stem(word) {
+      // Docs in other scripts have English words in them.
+      if (!isLatin && english.test(word)) return stemEnglish(word)
+      return withoutMarks(stemOwn(word))
+    },
+  }
+
+  /** Removes accents, which readers leave out. */
+  function withoutMarks(word: string): string {
+    if (english.test(word) || codesWithMarks.has(code) || !latin.test(word)) return word
+    return word.normalize('NFD').replace(/\p{Mn}/gu, '')
+  }
+}

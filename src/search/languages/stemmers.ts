@@ -1,0 +1,50 @@
+import { stemmer as arabic } from '@orama/stemmers/arabic'
+import { stemmer as bulgarian } from '@orama/stemmers/bulgarian'
+import { stemmer as danish } from '@orama/stemmers/danish'
+import { stemmer as dutch } from '@orama/stemmers/dutch'
+import { stemmer as finnish } from '@orama/stemmers/finnish'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as german } from '@orama/stemmers/german'
+import { stemmer as greek } from '@orama/stemmers/greek'
+import { stemmer as hungarian } from '@orama/stemmers/hungarian'
+import { stemmer as hindi } from '@orama/stemmers/indian'
+import { stemmer as indonesian } from '@orama/stemmers/indonesian'
+import { stemmer as italian } from '@orama/stemmers/italian'
+import { stemmer as norwegian } from '@orama/stemmers/norwegian'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as romanian } from '@orama/stemmers/romanian'
+import { stemmer as russian } from '@orama/stemmers/russian'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { stemmer as swedish } from '@orama/stemmers/swedish'
+import { stemmer as turkish } from '@orama/stemmers/turkish'
+import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
+import { stemEnglish } from './stemEnglish.ts'
+import { stemKorean } from './stemKorean.ts'
+import { stemPersian } from './stemPersian.ts'
+
+/** Functions that reduce a word in lower case to a stem, by language. Words of other languages stay as they are. */
+export const stemmers: Readonly<Record<string, (word: string) => string>> = {
+  ar: arabic,
+  bg: bulgarian,
+  da: danish,
+  de: german,
+  el: greek,
+  en: stemEnglish,
+  es: spanish,
+  fa: stemPersian,
+  fi: finnish,
+  fr: french,
+  hi: hindi,
+  hu: hungarian,
+  id: indonesian,
+  it: italian,
+  ko: stemKorean,
+  nl: dutch,
+  no: norwegian,
+  pt: portuguese,
+  ro: romanian,
+  ru: russian,
+  sv: swedish,
+  tr: turkish,
+  uk: ukrainian,
+}

@@ -1,0 +1,70 @@
+import { blocksText, separateCode } from '../../../search/blockText.ts'
+import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
+import { functionWords } from '../../../search/languages/functionWords.ts'
+import { codeOf } from '../../../search/languages/searchLanguage.ts'
+import type { Page, Passage } from '../../../search/types.ts'
+
+/** A tag of a language, such as `de`, `pt-BR` or `zh_Hant`. */
+const tagPattern = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i
+/** A folder of two letters and a region or script, such as `de`, `pt-br` or `zh-Hant`. */
+const folderPattern = /^[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+/** Passages whose words are looked at. */
+const maxPassages = 10
+
+/** Returns the language of a page as its frontmatter says, else as its words tell; undefined if neither does. */
+export function pageLanguage(
+  frontmatter: Readonly<Record<string, unknown>>,
+  passages: readonly Passage[],
+): string | undefined {
+  const declared = declaredLanguage(frontmatter)
+  if (declared !== undefined) return declared
+  const prose = passages
+    .slice(0, maxPassages)
+    .map(({ blocks }) => blocksText(separateCode(blocks).prose).replace(/`[^`]*`/g, ' '))
+  const detected = detectLanguage(prose.join('\n'))
+  return detected?.isSure ? detected.language : undefined
+}
+
+/**
+ * Returns pages with the language of their folder: `zh` for the pages below `zh/` and `i18n/zh/`. A folder is of a language
+ * if its name is the language's tag and one of its pages is in it, since `it` and `no` may be other words. Of a language whose
+ * words are not known here, no page may be in English. Pages whose frontmatter says the language keep it.
+ */
+export function withFolderLanguages(pages: readonly Page[]): Page[] {
+  const languages = new Map<string, Set<string>>()
+  for (const { file, language } of pages) {
+    for (const { path } of tagFolders(file)) {
+      const found = languages.get(path) ?? new Set()
+      languages.set(path, language ? found.add(codeOf(language)) : found)
+    }
+  }
+  const isLanguage = ({ path, tag }: TagFolder) => {
+    const found = languages.get(path) ?? new Set()
+    return found.has(codeOf(tag)) || (!Object.hasOwn(functionWords, codeOf(tag)) && !found.has('en'))
+  }
+  return pages.map((page) => {
+    if (declaredLanguage(page.frontmatter) !== undefined) return page
+    const folder = tagFolders(page.file).find(isLanguage)
+    return folder ? { ...page, language: folder.tag } : page
+  })
+}
+
+function declaredLanguage({ lang, language = lang }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof language === 'string' && tagPattern.test(language) ? language.replaceAll('_', '-') : undefined
+}
+
+interface TagFolder {
+  path: string
+  tag: string
+}
+
+/** Returns the folders of a file whose names are tags of languages. */
+function tagFolders(file: string): TagFolder[] {
+  const names = file.split('/').slice(0, -1)
+  return names.flatMap((name, index) => {
+    const tag = name.replaceAll('_', '-')
+    const isTag = folderPattern.test(tag) && languageNames.of(codeOf(tag)) !== undefined
+    return isTag ? [{ path: names.slice(0, index + 1).join('/'), tag }] : []
+  })
+}

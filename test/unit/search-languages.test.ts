@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { isFollowUp } from '../../src/search/isFollowUp.ts'
+import { detectLanguage } from '../../src/search/languages/detectLanguage.ts'
+import { functionWords } from '../../src/search/languages/functionWords.ts'
+import { searchLanguage } from '../../src/search/languages/searchLanguage.ts'
+import { subjectTerms, terms } from '../../src/search/terms.ts'
+import type { Page } from '../../src/search/types.ts'
+import { pageLanguage, withFolderLanguages } from '../../src/service/docs/parse/pageLanguage.ts'
+
+describe('the language of a question', () => {
+  it.each([
+    ['How do I change the port?', 'en'],
+    ['WebSocket 的代理请求被拦截了', 'zh-CN'],
+    ['如何設定連接埠?', 'zh-TW'],
+    ['ポートを変更する方法', 'ja'],
+    ['配列の更新', 'ja'],
+    ['포트를 어떻게 바꾸나요?', 'ko'],
+    ['Как изменить порт?', 'ru'],
+    ['Як змінити порт і хост?', 'uk'],
+    ['كيف أغير المنفذ؟', 'ar'],
+    ['چگونه پورت را تغییر دهم؟', 'fa'],
+    ['איך משנים את הפורט?', 'he'],
+    ['पोर्ट कैसे बदलें?', 'hi'],
+    ['Wie ändere ich den Port?', 'de'],
+    ['Comment changer le port de mon serveur ?', 'fr'],
+    ['¿Cómo puedo cambiar el puerto?', 'es'],
+    ['Come posso cambiare la porta?', 'it'],
+    ['Como posso mudar a porta do servidor?', 'pt'],
+    ['Hoe kan ik de poort wijzigen?', 'nl'],
+    ['Jak mogę zmienić port?', 'pl'],
+    ['Port nasıl değiştirilir, ne yazmalı?', 'tr'],
+    ['Bagaimana cara mengubah port?', 'id'],
+    ['Làm thế nào để đổi cổng?', 'vi'],
+    ['`cleanUrls` 옵션이 뭐야?', 'ko'],
+    ['Почему «window is not defined» при сборке?', 'ru'],
+  ])('of "%s" is %s, and sure', (question, language) => {
+    expect(detectLanguage(question)).toEqual({ language, isSure: true })
+  })
+  it.each(['base path', 'cleanUrls', 'server.port 5173', 'vite build --watch', '', '???'])(
+    'of "%s" is not sure',
+    (question) => expect(detectLanguage(question)?.isSure ?? false).toBe(false),
+  )
+  it('is that of its sentences, not of a name in another script', () => {
+    expect(detectLanguage('How do I show 简体中文 in the nav?')).toEqual({ language: 'en', isSure: true })
+  })
+})
+
+describe('the function words of a language', () => {
+  it.each(Object.keys(functionWords))('in %s are in lower case, and each stands once', (code) => {
+    const { light, refers, opens } = functionWords[code]!
+    for (const list of [light, refers, opens]) {
+      const words = list.split(/\s+/)
+      expect(words).toEqual(words.map((word) => word.toLowerCase()))
+      expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+    }
+  })
+})
+
+describe('the terms of a text', () => {
+  it.each([
+    ['de', 'Einstellungen', 'Einstellung'],
+    ['es', 'configuración', 'configuraciones'],
+    ['es', 'páginas', 'pagina'],
+    ['fa', 'فایل‌های', 'فایل'],
+    ['fa', 'كليد', 'کلید'],
+    ['fr', 'thèmes', 'theme'],
+    ['ko', '설정을', '설정'],
+    ['ko', '배포하려면', '배포'],
+    ['ko', '페이지에서는', '페이지'],
+    ['pt', 'páginas', 'página'],
+    ['ru', 'страницы', 'страница'],
+    ['ru', 'plugins', 'plugin'],
+    ['tr', 'sayfalar', 'sayfa'],
+    ['tr', "VitePress'in", 'VitePress'],
+    ['uk', 'сторінки', 'сторінка'],
+    ['fr', 'l’option', 'option'],
+    ['it', "dell'opzione", 'opzione'],
+  ])('are the same in %s for %s and %s', (language, one, other) => {
+    expect(subjectTerms(one, language)).toEqual(subjectTerms(other, language))
+  })
+  it.each([
+    ['de', 'Wie kann ich den Port ändern?', ['port', 'and']],
+    ['ko', '포트를 어떻게 바꾸나요?', ['포트', '바꾸']],
+    ['zh', '如何设置路径?', ['设置', '路径']],
+    ['ru', 'Как мне изменить порт?', ['измен', 'порт']],
+  ])('in %s leave out function words: %s', (language, text, expected) => {
+    expect(subjectTerms(text, language)).toEqual(expected)
+  })
+  it('of a language that is not known are its words', () => {
+    expect(terms('größere Überschriften', 'xx')).toEqual(['großere', 'uberschriften'])
+    expect(terms('größere Überschriften', '__proto__')).toEqual(['großere', 'uberschriften'])
+  })
+})
+
+describe('a follow-up question', () => {
+  it.each([
+    ['de', 'Und in der Produktion?', true],
+    ['de', 'Geht das auch mit Docker und Nginx?', true],
+    ['es', '¿Y con otro puerto?', true],
+    ['ru', 'А можно это для сборки сервера?', true],
+    ['ko', '그럼 다른 포트 서버는?', true],
+    ['zh', '那生产环境呢?', true],
+    ['zh', '如何部署到生产服务器?', false],
+    ['de', 'Wie ändere ich den Port des Servers?', false],
+    ['ru', 'Как изменить порт сервера?', false],
+    ['es', '¿Cómo cambio el puerto del servidor?', false],
+  ])('in %s: %s is one: %s', (code, question, expected) => {
+    const language = searchLanguage(code)
+    const subjects = new Set(subjectTerms(question, language)).size
+    expect(isFollowUp(question, subjects, language)).toBe(expected)
+  })
+})
+
+const passageOf = (text: string) => [
+  { blocks: [{ kind: 'text' as const, text }] } as unknown as Page['passages'][number],
+]
+const german = 'Mit dieser Option ändern Sie den Port, auf dem der Server auf Anfragen wartet.'
+const english = 'With this option you change the port on which the server waits for requests.'
+
+describe('the language of a page', () => {
+  it.each([
+    ['its frontmatter', { lang: 'fr-FR' }, german, 'fr-FR'],
+    ['its frontmatter, with an underscore', { language: 'pt_BR' }, german, 'pt-BR'],
+    ['its words', {}, german, 'de'],
+    ['its words, if the frontmatter has something else', { lang: { de: true } }, german, 'de'],
+    ['unknown without words', {}, '', undefined],
+  ])('is that of %s', (_, frontmatter, text, expected) => {
+    expect(pageLanguage(frontmatter, passageOf(text))).toBe(expected)
+  })
+
+  const page = (file: string, text: string, frontmatter = {}) =>
+    ({ file, frontmatter, language: pageLanguage(frontmatter, passageOf(text)) }) as unknown as Page
+  const languages = (...pages: Page[]) => withFolderLanguages(pages).map(({ language }) => language)
+
+  it('is that of its folder, also if the page is not translated yet', () => {
+    expect(languages(page('de/a.md', german), page('de/b.md', english), page('c.md', english))).toEqual([
+      'de',
+      'de',
+      'en',
+    ])
+    expect(languages(page('i18n/de/current/a.md', german), page('docs/a.md', english))).toEqual(['de', 'en'])
+    expect(
+      languages(page('zh-hant/a.md', '如何設定連接埠'), page('pt_BR/a.md', 'Como mudar a porta do servidor')),
+    ).toEqual(['zh-hant', 'pt-BR'])
+  })
+  it('is not that of a folder with a name like a tag and pages in another language', () => {
+    expect(languages(page('it/a.md', english), page('no/a.md', english))).toEqual(['en', 'en'])
+  })
+  it('is that of a folder of a language whose words are not known', () => {
+    expect(languages(page('sv/a.md', ''), page('a.md', english))).toEqual(['sv', 'en'])
+  })
+  it('is that of the frontmatter in a folder of another language', () => {
+    expect(languages(page('de/a.md', german), page('de/b.md', english, { lang: 'en' }))).toEqual(['de', 'en'])
+  })
+})
