@@ -30,7 +30,8 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
   const issues = readQuestions(join(dataFolder, 'questions-issues.jsonl'))
   const links = readQuestions(join(dataFolder, 'questions-links.jsonl'))
   const sections = sectionGroups(dataFolder)
-  const asked = [...issues, ...links, ...sections.flatMap(([, questions]) => questions)]
+  const languages = languageGroups(dataFolder)
+  const asked = [...issues, ...links, ...[...sections, ...languages].flatMap(([, questions]) => questions)]
   const opened = await openAll(dataFolder, new Set(asked.map(({ docs }) => docs)))
   const docs = new Map([...opened].map(([set, { docs }]) => [set, docs]))
   const engines = searchEngines.map(({ name, create }) => ({
@@ -56,6 +57,10 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
     }),
     ...sectionTable(docs, sections),
     '',
+    ...sectionTable(docs, languages, 'Languages'),
+    '',
+    ...(await mixedTable(dataFolder, sections, languages)),
+    '',
     ...conversationTable(docs, issues, links),
     '',
     ...(await versionTable(dataFolder, docs, [...issues, ...sections.flatMap(([, questions]) => questions)])),
@@ -71,20 +76,70 @@ function readQuestions(file: string): Question[] {
   return lines.map((line): Question => JSON.parse(line))
 }
 
+function ownQuestions(name: string): Question[] {
+  return readQuestions(fileURLToPath(new URL(`questions/${name}.jsonl`, import.meta.url)))
+}
+
 /** Questions with sections, typing mistakes, and questions that the docs do not answer. */
 function sectionGroups(dataFolder: string): [name: string, questions: Question[]][] {
-  const own = (name: string) =>
-    readQuestions(fileURLToPath(new URL(`questions/${name}.jsonl`, import.meta.url)))
   const given = (name: string) => readQuestions(join(dataFolder, `questions-${name}.jsonl`))
   return [
     ['short questions', given('short')],
     ['in Chinese', given('zh')],
     ['typing mistakes', given('typos')],
-    ['typing mistakes, made', own('typing-mistakes')],
-    ['VitePress, tuned on', own('vitepress-tuned')],
-    ['VitePress, held out', own('vitepress-held-out')],
+    ['typing mistakes, made', ownQuestions('typing-mistakes')],
+    ['VitePress, tuned on', ownQuestions('vitepress-tuned')],
+    ['VitePress, held out', ownQuestions('vitepress-held-out')],
     ['not answered by the docs', given('unanswerable')],
   ]
+}
+
+const translations = ['es', 'fa', 'ko', 'pt', 'ru', 'zh'] as const
+
+/** Questions about docs in other languages than English, and questions in another language than the docs. */
+function languageGroups(dataFolder: string): [name: string, questions: Question[]][] {
+  const inChinese = readQuestions(join(dataFolder, 'questions-zh.jsonl'))
+  return [
+    ...translations.flatMap((language): [name: string, questions: Question[]][] => [
+      [`VitePress in ${language}, tuned on`, ownQuestions(`vitepress-${language}-tuned`)],
+      [`VitePress in ${language}, held out`, ownQuestions(`vitepress-${language}-held-out`)],
+    ]),
+    ['English and German on Russian docs', ownQuestions('vitepress-cross')],
+    ['Chinese on English docs', inChinese.map((question) => ({ ...question, docs: 'vite' }))],
+  ]
+}
+
+/**
+ * Measures how often passages in another language than the question's are found where all translations are in one folder,
+ * and whether the right page is found as in a folder of this language alone.
+ */
+async function mixedTable(
+  dataFolder: string,
+  sections: ReadonlyArray<[name: string, questions: Question[]]>,
+  languages: ReadonlyArray<[name: string, questions: Question[]]>,
+): Promise<string[]> {
+  const docs = await openDocs({ folder: join(dataFolder, 'docs', 'vitepress') })
+  const all = [...sections, ...languages].flatMap(([, questions]) => questions)
+  const rows = ['en', ...translations].map((language) => {
+    const questions = all.filter(
+      (each) => each.docs === `vitepress/${language}` && !each.previousQuestions && !('language' in each),
+    )
+    const found = questions.map((each) => {
+      const { pages, passages } = docs.search({ question: each.question })
+      const inLanguage = each.pages.map((page) => `${language}/${page}`)
+      const files = pages.map(({ page }) => page.file)
+      const others = passages.filter(({ passage }) => !passage.file.startsWith(`${language}/`)).length
+      return { rank: rankOfAnswer(files, inLanguage), passages: passages.length, others, each }
+    })
+    const { recallAt1, recallAt5 } = rankMeasures(
+      found.filter(({ each }) => isAnswerable(each)).map(({ rank }) => rank),
+    )
+    const sumOf = (count: (row: (typeof found)[number]) => number) =>
+      found.reduce((sum, row) => sum + count(row), 0)
+    const others = sumOf((row) => row.others) / sumOf((row) => row.passages)
+    return [language, String(questions.length), ...[recallAt1, recallAt5, others].map(fixed)]
+  })
+  return table(['All translations in one folder', 'n', 'R@1', 'R@5', 'in another language'], rows)
 }
 
 function isAnswerable({ pages }: Question): boolean {
@@ -95,6 +150,7 @@ function isAnswerable({ pages }: Question): boolean {
 function sectionTable(
   docs: ReadonlyMap<string, Docs>,
   groups: ReadonlyArray<[name: string, questions: Question[]]>,
+  title = 'Sections',
 ): string[] {
   const rows = groups.flatMap(([name, questions]) => {
     const parts: [name: string, questions: Question[]][] = [
@@ -105,7 +161,7 @@ function sectionTable(
       .filter(([, part]) => part.length > 0)
       .map(([name, part]) => [name, String(part.length), ...measureSections(docs, part)])
   })
-  return table(['Sections', 'n', 'R@1', 'R@5', 'section@1', 'section@3', 'full', 'partly', 'refused'], rows)
+  return table([title, 'n', 'R@1', 'R@5', 'section@1', 'section@3', 'full', 'partly', 'refused'], rows)
 }
 
 function measureSections(docs: ReadonlyMap<string, Docs>, questions: readonly Question[]): string[] {

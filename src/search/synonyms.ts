@@ -56,6 +56,11 @@ toc, table of contents, outline
 math, formula, equation, latex
 phone, mobile, smartphone
 nav bar, navbar, navigation bar
+github, 깃허브, гитхаб, گیت هاب
+markdown, 마크다운, маркдаун, مارک داون
+javascript, 자바스크립트, джаваскрипт, جاوااسکریپت
+typescript, 타입스크립트, тайпскрипт, تایپ اسکریپت
+docker, 도커, докер, داکر
 one page, specific page, certain page, frontmatter
 `
 

@@ -25,11 +25,14 @@ const wordPattern = new RegExp(
     String.raw`|(?<![^\s\x60"'(])(?<operator>[@~][/]|(?:@|[?!&|=<>:*+%^~-]{2,3})(?![^\s\x60"'),.;:]))`,
   'gu',
 )
+const outerSeparators = /^[.\-/:@#'’]+|[.\-/:@#'’]+$/g
 const partSeparator = /[.\-/:@#']+/
 const camelPart = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lt}\p{Lm}\p{M}]+|\p{N}+/gu
 /** Scripts that put no spaces between words. */
 const unspacedScripts = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}`
 const scriptRun = new RegExp(`(?<unspaced>[${unspacedScripts}]+)|[^${unspacedScripts}]+`, 'gu')
+/** Korean particles follow a word in Latin letters without a space: `npm을`. */
+const hangulRun = /\p{sc=Hang}+|\P{sc=Hang}+/gu
 const hasUnspaced = new RegExp(`[${unspacedScripts}]`, 'u')
 /** Short words of hiragana alone are endings and particles. */
 const particle = /^\p{sc=Hira}{1,3}$/u
@@ -71,8 +74,7 @@ function isWithin(text: string, index: number): boolean {
 
 function addRuns(found: Word[], name: string, language: SearchLanguage): void {
   for (const run of name.matchAll(scriptRun)) {
-    if (!run.groups?.unspaced)
-      addWord(found, '', run[0].replace(/^[.\-/:@#'’]+|[.\-/:@#'’]+$/g, ''), '', language)
+    if (!run.groups?.unspaced) addWord(found, '', run[0].replace(outerSeparators, ''), '', language)
     else
       for (const segment of segments(run[0]))
         if (!language.isLight(segment) && !particle.test(segment)) found.push({ parts: [segment] })
@@ -82,6 +84,11 @@ function addRuns(found: Word[], name: string, language: SearchLanguage): void {
 function addWord(found: Word[], before: string, name: string, after: string, language: SearchLanguage): void {
   const [written = '', ...others] = splitAtApostrophes(name.replace(/[’ʼ]/g, "'"), language)
   for (const other of others) addWord(found, '', other, '', language)
+  const runs = written.match(hangulRun) ?? []
+  if (runs.length > 1) {
+    for (const run of runs) addWord(found, '', run.replace(outerSeparators, ''), '', language)
+    return
+  }
   if (written === '') return
   const plain = written.toLowerCase()
   if (language.isLight(plain) && before + after === '') {

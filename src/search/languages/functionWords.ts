@@ -68,7 +68,7 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       خیلی بسیار هیچ همه هر چند چه چی چیست چیه چطور چطوری چگونه چرا کجا کجاست کی کدام کدوم آیا من تو او ما شما مرا خود خودم است
       هست هستند نیست بود بودند باشد باشم شد شده شود شوند می نمی کن کند کنم کنیم کنند کنید کرد کردن کرده کردم بکنم بکن دارد دارم
       دارند داشت داشته باید نباید توان توانم تواند بتوان بتوانم میشه میشود میتوان میتونم خواهم خواهد استفاده یک ها های هایی ای ام ات
-      اش تر ترین راه روش طریق کار چیز یعنی لطفا نه بله دهم دهد دهید بدم بدهم بگذارم گذاشت`,
+      اش تر ترین راه روش طریق کار چیز یعنی لطفا نه بله رو چجوری چقدر چقدره خوام خواهید بیاد بیاید بشه بشود نشه نشود داره نداره هستش میخوام نمیخوام دهم دهد دهید بدم بدهم بگذارم گذاشت`,
     refers: 'این آن اینها آنها آنان همان همین همچنین دیگر دیگری دیگه دوباره بجای جای هردو',
     opens: 'و یا اما ولی پس سپس چرا بعد حالا',
   },
@@ -133,7 +133,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       뭔가요 누가 누구 얼마나 몇 나 내 저 제 우리 하다 하는 하나 하나요 하려면 하면 하고 하기 해야 해서 하지 했는데 합니다 할 한 해 되나요 되는
       되다 된다 되지 돼요 됩니다 있다 있는 있나요 있어요 있을까요 없다 없는 없나요 않는 않아요 않나요 안 못 싶어요 싶은데 싶다 싶습니다 가능
       가능한가요 방법 방법은 방법이 사용 사용하는 쓰는 쓰나요 써야 이용 만들 만드는 필요 필요한 모두 모든 각 각각 매우 너무 잘 좀 다 만 인가요
-      인지 알고 알려줘 이란 란`,
+      인지 알고 알려줘 이란 란 을 를 가 은 는 의 에 로 와 과 도 으로 에서 에게 까지 부터 처럼 마다 이나 라는 라고 에는 에서는
+      으로는 로는 법 싶은 싶어 있어 없어 될까요 될까 되는지 하는지 어때 뭐가 뭐야 뭐지 왜요 그냥 계속 혹시 먼저 했는데요 인데 있는데 안돼요 돼`,
     refers: '그 이 그것 이것 그거 이거 저것 그게 이게 그건 이건 같은 다른 대신 다시 둘 거기 여기',
     opens: '그리고 그럼 그러면 그런데 그래서 하지만 또는 또',
   },
@@ -166,7 +167,7 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       tinha pode posso podem poder poderia deve devo devem deveria fazer faço faz fazem quero quer preciso precisa usar
       uso usa usam utilizar utilizo vou vai vão ir que quê qual quais como quando onde quem quanto quantos porque não sim
       já muito muitos mais menos pouco algum alguma alguns algumas nenhum nada tudo todo toda todos todas cada só apenas
-      bem melhor aqui ali sempre nunca possível maneira forma jeito seja foi dá`,
+      bem melhor aqui ali dar vem vir fica ficar deixar sempre nunca possível maneira forma jeito seja foi dá`,
     refers: `isso isto esse essa este esta esses essas estes estas aquilo aquele aquela mesmo mesma mesmos mesmas outro outra
       outros outras ambos também vez novo dele dela disso nisso ele ela`,
     opens: 'e ou mas então depois por com sem para em',
