@@ -30,6 +30,23 @@ describe('when a page is requested by another form of its path', () => {
   })
 })
 
+describe('when a page is in another language', () => {
+  it.each([
+    ['/', 'lang="en" dir="ltr"'],
+    ['/ar/', 'lang="ar" dir="rtl"'],
+    ['/de/port', 'lang="de" dir="ltr"'],
+    ['/it/port', 'lang="en" dir="ltr"'],
+  ])('%s says so: %s', async (path, expected) => {
+    const site = await siteOf({
+      'index.md': '# Kettle\n\nThis is how to boil the water with it.',
+      'ar/index.md': '# غلاية\n\nكيف تغلي الماء في هذه الغلاية.',
+      'de/port.md': '# Port\n\nMit dieser Option ändern Sie den Port.',
+      'it/port.md': '# Port\n\nThis is the port that it listens on.',
+    })
+    expect(await site.page(path)).toMatchObject({ html: expect.stringContaining(`<html ${expected}>`) })
+  })
+})
+
 describe('when the source of a page is requested', () => {
   it.each([
     ['/guide/build.md', '# Build\n\nRun it.'],

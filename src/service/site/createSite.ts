@@ -65,12 +65,11 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
     const folder = folderOf(page.file)
     const index = navigation.order.indexOf(page)
     const groups = groupsContaining(navigation, folder)
-    const language = page.frontmatter.lang ?? page.frontmatter.language
     const html = wrap(
       {
         title: page.title,
         description: page.description,
-        language: typeof language === 'string' ? language : undefined,
+        language: page.language,
         canonical: URL.canParse(page.url) ? page.url : undefined,
         markdown: siteHref(`${basePath}${page.file}`),
         content: article.html + renderFolderList(page),

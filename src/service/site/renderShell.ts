@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { directionOf } from '../../protocol/languages.ts'
 import type { Page } from '../../search/types.ts'
 import { labelOf, type NavigationGroup } from './buildNavigation.ts'
 import type { OutlineEntry } from './decoratePage.ts'
@@ -47,9 +48,10 @@ export interface ShellPage {
 /** Renders a whole page: head, header, list of pages, article, outline and widget. It has no inline script or style. */
 export function renderShell(site: ShellSite, page: ShellPage): string {
   const assets = `${site.basePath}_site/`
+  const language = page.language ?? 'en'
   const title = page.title === site.name ? site.name : `${page.title} · ${site.name}`
   return String(html`<!doctype html>
-<html lang="${page.language ?? 'en'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

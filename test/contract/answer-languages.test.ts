@@ -1,0 +1,94 @@
+import { createAssistantProxy } from 'docs-assistant/proxy'
+import { describe, expect, it } from 'vitest'
+import { ask, type ReadChunk, readChunks, textOf } from '../support/ask.ts'
+import { fixture } from '../support/docsFolder.ts'
+import { startService } from '../support/startService.ts'
+
+const service = await startService({ folder: fixture('site-languages') })
+
+async function answerTo(question: string, more: Record<string, unknown> = {}, acceptLanguage = 'en') {
+  const response = await service.post(ask(question, more), { 'Accept-Language': acceptLanguage })
+  expect(response.status).toBe(200)
+  return readChunks(response)
+}
+
+const sourcesOf = (chunks: readonly ReadChunk[]) =>
+  chunks.flatMap(({ type, url }) => (type === 'source-url' ? [url] : []))
+
+describe('when docs are in several languages', () => {
+  it.each([
+    ['How do I change the port?', '/guide/port', 'The docs say'],
+    ['Wie ändere ich den Port?', '/de/guide/port', 'In der Dokumentation steht'],
+    ['كيف يتم تغيير المنفذ؟', '/ar/guide/port', 'تقول الوثائق'],
+    ['如何更改端口?', '/zh/guide/port', '文档原文如下'],
+  ])('"%s" is answered from %s, in that language', async (question, page, phrase) => {
+    const chunks = await answerTo(question)
+    expect(sourcesOf(chunks)).toEqual([page])
+    expect(textOf(chunks)).toContain(phrase)
+    const found = chunks.find(({ type }) => type === 'tool-output-available')?.output
+    const folder = page.replace('/guide/port', '')
+    expect(found.every(({ path }: { path: string }) => path.startsWith(`${folder}/`))).toBe(true)
+  })
+
+  it.each<[name: string, more: Record<string, unknown>, acceptLanguage: string, page: string]>([
+    [
+      'of the filter',
+      { filter: { language: 'zh' }, currentPath: '/de/guide/backup' },
+      'ar',
+      '/zh/guide/port',
+    ],
+    ['of the page that the reader is on', { currentPath: '/de/guide/backup' }, 'ar', '/de/guide/port'],
+    ['that the browser prefers', {}, 'fr;q=0.5, ar-EG, de;q=0.9', '/ar/guide/port'],
+    ['of the home page', {}, 'fr', '/guide/port'],
+  ])(
+    'a question that does not tell its language is answered in the language %s',
+    async (_, more, accept, page) => {
+      expect(sourcesOf(await answerTo('port 4000', more, accept))[0]).toBe(page)
+    },
+  )
+
+  it('the language of the question counts more than that of the page', async () => {
+    const chunks = await answerTo('Wie ändere ich den Port?', { currentPath: '/zh/guide/port' }, 'ar')
+    expect(sourcesOf(chunks)).toEqual(['/de/guide/port'])
+  })
+
+  it('a page that is not translated is quoted, and said to answer only partly', async () => {
+    const chunks = await answerTo('Wie installiere ich ein Plugin aus der Registry?')
+    expect(sourcesOf(chunks)[0]).toBe('/guide/plugins')
+    expect(textOf(chunks)).toContain('Die Dokumentation beantwortet das nur teilweise')
+    expect(chunks.at(-1)?.messageMetadata).toMatchObject({ answered: true, coverage: 'partly' })
+  })
+
+  it('a question that no page answers is refused in its language, with pages in it', async () => {
+    const chunks = await answerTo('Wie viel kostet eine Lizenz für zwanzig Server?')
+    expect(chunks.at(-1)?.messageMetadata).toMatchObject({ answered: false })
+    expect(textOf(chunks)).toContain('Die Dokumentation scheint das nicht zu beantworten.')
+    expect(textOf(chunks)).not.toContain('](/guide/')
+  })
+
+  it.each(['', '*', 'de-AT-1996, ;q=x,,,', `${'de,'.repeat(5_000)}`, '<script>'])(
+    'any list of languages is accepted: %j',
+    async (acceptLanguage) => {
+      expect(sourcesOf(await answerTo('port 4000', {}, acceptLanguage))[0]).toMatch(/\/guide\/port$/)
+    },
+  )
+
+  it('a proxy passes on the languages that the browser prefers', async () => {
+    const proxy = createAssistantProxy({
+      upstream: service.url,
+      domain: service.settings.domain,
+      apiKey: service.publicKey,
+      clientKey: () => 'reader',
+    })
+    const request = new Request('https://docs.example.com/api/assistant', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: 'https://docs.example.com',
+        'Accept-Language': 'zh-CN,zh;q=0.9',
+      },
+      body: JSON.stringify(ask('port 4000')),
+    })
+    expect(sourcesOf(await readChunks(await proxy(request)))[0]).toBe('/zh/guide/port')
+  })
+})
