@@ -9,8 +9,19 @@ import { type Instance, settingsOf } from './instance.ts'
 import { labelsFor } from './labels.ts'
 import { isOn, type RawSettings } from './rawSettings.ts'
 
-/** Puts the launcher into the page as the settings and the page want it. In English in the same task. */
-export async function drawLauncher(instance: Instance): Promise<void> {
+/**
+ * Puts the launcher into the page as the settings and the page want it. In English in the same task, and once for all
+ * changes of a task, because each drawing reads computed styles.
+ */
+export function drawLauncher(instance: Instance): Promise<void> {
+  instance.drawing ??= Promise.resolve().then(() => {
+    instance.drawing = undefined
+    return draw(instance)
+  })
+  return instance.drawing
+}
+
+async function draw(instance: Instance): Promise<void> {
   const { frame, watching } = instance
   if (instance.hasPanelTakenOver || !document.body) return
   const settings = settingsOf(instance)

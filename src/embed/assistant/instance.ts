@@ -8,6 +8,8 @@ export interface Instance extends EmbedInstance {
   /** Ends the listeners; replaced when the settings change. */
   watching: AbortController
   loading?: Promise<boolean> | undefined
+  /** Until the launcher is drawn after a change. */
+  drawing?: Promise<void> | undefined
   panel?: Panel | undefined
 }
 

@@ -24,7 +24,8 @@ export function watchPage(
   listenForHotkey(unlessOff(settings.selectionHotkey ?? 'Alt+A'), signal, (event) => {
     if (hasSelection() && onMenu()) event.preventDefault()
   })
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((changes) => {
+    if (changes.every(isOwn)) return
     observe()
     onChange()
   })
@@ -36,6 +37,12 @@ export function watchPage(
   observe()
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onChange, { signal })
   signal.onabort = () => observer.disconnect()
+}
+
+/** Whether a change of the page is that an assistant came or went. */
+function isOwn({ addedNodes, removedNodes }: MutationRecord): boolean {
+  const nodes = [...addedNodes, ...removedNodes]
+  return nodes.length > 0 && nodes.every((node) => (node as HTMLElement).dataset?.docsAssistant !== undefined)
 }
 
 function readPageSettings({
