@@ -6,6 +6,7 @@ import { comparable, linkTexts, sectionKey } from './linkTexts.ts'
 import type { FieldLengths, Posting, SearchReader } from './SearchReader.ts'
 import { terms as termsIn } from './terms.ts'
 import type { Page, Passage } from './types.ts'
+import { versionKey } from './versions/versionName.ts'
 
 interface MemoryPosting extends Posting {
   counts: Uint16Array
@@ -107,7 +108,7 @@ function createEmptyIndex(links: ReturnType<typeof linkTexts>): MemoryIndex {
       const language = searchLanguage(page.language)
       const terms = (text: string) => termsIn(text, language)
       const title = terms(page.title)
-      const path = terms(comparable(page.path).replaceAll('/', ' '))
+      const path = terms(pathWords(page))
       addToPage('title', title)
       addToPage('text', terms(page.description ?? ''))
       addToPage('links', terms((links.ofPages.get(page.file) ?? []).join('\n')))
@@ -132,6 +133,13 @@ function createEmptyIndex(links: ReturnType<typeof linkTexts>): MemoryIndex {
       }
     },
   }
+}
+
+/** Returns the words of a page's path. Its version is none: each version is searched as if it were alone. */
+function pathWords({ path, version }: Page): string {
+  const segments = comparable(path).split('/')
+  const own = version && versionKey(version.name)
+  return segments.filter((segment) => own === undefined || versionKey(segment) !== own).join(' ')
 }
 
 function increment(counts: Uint16Array, at: number): void {

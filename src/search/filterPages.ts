@@ -1,13 +1,15 @@
 import type { SearchFilter } from '../protocol/assistant.ts'
 import type { Page } from './types.ts'
+import { versionKey } from './versions/versionName.ts'
 
-/** Fields that a page need not have to match. */
-const optionalFields: ReadonlySet<string> = new Set(['version', 'language', 'groups'])
+/** Fields that a page need not have to match. `version` is another. */
+const optionalFields: ReadonlySet<string> = new Set(['language', 'groups'])
 
 /**
  * Creates a predicate that tells whether a page matches a filter. All fields must match.
  *
- * - `path` matches a folder of the page's path. Other fields match if they share a value with the frontmatter.
+ * - `path` matches a folder of the page's path. Other fields match if they share a value with the frontmatter. `version`
+ *   also matches the version that was found for the page, under any of its names.
  * - A page without `version` or `language` matches every value, and a page without `groups` is public, as in the hosted
  *   service. Any other field must exist.
  * - An empty field of the filter matches every page, except `groups`, which then matches public pages only.
@@ -25,11 +27,21 @@ function testOf(field: string, given: unknown): ((page: Page) => boolean) | unde
     const folders = [...wanted].map(folderOf)
     return (page) => folders.some((folder) => isBelow(page.path, folder))
   }
+  if (field === 'version') {
+    const keys = new Set([...wanted].map(versionKey))
+    return (page) => versionsOf(page)?.some((name) => keys.has(versionKey(name))) ?? true
+  }
   const isOptional = optionalFields.has(field)
   return ({ frontmatter }) => {
     const values = fieldValues(frontmatter, field)
     return values === undefined ? isOptional : values.some((value) => wanted.has(value))
   }
+}
+
+/** Returns all names of a page's versions, or undefined if it belongs to all versions. */
+function versionsOf({ frontmatter, version }: Page): string[] | undefined {
+  const stated = fieldValues(frontmatter, 'version')
+  return version ? [version.name, ...version.aliases, ...(stated ?? [])] : stated
 }
 
 /** Returns the values of a page's field, or undefined if the page does not have it. */

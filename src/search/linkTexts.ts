@@ -1,4 +1,4 @@
-import type { Page } from './types.ts'
+import type { Page, PageVersion } from './types.ts'
 
 /** What pages call each other, and their sections, when they link to them. */
 export interface LinkTexts {
@@ -8,14 +8,19 @@ export interface LinkTexts {
   ofSections: ReadonlyMap<string, readonly string[]>
 }
 
-/** Collects the texts of links between pages. */
+/**
+ * Collects the texts of links between pages. A link to another version counts for the page in the version of the link, so
+ * that each version has the words of its own links, as if it were alone.
+ */
 export function linkTexts(pages: readonly Page[]): LinkTexts {
   const find = createPageFinder(pages)
+  const inVersion = createVersionFinder(pages)
   const ofPages = new Map<string, string[]>()
   const ofSections = new Map<string, string[]>()
   for (const page of pages) {
     for (const { href, text } of page.links) {
-      const file = find(href, page)?.file
+      const target = find(href, page)
+      const file = target && inVersion(target, page)?.file
       if (file === undefined) continue
       if (file !== page.file) add(ofPages, file, text)
       const hash = href.indexOf('#')
@@ -25,16 +30,46 @@ export function linkTexts(pages: readonly Page[]): LinkTexts {
   return { ofPages, ofSections }
 }
 
-/** Creates a function that finds the page that a link on another page leads to. */
+/** Creates a function that finds a page in the version of another page, if both are in versions of the same docs. */
+function createVersionFinder(pages: readonly Page[]): (page: Page, from: Page) => Page | undefined {
+  const byPlace = pagesByPlace(pages)
+  return (page, { version }) =>
+    page.version && version && page.version.docs === version.docs
+      ? byPlace.get(placeOf({ ...version, family: page.version.family }))
+      : page
+}
+
+function pagesByPlace(pages: readonly Page[]): Map<string, Page> {
+  return new Map(pages.flatMap((page) => (page.version ? [[placeOf(page.version), page]] : [])))
+}
+
+/** Returns the same text for one page in one version. */
+function placeOf({ docs, family, name }: PageVersion): string {
+  return JSON.stringify([docs, family, name])
+}
+
+/**
+ * Creates a function that finds the page that a link on another page leads to. Links that begin with a slash are paths of
+ * the site, or else of the version that the link is in. Others are relative to the file or, if it is not there, to the
+ * path.
+ */
 export function createPageFinder(
   pages: readonly Page[],
 ): (href: string, from: Pick<Page, 'file' | 'path'>) => Page | undefined {
-  const byName = new Map<string, Page>()
-  for (const page of pages) {
-    byName.set(comparable(page.path), page)
-    byName.set(comparable(page.file), page)
+  const byPath = new Map(pages.map((page) => [comparable(page.path), page]))
+  const byFile = new Map(pages.map((page) => [comparable(page.file), page]))
+  const byPlace = pagesByPlace(pages)
+  return (href, { file, path }) => {
+    const [ofFile, ofPath] = [linkTarget(href, file), linkTarget(href, path)]
+    if (!href.startsWith('/'))
+      return byFile.get(ofFile) ?? byPath.get(ofPath) ?? byPath.get(ofFile) ?? byFile.get(ofPath)
+    const version = byFile.get(comparable(file))?.version
+    return (
+      byPath.get(ofPath) ??
+      byFile.get(ofFile) ??
+      (version && byPlace.get(placeOf({ ...version, family: ofPath })))
+    )
   }
-  return (href, { file, path }) => byName.get(linkTarget(href, file)) ?? byName.get(linkTarget(href, path))
 }
 
 /** Generators make anchors in different ways: `server-port` and `serverport` are one section. */

@@ -20,7 +20,6 @@ const coveragePower = 0.5
 export function matchSlots(
   slots: readonly Slot[],
   reader: SearchReader,
-  isWanted: (page: number) => boolean,
 ): { pages: Match[]; sections: Match[] } {
   const pages = createScores()
   const sections = createScores()
@@ -31,7 +30,6 @@ export function matchSlots(
       const postings = terms.map((term) => reader.postings(term)).reduce(intersect)
       const weight = slot.weight * share * rarityOf(reader.size, postings.length)
       for (const { page, counts, sections: found } of postings) {
-        if (!isWanted(page)) continue
         const lengths = reader.pageLengths.of(page)
         pages.add(page, slot, weight * scoreFields(counts, lengths, pageAverages, pageWeights))
         for (const { section, counts } of found) {

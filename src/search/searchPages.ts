@@ -1,7 +1,6 @@
 import { estimateConfidence, estimateForeignConfidence } from './confidence.ts'
 import { coverageOf } from './coverage.ts'
 import { pageFields } from './fields.ts'
-import { filterPages } from './filterPages.ts'
 import { chooseLanguage, type QuestionLanguage } from './languages/chooseLanguage.ts'
 import { pagesInLanguage, pagesNotTranslated } from './languages/pagesInLanguage.ts'
 import { comparable } from './linkTexts.ts'
@@ -37,19 +36,16 @@ const fewPages = 0.1
 
 /**
  * Finds the sections and pages that answer a question best. A page is ranked by its whole text and by its best sections,
- * a section by itself and by its page.
+ * a section by itself and by its page. Searches the pages in the
+ * language of the answer, of those that `choosePages` chose for the request.
  */
-export function searchPages(
-  reader: SearchReader,
-  request: SearchRequest,
-  isIncluded: (file: string) => boolean = () => true,
-): SearchResult {
+export function searchPages(reader: SearchReader, request: SearchRequest): SearchResult {
   const language = chooseLanguage(request, reader)
-  const found = searchInLanguage(pagesInLanguage(reader, language.pages), request, isIncluded, language)
+  const found = searchInLanguage(pagesInLanguage(reader, language.pages), request, language)
   if (coverageOf(found) !== 'none') return found
   const others = pagesNotTranslated(reader, language.pages)
   if (others.size <= reader.size * fewPages) return found
-  const other = searchPages(others, request, isIncluded)
+  const other = searchPages(others, request)
   return coverageOf(other) === 'none' ? found : other
 }
 
@@ -57,18 +53,13 @@ export function searchPages(
 function searchInLanguage(
   reader: SearchReader,
   request: SearchRequest,
-  isIncluded: (file: string) => boolean,
   language: QuestionLanguage,
 ): SearchResult {
   const slots = questionSlots(request, reader, language)
   const { pages: pagesLanguage, answer: answerLanguage, isForeign } = language
   const languages = { language: pagesLanguage, answerLanguage, ...(isForeign && { isForeign }) }
   if (slots.length === 0) return { passages: [], pages: [], confidence: 0, ...languages }
-  const isWanted = filterPages(request.filter)
-  const matches = matchSlots(slots, reader, (number) => {
-    const page = reader.page(number)
-    return isIncluded(page.file) && isWanted(page)
-  })
+  const matches = matchSlots(slots, reader)
   const isAboutChanges = slots.some(({ alternatives }) =>
     alternatives.some(({ terms }) => changeTerm.test(terms[0] ?? '')),
   )
@@ -118,8 +109,7 @@ function searchInLanguage(
   const isAlone = !request.context?.length && !request.previousQuestions?.length
   const alone = isAlone
     ? 0
-    : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, isIncluded, language)
-        .confidence
+    : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, language).confidence
   return {
     passages: rankedSections
       .slice(0, request.limit ?? defaultLimit)

@@ -54,6 +54,22 @@ export interface PageLink {
   text: string
 }
 
+/** The version of a page, in docs that have several. */
+export interface PageVersion {
+  /** Name for readers and filters: `2.x`, `v1`, `next`. */
+  name: string
+  /** Other names, such as `latest`. */
+  aliases: readonly string[]
+  /** 0 for the newest version of these docs. */
+  age: number
+  /** Whether readers get this version where nothing tells which one they use. */
+  isPreferred: boolean
+  /** Name of the docs that the version is of, as one folder may hold several. */
+  docs: string
+  /** Name of the page, the same in all versions. */
+  family: string
+}
+
 export interface Page {
   file: string
   path: string
@@ -66,6 +82,8 @@ export interface Page {
   language?: string | undefined
   passages: readonly Passage[]
   links: readonly PageLink[]
+  /** Absent for a page that all versions share. Set by `findVersions`. */
+  version?: PageVersion | undefined
 }
 
 export interface SearchRequest {
@@ -76,7 +94,7 @@ export interface SearchRequest {
   context?: readonly string[] | undefined
   /** Paths of the pages that selected text and code are from. Their passages rank slightly higher. */
   contextPaths?: readonly string[] | undefined
-  /** Path of the page the reader is on. Its passages rank slightly higher. */
+  /** Path of the page the reader is on. Its version is searched, and its passages rank slightly higher. */
   currentPath?: string | undefined
   /** Passages to return. @default 5 */
   limit?: number | undefined

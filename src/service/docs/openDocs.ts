@@ -1,7 +1,11 @@
 import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { createMemoryIndex } from '../../search/createMemoryIndex.ts'
-import { searchPages } from '../../search/searchPages.ts'
+import type { SearchReader } from '../../search/SearchReader.ts'
+import { searchDocs } from '../../search/searchDocs.ts'
+import type { Page } from '../../search/types.ts'
+import { findVersions } from '../../search/versions/findVersions.ts'
 import { findAnchorStyle } from './addresses/findAnchorStyle.ts'
 import { DocsFolderError } from './files/DocsFolderError.ts'
 import type { DocsRoot } from './files/docsFile.ts'
@@ -9,7 +13,9 @@ import { createPageCache } from './files/pageCache.ts'
 import { type FileResults, readPages, selectPages } from './files/readPages.ts'
 import type { PageOptions } from './parse/buildPage.ts'
 import { withFolderLanguages } from './parse/pageLanguage.ts'
-import type { Docs, DocsOptions } from './types.ts'
+import type { Docs, DocsOptions, SkippedPage } from './types.ts'
+import { docusaurusPlace } from './versions/docusaurusPlace.ts'
+import { readVersionList, type VersionList } from './versions/readVersionList.ts'
 
 /**
  * Reads and indexes a folder of docs.
@@ -22,38 +28,48 @@ import type { Docs, DocsOptions } from './types.ts'
 export async function openDocs(options: DocsOptions): Promise<Docs> {
   const folder = resolve(options.folder)
   const root: DocsRoot = { folder, dataFolder: options.dataFolder }
-  const pageOptions: PageOptions = {
-    basePath: options.basePath ?? '/',
-    siteUrl: options.siteUrl,
-    anchorStyle: await findAnchorStyle(folder),
-  }
-  const cache = createPageCache(options.dataFolder, pageOptions)
-  const cached = await cache.read()
-  const results = await readPages(root, pageOptions, cached)
+  const anchorStyle = await findAnchorStyle(folder)
   // Immutable: a refresh replaces it, and running searches keep the old one.
-  let state = await createState(folder, results)
-  if (countChanges(cached, results) > 0) await cache.write(results)
+  let state = await readState()
   let refreshing: Promise<number> = Promise.resolve(0)
 
+  async function readState(before?: DocsState): Promise<DocsState> {
+    const list = await readVersionList(root)
+    const address: PageOptions = {
+      basePath: options.basePath ?? '/',
+      siteUrl: options.siteUrl,
+      anchorStyle,
+      docusaurusVersions: docusaurusVersions(list),
+    }
+    const isSameList = before !== undefined && isDeepStrictEqual(list, before.list)
+    const cache = createPageCache(options.dataFolder, address)
+    const known = isSameList ? before.results : await cache.read()
+    const results = await readPages(root, address, known)
+    const changed = countChanges(before?.results ?? known, results)
+    if (isSameList && changed === 0) return { ...before, changed }
+    const state = await createState(folder, results, list)
+    if (countChanges(known, results) > 0) await cache.write(results)
+    return { ...state, changed: isSameList || changed > 0 ? changed : state.pages.length }
+  }
+
   async function refresh(): Promise<number> {
-    const results = await readPages(root, pageOptions, state.results)
-    const changed = countChanges(state.results, results)
-    if (changed === 0) return 0
-    state = await createState(folder, results)
-    await cache.write(results)
-    return changed
+    state = await readState(state)
+    return state.changed
   }
 
   return {
     ...root,
-    anchorStyle: pageOptions.anchorStyle,
+    anchorStyle,
+    get docusaurusVersions() {
+      return docusaurusVersions(state.list)
+    },
     get pages() {
       return state.pages
     },
     get skipped() {
       return state.skipped
     },
-    search: (request) => searchPages(state.index, request),
+    search: (request) => searchDocs(state.index, request),
     refresh() {
       // Refreshes run one after the other, because concurrent ones could finish in the wrong order.
       refreshing = refreshing.catch(() => 0).then(refresh)
@@ -62,17 +78,40 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   }
 }
 
-async function createState(folder: string, results: FileResults) {
-  const { pages: selected, skipped } = selectPages(results)
-  const pages = withFolderLanguages(selected)
-  if (pages.length === 0) {
+/** Everything that was read of a folder. */
+interface DocsState {
+  list: VersionList
+  results: FileResults
+  pages: readonly Page[]
+  skipped: readonly SkippedPage[]
+  index: SearchReader
+  /** Number of new, changed and removed files since the state before. */
+  changed: number
+}
+
+async function createState(
+  folder: string,
+  results: FileResults,
+  list: VersionList,
+): Promise<Omit<DocsState, 'changed'>> {
+  const { pages: read, skipped } = selectPages(results)
+  if (read.length === 0) {
     const first = skipped[0]
     const reason = first ? ` The first skipped file is ${first.file}: ${first.reason}` : ''
     throw new DocsFolderError(
       `No Markdown page was found in ${folder}. Give the path of the folder that contains your .md or .mdx files.${reason}`,
     )
   }
-  return { results, pages, skipped, index: await createMemoryIndex(pages, setImmediate) }
+  const ofDocusaurus = docusaurusVersions(list)
+  const pages = findVersions(withFolderLanguages(read), {
+    list: list.versions,
+    placeOf: ofDocusaurus && ((file) => docusaurusPlace(file, ofDocusaurus)),
+  })
+  return { list, results, pages, skipped, index: await createMemoryIndex(pages, setImmediate) }
+}
+
+function docusaurusVersions({ versions, isDocusaurus }: VersionList): string[] | undefined {
+  return isDocusaurus ? versions.map(({ name }) => name) : undefined
 }
 
 function countChanges(before: FileResults, after: FileResults): number {

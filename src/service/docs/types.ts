@@ -27,6 +27,8 @@ export interface Docs {
   readonly dataFolder?: string | undefined
   /** Rules for heading ids. Pass it to `headingAnchors` to get the same ids as in the index. */
   readonly anchorStyle: AnchorStyle
+  /** Versions of a Docusaurus site, the newest first. Absent for other folders. */
+  readonly docusaurusVersions?: readonly string[] | undefined
   readonly pages: readonly Page[]
   readonly skipped: readonly SkippedPage[]
   search(request: SearchRequest): SearchResult

@@ -15,18 +15,18 @@ const external = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i
  * @example resolve('../config.md#port', 'guide/build.md') // '/config#port'
  */
 export function createLinkResolver(pages: readonly Page[], basePath: string): LinkResolver {
-  const byName = new Map<string, Page>()
-  for (const page of pages) {
-    byName.set(comparable(page.path.slice(basePath.length)), page)
-    byName.set(comparable(page.file), page)
-  }
+  const byPath = new Map(pages.map((page) => [comparable(page.path.slice(basePath.length)), page]))
+  const byFile = new Map(pages.map((page) => [comparable(page.file), page]))
 
   return (href, fromFile) => {
     if (href === '' || external.test(href)) return href
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
     if (path === '') return href
     const file = toFile(decode(path), fromFile, basePath)
-    const page = byName.get(comparable(file))
+    const name = comparable(file)
+    const page = path.startsWith('/')
+      ? (byPath.get(name) ?? byFile.get(name))
+      : (byFile.get(name) ?? byPath.get(name))
     return page ? siteHref(page.path) + rest : siteHref(`${basePath}${file}`) + rest
   }
 }

@@ -4,7 +4,7 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { comparable } from '../../../search/linkTexts.ts'
 import { type AnchorStyle, headingAnchors } from '../../docs/addresses/headingAnchors.ts'
-import { pagePath } from '../../docs/addresses/pagePath.ts'
+import { pagePath, type SiteAddress } from '../../docs/addresses/pagePath.ts'
 import { parsePage } from '../../docs/parse/parsePage.ts'
 
 /** The docs before or after a change. */
@@ -74,9 +74,9 @@ export async function findBrokenLinks(files: Iterable<string>, state: DocsState)
 }
 
 /** Returns the path of a page on the site. Ignores frontmatter that does not parse. */
-export function readPath(source: string, file: string, basePath: string): string {
+export function readPath(source: string, file: string, address: SiteAddress): string {
   const tree = parse(source, file)
-  return pagePath(file, tree?.frontmatter ?? {}, basePath)
+  return pagePath(file, tree?.frontmatter ?? {}, address)
 }
 
 function readLinks(source: string, file: string): string[] {

@@ -1,22 +1,33 @@
+import { docusaurusPlace } from '../versions/docusaurusPlace.ts'
+
 /** Address of the docs site. */
 export interface SiteAddress {
   /** Path of the docs on their site; '/' for its root. */
   basePath: string
   /** Address of the site, if known. */
   siteUrl?: string | undefined
+  /** Versions of a Docusaurus site, the newest first. Absent for other folders. */
+  docusaurusVersions?: readonly string[] | undefined
 }
 
 /**
  * Computes the path of a page on its site. An index page gets the path of its folder. A `slug` in the frontmatter
  * replaces the file name, or the whole path if it starts with a slash, as in Docusaurus.
  *
- * @example pagePath('guide/index.md', {}, '/docs') // '/docs/guide/'
+ * @example pagePath('guide/index.md', {}, { basePath: '/docs' }) // '/docs/guide/'
  */
 export function pagePath(
   file: string,
   frontmatter: Readonly<Record<string, unknown>>,
-  basePath: string,
+  { basePath, docusaurusVersions }: SiteAddress,
 ): string {
+  const place = docusaurusVersions && docusaurusPlace(file, docusaurusVersions)
+  return place
+    ? pathBelow(joinPaths(basePath, place.route), place.rest, frontmatter)
+    : pathBelow(basePath, file, frontmatter)
+}
+
+function pathBelow(basePath: string, file: string, frontmatter: Readonly<Record<string, unknown>>): string {
   const segments = file.replace(/\.mdx?$/i, '').split('/')
   const folder = segments.slice(0, -1).join('/')
   const slug = typeof frontmatter.slug === 'string' ? frontmatter.slug.trim() : ''

@@ -13,13 +13,14 @@ export interface PageCache {
 }
 
 /** Increment this version whenever parsing the same source gives different pages or passages. */
-const formatVersion = 4
+const formatVersion = 5
 
 /** Creates a cache of parsed pages in one file. Without a data folder it stores nothing. */
 export function createPageCache(dataFolder: string | undefined, options: PageOptions): PageCache {
   if (dataFolder === undefined) return { read: async () => new Map(), write: async () => {} }
   const path = join(dataFolder, 'docs-index.json')
-  const key = JSON.stringify([formatVersion, options.basePath, options.siteUrl, options.anchorStyle])
+  const { basePath, siteUrl, anchorStyle, docusaurusVersions } = options
+  const key = JSON.stringify([formatVersion, basePath, siteUrl, anchorStyle, docusaurusVersions])
 
   return {
     async read() {

@@ -33,7 +33,7 @@ export function buildPage(source: string, file: string, options: PageOptions): P
   const parsed = parsePage(source, file)
   resolveReferences(parsed.tree)
   const anchors = headingAnchors(parsed.tree, options.anchorStyle)
-  const path = pagePath(file, parsed.frontmatter, options.basePath)
+  const path = pagePath(file, parsed.frontmatter, options)
   const passages = pageSections(parsed).flatMap((section): Passage[] => {
     const anchor = section.heading && anchors.get(section.heading)
     return splitBlocks(pageBlocks(section.nodes)).map((blocks, part) => ({

@@ -1,0 +1,67 @@
+import { filterPages } from './filterPages.ts'
+import { restrictReader } from './restrictReader.ts'
+import type { SearchReader } from './SearchReader.ts'
+import type { Page, SearchRequest } from './types.ts'
+import { createVersionChoice } from './versions/createVersionChoice.ts'
+
+/** Which pages are searched. */
+export type PageScope =
+  /** Pages of the reader's version, and pages that all versions share. */
+  | 'own version'
+  /** Beside these, pages that only other versions have. */
+  | 'any version'
+
+/** What a request says about the pages to search. */
+export type PageRequest = Pick<SearchRequest, 'filter' | 'currentPath' | 'contextPaths'>
+
+/** Most choices of pages that are kept for the next request. Requests with other filters choose again. */
+const maxKept = 32
+
+interface Choices {
+  versions: ReturnType<typeof createVersionChoice>
+  /** Readers by the choice, the last used at the end. */
+  kept: Map<string, SearchReader>
+}
+
+const choicesOf = new WeakMap<SearchReader, Choices>()
+
+/**
+ * Chooses the pages that a request searches: those that match its filter, and of a page with several versions the one in
+ * the reader's version. The choice depends on nothing that the reader asks.
+ */
+export function choosePages(
+  reader: SearchReader,
+  request: PageRequest,
+  scope: PageScope = 'own version',
+): SearchReader {
+  const { versions, kept } = openChoices(reader)
+  const wanted = versions.wantedVersion(request)
+  const key = JSON.stringify([request.filter ?? null, wanted ?? null, scope])
+  const chosen = kept.get(key) ?? choose()
+  kept.delete(key)
+  kept.set(key, chosen)
+  const oldest = kept.size > maxKept ? kept.keys().next().value : undefined
+  if (oldest !== undefined) kept.delete(oldest)
+  return chosen
+
+  // The order matters: of a page with several versions, one that the filter allows is chosen.
+  function choose(): SearchReader {
+    let pages = pagesOf(reader).filter(filterPages(request.filter))
+    pages = versions.choose(pages, wanted, scope === 'any version')
+    if (pages.length === reader.size) return reader
+    const included = new Set(pages)
+    return restrictReader(reader, (page) => included.has(page))
+  }
+}
+
+function openChoices(reader: SearchReader): Choices {
+  const known = choicesOf.get(reader)
+  if (known) return known
+  const choices = { versions: createVersionChoice(pagesOf(reader)), kept: new Map() }
+  choicesOf.set(reader, choices)
+  return choices
+}
+
+function pagesOf(reader: SearchReader): Page[] {
+  return reader.pageNumbers.map((number) => reader.page(number))
+}

@@ -1,0 +1,52 @@
+import type { Page } from '../types.ts'
+
+/** Share of the words of the shorter page that the other one has to have. */
+const leastWords = 0.6
+/** Share of the pages of the smaller folder that the other one has to have. */
+const leastPages = 0.5
+/** Most pages of two folders that are compared, so that large docs open quickly. */
+const maxCompared = 40
+
+/** Pages of a folder by their path in it. */
+export type PagesByPath = ReadonlyMap<string, Page>
+
+/**
+ * Creates a function that tells whether two folders hold the same docs in two versions: at least half of the pages of the
+ * smaller one are in the other one at the same path, with mostly the same words.
+ *
+ * @returns a function of two folders, and of the least number of such pages
+ */
+export function createCopyCheck(): (left: PagesByPath, right: PagesByPath, least: number) => boolean {
+  const known = new Map<Page, ReadonlySet<string>>()
+
+  function wordsOf(page: Page): ReadonlySet<string> {
+    let words = known.get(page)
+    if (!words) {
+      const text = [page.title, ...page.passages.map((passage) => passage.text)].join(' ')
+      words = new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+      known.set(page, words)
+    }
+    return words
+  }
+
+  return (left, right, least) => {
+    const [smaller, other] = left.size <= right.size ? [left, right] : [right, left]
+    const shared = [...smaller].flatMap(([path, page]) => {
+      const match = other.get(path)
+      return match ? [[page, match] as const] : []
+    })
+    if (shared.length < Math.max(least, smaller.size * leastPages)) return false
+    const compared = shared.slice(0, maxCompared)
+    const copies = compared.filter(([page, match]) => overlap(wordsOf(page), wordsOf(match)) >= leastWords)
+    const share = copies.length / compared.length
+    return copies.length >= least && share * shared.length >= smaller.size * leastPages
+  }
+}
+
+function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const [smaller, other] = left.size <= right.size ? [left, right] : [right, left]
+  if (smaller.size === 0) return 0
+  let common = 0
+  for (const word of smaller) if (other.has(word)) common++
+  return common / smaller.size
+}

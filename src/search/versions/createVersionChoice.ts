@@ -1,0 +1,79 @@
+import { comparable } from '../linkTexts.ts'
+import type { Page, PageVersion, SearchRequest } from '../types.ts'
+import { familyOf } from './otherVersions.ts'
+import { isReleased, versionKey } from './versionName.ts'
+
+/** Chooses of each page the version that a reader is told about. */
+export interface VersionChoice {
+  /** Returns the key of the version of the page that the reader is on, if it has one. */
+  wantedVersion(request: Pick<SearchRequest, 'currentPath' | 'contextPaths'>): string | undefined
+  /**
+   * Returns the pages of one version of each docs, and the pages that all versions share. The version is the wanted one,
+   * else the one that readers should use: the newest that is released, if the docs say no other.
+   *
+   * @param withOthers also returns pages that only other versions have, each in one version
+   */
+  choose(pages: readonly Page[], wanted: string | undefined, withOthers: boolean): Page[]
+}
+
+/** Prepares the choice of versions for the pages of a folder. */
+export function createVersionChoice(all: readonly Page[]): VersionChoice {
+  const byPath = new Map(all.map((page) => [comparable(page.path), page]))
+  const keys = new Map<string, string>()
+  const versions = all.flatMap(({ version }) => version ?? [])
+  for (const { name, aliases } of versions)
+    for (const alias of aliases) keys.set(versionKey(alias), versionKey(name))
+  // An alias never takes the name of a version.
+  for (const { name } of versions) keys.set(versionKey(name), versionKey(name))
+
+  /** Returns the key of the version of a page or, if there is no such page, of the version that the path names. */
+  function versionAt(path: string): string | undefined {
+    const name = comparable(path.replace(/[?#].*$/s, ''))
+    const page = byPath.get(name)
+    if (page) return page.version && versionKey(page.version.name)
+    const segment = name.split('/').find((each) => keys.has(versionKey(each)))
+    return segment === undefined ? undefined : keys.get(versionKey(segment))
+  }
+
+  return {
+    wantedVersion({ currentPath, contextPaths = [] }) {
+      for (const path of [currentPath ?? '', ...contextPaths]) {
+        const found = versionAt(path)
+        if (found !== undefined) return found
+      }
+      return undefined
+    },
+    choose(pages, wanted, withOthers) {
+      const byDocs = new Map<string, PageVersion>()
+      const rank = createRank(wanted)
+      for (const { version } of pages) {
+        if (!version) continue
+        const best = byDocs.get(version.docs)
+        if (!best || rank(version) < rank(best)) byDocs.set(version.docs, version)
+      }
+      const isOwn = ({ version }: Page) => !version || byDocs.get(version.docs)?.name === version.name
+      if (!withOthers) return pages.filter(isOwn)
+      const best = new Map<string, Page>()
+      for (const page of pages) {
+        const family = page.version && familyOf(page)
+        const known = family === undefined ? undefined : best.get(family)
+        if (family !== undefined && (!known || rank(page.version!) < rank(known.version!)))
+          best.set(family, page)
+      }
+      return pages.filter((page) => !page.version || best.get(familyOf(page)) === page)
+    },
+  }
+}
+
+/** Creates a function that ranks versions: the best has the least rank. */
+function createRank(wanted: string | undefined): (version: PageVersion) => number {
+  return ({ name, aliases, age, isPreferred }) => {
+    if (wanted !== undefined && [name, ...aliases].some((each) => versionKey(each) === wanted)) return -2
+    if (isPreferred) return -1
+    // A version that is not released comes after all that are.
+    return isReleased(name) ? age : age + unreleasedRank
+  }
+}
+
+/** More than there are versions of any docs. */
+const unreleasedRank = 1e9

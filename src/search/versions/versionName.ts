@@ -1,0 +1,97 @@
+/** The name of a version, read. */
+interface VersionName {
+  /** `[2, 1]` for 2.1; the `x` of `2.x` is infinite. Empty for words such as `next`. */
+  numbers: readonly number[]
+  /** Parts of `beta.2` in 1.0-beta.2; undefined for a release. */
+  preRelease: readonly (string | number)[] | undefined
+  /** Place among other words and numbers: a greater one is newer. */
+  place: number
+}
+
+/** Words for what is not released yet. They are newer than every release. */
+const unreleased: ReadonlySet<string> = new Set(
+  'next main master dev devel develop development edge nightly canary unstable trunk head snapshot unreleased'.split(
+    ' ',
+  ),
+)
+/** Words for the version that readers should use. */
+const recommended: ReadonlySet<string> = new Set(['latest', 'stable', 'current'])
+
+/** Longer names are not those of versions. It bounds the time to read one. */
+const maxNameLength = 40
+const numbered =
+  /^(?:version-|release-|v-?)?(\d{1,8}(?:\.(?:\d{1,8}|[x*])){0,3})(?:[-._+]?((?:alpha|beta|rc|pre|preview|next|canary|dev|nightly|snapshot|milestone|[abm]\d)[\w.-]*))?$/
+
+/** Reads a name such as `v2`, `version-2.x`, `1.0.0-beta.2`, `next` or `latest`. Returns undefined if it is no such name. */
+export function readVersionName(name: string): VersionName | undefined {
+  if (name.length > maxNameLength) return undefined
+  const word = name.toLowerCase()
+  if (unreleased.has(word)) return { numbers: [], preRelease: undefined, place: 2 }
+  if (recommended.has(word)) return { numbers: [], preRelease: undefined, place: 1 }
+  const [, numbers, preRelease] = numbered.exec(word) ?? []
+  if (numbers === undefined) return undefined
+  return {
+    numbers: numbers.split('.').map((part) => (/\d/.test(part) ? Number(part) : Number.POSITIVE_INFINITY)),
+    preRelease: preRelease?.match(/\d+|[a-z]+/g)?.map((part) => (/\d/.test(part) ? Number(part) : part)),
+    place: 0,
+  }
+}
+
+/** Whether a version is released: not a pre-release, and not one such as `next`. Other names count as released. */
+export function isReleased(name: string): boolean {
+  const version = readVersionName(name)
+  return version === undefined || (version.place < 2 && version.preRelease === undefined)
+}
+
+/** Whether a name is only a number, as are those of years and errors. */
+export function isPlainNumber(name: string): boolean {
+  return /^\d+$/.test(name)
+}
+
+/**
+ * Returns the same text for names of one version: `v2`, `version-2.0`, `2` and `2.x` are one, because YAML reads `2.0` as
+ * the number 2.
+ */
+export function versionKey(name: string): string {
+  const version = readVersionName(name)
+  if (version === undefined || version.place > 0) return name.toLowerCase()
+  const last = version.numbers.findLastIndex((number) => number > 0 && Number.isFinite(number))
+  const numbers = version.numbers.slice(0, last + 1).join('.') || '0'
+  return version.preRelease ? `${numbers}-${version.preRelease.join('.')}` : numbers
+}
+
+/** Returns the name of a version without the words that a folder's name has around it: `2.x` for `version-2.x`. */
+export function shownVersion(folder: string): string {
+  return folder.replace(/^(?:version|release)-(?=\d)/i, '')
+}
+
+/**
+ * Compares the names of two versions, the newest first: what is not released, then `latest` and `stable`, then numbers. A
+ * pre-release is older than its release. Names that are no versions come last.
+ */
+export function byNewest(left: string, right: string): number {
+  const [first, second] = [readVersionName(left), readVersionName(right)]
+  if (!first || !second) return Number(!first) - Number(!second) || compareTexts(left, right)
+  return (
+    second.place - first.place ||
+    compareParts(second.numbers, first.numbers) ||
+    Number(first.preRelease !== undefined) - Number(second.preRelease !== undefined) ||
+    compareParts(second.preRelease ?? [], first.preRelease ?? []) ||
+    compareTexts(left, right)
+  )
+}
+
+/** Compares part by part. A missing part is 0. A word is less than a number, and words go by the alphabet. */
+function compareParts(left: readonly (string | number)[], right: readonly (string | number)[]): number {
+  for (let at = 0; at < Math.max(left.length, right.length); at++) {
+    const [first, second] = [left[at] ?? 0, right[at] ?? 0]
+    if (first === second) continue
+    if (typeof first === typeof second) return first < second ? -1 : 1
+    return typeof first === 'string' ? -1 : 1
+  }
+  return 0
+}
+
+function compareTexts(left: string, right: string): number {
+  return left === right ? 0 : left < right ? -1 : 1
+}
