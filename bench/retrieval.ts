@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { answerableConfidence } from '../src/search/confidence.ts'
@@ -8,7 +8,7 @@ import { rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/ev
 import { openDocs } from '../src/service/docs/openDocs.ts'
 import type { Docs } from '../src/service/docs/types.ts'
 import { followUpQuestions } from './followUpQuestions.ts'
-import { makeVersions } from './makeVersions.ts'
+import { makeVersions, threeCopies, twelveCopies } from './makeVersions.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'
 import { type FindPages, searchEngines } from './searchEngines.ts'
 
@@ -63,7 +63,7 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
     '',
     ...conversationTable(docs, issues, links),
     '',
-    ...(await versionTable(dataFolder, docs, [...issues, ...sections.flatMap(([, questions]) => questions)])),
+    ...(await versionTable(dataFolder, [...issues, ...sections.flatMap(([, questions]) => questions)])),
     '',
     ...confidenceTable(docs, issues, links),
     '',
@@ -267,53 +267,87 @@ function conversationTable(
   return table(['In a conversation', 'n', 'R@1', 'R@5', 'MRR@10'], rows)
 }
 
-/** Measures how often the right page is found if older versions of the docs are in the same folder. */
-async function versionTable(
-  dataFolder: string,
-  docs: ReadonlyMap<string, Docs>,
-  questions: readonly Question[],
-): Promise<string[]> {
+/**
+ * Measures how often the right page is found if several versions of the docs are in one folder, and how often the first page
+ * is one of the reader's version: the version that the reader is on, or the newest that is released. The version alone
+ * in a folder is what each row compares with.
+ */
+async function versionTable(dataFolder: string, questions: readonly Question[]): Promise<string[]> {
   const asked = questions.filter((each) => isAnswerable(each) && !each.previousQuestions)
-  const versioned = new Map<string, Docs>()
-  for (const set of new Set(asked.map(({ docs }) => docs))) {
-    const kept = new Set(asked.flatMap((each) => (each.docs === set ? each.pages : [])))
-    const made = makeVersions(join(dataFolder, 'docs', set), kept)
-    versioned.set(set, await openDocs({ folder: made.folder }))
-    made.remove()
-  }
-  const row = (name: string, all: ReadonlyMap<string, Docs>, version: string) => {
+  const row = (name: string, docs: ReadonlyMap<string, Docs>, folder: string, currentPath?: string) => {
     const found = asked.map(({ docs: set, question, pages }) => {
-      const currentPath = version === '' ? undefined : `/${version}`
-      const files = all
-        .get(set)!
-        .search({ question, currentPath })
-        .pages.map(({ page }) => page.file)
-      const inVersion = pages.map((page) => version + page)
+      const result = docs.get(set)!.search({ question, currentPath })
+      const files = result.pages.map(({ page }) => page.file)
+      const isRight = (file: string | undefined) =>
+        folder === '' ? !/^v\d/.test(file ?? '') : file?.startsWith(folder)
       return {
-        right: rankOfAnswer(files, inVersion),
-        any: rankOfAnswer(
-          files.map((file) => file.replace(/^v[12]\//, '')),
-          pages,
+        rank: rankOfAnswer(
+          files,
+          pages.map((page) => folder + page),
         ),
+        isRightVersion: isRight(files[0]),
+        isRefused: coverageOf(result) === 'none',
       }
     })
-    const right = rankMeasures(found.map((each) => each.right))
-    const any = rankMeasures(found.map((each) => each.any))
+    const { recallAt1, recallAt5 } = rankMeasures(found.map(({ rank }) => rank))
+    const share = (hits: readonly unknown[]) => fixed(hits.length / found.length)
     return [
       name,
-      String(asked.length),
-      ...[right.recallAt1, right.recallAt5, any.recallAt1, any.recallAt5].map(fixed),
+      String(found.length),
+      share(found.filter(({ isRightVersion }) => isRightVersion)),
+      fixed(recallAt1),
+      fixed(recallAt5),
+      share(found.filter(({ isRefused }) => isRefused)),
+    ]
+  }
+  const three = await openCopies(dataFolder, asked, threeCopies)
+  const twelve = await openCopies(dataFolder, asked, twelveCopies)
+  const compare = async (copies: typeof threeCopies, docs: typeof three, name: string, paths: string[]) => {
+    const alone = await openCopies(dataFolder, asked, copies, name)
+    const folder = name === '' ? '' : `${name}/`
+    return [
+      row(`${name || 'newest'} of ${copies.length} copies, alone`, alone, ''),
+      ...paths.map((path) =>
+        path === ''
+          ? row(`${copies.length} copies, nothing tells`, docs, folder)
+          : row(`${copies.length} copies, reading ${name || 'newest'}`, docs, folder, path),
+      ),
     ]
   }
   return table(
-    ['Versions of the docs', 'n', 'R@1', 'R@5', 'R@1 in any', 'R@5 in any'],
+    ['Versions of the docs', 'n', 'of the version', 'R@1', 'R@5', 'refused'],
     [
-      row('one copy', docs, ''),
-      row('three versions', versioned, ''),
-      row('three versions, reading v2', versioned, 'v2/'),
-      row('three versions, reading v1', versioned, 'v1/'),
+      ...(await compare(threeCopies, three, '', [''])),
+      ...(await compare(threeCopies, three, 'v2', ['/v2/'])),
+      ...(await compare(threeCopies, three, 'v1', ['/v1/'])),
+      ...(await compare(twelveCopies, twelve, 'v11', ['', '/v11/'])),
+      ...(await compare(twelveCopies, twelve, 'v12.0.0-beta.1', ['/v12.0.0-beta.1/'])),
+      ...(await compare(twelveCopies, twelve, 'v5', ['/v5/'])),
     ],
   )
+}
+
+/**
+ * Opens copies of the docs that questions are about.
+ *
+ * @param only opens one of the copies alone
+ */
+async function openCopies(
+  dataFolder: string,
+  questions: readonly Question[],
+  copies: typeof threeCopies,
+  only?: string,
+): Promise<Map<string, Docs>> {
+  const opened = new Map<string, Docs>()
+  for (const set of new Set(questions.map(({ docs }) => docs))) {
+    const kept = new Set(questions.flatMap((each) => (each.docs === set ? each.pages : [])))
+    const made = makeVersions(join(dataFolder, 'docs', set), kept, copies)
+    if (only === '')
+      for (const { name } of copies) if (name !== '') rmSync(join(made.folder, name), { recursive: true })
+    opened.set(set, await openDocs({ folder: join(made.folder, only ?? '') }))
+    made.remove()
+  }
+  return opened
 }
 
 /** Returns another question about the same docs: the one before it, or the last one. */
