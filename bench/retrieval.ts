@@ -65,7 +65,7 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
     '',
     ...(await versionTable(dataFolder, [...issues, ...sections.flatMap(([, questions]) => questions)])),
     '',
-    ...confidenceTable(docs, issues, links),
+    ...confidenceTable(new Map([...docs].filter(([set]) => !isTranslated(set))), issues, links),
     '',
     ...reliabilityTable(docs, [...issues, ...sections.flatMap(([, questions]) => questions)]),
   ].join('\n')
@@ -95,6 +95,10 @@ function sectionGroups(dataFolder: string): [name: string, questions: Question[]
 }
 
 const translations = ['es', 'fa', 'ko', 'pt', 'ru', 'zh'] as const
+
+function isTranslated(set: string): boolean {
+  return translations.some((language) => set === `vitepress/${language}`)
+}
 
 /** Questions about docs in other languages than English, and questions in another language than the docs. */
 function languageGroups(dataFolder: string): [name: string, questions: Question[]][] {
