@@ -1,5 +1,7 @@
 /** Request and stream of `POST /discovery/v2/assistant/{domain}/message`; see `docs/service/wire-interface.md`. */
 
+import { maxVersionLength, maxVersions } from './limits.ts'
+
 /** Part of the page that a question is about. */
 export interface ContextItem {
   type: 'code' | 'textSelection'
@@ -97,6 +99,13 @@ export interface AnswerMetadata {
   answered?: boolean | undefined
   /** How much of the question the docs answer; `none` if `answered` is false. Ours. */
   coverage?: Coverage | undefined
+  /** Version of the docs that the answer is from, if they have several. Ours. */
+  version?: string | undefined
+  /**
+   * The other versions to ask in, the newest first: those that have the page of the first source or, if the docs do not
+   * answer, all others. Ours.
+   */
+  versions?: readonly string[] | undefined
 }
 
 /** How much of a question the docs answer. */
@@ -105,6 +114,16 @@ export type Coverage = 'full' | 'partly' | 'none'
 /** Reads a coverage; any other value counts as missing. */
 export function parseCoverage(value: unknown): Coverage | undefined {
   return value === 'full' || value === 'partly' || value === 'none' ? value : undefined
+}
+
+/** Reads the name of a version; any other value counts as missing. */
+export function parseVersion(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= maxVersionLength ? value : undefined
+}
+
+/** Reads names of versions. Drops other values, and more names than an answer may have. */
+export function parseVersions(value: unknown): string[] {
+  return Array.isArray(value) ? value.slice(0, maxVersions).flatMap((name) => parseVersion(name) ?? []) : []
 }
 
 /** Name of the tool whose parts report searches. */

@@ -136,3 +136,9 @@ export const maxFeedbackBytes = 16_000
 
 /** Milliseconds without data after which the reader sees that the answer takes long. Ours. */
 export const defaultTimeoutMs = 30_000
+
+/** Maximum length of the name of a version in an answer, in UTF-16 code units. Ours. */
+export const maxVersionLength = 100
+
+/** Maximum number of other versions that an answer names, the newest first. Ours. */
+export const maxVersions = 20

@@ -184,8 +184,7 @@ describe('when docs have versions', () => {
   it('names the other versions of a page, the newest first', async () => {
     const files = { ...copies('', 'v1', 'v10', 'v9'), 'v10/guide/new.md': '# New\n\nA new lid.' }
     const { pages } = await openDocs({ folder: await docsFolder(files) })
-    const named = (file: string) =>
-      otherVersions(pages.find((page) => page.file === file)!, pages).map(({ version }) => version?.name)
+    const named = (file: string) => otherVersions(pages.find((page) => page.file === file)!, pages)
     expect(named('v9/guide/kettle.md')).toEqual(['latest', 'v10', 'v1'])
     expect(named('v10/guide/new.md')).toEqual([])
   })

@@ -13,6 +13,8 @@ interface Parent {
 
 /** Pages that two folders must share at least, to be versions if their names are only numbers: they may be years. */
 const leastSharedByNumbers = 3
+/** Folders below this depth hold no versions. */
+const maxDepth = 8
 /** Most pairs of folders in one folder that are compared, so that large docs open quickly. */
 const maxPairs = 100
 
@@ -85,7 +87,7 @@ function collectParents(
 /** Returns each way to split a file's path: the folder, the name in it, and the rest if the name is a folder's. */
 function steps(file: string): { docs: string; name: string; rest: string | undefined }[] {
   const names = file.split('/')
-  return names.map((name, at) => ({
+  return names.slice(0, maxDepth).map((name, at) => ({
     docs: names.slice(0, at).join('/'),
     name,
     rest: at === names.length - 1 ? undefined : names.slice(at + 1).join('/'),

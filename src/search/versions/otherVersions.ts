@@ -1,19 +1,41 @@
 import type { Page } from '../types.ts'
 
-const families = new WeakMap<readonly Page[], ReadonlyMap<string, readonly Page[]>>()
+/** The versions in a list of pages. */
+interface VersionIndex {
+  /** The pages of each family. */
+  families: ReadonlyMap<string, readonly Page[]>
+  /** The versions of each docs by name, the newest first. */
+  ofDocs: ReadonlyMap<string, readonly string[]>
+}
 
-/** Returns the page in the other versions that have it, the newest version first. */
-export function otherVersions(page: Page, pages: readonly Page[]): Page[] {
-  if (!page.version) return []
-  let known = families.get(pages)
-  if (!known) {
-    known = groupFamilies(pages)
-    families.set(pages, known)
+const indexes = new WeakMap<readonly Page[], VersionIndex>()
+
+/** Returns the names of the other versions that have a page, the newest first. */
+export function otherVersions({ version }: Pick<Page, 'version'>, pages: readonly Page[]): string[] {
+  if (!version) return []
+  const family = openIndex(pages).families.get(familyOf({ version })) ?? []
+  const names = new Set(family.map((page) => page.version!.name))
+  return versionsOf(version.docs, pages).filter((name) => name !== version.name && names.has(name))
+}
+
+/** Returns the names of all versions of the docs, the newest first. */
+export function versionsOf(docs: string, pages: readonly Page[]): readonly string[] {
+  return openIndex(pages).ofDocs.get(docs) ?? []
+}
+
+function openIndex(pages: readonly Page[]): VersionIndex {
+  let index = indexes.get(pages)
+  if (!index) {
+    const versioned = pages.filter(({ version }) => version)
+    const byAge = versioned.toSorted((left, right) => left.version!.age - right.version!.age)
+    const names = groupBy(byAge, ({ version }) => version!.docs)
+    const ofDocs = new Map(
+      [...names].map(([docs, pages]) => [docs, [...new Set(pages.map(({ version }) => version!.name))]]),
+    )
+    index = { families: groupBy(versioned, familyOf), ofDocs }
+    indexes.set(pages, index)
   }
-  const others = (known.get(familyOf(page)) ?? []).filter(
-    ({ version }) => version?.name !== page.version?.name,
-  )
-  return others.sort((left, right) => left.version!.age - right.version!.age)
+  return index
 }
 
 /** Returns the same text for a page in all versions. */
@@ -21,14 +43,13 @@ export function familyOf({ version }: Pick<Page, 'version'>): string {
   return JSON.stringify([version?.docs, version?.family])
 }
 
-function groupFamilies(pages: readonly Page[]): Map<string, Page[]> {
-  const families = new Map<string, Page[]>()
+function groupBy(pages: readonly Page[], keyOf: (page: Page) => string): Map<string, Page[]> {
+  const groups = new Map<string, Page[]>()
   for (const page of pages) {
-    if (!page.version) continue
-    const family = familyOf(page)
-    const known = families.get(family)
+    const key = keyOf(page)
+    const known = groups.get(key)
     if (known) known.push(page)
-    else families.set(family, [page])
+    else groups.set(key, [page])
   }
-  return families
+  return groups
 }

@@ -8,6 +8,7 @@ import { withoutMarks } from '../mask/maskText.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
 import { abortable } from './abortable.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
+import { describeVersions } from './describeVersions.ts'
 import { blocksToMarkdown } from './extracts/blocksToMarkdown.ts'
 import { noAnswer } from './noAnswer.ts'
 import type { ConversationMessage } from './parseMessage.ts'
@@ -119,7 +120,8 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       }
       yield { type: 'finish-step' }
       const { id: threadId } = thread
-      yield { type: 'finish', threadId, messageMetadata: { threadId, answered, coverage } }
+      const versions = describeVersions(docs.pages, found, answer.first, query.filter)
+      yield { type: 'finish', threadId, messageMetadata: { threadId, answered, coverage, ...versions } }
     },
   }
 }
@@ -165,6 +167,8 @@ interface WrittenAnswer {
   text: string
   /** Addresses. */
   sources: readonly string[]
+  /** The passage of the first source. */
+  first?: Passage | undefined
   report: AnswerReport
 }
 
@@ -174,7 +178,11 @@ function addPiece(answer: WrittenAnswer, piece: AnswerPiece): WrittenAnswer {
     case 'text':
       return { ...answer, text: answer.text + piece.text }
     case 'source':
-      return { ...answer, sources: [...answer.sources, piece.passage.url] }
+      return {
+        ...answer,
+        sources: [...answer.sources, piece.passage.url],
+        first: answer.first ?? piece.passage,
+      }
     case 'report':
       return { ...answer, report: { ...answer.report, ...piece.report } }
     case 'search':

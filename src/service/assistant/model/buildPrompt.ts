@@ -72,6 +72,7 @@ export function buildPrompt(options: PromptOptions): BuiltPrompt {
     left -= countTokens(fitting)
   }
 
+  const version = task.found.pages[0]?.page.version?.name
   const guide = fittingGuide(guidance.guides, task.question)
   return {
     instructions: guide ? `${instructions}\n\nGuide of the site on this topic:\n${guide.text}` : instructions,
@@ -83,6 +84,9 @@ export function buildPrompt(options: PromptOptions): BuiltPrompt {
           [
             ...(task.currentPath ? [wrap(delimiter, 'page the reader is on', task.currentPath)] : []),
             ...context,
+            ...(version
+              ? [wrap(delimiter, 'version of the documentation that the passages are of', version)]
+              : []),
             ...found,
             question,
           ].join('\n\n'),

@@ -35,7 +35,13 @@ export function createModelTools(options: ModelToolsOptions) {
       description: 'Searches the documentation. Gives passages with their ids.',
       inputSchema: textInput('query', 'What to look for, in a few words.'),
       execute({ query }) {
-        const { passages } = docs.search({ question: query, limit: passagesPerSearch, filter: task.filter })
+        const { passages } = docs.search({
+          question: query,
+          limit: passagesPerSearch,
+          filter: task.filter,
+          currentPath: task.currentPath,
+          contextPaths: task.context.flatMap(({ path }) => path ?? []),
+        })
         const text = describe(passages.map(({ passage }) => passage))
         onSearch(showQuery(query), passages)
         return text

@@ -1,0 +1,41 @@
+import type { AnswerMetadata, SearchFilter } from '../../protocol/assistant.ts'
+import { maxVersionLength, maxVersions } from '../../protocol/limits.ts'
+import { filterPages } from '../../search/filterPages.ts'
+import type { Page, Passage, SearchResult } from '../../search/types.ts'
+import { otherVersions, versionsOf } from '../../search/versions/otherVersions.ts'
+
+/**
+ * Returns the version of an answer, and the other versions to ask in: those that have the page of its first source. If the
+ * docs do not answer, these are all other versions, because one of them may. Docs without versions name none.
+ *
+ * @param first the first source; undefined if the docs do not answer
+ */
+export function describeVersions(
+  pages: readonly Page[],
+  { pages: nearest }: Pick<SearchResult, 'pages'>,
+  first: Pick<Passage, 'file'> | undefined,
+  filter: SearchFilter | null,
+): Pick<AnswerMetadata, 'version' | 'versions'> {
+  const page = first
+    ? pages.find(({ file }) => file === first.file)
+    : (nearest.find(({ page }) => page.version)?.page ?? pages.find(isAsked(filter)))
+  const docs = page?.version?.docs ?? pages.find(({ version }) => version)?.version?.docs
+  if (docs === undefined || (first && !page?.version)) return {}
+  const all = versionsOf(docs, pages)
+  if (all.length < 2) return {}
+  const name = page?.version?.name
+  const others = page && first ? otherVersions(page, pages) : all.filter((other) => other !== name)
+  const versions = others.filter((other) => other.length <= maxVersionLength).slice(0, maxVersions)
+  return {
+    ...(name !== undefined && { version: name.slice(0, maxVersionLength) }),
+    ...(versions.length > 0 && { versions }),
+  }
+}
+
+/** Creates a predicate that tells whether a page is of a version that the filter names. */
+function isAsked(filter: SearchFilter | null): (page: Page) => boolean {
+  const version = filter?.version
+  if (!version) return () => false
+  const isMatch = filterPages({ version })
+  return (page) => page.version !== undefined && isMatch(page)
+}

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, readChunks, textOf } from '../support/ask.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+import { versionedDocs } from '../support/versionedDocs.ts'
+
+const onPort = 'On which port does the server listen?'
+let service: RunningService
+beforeAll(async () => {
+  service = await startService({ folder: await versionedDocs() })
+})
+
+/** Asks a question. Returns the text, the sources, and what the answer says about versions. */
+async function answerTo(question: string, more: Record<string, unknown> = {}) {
+  const chunks = await readChunks(await service.post(ask(question, more)))
+  const { answered, version, versions } = chunks.at(-1)?.messageMetadata ?? {}
+  const sources = chunks.filter(({ type }) => type === 'source-url').map(({ url }) => url)
+  return { text: textOf(chunks), sources, answered, version, versions }
+}
+
+describe('when the docs have versions', () => {
+  it('answers from the newest one, and names it and the others that have the page', async () => {
+    const answer = await answerTo(onPort)
+    expect(answer.text).toContain('port 3000')
+    expect(answer.sources).toEqual(['/guide/server#set-the-port'])
+    expect(answer).toMatchObject({ answered: true, version: 'latest', versions: ['v2', 'v1'] })
+  })
+  it('answers from the version of the page that the reader is on', async () => {
+    const answer = await answerTo(onPort, { currentPath: '/v2/' })
+    expect(answer.text).toContain('port 2000')
+    expect(answer.sources).toEqual(['/v2/guide/server#set-the-port'])
+    expect(answer).toMatchObject({ version: 'v2', versions: ['latest', 'v1'] })
+  })
+  it('answers from the version that the filter names, wherever the reader is', async () => {
+    const answer = await answerTo(onPort, { currentPath: '/v2/', filter: { version: '1.x' } })
+    expect(answer.text).toContain('port 1000')
+    expect(answer).toMatchObject({ version: 'v1', versions: ['latest', 'v2'] })
+  })
+  it('names only versions that have the page', async () => {
+    const answer = await answerTo('How do I rotate a token?')
+    expect(answer).toMatchObject({ answered: true, version: 'latest', versions: ['v2'] })
+  })
+  it('answers from another version, and names it, if the reader’s version has no such page', async () => {
+    const answer = await answerTo('How do I rotate a token?', { currentPath: '/v1/guide/server' })
+    expect(answer.sources).toEqual(['/guide/tokens#rotate-a-token'])
+    expect(answer).toMatchObject({ answered: true, version: 'latest', versions: ['v2'] })
+  })
+  it('does not answer from another version if the filter names one', async () => {
+    const answer = await answerTo('How do I rotate a token?', { filter: { version: 'v1' } })
+    expect(answer).toMatchObject({ answered: false, sources: [], version: 'v1', versions: ['latest', 'v2'] })
+  })
+  it('says that the docs do not answer if the filter names a version that does not exist', async () => {
+    const answer = await answerTo(onPort, { filter: { version: 'v9' } })
+    expect(answer).toMatchObject({ answered: false, sources: [], versions: ['latest', 'v2', 'v1'] })
+    expect(answer.version).toBeUndefined()
+    expect(answer.text).not.toContain('port')
+  })
+  it('names the version to clients of the deprecated endpoint too', async () => {
+    const response = await fetch(service.endpointV1, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
+      body: JSON.stringify(ask(onPort, { filter: { version: 'v1' } })),
+    })
+    expect(await response.text()).toContain('"version":"v1","versions":["latest","v2"]')
+  })
+  it('keeps the pages of all versions on the site of the service', async () => {
+    const pages = await Promise.all(
+      ['/guide/server', '/v2/guide/server', '/v1/guide/server'].map(async (path) => {
+        const response = await fetch(service.url + path)
+        return (await response.text()).match(/listens on port (\d+)/)?.[1]
+      }),
+    )
+    expect(pages).toEqual(['3000', '2000', '1000'])
+  })
+})
+
+describe('when the docs have no versions', () => {
+  it('names none', async () => {
+    const plain = await startService()
+    const chunks = await readChunks(await plain.post(ask('How do I limit the number of attempts?')))
+    const metadata = chunks.at(-1)?.messageMetadata
+    expect(metadata).not.toHaveProperty('version')
+    expect(metadata).not.toHaveProperty('versions')
+  })
+})
