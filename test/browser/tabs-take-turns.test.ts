@@ -62,7 +62,7 @@ describe.each([
     await two.turns('answering').filter({ hasText: 'A public' }).waitFor()
     held.end(text('one.') + finish)
     await expectInBoth([one, two], ['How do I install it?', 'Does it need a key?'])
-    expect(await two.turns().nth(1).innerText()).toContain('A public one.')
+    await two.turns().nth(1).filter({ hasText: 'A public one.' }).waitFor()
 
     server.behave(answerText('No.'))
     await two.ask('Does it need a model?')
@@ -98,7 +98,7 @@ describe.each([
     await two.page.close()
     await one.page.reload()
     await expectInBoth([one], ['How do I install it?', asked!, other!])
-    expect(await one.turns().nth(1).innerText()).toContain('The first answer.')
+    await one.turns().nth(1).filter({ hasText: 'The first answer.' }).waitFor()
     expect([...one.complaints, ...two.complaints]).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe.each([
     await two.turns('failed').filter({ hasText: 'A public' }).waitFor()
     await two.press('Try again')
     await expectInBoth([two], ['How do I install it?', 'Does it need a key?'])
-    expect(await two.turns().nth(1).innerText()).toContain('A public one.')
+    await two.turns().nth(1).filter({ hasText: 'A public one.' }).waitFor()
     expect(received().map(([, messages]) => messages)).toEqual([1, 3, 3])
   })
 })
