@@ -10,8 +10,10 @@ import type { SearchReader } from './SearchReader.ts'
 import type { SearchRequest, SearchResult } from './types.ts'
 
 const linksOfPage = pageFields.indexOf('links')
-const defaultLimit = 5
-const maxPages = 10
+/** Passages that a search returns if the request sets no limit. */
+export const defaultLimit = 5
+/** Pages that a search returns at most. */
+export const maxPages = 10
 /** Share of a page's score that comes from the page as a whole; the rest comes from its best sections. */
 const wholePageShare = 0.35
 /** Sections of a page count by rank: the best fully, the next half, the third a quarter. */
