@@ -16,6 +16,7 @@ export class ModelFailure extends Error {
 
   /** Converts an error of the SDK. Keeps only its name, HTTP status and code. */
   static from(error: unknown): ModelFailure {
+    if (error instanceof ModelFailure) return error
     const last = RetryError.isInstance(error) ? error.lastError : error
     const { name = 'an error', code } = (last ?? {}) as { name?: string; code?: string }
     const status = APICallError.isInstance(last) ? last.statusCode : undefined

@@ -1,6 +1,12 @@
 import { ModelError } from './ModelError.ts'
-import { type ModelProvider, modelProviders } from './modelProviders.ts'
-import type { OpenedModel } from './openedModel.ts'
+import { type ModelOpeners, modelProviders } from './modelProviders.ts'
+import type { OpenedEmbeddingModel, OpenedModel, OpenedModels, OpenedRerankingModel } from './openedModel.ts'
+
+const kindNames: Readonly<Record<keyof OpenedModels, string>> = {
+  language: 'models that write',
+  embedding: 'embedding models',
+  reranking: 'reranking models',
+}
 
 /**
  * Opens a model by its name, `provider/model`: `openai/gpt-5`, `anthropic/claude-sonnet-5`,
@@ -10,8 +16,58 @@ import type { OpenedModel } from './openedModel.ts'
  * @param env environment variables, such as `process.env`
  * @throws ModelError if the name is invalid, a variable is missing, or the provider's package is not installed
  */
-export async function openModel(name: string, env: NodeJS.ProcessEnv): Promise<OpenedModel> {
-  const { provider, model } = parseModelName(name)
+export function openModel(name: string, env: NodeJS.ProcessEnv): Promise<OpenedModel> {
+  return openOf('language', name, env)
+}
+
+/**
+ * Opens an embedding model by its name, `provider/model`: `openai/text-embedding-3-small`,
+ * `openai-compatible/nomic-embed-text`, `gateway/openai/text-embedding-3-small`.
+ *
+ * @param env environment variables, such as `process.env`
+ * @throws ModelError if the name is invalid, the provider has no embedding models, a variable is missing, or the
+ *   provider's package is not installed
+ */
+export function openEmbeddingModel(name: string, env: NodeJS.ProcessEnv): Promise<OpenedEmbeddingModel> {
+  return openOf('embedding', name, env)
+}
+
+/**
+ * Opens a reranking model by its name, `provider/model`: `cohere/rerank-v3.5`, `gateway/cohere/rerank-v3.5`.
+ *
+ * @param env environment variables, such as `process.env`
+ * @throws ModelError if the name is invalid, the provider has no reranking models, a variable is missing, or the
+ *   provider's package is not installed
+ */
+export function openRerankingModel(name: string, env: NodeJS.ProcessEnv): Promise<OpenedRerankingModel> {
+  return openOf('reranking', name, env)
+}
+
+async function openOf<Kind extends keyof OpenedModels>(
+  kind: Kind,
+  name: string,
+  env: NodeJS.ProcessEnv,
+): Promise<OpenedModels[Kind]> {
+  const slash = name.indexOf('/')
+  const providerName = slash < 0 ? name : name.slice(0, slash)
+  const model = slash < 0 ? '' : name.slice(slash + 1)
+  const known = Object.keys(modelProviders).filter((each) => modelProviders[each]?.[kind])
+  if (!Object.hasOwn(modelProviders, providerName)) {
+    throw new ModelError(
+      `"${name}" has no known provider. Write a model as "provider/model". The providers are ${known.join(', ')}.`,
+    )
+  }
+  const provider = modelProviders[providerName]!
+  const open: ModelOpeners[Kind] = provider[kind]
+  if (!open) {
+    const kinds = kindNames[kind]
+    throw new ModelError(
+      `"${name}" cannot be used, because "${providerName}" has no ${kinds}. Providers with ${kinds} are ${known.join(', ')}.`,
+    )
+  }
+  if (model === '') {
+    throw new ModelError(`"${name}" has no model. Write "${providerName}/" and the model's name.`)
+  }
   for (const variables of provider.needs) {
     if (!variables.some((variable) => env[variable])) {
       throw new ModelError(
@@ -19,22 +75,5 @@ export async function openModel(name: string, env: NodeJS.ProcessEnv): Promise<O
       )
     }
   }
-  return provider.open(model, env)
-}
-
-/** @throws ModelError if the provider is unknown or the model is missing */
-function parseModelName(name: string): { provider: ModelProvider; model: string } {
-  const slash = name.indexOf('/')
-  const providerName = slash < 0 ? name : name.slice(0, slash)
-  const model = slash < 0 ? '' : name.slice(slash + 1)
-  const known = Object.keys(modelProviders).join(', ')
-  if (!Object.hasOwn(modelProviders, providerName)) {
-    throw new ModelError(
-      `"${name}" has no known provider. Write a model as "provider/model". The providers are ${known}.`,
-    )
-  }
-  if (model === '') {
-    throw new ModelError(`"${name}" has no model. Write "${providerName}/" and the model's name.`)
-  }
-  return { provider: modelProviders[providerName]!, model }
+  return open(model, env)
 }
