@@ -9,7 +9,7 @@ const meaningWeight = { answered: 0.2, unanswered: 0.8 } as const
 export interface FuseOptions {
   /** Passages to return. @default 5 */
   limit?: number | undefined
-  /** From this similarity on, the nearest passage is about the question. @default none is */
+  /** Nearer than this, a passage is about the question. @default no passage is */
   leastSimilarity?: number | undefined
 }
 
@@ -55,7 +55,7 @@ export function fuseRankings(
     )
       .slice(0, maxPages)
       .map(({ item, score }) => ({ page: item, score })),
-    confidence: Math.max(words.confidence, nearest.similarity >= leastSimilarity ? answerableConfidence : 0),
+    confidence: Math.max(words.confidence, nearest.similarity > leastSimilarity ? answerableConfidence : 0),
   }
 }
 

@@ -14,6 +14,7 @@ import type { Answerer } from './assistant/answerer.ts'
 import { createExtractAnswerer } from './assistant/extracts/createExtractAnswerer.ts'
 import { createModelAnswerer } from './assistant/model/createModelAnswerer.ts'
 import { createTokenBudget } from './assistant/model/createTokenBudget.ts'
+import { withBudget } from './assistant/model/withBudget.ts'
 import { withExtracts } from './assistant/model/withExtracts.ts'
 import { assistantRoutes } from './assistantRoutes.ts'
 import { createHostCheck } from './createHostCheck.ts'
@@ -28,12 +29,18 @@ import { createLimiter } from './limits/createLimiter.ts'
 import { agentLimits, feedbackLimits, questionLimits, refusedLimits } from './limits/limit.ts'
 import { resolveLimits } from './limits/resolveLimits.ts'
 import { createMask, noMask } from './mask/createMask.ts'
+import { openMeaning } from './meaning/openMeaning.ts'
+import { openVectorStore } from './meaning/openVectorStore.ts'
+import { createRewriter } from './meaning/rewriteQuestion.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { createFallbackStore } from './store/createFallbackStore.ts'
 import { makeDataFolder, protectDataFolder } from './store/makeDataFolder.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
 import { listUnanswered } from './unanswered/listUnanswered.ts'
+
+/** Time after which passages that could not be embedded are sent again, in milliseconds. */
+const embeddingRetryMs = 60_000
 
 /** All endpoints and the site of a docs folder, as one Web handler. */
 export interface DocsService {
@@ -47,6 +54,12 @@ export interface DocsService {
   readonly domain: string
   readonly basePath: string
   readonly answerer: Answerer
+  readonly search: {
+    /** How the docs are searched. */
+    description: string
+    /** Resolves when all passages that the docs have now are embedded, at once if there is no embedding model. */
+    readonly embedded: Promise<void>
+  }
   /** Whether the agent is on, and a description of its setup or the reason why it is off. */
   readonly agent: { isOn: boolean; description: string }
   /** Returns the path of the admin page with a secret that opens it once, or undefined if there is no admin page. */
@@ -86,7 +99,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     trustProxy: options.trustProxy ?? false,
     onRefused: onError,
   })
-  const docs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl })
+  const plainDocs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl })
   await makeDataFolder(dataFolder)
   for (const sentence of await protectDataFolder(dataFolder)) onError(sentence)
   const keys = await openKeys(dataFolder, options.keys)
@@ -95,12 +108,29 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onError,
   )
   const shutdown = createShutdown()
+  const budget = createTokenBudget({
+    perDay: limits.tokensPerDay,
+    usage: store.usage,
+    key: keys.assistant,
+    secret: keys.admin,
+  })
+  const docs = openMeaning(plainDocs, {
+    embeddingModel: options.embeddingModel,
+    rerankingModel: options.rerankingModel,
+    openStore: () => openVectorStore(dataFolder),
+    budget,
+    onError,
+    onProgress: options.onEmbedding,
+    retryMs: embeddingRetryMs,
+    prunes: true,
+  })
   const answerer = options.answerer ?? createAnswerer()
 
   const assistant = assistantRoutes({
     docs,
     store,
     answerer,
+    rewrite: options.model && createRewriter({ model: withBudget(options.model, budget), docs, onError }),
     domain,
     supportUrl: options.supportUrl,
     keys,
@@ -173,13 +203,6 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   function createAnswerer(): Answerer {
     const extracts = createExtractAnswerer(docs)
     if (!options.model) return extracts
-    const { usage } = store
-    const budget = createTokenBudget({
-      perDay: limits.tokensPerDay,
-      usage,
-      key: keys.assistant,
-      secret: keys.admin,
-    })
     const { model, writing } = options
     return withExtracts({
       written: createModelAnswerer({ model, docs, budget, siteName: siteName(), ...writing }),
@@ -193,7 +216,9 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     const ended = opened.close()
     // Ends the streams of jobs at once. Their clients reconnect and get the events they missed.
     log.close()
+    const embeddingEnded = docs.close()
     await shutdown.begin(graceMs)
+    await embeddingEnded
     store.close()
     adminStore?.close()
     await ended
@@ -210,6 +235,12 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     domain,
     basePath,
     answerer,
+    search: {
+      description: docs.description,
+      get embedded() {
+        return docs.embedded
+      },
+    },
     agent: {
       isOn: opened.agent !== undefined,
       description: opened.agent ? opened.agent.description : opened.reason,

@@ -4,7 +4,8 @@ import type { Answerer } from './assistant/answerer.ts'
 import type { WritingOptions } from './assistant/model/createModelAnswerer.ts'
 import type { GivenKeys } from './keys.ts'
 import type { LimitsInput } from './limits/resolveLimits.ts'
-import type { OpenedModel } from './models/openedModel.ts'
+import type { EmbeddingProgress } from './meaning/embedPassages.ts'
+import type { OpenedEmbeddingModel, OpenedModel, OpenedRerankingModel } from './models/openedModel.ts'
 import type { Store } from './store/store.ts'
 
 /** Options of `createDocsService()`. */
@@ -34,6 +35,20 @@ export interface DocsServiceOptions {
    * @default undefined: answers are extracts from the docs
    */
   model?: OpenedModel | undefined
+  /**
+   * Model that embeds the docs and the questions, for a search by meaning beside the search by words: the result of
+   * `openEmbeddingModel()`, or any embedding model of the AI SDK. If it fails, the search is by words.
+   * @default undefined: the search is by words
+   */
+  embeddingModel?: OpenedEmbeddingModel | undefined
+  /**
+   * Model that puts the passages that were found into order: the result of `openRerankingModel()`, or any reranking
+   * model of the AI SDK. If it fails, their order stays.
+   * @default undefined: their order stays
+   */
+  rerankingModel?: OpenedRerankingModel | undefined
+  /** Called after each step of embedding the docs. */
+  onEmbedding?: ((progress: EmbeddingProgress) => void) | undefined
   /** Limits for prompts and answers of the model. */
   writing?: WritingOptions | undefined
   /** Your own implementation of answering. `model` is then ignored. */

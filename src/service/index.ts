@@ -13,9 +13,11 @@ export type { DocsServiceOptions } from './docsServiceOptions.ts'
 export type { GivenKeys, Keys } from './keys.ts'
 export type { LimitsInput } from './limits/resolveLimits.ts'
 export { type Listening, type ListenOptions, listen } from './listen.ts'
+export type { EmbeddingProgress } from './meaning/embedPassages.ts'
+export type { SearchAllOptions } from './meaning/searchAll.ts'
 export { ModelError } from './models/ModelError.ts'
-export type { OpenedModel } from './models/openedModel.ts'
-export { openModel } from './models/openModel.ts'
+export type { OpenedEmbeddingModel, OpenedModel, OpenedRerankingModel } from './models/openedModel.ts'
+export { openEmbeddingModel, openModel, openRerankingModel } from './models/openModel.ts'
 export type {
   FeedbackStore,
   JobEventRecord,

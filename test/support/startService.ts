@@ -16,6 +16,8 @@ export interface RunningService {
   dataFolder: string
   /** Sends a request body as the widget would; `headers` replace those with the same name. */
   post(body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** The service itself. */
+  service: DocsService
   close(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function startService(
     settings: { domain: service.domain, apiKey: service.keys.assistant, baseUrl: listening.url },
     adminKey: service.keys.admin,
     dataFolder,
+    service,
     post: (body, headers = {}) =>
       fetch(endpoint, {
         method: 'POST',

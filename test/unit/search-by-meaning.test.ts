@@ -101,8 +101,8 @@ describe('when words and meaning are joined', () => {
     const joined = (leastSimilarity?: number) =>
       coverageOf(fuseRankings(byWords(0.1, d), near, { leastSimilarity }))
     expect(joined()).toBe('none')
-    expect(joined(similarity + 0.01)).toBe('none')
-    expect(joined(similarity)).toBe('partly')
+    expect(joined(similarity)).toBe('none')
+    expect(joined(similarity - 0.01)).toBe('partly')
     expect(fuseRankings(byWords(0.1, d), near, { leastSimilarity: 0 }).confidence).toBe(answerableConfidence)
   })
   it('never lowers the confidence of the words', async () => {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type SearchOutput, type StreamChunk, searchToolName } from '../../protocol/assistant.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { coverageOf } from '../../search/coverage.ts'
-import type { Passage, RankedPassage, SearchResult } from '../../search/types.ts'
+import type { Passage, RankedPassage, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
 import { withoutMarks } from '../mask/maskText.ts'
+import type { Rewrite } from '../meaning/rewriteQuestion.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
 import { abortable } from './abortable.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
@@ -20,6 +21,8 @@ export interface AnswerQuestionOptions {
   docs: Docs
   store: Store
   answerer: Answerer
+  /** Words questions anew for the search. @default undefined: they are searched as they were asked */
+  rewrite?: Rewrite | undefined
   domain: string
   /** Address where readers get help if the docs do not answer. */
   supportUrl?: string | undefined
@@ -50,7 +53,7 @@ const maxPreviousQuestions = 2
  * @throws AssistantError `thread-not-found`
  */
 export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOptions): Answering {
-  const { docs, store, answerer, domain, supportUrl, ending, onError } = options
+  const { docs, store, answerer, rewrite, domain, supportUrl, ending, onError } = options
   const thread = openThread(query, store, domain)
   const stored = store.threads.messages(thread.id)
   const questionId = chooseId(query.question, stored)
@@ -65,7 +68,10 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       const startedAt = performance.now()
       yield { type: 'start', messageId }
       yield { type: 'start-step' }
-      const found = findPassages(docs, query, conversation)
+      const request = describeSearchRequest(query, conversation)
+      const ended = AbortSignal.any([signal, ending])
+      const rewritten = rewrite?.(request, ended)
+      const found = await docs.searchAll(request, { signal: ended, rewritten })
       yield* describeSearch(question, found.passages)
 
       const coverage = coverageOf(found)
@@ -78,7 +84,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
         const { begun, context, currentPath, filter, files } = query
         const task = { question, conversation, begun, context, files, currentPath, filter, found, coverage }
         const pieces = answered
-          ? abortable(answerer.answer(task, AbortSignal.any([signal, ending])), ending)
+          ? abortable(answerer.answer(task, ended), ending)
           : [{ type: 'text', text: describeNoAnswer(query, found, supportUrl) } satisfies AnswerPiece]
         for await (const piece of pieces) {
           signal.throwIfAborted()
@@ -145,12 +151,11 @@ function describeQuestion(
   }
 }
 
-function findPassages(
-  docs: AnswerQuestionOptions['docs'],
+function describeSearchRequest(
   query: AssistantQuery,
   conversation: AnswerTask['conversation'],
-): SearchResult {
-  return docs.search({
+): SearchRequest {
+  return {
     question: withoutMarks(query.question.text.trim()),
     previousQuestions: previousQuestions(conversation).map(withoutMarks),
     context: [...query.context.map((item) => item.value), ...attachedTexts(query)].map(withoutMarks),
@@ -159,7 +164,7 @@ function findPassages(
     limit: query.retrievalPageSize,
     filter: query.filter,
     languages: query.languages,
-  })
+  }
 }
 
 /** An answer as far as it is written. */

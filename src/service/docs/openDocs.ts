@@ -4,8 +4,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { createMemoryIndex } from '../../search/createMemoryIndex.ts'
 import type { SearchReader } from '../../search/SearchReader.ts'
 import { searchDocs } from '../../search/searchDocs.ts'
-import type { Page } from '../../search/types.ts'
+import type { Page, SearchRequest } from '../../search/types.ts'
 import { findVersions } from '../../search/versions/findVersions.ts'
+import { searchAll } from '../meaning/searchAll.ts'
 import { findAnchorStyle } from './addresses/findAnchorStyle.ts'
 import { DocsFolderError } from './files/DocsFolderError.ts'
 import type { DocsRoot } from './files/docsFile.ts'
@@ -57,6 +58,8 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     return state.changed
   }
 
+  const search = (request: SearchRequest) => searchDocs(state.index, request)
+
   return {
     ...root,
     anchorStyle,
@@ -69,7 +72,8 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     get skipped() {
       return state.skipped
     },
-    search: (request) => searchDocs(state.index, request),
+    search,
+    searchAll: (request, options) => searchAll(search, request, options),
     refresh() {
       // Refreshes run one after the other, because concurrent ones could finish in the wrong order.
       refreshing = refreshing.catch(() => 0).then(refresh)

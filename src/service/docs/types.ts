@@ -1,4 +1,5 @@
 import type { Page, SearchRequest, SearchResult } from '../../search/types.ts'
+import type { SearchAllOptions } from '../meaning/searchAll.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'
 
 /** A file that could not be used as a page. */
@@ -31,7 +32,10 @@ export interface Docs {
   readonly docusaurusVersions?: readonly string[] | undefined
   readonly pages: readonly Page[]
   readonly skipped: readonly SkippedPage[]
+  /** Searches by words. */
   search(request: SearchRequest): SearchResult
+  /** Searches by words, and with all models that are set for the search. */
+  searchAll(request: SearchRequest, options?: SearchAllOptions): Promise<SearchResult>
   /** Reads the files again. Resolves to the number of new, changed and removed files. */
   refresh(): Promise<number>
 }

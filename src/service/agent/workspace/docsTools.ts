@@ -18,7 +18,7 @@ const path = z.string().describe('Path of a page, relative to the docs folder: "
 /** Returns the six tools of the agent. They reach only pages of the docs: no shell, no network, no other files. */
 export function docsTools(
   workspace: Workspace,
-  docs: Pick<Docs, 'search'>,
+  docs: Pick<Docs, 'searchAll'>,
   onError: (error: unknown) => void,
 ): Record<string, Tool> {
   /** Hides errors of the file system from the model, because they contain paths of this machine. */
@@ -45,12 +45,15 @@ export function docsTools(
     search: tool({
       description: 'Searches the docs for passages. The search does not include changes of this job.',
       inputSchema: z.object({ query: z.string().min(1).max(1000) }),
-      execute: async ({ query }) =>
-        docs.search({ question: query, limit: searchLimit }).passages.map(({ passage }) => ({
+      execute: async ({ query }, { abortSignal }) => {
+        const request = { question: query, limit: searchLimit }
+        const { passages } = await docs.searchAll(request, { signal: abortSignal })
+        return passages.map(({ passage }) => ({
           path: passage.file,
           title: titleOf(passage),
           text: passage.text.slice(0, maxPassageCharacters),
-        })),
+        }))
+      },
     }),
     read: tool({
       description: 'Reads the source of a page.',

@@ -2,7 +2,7 @@ import { isStepCount, type ModelMessage, streamText } from 'ai'
 import type { Docs } from '../../docs/types.ts'
 import { catchStreamError } from '../../models/catchStreamError.ts'
 import { ModelFailure } from '../../models/ModelFailure.ts'
-import type { OpenedModel } from '../../models/openedModel.ts'
+import { nameOfModel, type OpenedModel } from '../../models/openedModel.ts'
 import type { Answerer, AnswerPiece, AnswerTask } from '../answerer.ts'
 import { buildPrompt, citeReminder } from './buildPrompt.ts'
 import { createEvidence } from './createEvidence.ts'
@@ -48,7 +48,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
   const model = options.budget ? withBudget(options.model, options.budget) : options.model
   const { maxInputTokens = 12_000, maxOutputTokens = 1_500, maxSteps = 4 } = options
   const { timeoutMs = 120_000, silenceMs = 30_000 } = options
-  const modelName = `${model.provider.replace(/\..*$/, '')}/${model.modelId}`
+  const modelName = nameOfModel(model)
   /** Becomes false if the provider refuses a request because of its tools. */
   let hasTools = maxSteps > 1
 

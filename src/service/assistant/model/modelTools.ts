@@ -34,14 +34,19 @@ export function createModelTools(options: ModelToolsOptions) {
     search: tool({
       description: 'Searches the documentation. Gives passages with their ids.',
       inputSchema: textInput('query', 'What to look for, in a few words.'),
-      execute({ query }) {
-        const { passages } = docs.search({
-          question: query,
-          limit: passagesPerSearch,
-          filter: task.filter,
-          currentPath: task.currentPath,
-          contextPaths: task.context.flatMap(({ path }) => path ?? []),
-        })
+      async execute({ query }, { abortSignal }) {
+        const { passages } = await docs.searchAll(
+          {
+            question: query,
+            limit: passagesPerSearch,
+            filter: task.filter,
+            currentPath: task.currentPath,
+            contextPaths: task.context.flatMap(({ path }) => path ?? []),
+            // A query of a few words may not tell its language.
+            languages: task.found.language ? [task.found.language] : [],
+          },
+          { signal: abortSignal },
+        )
         const text = describe(passages.map(({ passage }) => passage))
         onSearch(showQuery(query), passages)
         return text

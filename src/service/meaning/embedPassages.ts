@@ -1,0 +1,163 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { nearestPassages, type Vector } from '../../search/nearestPassages.ts'
+import type { Page, Passage } from '../../search/types.ts'
+import { ModelFailure } from '../models/ModelFailure.ts'
+import { nameOfModel, type OpenedEmbeddingModel } from '../models/openedModel.ts'
+import type { Outage } from './createOutage.ts'
+import { embeddedText, vectorKey } from './embeddedText.ts'
+import { embedTexts } from './embedTexts.ts'
+import { offTopicQuestions } from './offTopicQuestions.ts'
+import { type VectorStore, VectorStoreError } from './openVectorStore.ts'
+
+/** How far the embedding of the docs is. */
+export interface EmbeddingProgress {
+  /** Different texts of passages that have a vector. */
+  embedded: number
+  /** All different texts of passages. */
+  total: number
+}
+
+export interface EmbedPassagesOptions {
+  model: OpenedEmbeddingModel
+  store: VectorStore
+  outage: Outage
+  /** Milliseconds after which a failed update is tried again. @default undefined: it fails */
+  retryMs?: number | undefined
+  /** Whether vectors of texts that are no longer in the docs are removed. */
+  prunes: boolean
+  /** Called after each step of an update that embeds something. */
+  onProgress?: ((progress: EmbeddingProgress) => void) | undefined
+}
+
+/** The vectors of the docs' passages. They are read and embedded in the background. */
+export interface PassageVectors {
+  vectorOf(passage: Passage): Vector | undefined
+  /** Nearer than this, a passage is about a question. Undefined until all passages were embedded once. */
+  readonly leastSimilarity: number | undefined
+  /** Size of the vectors. */
+  readonly size: number | undefined
+  /** Embeds new and changed passages, and ends an update that is running. Resolves when it is complete or was ended. */
+  update(pages: readonly Page[]): Promise<void>
+  /** Ends a running update. The next one continues with what it has stored. */
+  close(): Promise<void>
+}
+
+/** Texts in one request: about 32,000 tokens at most. What is embedded is stored after each request. */
+const textsPerStep = 32
+const stepTimeoutMs = 120_000
+/** The nearest off-topic question may be one that these docs are about. */
+const leftOutQuestions = 1
+
+/** Creates the vectors of passages. Nothing is read or sent before the first update. */
+export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
+  const { model, store, outage, retryMs, prunes, onProgress } = options
+  const modelName = nameOfModel(model)
+  const vectors = new Map<string, Vector>()
+  const keys = new WeakMap<Passage, string>()
+  let leastSimilarity: number | undefined
+  let ending = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+
+  function keyOf(passage: Passage): string {
+    const known = keys.get(passage)
+    if (known !== undefined) return known
+    const key = vectorKey(modelName, embeddedText(passage))
+    keys.set(passage, key)
+    return key
+  }
+
+  const vectorOf = (passage: Passage) => vectors.get(keyOf(passage))
+
+  /** Reads stored vectors. Returns all texts by their keys, how many are of passages, and the keys without a vector. */
+  async function readStored(pages: readonly Page[], signal: AbortSignal) {
+    const texts = new Map<string, string>()
+    for (const passage of pages.flatMap((page) => page.passages)) {
+      if (texts.size % textsPerStep === 0) await setImmediate()
+      texts.set(keyOf(passage), embeddedText(passage))
+    }
+    const total = texts.size
+    for (const question of offTopicQuestions) texts.set(vectorKey(modelName, question), question)
+    const missing: string[] = []
+    for (const [index, key] of [...texts.keys()].entries()) {
+      if (index % textsPerStep === 0) await setImmediate()
+      if (vectors.has(key)) continue
+      const stored = store.read(key)
+      if (stored) vectors.set(key, stored)
+      else missing.push(key)
+    }
+    signal.throwIfAborted()
+    return { texts, total, missing }
+  }
+
+  async function embedMissing(pages: readonly Page[], signal: AbortSignal): Promise<void> {
+    const { texts, total, missing } = await readStored(pages, signal)
+    const stored = texts.size - missing.length
+    for (let at = 0; at < missing.length; at += textsPerStep) {
+      const step = missing.slice(at, at + textsPerStep)
+      const { vectors: embedded } = await embedTexts(
+        model,
+        step.map((key) => texts.get(key)!),
+        { maxRetries: 2, timeoutMs: stepTimeoutMs, signal },
+      )
+      const added = new Map(step.map((key, index) => [key, embedded[index]!]))
+      for (const [key, vector] of added) vectors.set(key, vector)
+      store.add(added)
+      onProgress?.({ embedded: Math.min(total, stored + at + step.length), total })
+    }
+    for (const key of vectors.keys()) if (!texts.has(key)) vectors.delete(key)
+    if (prunes) store.keepOnly(new Set(texts.keys()))
+    leastSimilarity = await similarityToOffTopic(pages)
+  }
+
+  /** Returns how near a passage is to the nearest off-topic question but one. */
+  async function similarityToOffTopic(pages: readonly Page[]): Promise<number> {
+    const similarities: number[] = []
+    for (const question of offTopicQuestions) {
+      const vector = vectors.get(vectorKey(modelName, question))
+      if (!vector) continue
+      const all = { pages, vectorOf, isWanted: () => true, limit: 1, rest: setImmediate }
+      const { passages } = await nearestPassages(vector, all)
+      similarities.push(passages[0]?.similarity ?? -1)
+    }
+    return similarities.sort((left, right) => right - left)[leftOutQuestions] ?? Number.POSITIVE_INFINITY
+  }
+
+  async function embedUntilComplete(pages: readonly Page[], signal: AbortSignal): Promise<void> {
+    for (;;) {
+      try {
+        await embedMissing(pages, signal)
+        outage.end()
+        return
+      } catch (error) {
+        if (signal.aborted) return
+        outage.report(error instanceof VectorStoreError ? error : ModelFailure.from(error))
+        if (retryMs === undefined) throw error
+        // Rejects if the update is ended meanwhile.
+        await setTimeout(retryMs, undefined, { signal, ref: false }).catch(() => {})
+        if (signal.aborted) return
+      }
+    }
+  }
+
+  return {
+    vectorOf,
+    get leastSimilarity() {
+      return leastSimilarity
+    },
+    get size() {
+      return vectors.values().next().value?.length
+    },
+    update(pages) {
+      ending.abort()
+      ending = new AbortController()
+      const { signal } = ending
+      // One after the other, so that two never embed the same text.
+      running = running.catch(() => {}).then(() => embedUntilComplete(pages, signal))
+      return running
+    },
+    async close() {
+      ending.abort()
+      await running.catch(() => {})
+    },
+  }
+}

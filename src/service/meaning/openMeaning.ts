@@ -1,0 +1,165 @@
+import { setImmediate } from 'node:timers/promises'
+import { filterPages } from '../../search/filterPages.ts'
+import { meantText } from '../../search/meantText.ts'
+import { type NearPassages, nearestPassages, type Vector } from '../../search/nearestPassages.ts'
+import type { SearchRequest } from '../../search/types.ts'
+import { type TokenBudget, TokensSpent } from '../assistant/model/createTokenBudget.ts'
+import type { Docs } from '../docs/types.ts'
+import { ModelFailure } from '../models/ModelFailure.ts'
+import { nameOfModel, type OpenedEmbeddingModel, type OpenedRerankingModel } from '../models/openedModel.ts'
+import { createOutage, type Outage } from './createOutage.ts'
+import { type EmbeddingProgress, embedPassages } from './embedPassages.ts'
+import { createQuestionEmbedder } from './embedQuestion.ts'
+import type { VectorStore } from './openVectorStore.ts'
+import { createReranker } from './rerankPassages.ts'
+import { maxJoinedPassages, type SearchAdditions, searchAll } from './searchAll.ts'
+
+export interface MeaningOptions {
+  /** Embeds passages and questions. @default undefined: no search by meaning */
+  embeddingModel?: OpenedEmbeddingModel | undefined
+  /** Puts the passages that were found into order. @default undefined: their order stays */
+  rerankingModel?: OpenedRerankingModel | undefined
+  /** Opens the stored vectors. */
+  openStore(): VectorStore
+  /** Limits the tokens that questions use. */
+  budget: TokenBudget
+  /** Called with a failure, once until it works again. */
+  onError(error: unknown): void
+  onProgress?: ((progress: EmbeddingProgress) => void) | undefined
+  /** Milliseconds after which passages that could not be embedded are sent again. @default undefined: never */
+  retryMs?: number | undefined
+  /** Whether stored vectors of texts that are no longer in the docs are removed. @default false */
+  prunes?: boolean | undefined
+}
+
+/** Docs that are searched by words and by meaning. */
+export interface DocsWithMeaning extends Docs {
+  /** One line that tells the operator how the docs are searched. */
+  readonly description: string
+  /** Finds passages by their meaning alone. Finds nothing if there is no embedding model, or if it fails. */
+  near(request: SearchRequest, signal: AbortSignal): Promise<NearPassages>
+  /** Resolves when all passages that the docs have now are embedded. Rejects if that fails and is not tried again. */
+  readonly embedded: Promise<void>
+  /** Ends the embedding, which the next start continues. */
+  close(): Promise<void>
+}
+
+/** Time limits of the requests for one question, in milliseconds. Later, the words alone are used. */
+const questionTimeoutMs = 2_000
+const rerankTimeoutMs = 2_000
+
+const nothingNear: NearPassages = { passages: [], mean: 0 }
+
+/** Adds a search by meaning and a better order to docs. Starts to embed their passages in the background. */
+export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeaning {
+  const { embeddingModel, rerankingModel, budget, onError } = options
+  const byMeaning = embeddingModel && openVectors(embeddingModel)
+  const rerank = rerankingModel && openReranking(rerankingModel)
+  let embedded = byMeaning?.update() ?? Promise.resolve()
+
+  function openVectors(model: OpenedEmbeddingModel) {
+    let store: VectorStore
+    try {
+      store = options.openStore()
+    } catch (error) {
+      onError(error)
+      return undefined
+    }
+    const vectors = embedPassages({
+      ...options,
+      model,
+      store,
+      prunes: options.prunes ?? false,
+      outage: createOutage('The docs cannot be embedded, and are searched by words.', onError),
+    })
+    const embedQuestion = createQuestionEmbedder(model, budget, questionTimeoutMs)
+    const outage = createOutage('Questions cannot be embedded, and are searched by words.', onError)
+    return {
+      update: () => vectors.update(docs.pages),
+      additions: (): SearchAdditions => ({ near, leastSimilarity: vectors.leastSimilarity }),
+      near,
+      async close() {
+        await vectors.close()
+        store.close()
+      },
+    }
+
+    function checkSize(vector: Vector): Vector {
+      if (vector.length === vectors.size) return vector
+      throw new ModelFailure(
+        'The embedding model returns vectors of another size than it did for the docs. If it was replaced, remove vectors.sqlite from the data folder and restart the service.',
+      )
+    }
+
+    async function near(request: SearchRequest, signal: AbortSignal): Promise<NearPassages> {
+      const text = meantText(request)
+      // A part of the docs would come before the rest, only because it is embedded already.
+      if (text === '' || vectors.leastSimilarity === undefined) return nothingNear
+      return orElse(nothingNear, outage, signal, async () =>
+        nearestPassages(checkSize(await embedQuestion(text, signal)), {
+          pages: docs.pages,
+          vectorOf: vectors.vectorOf,
+          isWanted: filterPages(request.filter),
+          limit: maxJoinedPassages,
+          rest: setImmediate,
+        }),
+      )
+    }
+  }
+
+  function openReranking(model: OpenedRerankingModel): SearchAdditions['rerank'] {
+    const reorder = createReranker(model, budget, rerankTimeoutMs)
+    const outage = createOutage('Passages cannot be reranked, and keep their order.', onError)
+    return (request, found, signal) =>
+      orElse(found, outage, signal, () => reorder(meantText(request), found, signal))
+  }
+
+  return {
+    folder: docs.folder,
+    dataFolder: docs.dataFolder,
+    anchorStyle: docs.anchorStyle,
+    get pages() {
+      return docs.pages
+    },
+    get skipped() {
+      return docs.skipped
+    },
+    search: docs.search,
+    searchAll: (request, options) =>
+      searchAll(docs.search, request, options, { ...byMeaning?.additions(), rerank }),
+    async refresh() {
+      const changed = await docs.refresh()
+      // The words find the changed pages at once.
+      if (byMeaning) embedded = byMeaning.update()
+      return changed
+    },
+    description: [
+      embeddingModel ? `by words, and by meaning with ${nameOfModel(embeddingModel)}` : 'by words',
+      ...(rerankingModel ? [`reranked by ${nameOfModel(rerankingModel)}`] : []),
+    ].join(', '),
+    near: async (request, signal) => byMeaning?.near(request, signal) ?? nothingNear,
+    get embedded() {
+      return embedded
+    },
+    async close() {
+      await byMeaning?.close()
+    },
+  }
+}
+
+/** Returns the result of some work, or a fallback if it fails. Reports the failure, unless the reader ended the work. */
+async function orElse<Result>(
+  fallback: Result,
+  outage: Outage,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await work()
+    outage.end()
+    return result
+  } catch (error) {
+    if (!signal.aborted) outage.report(error instanceof TokensSpent ? error : ModelFailure.from(error))
+    return fallback
+  }
+}

@@ -1,0 +1,51 @@
+import { fuseRankings } from '../../search/fuseRankings.ts'
+import type { NearPassages } from '../../search/nearestPassages.ts'
+import { defaultLimit } from '../../search/searchPages.ts'
+import type { SearchRequest, SearchResult } from '../../search/types.ts'
+
+/** What can be added to a search by words. None of it throws: what fails finds nothing, or changes nothing. */
+export interface SearchAdditions {
+  /** Finds the passages that are nearest to a question by their meaning. */
+  near?: ((request: SearchRequest, signal: AbortSignal) => Promise<NearPassages>) | undefined
+  /** Nearer than this, a passage is about a question. */
+  leastSimilarity?: number | undefined
+  /** Puts passages into a better order. */
+  rerank?:
+    | ((request: SearchRequest, found: SearchResult, signal: AbortSignal) => Promise<SearchResult>)
+    | undefined
+}
+
+export interface SearchAllOptions {
+  /** Ends the search. It then returns what the words find. @default undefined */
+  signal?: AbortSignal | undefined
+  /** The question in other words, which are used if the docs answer them better. @default undefined */
+  rewritten?: Promise<string | undefined> | undefined
+}
+
+/** Passages of each ranking that are joined. */
+export const maxJoinedPassages = 50
+
+/** Searches by words, and with what is added to them. The search by words and all requests start at once. */
+export async function searchAll(
+  search: (request: SearchRequest) => SearchResult,
+  request: SearchRequest,
+  { signal = new AbortController().signal, rewritten }: SearchAllOptions = {},
+  { near, leastSimilarity, rerank }: SearchAdditions = {},
+): Promise<SearchResult> {
+  const nearest = near?.(request, signal)
+  const { limit = defaultLimit } = request
+  const wide = near || rerank ? { ...request, limit: Math.max(limit, maxJoinedPassages) } : request
+  const asAsked = search(wide)
+  const inOtherWords = await rewritten
+  const words =
+    inOtherWords === undefined
+      ? asAsked
+      : better(asAsked, search({ ...wide, question: inOtherWords, previousQuestions: [] }))
+  const joined = nearest ? fuseRankings(words, await nearest, { limit: wide.limit, leastSimilarity }) : words
+  const ordered = rerank ? await rerank(request, joined, signal) : joined
+  return { ...ordered, passages: ordered.passages.slice(0, limit) }
+}
+
+function better(left: SearchResult, right: SearchResult): SearchResult {
+  return right.confidence > left.confidence ? right : left
+}
