@@ -38,6 +38,8 @@ export interface MeaningServer {
   reranked: Array<{ query: string; documents: string[] }>
   /** How it answers: with a status, with vectors of another size, or never. */
   mode: 'works' | 'hangs' | 'other-size' | number
+  /** Requests for embeddings that it answers. Further ones hang. */
+  answers: number
   /** Resolves when a request that hangs was ended by the client. */
   released(): Promise<void>
   close(): Promise<void>
@@ -53,7 +55,7 @@ export async function startMeaningServer(): Promise<MeaningServer> {
     const isRerank = request.url?.endsWith('/rerank')
     if (isRerank) started.reranked.push(body)
     else started.embedded.push([body.input].flat())
-    if (started.mode === 'hangs') {
+    if (started.mode === 'hangs' || started.embedded.length > started.answers) {
       response.on('close', () => onReleased.resolve())
       return
     }
@@ -70,6 +72,7 @@ export async function startMeaningServer(): Promise<MeaningServer> {
     embedded: [],
     reranked: [],
     mode: 'works',
+    answers: Number.POSITIVE_INFINITY,
     async released() {
       await onReleased.promise
       onReleased = deferred<void>()

@@ -60,8 +60,8 @@ describe('when the pages of questions are compared with the docs', () => {
   })
 })
 
-describe('when docs are evaluated', () => {
-  const evaluation = evaluate(docs, [
+describe('when docs are evaluated', async () => {
+  const evaluation = await evaluate(docs.search, [
     { id: 'first', question: 'allowed hosts', pages: ['guide/server.md'] },
     { id: 'second', question: 'descaling', pages: ['index.md'] },
     { id: 'never', question: 'allowed hosts', pages: ['missing.md'] },
@@ -85,33 +85,32 @@ describe('when docs are evaluated', () => {
       ms: expect.any(Number),
     })
   })
-  it('measures the ranks of the right sections, of the questions that name one', () => {
+  it('measures the ranks of the right sections, of the questions that name one', async () => {
     const asked = (section?: RegExp) => ({
       id: '1',
       question: 'allowed hosts',
       pages: ['guide/server.md'],
       section,
     })
-    const { sectionAt1, sectionAt3 } = evaluate(docs, [
+    const { sectionAt1, sectionAt3 } = await evaluate(docs.search, [
       asked(/server\.md#serverallowedhosts$/),
       asked(/#never$/),
       asked(),
     ])
     expect({ sectionAt1, sectionAt3 }).toEqual({ sectionAt1: 0.5, sectionAt3: 0.5 })
-    expect(formatEvaluation(evaluate(docs, [asked(/#never$/)]))).toContain(
+    expect(formatEvaluation({ words: await evaluate(docs.search, [asked(/#never$/)]) })).toContain(
       'section@1  0.000\nsection@3  0.000\n',
     )
     expect(evaluation).not.toHaveProperty('sectionAt1')
   })
+  const printed = {
+    ...evaluation,
+    coverage: { full: 0.5, partly: 0.25, none: 0.25 },
+    p50Ms: 0.44,
+    p95Ms: 1.26,
+  }
   it('prints the measures', () => {
-    expect(
-      formatEvaluation({
-        ...evaluation,
-        coverage: { full: 0.5, partly: 0.25, none: 0.25 },
-        p50Ms: 0.44,
-        p95Ms: 1.26,
-      }),
-    ).toMatchInlineSnapshot(`
+    expect(formatEvaluation({ words: printed })).toMatchInlineSnapshot(`
       "questions  4
       recall@1   0.500
       recall@5   0.750
@@ -121,6 +120,21 @@ describe('when docs are evaluated', () => {
       refused    0.250
       p50        0.4 ms
       p95        1.3 ms"
+    `)
+  })
+  it('prints several searches side by side', () => {
+    const better = { ...printed, recallAt1: 1, p95Ms: 120 }
+    expect(formatEvaluation({ words: printed, both: better })).toMatchInlineSnapshot(`
+      "                words      both
+      questions           4         4
+      recall@1        0.500     1.000
+      recall@5        0.750     0.750
+      MRR@10          0.625     0.625
+      full            0.500     0.500
+      partly          0.250     0.250
+      refused         0.250     0.250
+      p50            0.4 ms    0.4 ms
+      p95            1.3 ms  120.0 ms"
     `)
   })
 })

@@ -40,6 +40,12 @@ function createProgram(): Command {
     '.docs-assistant',
   ] as const
 
+  const vectorsFolder = [
+    '--data <folder>',
+    'folder with the vectors, if EMBEDDING_MODEL is set',
+    '.docs-assistant',
+  ] as const
+
   const serveCommand = program
     .command('serve', { isDefault: true })
     .description('serve a folder of Markdown and MDX: the docs site, the assistant and its widget')
@@ -115,6 +121,7 @@ function createProgram(): Command {
     .argument('[folder-or-question]', 'folder with the docs, or the question itself')
     .argument('[question]', 'the question')
     .option('--limit <number>', 'number of passages', parseCount, 5)
+    .option(...vectorsFolder)
     .action(showSearch)
 
   program
@@ -129,6 +136,7 @@ function createProgram(): Command {
       '--json',
       'print one line per question: {"id", "pages", "sections", "answered", "coverage", "confidence", "ms"}',
     )
+    .option(...vectorsFolder)
     .action(showEvaluation)
 
   program
@@ -160,7 +168,7 @@ function createProgram(): Command {
 
   program
     .command('doctor')
-    .description('check the keys, the docs, the data folder and the model, and say what to fix')
+    .description('check the keys, the docs, the data folder and the models, and say what to fix')
     .argument('[folder]', "folder with the docs (default: this project's own docs)")
     .option(...dataFolder)
     .action(showHealth)

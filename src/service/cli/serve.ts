@@ -10,11 +10,13 @@ import { packageFile, packageVersion } from '../packageFiles.ts'
 import { isPrivate } from '../store/makeDataFolder.ts'
 import { type AgentFlags, readAgentOptions } from './agentOptions.ts'
 import { count } from './count.ts'
+import { createProgressLine } from './createProgressLine.ts'
 import { describeSkipped } from './describeSkipped.ts'
 import { keysFromEnvironment } from './keysFromEnvironment.ts'
 import { modelFromEnvironment } from './modelFromEnvironment.ts'
 import { onStopSignal } from './onStopSignal.ts'
 import { passwordHashFromEnvironment } from './passwordHashFromEnvironment.ts'
+import { searchModelsFromEnvironment } from './searchModelsFromEnvironment.ts'
 import { watchAndReport } from './watchAndReport.ts'
 
 interface ServeOptions extends AgentFlags {
@@ -45,6 +47,7 @@ interface ServeOptions extends AgentFlags {
 export async function serve(folder: string | undefined, options: ServeOptions): Promise<void> {
   const startedAt = performance.now()
   const model = await modelFromEnvironment()
+  const searchModels = await searchModelsFromEnvironment()
   const service = await createDocsService({
     folder: folder ?? packageFile('docs'),
     dataFolder: options.data,
@@ -57,6 +60,8 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     supportUrl: options.supportUrl,
     keys: keysFromEnvironment(),
     model,
+    ...searchModels,
+    onEmbedding: createProgressLine(console.log),
     limits: {
       perMonth: options.limitPerMonth,
       perHour: options.limitPerHour,
@@ -116,7 +121,7 @@ async function describeStart(
 ): Promise<string> {
   const keysFile = join(options.data, 'keys.json')
   const isKeyPrivate = await isPrivate(keysFile).catch(() => true)
-  const { docs, keys, domain, basePath, answerer, agent } = service
+  const { docs, keys, domain, basePath, answerer, search, agent } = service
   const link = service.adminLink()
   const passages = docs.pages.reduce((sum, page) => sum + page.passages.length, 0)
   const indexed = `${count(docs.pages.length, 'page')}, ${count(passages, 'passage')} in ${Math.round(indexMs)} ms`
@@ -132,6 +137,7 @@ async function describeStart(
         ? 'from ASSISTANT_ADMIN_KEY'
         : `stored in ${keysFile}, ${isKeyPrivate ? 'readable only by you' : 'WHICH OTHERS CAN READ'}`,
     ],
+    ['Search', search.description],
     ['Answers', answerer.description],
     ...(link
       ? [

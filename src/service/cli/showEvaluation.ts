@@ -1,22 +1,46 @@
 import { readFile } from 'node:fs/promises'
+import { fuseRankings } from '../../search/fuseRankings.ts'
+import type { SearchRequest } from '../../search/types.ts'
 import { checkQuestionPages, evaluate, formatEvaluation, parseQuestions } from '../docs/evaluate.ts'
-import { openDocs } from '../docs/openDocs.ts'
+import type { DocsWithMeaning } from '../meaning/openMeaning.ts'
+import { openSearchedDocs } from './openSearchedDocs.ts'
 
-/** `docs-assistant eval <folder> <questions.jsonl> [--json]`: measures the search and prints the result. */
+/**
+ * `docs-assistant eval <folder> <questions.jsonl> [--json]`: measures the search and prints the result. With models for
+ * the search, prints what words and vectors find alone, too.
+ */
 export async function showEvaluation(
   folder: string,
   questionsFile: string,
-  { json = false }: { json?: boolean },
+  { json = false, data }: { json?: boolean; data: string },
 ): Promise<void> {
   const questions = parseQuestions(await readQuestions(questionsFile))
-  const docs = await openDocs({ folder })
-  checkQuestionPages(docs, questions)
-  const evaluation = evaluate(docs, questions)
-  if (json) {
-    for (const result of evaluation.results) console.log(JSON.stringify(result))
-  } else {
-    console.log(formatEvaluation(evaluation))
+  const docs = await openSearchedDocs(folder, data)
+  try {
+    checkQuestionPages(docs, questions)
+    await docs.embedded
+    const all = await evaluate((request) => docs.searchAll(request), questions)
+    if (json) {
+      for (const result of all.results) console.log(JSON.stringify(result))
+      return
+    }
+    const words = await evaluate(docs.search, questions)
+    const vectors = await evaluate((request) => searchByVectors(docs, request), questions)
+    console.log(
+      formatEvaluation({
+        words,
+        ...(docs.hasMeaning && { vectors }),
+        ...(docs.hasReranking ? { reranked: all } : docs.hasMeaning && { both: all }),
+      }),
+    )
+  } finally {
+    await docs.close()
   }
+}
+
+async function searchByVectors(docs: DocsWithMeaning, request: SearchRequest) {
+  const near = await docs.near(request, new AbortController().signal)
+  return fuseRankings({ passages: [], pages: [], confidence: 0 }, near)
 }
 
 async function readQuestions(file: string): Promise<string> {

@@ -6,7 +6,7 @@ import { agentModelVariables } from '../agent/models/openAgentModels.ts'
 import { readGuidance } from '../assistant/model/guidance.ts'
 import { openDocs } from '../docs/openDocs.ts'
 import { openKeys } from '../keys.ts'
-import { openModel } from '../models/openModel.ts'
+import { openEmbeddingModel, openModel, openRerankingModel } from '../models/openModel.ts'
 import { packageFile } from '../packageFiles.ts'
 import { makeDataFolder, protectDataFolder } from '../store/makeDataFolder.ts'
 import { openSqliteStore } from '../store/openSqliteStore.ts'
@@ -14,6 +14,7 @@ import { describeSkipped } from './describeSkipped.ts'
 import { keysFromEnvironment } from './keysFromEnvironment.ts'
 import { modelFromEnvironment } from './modelFromEnvironment.ts'
 import { tryModel } from './tryModel.ts'
+import { tryEmbeddingModel, tryRerankingModel } from './trySearchModels.ts'
 
 interface HealthOptions {
   data: string
@@ -27,6 +28,8 @@ export async function showHealth(folder: string | undefined, { data }: HealthOpt
   await report('Data folder', () => checkDataFolder(data))
   await report('Keys', () => checkKeys(data))
   await report('Model', checkModel)
+  await report('Embedding model', checkEmbeddingModel)
+  await report('Reranking model', checkRerankingModel)
   for (const choice of agentModels) {
     const name = process.env[agentModelVariables[choice]]
     if (name) {
@@ -92,4 +95,16 @@ async function checkModel(): Promise<string> {
   if (!model)
     return 'none, answers are extracts; set ASSISTANT_MODEL=provider/model to have a model write them'
   return tryModel(process.env.ASSISTANT_MODEL ?? '', model)
+}
+
+async function checkEmbeddingModel(): Promise<string> {
+  const { EMBEDDING_MODEL: name } = process.env
+  if (!name)
+    return 'none, the search is by words; set EMBEDDING_MODEL=provider/model to search by meaning, too'
+  return tryEmbeddingModel(await openEmbeddingModel(name, process.env))
+}
+
+async function checkRerankingModel(): Promise<string> {
+  const { RERANK_MODEL: name } = process.env
+  return name ? tryRerankingModel(await openRerankingModel(name, process.env)) : 'none'
 }

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { formatSearch } from '../docs/evaluate.ts'
-import { openDocs } from '../docs/openDocs.ts'
 import { packageFile } from '../packageFiles.ts'
+import { openSearchedDocs } from './openSearchedDocs.ts'
 
 /** `docs-assistant search [folder] "question"`: searches the docs and prints the passages found. */
 export async function showSearch(
   folderOrQuestion: string | undefined,
   question: string | undefined,
-  { limit }: { limit: number },
+  { limit, data }: { limit: number; data: string },
 ): Promise<void> {
   const asked = question ?? folderOrQuestion
   if (!asked?.trim()) throw new Error('Give a question: docs-assistant search [folder] "how do I …".')
@@ -15,8 +15,13 @@ export async function showSearch(
     throw new Error(`The question is missing: docs-assistant search ${asked} "how do I …".`)
   }
   const folder = question === undefined ? packageFile('docs') : (folderOrQuestion ?? packageFile('docs'))
-  const docs = await openDocs({ folder })
-  console.log(formatSearch(docs.search({ question: asked, limit })))
+  const docs = await openSearchedDocs(folder, data)
+  try {
+    await docs.embedded.catch((error: Error) => console.error(`Searched by words. ${error.message}`))
+    console.log(formatSearch(await docs.searchAll({ question: asked, limit })))
+  } finally {
+    await docs.close()
+  }
 }
 
 /** Whether a path is a folder. A folder as the only argument means that the question was forgotten. */

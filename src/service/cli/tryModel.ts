@@ -1,8 +1,8 @@
 import { APICallError, streamText } from 'ai'
 import type { OpenedModel } from '../models/openedModel.ts'
 
-/** Time limit for the first word of a model, in milliseconds. */
-const modelTimeoutMs = 20_000
+/** Time limit for the answer of a model, in milliseconds. */
+export const modelTimeoutMs = 20_000
 
 /**
  * Checks that a model answers. Returns a sentence for the operator.
@@ -31,7 +31,8 @@ async function callModel(
     })
     for await (const part of stream) {
       if (part.type === 'text-delta') hasWords ||= part.text.trim() !== ''
-      if (part.type === 'error') return { failure: explainError(part.error, hasWords) }
+      if (part.type === 'error')
+        return { failure: explainError(part.error, hasWords ? interrupted : noCompletions, interrupted) }
       if (part.type === 'abort') return { failure: timedOut }
       if (part.type === 'finish') {
         const { finishReason, totalUsage } = part
@@ -45,11 +46,11 @@ async function callModel(
     return { failure: noCompletions }
   } catch (error) {
     // A broken connection throws instead of yielding an error part.
-    return { failure: explainError(error, hasWords) }
+    return { failure: explainError(error, hasWords ? interrupted : noCompletions, interrupted) }
   }
 }
 
-const timedOut = `no text within ${modelTimeoutMs / 1000} seconds. Check that the server is running and the model is loaded.`
+const timedOut = `no answer within ${modelTimeoutMs / 1000} seconds. Check that the server is running and the model is loaded.`
 const wroteNothing = 'the answer is empty. Check that it is a chat model, and look at the log of its server.'
 const interrupted =
   'the answer was interrupted. Look at the log of its server, and check whether a proxy closes connections.'
@@ -58,8 +59,11 @@ const noCompletions =
 
 /**
  * Explains a provider's failure to the operator. Does not repeat the provider's message, because it may contain a key.
+ *
+ * @param otherwise explanation if the provider answered with something else than what was asked for
+ * @param broken explanation if its answer could not be read to the end
  */
-function explainError(error: unknown, hasWords: boolean): string {
+export function explainError(error: unknown, otherwise: string, broken = otherwise): string {
   const { statusCode, name, cause } = (error ?? {}) as {
     statusCode?: number
     name?: string
@@ -68,7 +72,7 @@ function explainError(error: unknown, hasWords: boolean): string {
   if (name === 'TimeoutError' || name === 'AbortError') return timedOut
   switch (statusCode) {
     case 200:
-      return interrupted
+      return broken
     case 401:
     case 403:
       return `the provider refuses the key (${statusCode}). Check the key, and that it may use this model.`
@@ -81,7 +85,7 @@ function explainError(error: unknown, hasWords: boolean): string {
       if (APICallError.isInstance(error) || cause?.code !== undefined) {
         return `the server cannot be reached${cause?.code ? ` (${cause.code})` : ''}. Check the base URL and the network.`
       }
-      return hasWords ? interrupted : noCompletions
+      return otherwise
     default:
       return `the provider answered ${statusCode}.`
   }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Coverage } from '../../protocol/assistant.ts'
 import { coverageOf } from '../../search/coverage.ts'
-import type { RankedPassage, SearchResult } from '../../search/types.ts'
+import type { RankedPassage, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { Docs } from './types.ts'
 
 /** Length of the excerpt of a found passage. */
@@ -137,14 +137,18 @@ export interface Evaluation {
   p95Ms: number
 }
 
-/** Searches for every question and measures how well the right pages are found. */
-export function evaluate(docs: Pick<Docs, 'search'>, questions: readonly EvaluationQuestion[]): Evaluation {
-  const evaluated = questions.map(({ id, question }): EvaluatedQuestion => {
+/** Searches for every question, one after the other, and measures how well the right pages are found. */
+export async function evaluate(
+  search: (request: SearchRequest) => SearchResult | Promise<SearchResult>,
+  questions: readonly EvaluationQuestion[],
+): Promise<Evaluation> {
+  const evaluated: EvaluatedQuestion[] = []
+  for (const { id, question } of questions) {
     const start = performance.now()
-    const found = docs.search({ question })
+    const found = await search({ question })
     const ms = performance.now() - start
     const coverage = coverageOf(found)
-    return {
+    evaluated.push({
       id,
       pages: found.pages.map(({ page }) => page.file),
       sections: sectionsOf(found),
@@ -152,8 +156,8 @@ export function evaluate(docs: Pick<Docs, 'search'>, questions: readonly Evaluat
       coverage,
       confidence: found.confidence,
       ms,
-    }
-  })
+    })
+  }
   const ranks = evaluated.map(({ pages }, index) => rankOfAnswer(pages, questions[index]?.pages ?? []))
   const shareOf = (coverage: Coverage) => mean(evaluated.map((each) => (each.coverage === coverage ? 1 : 0)))
   return {
@@ -233,20 +237,48 @@ function excerpt(text: string): string {
   return `${line.slice(0, excerptLength).replace(/\s+\S*$/, '')} …`
 }
 
-/** Formats the output of `docs-assistant eval`. */
-export function formatEvaluation(evaluation: Evaluation): string {
+/** Formats the output of `docs-assistant eval`. Several evaluations of the same questions stand side by side. */
+export function formatEvaluation(evaluations: Readonly<Record<string, Evaluation>>): string {
+  const columns = Object.entries(evaluations).map(([name, evaluation]) => ({
+    name,
+    measures: measuresOf(evaluation),
+  }))
+  const first = columns[0]?.measures ?? []
+  if (columns.length === 1)
+    return first.map(([name, value]) => `${name.padEnd(nameWidth)}${value}`).join('\n')
+  const rows = [
+    ['', ...columns.map(({ name }) => name)],
+    ...first.map(([name], row) => [name, ...columns.map(({ measures }) => measures[row]?.[1] ?? '')]),
+  ]
+  return rows
+    .map(([name, ...values]) => [
+      name!.padEnd(nameWidth),
+      ...values.map((value) => value.padStart(columnWidth)),
+    ])
+    .map((cells) => cells.join('').trimEnd())
+    .join('\n')
+}
+
+const nameWidth = 11
+const columnWidth = 10
+
+function measuresOf(evaluation: Evaluation): Array<[name: string, value: string]> {
+  const { coverage, sectionAt1, sectionAt3 } = evaluation
   return [
-    `questions  ${evaluation.results.length}`,
-    `recall@1   ${evaluation.recallAt1.toFixed(3)}`,
-    `recall@5   ${evaluation.recallAt5.toFixed(3)}`,
-    `MRR@10     ${evaluation.meanReciprocalRankAt10.toFixed(3)}`,
-    ...(evaluation.sectionAt1 === undefined || evaluation.sectionAt3 === undefined
+    ['questions', String(evaluation.results.length)],
+    ['recall@1', evaluation.recallAt1.toFixed(3)],
+    ['recall@5', evaluation.recallAt5.toFixed(3)],
+    ['MRR@10', evaluation.meanReciprocalRankAt10.toFixed(3)],
+    ...(sectionAt1 === undefined || sectionAt3 === undefined
       ? []
-      : [`section@1  ${evaluation.sectionAt1.toFixed(3)}`, `section@3  ${evaluation.sectionAt3.toFixed(3)}`]),
-    `full       ${evaluation.coverage.full.toFixed(3)}`,
-    `partly     ${evaluation.coverage.partly.toFixed(3)}`,
-    `refused    ${evaluation.coverage.none.toFixed(3)}`,
-    `p50        ${evaluation.p50Ms.toFixed(1)} ms`,
-    `p95        ${evaluation.p95Ms.toFixed(1)} ms`,
-  ].join('\n')
+      : ([
+          ['section@1', sectionAt1.toFixed(3)],
+          ['section@3', sectionAt3.toFixed(3)],
+        ] satisfies Array<[string, string]>)),
+    ['full', coverage.full.toFixed(3)],
+    ['partly', coverage.partly.toFixed(3)],
+    ['refused', coverage.none.toFixed(3)],
+    ['p50', `${evaluation.p50Ms.toFixed(1)} ms`],
+    ['p95', `${evaluation.p95Ms.toFixed(1)} ms`],
+  ]
 }

@@ -130,8 +130,9 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
         return
       } catch (error) {
         if (signal.aborted) return
-        outage.report(error instanceof VectorStoreError ? error : ModelFailure.from(error))
-        if (retryMs === undefined) throw error
+        const failure = error instanceof VectorStoreError ? error : ModelFailure.from(error)
+        if (retryMs === undefined) throw failure
+        outage.report(failure)
         // Rejects if the update is ended meanwhile.
         await setTimeout(retryMs, undefined, { signal, ref: false }).catch(() => {})
         if (signal.aborted) return

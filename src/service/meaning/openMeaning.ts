@@ -34,6 +34,10 @@ export interface MeaningOptions {
 
 /** Docs that are searched by words and by meaning. */
 export interface DocsWithMeaning extends Docs {
+  /** Whether there is an embedding model, and the stored vectors could be opened. */
+  readonly hasMeaning: boolean
+  /** Whether there is a reranking model. */
+  readonly hasReranking: boolean
   /** One line that tells the operator how the docs are searched. */
   readonly description: string
   /** Finds passages by their meaning alone. Finds nothing if there is no embedding model, or if it fails. */
@@ -133,6 +137,8 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
       if (byMeaning) embedded = byMeaning.update()
       return changed
     },
+    hasMeaning: byMeaning !== undefined,
+    hasReranking: rerank !== undefined,
     description: [
       embeddingModel ? `by words, and by meaning with ${nameOfModel(embeddingModel)}` : 'by words',
       ...(rerankingModel ? [`reranked by ${nameOfModel(rerankingModel)}`] : []),
