@@ -6,13 +6,6 @@ import type { SearchResult } from './types.ts'
 /** Weight of the meaning in a ranking if the words surely answer the question, and if they surely do not. */
 const meaningWeight = { answered: 0.2, unanswered: 0.8 } as const
 
-export interface FuseOptions {
-  /** Passages to return. @default 5 */
-  limit?: number | undefined
-  /** Nearer than this, a passage is about the question. @default no passage is */
-  leastSimilarity?: number | undefined
-}
-
 /**
  * Joins what the words of a question find and what its meaning finds. The scores of both are scaled and added: 1 is the
  * best passage, and 0 one that does not match, or that is only as near as passages are on average. The less likely the
@@ -23,12 +16,13 @@ export interface FuseOptions {
 export function fuseRankings(
   words: SearchResult,
   near: NearPassages,
-  { limit = defaultLimit, leastSimilarity = Number.POSITIVE_INFINITY }: FuseOptions = {},
+  limit: number = defaultLimit,
 ): SearchResult {
   const nearest = near.passages[0]
   if (!nearest) return { ...words, passages: words.passages.slice(0, limit) }
   const { answered, unanswered } = meaningWeight
   const weight = answered + (unanswered - answered) * (1 - words.confidence)
+  const isAbout = nearest.similarity > (near.leastSimilarity ?? Number.POSITIVE_INFINITY)
   const range = nearest.similarity - near.mean
   const scoreOf = (similarity: number) => (range > 0 ? Math.max(0, (similarity - near.mean) / range) : 1)
   return {
@@ -55,7 +49,7 @@ export function fuseRankings(
     )
       .slice(0, maxPages)
       .map(({ item, score }) => ({ page: item, score })),
-    confidence: Math.max(words.confidence, nearest.similarity > leastSimilarity ? answerableConfidence : 0),
+    confidence: Math.max(words.confidence, isAbout ? answerableConfidence : 0),
   }
 }
 

@@ -15,6 +15,8 @@ export interface NearPassages {
   passages: readonly NearPassage[]
   /** Mean similarity of all passages that were compared. */
   mean: number
+  /** Nearer than this, a passage is about the question. @default no passage is */
+  leastSimilarity?: number | undefined
 }
 
 export interface NearestOptions {

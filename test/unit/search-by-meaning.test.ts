@@ -89,25 +89,27 @@ describe('when words and meaning are joined', () => {
   it('returns what the words find if the meaning finds nothing', () => {
     const words = byWords(0.5, c, d, a)
     expect(fuseRankings(words, { passages: [], mean: 0 })).toEqual(words)
-    expect(filesOf(fuseRankings(words, { passages: [], mean: 0 }, { limit: 1 }))).toEqual(['c'])
+    expect(filesOf(fuseRankings(words, { passages: [], mean: 0 }, 1))).toEqual(['c'])
   })
   it('returns what the meaning finds if the words find nothing, at most as many as asked', async () => {
     const nothing = byWords(0)
-    expect(filesOf(fuseRankings(nothing, await search([0, 0, 1]), { limit: 2 }))).toEqual(['d', 'a'])
+    expect(filesOf(fuseRankings(nothing, await search([0, 0, 1]), 2))).toEqual(['d', 'a'])
   })
   it('counts as partly answered what only the meaning finds near enough', async () => {
     const near = await search([1, 0.2, 0])
     const similarity = near.passages[0]!.similarity
     const joined = (leastSimilarity?: number) =>
-      coverageOf(fuseRankings(byWords(0.1, d), near, { leastSimilarity }))
+      coverageOf(fuseRankings(byWords(0.1, d), { ...near, leastSimilarity }))
     expect(joined()).toBe('none')
     expect(joined(similarity)).toBe('none')
     expect(joined(similarity - 0.01)).toBe('partly')
-    expect(fuseRankings(byWords(0.1, d), near, { leastSimilarity: 0 }).confidence).toBe(answerableConfidence)
+    expect(fuseRankings(byWords(0.1, d), { ...near, leastSimilarity: 0 }).confidence).toBe(
+      answerableConfidence,
+    )
   })
   it('never lowers the confidence of the words', async () => {
     const near = await search([1, 0, 0])
-    expect(fuseRankings(byWords(0.9, d), near, { leastSimilarity: 0 }).confidence).toBe(0.9)
+    expect(fuseRankings(byWords(0.9, d), { ...near, leastSimilarity: 0 }).confidence).toBe(0.9)
   })
 })
 

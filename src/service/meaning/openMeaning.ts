@@ -80,7 +80,6 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     const outage = createOutage('Questions cannot be embedded, and are searched by words.', onError)
     return {
       update: () => vectors.update(docs.pages),
-      additions: (): SearchAdditions => ({ near, leastSimilarity: vectors.leastSimilarity }),
       near,
       async close() {
         await vectors.close()
@@ -98,16 +97,19 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     async function near(request: SearchRequest, signal: AbortSignal): Promise<NearPassages> {
       const text = meantText(request)
       // A part of the docs would come before the rest, only because it is embedded already.
-      if (text === '' || vectors.leastSimilarity === undefined) return nothingNear
-      return orElse(nothingNear, outage, signal, async () =>
-        nearestPassages(checkSize(await embedQuestion(text, signal)), {
+      const { leastSimilarity } = vectors
+      if (text === '' || leastSimilarity === undefined) return nothingNear
+      return orElse(nothingNear, outage, signal, async () => {
+        const vector = checkSize(await embedQuestion(text, signal))
+        const near = await nearestPassages(vector, {
           pages: docs.pages,
           vectorOf: vectors.vectorOf,
           isWanted: filterPages(request.filter),
           limit: maxJoinedPassages,
           rest: setImmediate,
-        }),
-      )
+        })
+        return { ...near, leastSimilarity }
+      })
     }
   }
 
@@ -130,7 +132,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     },
     search: docs.search,
     searchAll: (request, options) =>
-      searchAll(docs.search, request, options, { ...byMeaning?.additions(), rerank }),
+      searchAll(docs.search, request, options, { near: byMeaning?.near, rerank }),
     async refresh() {
       const changed = await docs.refresh()
       // The words find the changed pages at once.

@@ -7,8 +7,6 @@ import type { SearchRequest, SearchResult } from '../../search/types.ts'
 export interface SearchAdditions {
   /** Finds the passages that are nearest to a question by their meaning. */
   near?: ((request: SearchRequest, signal: AbortSignal) => Promise<NearPassages>) | undefined
-  /** Nearer than this, a passage is about a question. */
-  leastSimilarity?: number | undefined
   /** Puts passages into a better order. */
   rerank?:
     | ((request: SearchRequest, found: SearchResult, signal: AbortSignal) => Promise<SearchResult>)
@@ -30,7 +28,7 @@ export async function searchAll(
   search: (request: SearchRequest) => SearchResult,
   request: SearchRequest,
   { signal = new AbortController().signal, rewritten }: SearchAllOptions = {},
-  { near, leastSimilarity, rerank }: SearchAdditions = {},
+  { near, rerank }: SearchAdditions = {},
 ): Promise<SearchResult> {
   const nearest = near?.(request, signal)
   const { limit = defaultLimit } = request
@@ -41,7 +39,7 @@ export async function searchAll(
     inOtherWords === undefined
       ? asAsked
       : better(asAsked, search({ ...wide, question: inOtherWords, previousQuestions: [] }))
-  const joined = nearest ? fuseRankings(words, await nearest, { limit: wide.limit, leastSimilarity }) : words
+  const joined = nearest ? fuseRankings(words, await nearest, wide.limit) : words
   const ordered = rerank ? await rerank(request, joined, signal) : joined
   return { ...ordered, passages: ordered.passages.slice(0, limit) }
 }
