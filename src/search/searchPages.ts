@@ -11,9 +11,9 @@ import type { SearchRequest, SearchResult } from './types.ts'
 
 const linksOfPage = pageFields.indexOf('links')
 /** Passages that a search returns if the request sets no limit. */
-export const defaultLimit = 5
+export const passageLimit = 5
 /** Pages that a search returns at most. */
-export const maxPages = 10
+export const pageLimit = 10
 /** Share of a page's score that comes from the page as a whole; the rest comes from its best sections. */
 const wholePageShare = 0.35
 /** Sections of a page count by rank: the best fully, the next half, the third a quarter. */
@@ -114,9 +114,9 @@ function searchInLanguage(
     : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, language).confidence
   return {
     passages: rankedSections
-      .slice(0, request.limit ?? defaultLimit)
+      .slice(0, request.limit ?? passageLimit)
       .map(({ match, score }) => ({ passage: match.passage, score })),
-    pages: rankedPages.slice(0, maxPages).map(({ page, score }) => ({ page, score })),
+    pages: rankedPages.slice(0, pageLimit).map(({ page, score }) => ({ page, score })),
     ...(telling.size > 0 && { terms: telling }),
     confidence: Math.max(together, alone),
     ...languages,

@@ -49,8 +49,8 @@ export interface DocsWithMeaning extends Docs {
 }
 
 /** Time limits of the requests for one question, in milliseconds. Later, the words alone are used. */
-const questionTimeoutMs = 2_000
-const rerankTimeoutMs = 2_000
+export const maxEmbeddingMs = 2_000
+export const maxRerankingMs = 2_000
 
 const nothingNear: NearPassages = { passages: [], mean: 0 }
 
@@ -76,7 +76,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
       prunes: options.prunes ?? false,
       outage: createOutage('The docs cannot be embedded, and are searched by words.', onError),
     })
-    const embedQuestion = createQuestionEmbedder(model, budget, questionTimeoutMs)
+    const embedQuestion = createQuestionEmbedder(model, budget, maxEmbeddingMs)
     const outage = createOutage('Questions cannot be embedded, and are searched by words.', onError)
     return {
       update: () => vectors.update(docs.pages),
@@ -114,7 +114,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
   }
 
   function openReranking(model: OpenedRerankingModel): SearchAdditions['rerank'] {
-    const reorder = createReranker(model, budget, rerankTimeoutMs)
+    const reorder = createReranker(model, budget, maxRerankingMs)
     const outage = createOutage('Passages cannot be reranked, and keep their order.', onError)
     return (request, found, signal) =>
       orElse(found, outage, signal, () => reorder(meantText(request), found, signal))

@@ -1,6 +1,6 @@
 import { fuseRankings } from '../../search/fuseRankings.ts'
 import type { NearPassages } from '../../search/nearestPassages.ts'
-import { defaultLimit } from '../../search/searchPages.ts'
+import { passageLimit } from '../../search/searchPages.ts'
 import type { SearchRequest, SearchResult } from '../../search/types.ts'
 
 /** What can be added to a search by words. None of it throws: what fails finds nothing, or changes nothing. */
@@ -31,7 +31,7 @@ export async function searchAll(
   { near, rerank }: SearchAdditions = {},
 ): Promise<SearchResult> {
   const nearest = near?.(request, signal)
-  const { limit = defaultLimit } = request
+  const { limit = passageLimit } = request
   const wide = near || rerank ? { ...request, limit: Math.max(limit, maxJoinedPassages) } : request
   const asAsked = search(wide)
   const inOtherWords = await rewritten
