@@ -23,7 +23,6 @@ export interface NearestOptions {
   pages: readonly Page[]
   /** Returns the vector of a passage, if it has one. */
   vectorOf(passage: Passage): Vector | undefined
-  isWanted(page: Page): boolean
   /** Maximum number of passages returned. */
   limit: number
   /** Waits until other work has had its turn. */
@@ -46,13 +45,12 @@ export function unitVector(numbers: readonly number[]): Vector | undefined {
  * size, are left out. Of equally near ones, the first in the docs comes first.
  */
 export async function nearestPassages(question: Vector, options: NearestOptions): Promise<NearPassages> {
-  const { pages, vectorOf, isWanted, limit, rest } = options
+  const { pages, vectorOf, limit, rest } = options
   let nearest: NearPassage[] = []
   let sum = 0
   let compared = 0
   let multiplications = 0
   for (const page of pages) {
-    if (!isWanted(page)) continue
     for (const passage of page.passages) {
       const vector = vectorOf(passage)
       if (vector?.length !== question.length) continue

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { answerableConfidence } from '../../src/search/confidence.ts'
 import { coverageOf } from '../../src/search/coverage.ts'
+import { createMemoryIndex } from '../../src/search/createMemoryIndex.ts'
 import { fuseRankings } from '../../src/search/fuseRankings.ts'
-import { meantText, refersBack } from '../../src/search/meantText.ts'
 import { nearestPassages, unitVector, type Vector } from '../../src/search/nearestPassages.ts'
-import type { Page, Passage, SearchResult } from '../../src/search/types.ts'
+import { requestMeaning } from '../../src/search/requestMeaning.ts'
+import type { Page, Passage, SearchRequest, SearchResult } from '../../src/search/types.ts'
 
 /** Pages of one passage each, whose vector is that of their name. */
 const vectors: Record<string, readonly number[]> = {
@@ -20,7 +21,6 @@ const search = (question: readonly number[], options: Partial<Parameters<typeof 
   nearestPassages(unitVector(question)!, {
     pages,
     vectorOf,
-    isWanted: () => true,
     limit: 10,
     rest: async () => {},
     ...options,
@@ -38,10 +38,10 @@ describe('when passages are searched by their vectors', () => {
     const same = { vectorOf: () => unitVector([1, 1, 0]), limit: 1 }
     expect((await search([1, 0, 0], same)).passages.map(({ page }) => page.file)).toEqual(['a'])
   })
-  it('leaves out pages that are not wanted, and passages without a vector of the same size', async () => {
+  it('leaves out other pages, and passages without a vector of the same size', async () => {
     const sizes: Record<string, Vector | undefined> = { a: unitVector([1, 0]), b: undefined }
     const near = await search([1, 0, 0], {
-      isWanted: (page) => page !== c,
+      pages: [a, b, d],
       vectorOf: (passage) => (passage.file in sizes ? sizes[passage.file] : vectorOf(passage)),
     })
     expect(near.passages.map(({ page }) => page.file)).toEqual(['d'])
@@ -53,7 +53,6 @@ describe('when passages are searched by their vectors', () => {
     await nearestPassages(large, {
       pages: Array.from({ length: 25 }, () => a),
       vectorOf: () => large,
-      isWanted: () => true,
       limit: 1,
       rest: async () => void rests++,
     })
@@ -113,28 +112,47 @@ describe('when words and meaning are joined', () => {
   })
 })
 
-describe('the text whose meaning is searched for', () => {
+describe('the meaning of a request', async () => {
   const previousQuestions = ['How do I set the base path?', 'Which ports are used?']
+  const reader = await createMemoryIndex(pages, async () => {})
+  const meaningOf = (request: SearchRequest) => requestMeaning(reader, request)
 
   it('is the question alone if it says what it is about', () => {
-    const request = { question: 'How do I deploy to production with Docker?', previousQuestions }
-    expect(refersBack(request)).toBe(false)
-    expect(meantText(request)).toBe(request.question)
+    const question = 'How do I deploy to production with Docker?'
+    expect(meaningOf({ question, previousQuestions })).toMatchObject({
+      text: question,
+      needsOtherWords: false,
+    })
   })
-  it('begins with the question that a follow-up refers to', () => {
-    const request = { question: 'and in production?', previousQuestions }
-    expect(refersBack(request)).toBe(true)
-    expect(meantText(request)).toBe('How do I set the base path?\n\nand in production?')
+  it('includes the question that a follow-up refers to', () => {
+    expect(meaningOf({ question: 'and in production?', previousQuestions })).toMatchObject({
+      text: 'How do I set the base path?\n\nand in production?',
+      needsOtherWords: true,
+    })
   })
-  it('begins with selected text that the question is about', () => {
-    expect(meantText({ question: 'What does this do?', context: ['server.listen(80)', 'more'] })).toBe(
-      'server.listen(80)\n\nWhat does this do?',
-    )
+  it('includes selected text that the question is about', () => {
+    const { text } = meaningOf({ question: 'What does this do?', context: ['server.listen(80)', 'more'] })
+    expect(text).toBe('server.listen(80)\n\nWhat does this do?')
   })
   it('is bounded', () => {
     const long = 'word '.repeat(100_000)
-    const text = meantText({ question: `${long}?`, context: [long], previousQuestions: [long] })
+    const { text } = meaningOf({ question: `${long}?`, context: [long], previousQuestions: [long] })
     expect(text.length).toBeLessThan(6_100)
+  })
+  it('is searched for in the pages of the filter, of a language and of a version', async () => {
+    const inGerman = { ...b, language: 'de' }
+    const inEnglish = [a, c].map((page) => ({ ...page, language: 'en' }))
+    const inLanguages = await createMemoryIndex([...inEnglish, inGerman], async () => {})
+    const searched = (question: string, more: Partial<SearchRequest> = {}) =>
+      requestMeaning(inLanguages, { question, ...more }).pages.map(({ file }) => file)
+    expect(searched('How do I set the path of the base?')).toEqual(['a', 'c'])
+    expect(searched('Wie kann ich den Pfad der Basis setzen?')).toEqual(['b'])
+    expect(searched('How do I set the path of the base?', { filter: { path: '/c' } })).toEqual(['c'])
+  })
+  it('needs other words if it is in another language than the pages', async () => {
+    const inEnglish = await createMemoryIndex([{ ...a, language: 'en' }], async () => {})
+    const question = 'Wie kann ich den Pfad der Basis setzen?'
+    expect(requestMeaning(inEnglish, { question }).needsOtherWords).toBe(true)
   })
 })
 

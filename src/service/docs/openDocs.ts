@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createMemoryIndex } from '../../search/createMemoryIndex.ts'
+import { requestMeaning } from '../../search/requestMeaning.ts'
 import type { SearchReader } from '../../search/SearchReader.ts'
 import { searchDocs } from '../../search/searchDocs.ts'
 import type { Page, SearchRequest } from '../../search/types.ts'
@@ -73,6 +74,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
       return state.skipped
     },
     search,
+    meaningOf: (request) => requestMeaning(state.index, request),
     searchAll: (request, options) => searchAll(search, request, options),
     refresh() {
       // Refreshes run one after the other, because concurrent ones could finish in the wrong order.

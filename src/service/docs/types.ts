@@ -1,3 +1,4 @@
+import type { RequestMeaning } from '../../search/requestMeaning.ts'
 import type { Page, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { SearchAllOptions } from '../meaning/searchAll.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'
@@ -36,6 +37,8 @@ export interface Docs {
   search(request: SearchRequest): SearchResult
   /** Searches by words, and with all models that are set for the search. */
   searchAll(request: SearchRequest, options?: SearchAllOptions): Promise<SearchResult>
+  /** Reads what a search by meaning needs to know of a request. */
+  meaningOf(request: SearchRequest): RequestMeaning
   /** Reads the files again. Resolves to the number of new, changed and removed files. */
   refresh(): Promise<number>
 }

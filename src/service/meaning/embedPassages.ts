@@ -115,7 +115,7 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
     for (const question of offTopicQuestions) {
       const vector = vectors.get(vectorKey(modelName, question))
       if (!vector) continue
-      const all = { pages, vectorOf, isWanted: () => true, limit: 1, rest: setImmediate }
+      const all = { pages, vectorOf, limit: 1, rest: setImmediate }
       const { passages } = await nearestPassages(vector, all)
       similarities.push(passages[0]?.similarity ?? -1)
     }

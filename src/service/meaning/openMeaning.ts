@@ -1,6 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { filterPages } from '../../search/filterPages.ts'
-import { meantText } from '../../search/meantText.ts'
 import { type NearPassages, nearestPassages, type Vector } from '../../search/nearestPassages.ts'
 import type { SearchRequest } from '../../search/types.ts'
 import { type TokenBudget, TokensSpent } from '../assistant/model/createTokenBudget.ts'
@@ -95,16 +93,15 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     }
 
     async function near(request: SearchRequest, signal: AbortSignal): Promise<NearPassages> {
-      const text = meantText(request)
+      const { pages, text } = docs.meaningOf(request)
       // A part of the docs would come before the rest, only because it is embedded already.
       const { leastSimilarity } = vectors
       if (text === '' || leastSimilarity === undefined) return nothingNear
       return orElse(nothingNear, outage, signal, async () => {
         const vector = checkSize(await embedQuestion(text, signal))
         const near = await nearestPassages(vector, {
-          pages: docs.pages,
+          pages,
           vectorOf: vectors.vectorOf,
-          isWanted: filterPages(request.filter),
           limit: maxJoinedPassages,
           rest: setImmediate,
         })
@@ -117,13 +114,16 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     const reorder = createReranker(model, budget, maxRerankingMs)
     const outage = createOutage('Passages cannot be reranked, and keep their order.', onError)
     return (request, found, signal) =>
-      orElse(found, outage, signal, () => reorder(meantText(request), found, signal))
+      orElse(found, outage, signal, () => reorder(docs.meaningOf(request).text, found, signal))
   }
 
   return {
     folder: docs.folder,
     dataFolder: docs.dataFolder,
     anchorStyle: docs.anchorStyle,
+    get docusaurusVersions() {
+      return docs.docusaurusVersions
+    },
     get pages() {
       return docs.pages
     },
@@ -131,6 +131,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
       return docs.skipped
     },
     search: docs.search,
+    meaningOf: docs.meaningOf,
     searchAll: (request, options) =>
       searchAll(docs.search, request, options, { near: byMeaning?.near, rerank }),
     async refresh() {

@@ -1,18 +1,17 @@
 import { streamText } from 'ai'
-import { refersBack } from '../../search/meantText.ts'
 import { searchedText } from '../../search/searchedText.ts'
 import type { Page, SearchRequest } from '../../search/types.ts'
 import { TokensSpent } from '../assistant/model/createTokenBudget.ts'
+import type { Docs } from '../docs/types.ts'
 import { catchStreamError } from '../models/catchStreamError.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import type { OpenedModel } from '../models/openedModel.ts'
 import { createOutage } from './createOutage.ts'
-import { isForeign } from './isForeign.ts'
 
 export interface RewriterOptions {
   /** Model that writes the answers. */
   model: OpenedModel
-  docs: { readonly pages: readonly Page[] }
+  docs: Pick<Docs, 'meaningOf'>
   /** Milliseconds that a search waits for the other words. @default 800 */
   timeoutMs?: number | undefined
   /** Called with a failure, once until it works again. */
@@ -45,10 +44,11 @@ export function createRewriter({
   const outage = createOutage('Questions are only searched as they were asked.', onError)
 
   return async (request, signal) => {
-    if (!refersBack(request) && !isForeign(request.question, docs.pages)) return undefined
+    const { pages, needsOtherWords } = docs.meaningOf(request)
+    if (!needsOtherWords) return undefined
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
-      const query = await write(request, AbortSignal.any([signal, deadline]))
+      const query = await write(request, pages, AbortSignal.any([signal, deadline]))
       outage.end()
       return query
     } catch (error) {
@@ -60,10 +60,14 @@ export function createRewriter({
     }
   }
 
-  async function write(request: SearchRequest, signal: AbortSignal): Promise<string | undefined> {
+  async function write(
+    request: SearchRequest,
+    pages: readonly Page[],
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
     const { stream } = streamText({
       model,
-      instructions: instructionsFor(docs.pages),
+      instructions: instructionsFor(pages),
       prompt: describeQuestion(request),
       maxOutputTokens,
       maxRetries: 0,
