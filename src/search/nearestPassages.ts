@@ -32,7 +32,9 @@ export interface NearestOptions {
 /** After this many multiplications, which take about ten milliseconds, other work has its turn. */
 const multiplicationsPerStep = 10_000_000
 
-/** Scales numbers to a vector of length 1. Returns undefined if they have no direction, or are not numbers. */
+/**
+ * Scales numbers to a vector of length 1. Returns undefined if they have no direction, or are not numbers.
+ */
 export function unitVector(numbers: readonly number[]): Vector | undefined {
   const length = Math.sqrt(numbers.reduce((sum, each) => sum + each * each, 0))
   return length > 0 && Number.isFinite(length)
@@ -41,8 +43,8 @@ export function unitVector(numbers: readonly number[]): Vector | undefined {
 }
 
 /**
- * Finds the passages whose vectors are nearest to that of a question. Passages without a vector, or with one of another
- * size, are left out. Of equally near ones, the first in the docs comes first.
+ * Finds the passages whose vectors are nearest to that of a question. Passages without a vector, or with one
+ * of another size, are left out. Of equally near ones, the first in the docs comes first.
  */
 export async function nearestPassages(question: Vector, options: NearestOptions): Promise<NearPassages> {
   const { pages, vectorOf, limit, rest } = options

@@ -9,15 +9,22 @@ import type { Page, SearchRequest } from './types.ts'
 
 /** What a search by meaning needs to know of a request. */
 export interface RequestMeaning {
-  /** Pages that the words are searched in first: those of the reader's version, in the language of the answer. */
+  /**
+   * Pages that the words are searched in first: those of the reader's version, in the language of the answer.
+   */
   pages: readonly Page[]
   /** The question, after the question or the selected text that it refers to. */
   text: string
-  /** Whether the words of the question tell little: it refers to an earlier one, or is in another language than the pages. */
+  /**
+   * Whether the words of the question tell little: it refers to an earlier one, or is in another language
+   * than the pages.
+   */
   needsOtherWords: boolean
 }
 
-/** Maximum number of characters of a question, and of the text it refers to, whose meaning is searched for. */
+/**
+ * Maximum number of characters of a question, and of the text it refers to, whose meaning is searched for.
+ */
 export const maxMeantLength = 2_000
 
 /** Reads what a search by meaning needs to know of a request. */

@@ -281,7 +281,7 @@ describe('a follow-up question to a service with a model for answers', () => {
     expect(model.calls).toHaveLength(1)
   })
 
-  it('is also worded anew if it is in another script than the docs', async () => {
+  it('is also worded anew if it is in another language than the docs', async () => {
     const running = await startWithModel()
     model.script({ say: 'How do I descale with vinegar?' }, { say: 'Pour in vinegar [p1].' })
     expect((await answerTo(running, 'Как удалить накипь?')).found[0]).toBe('/care')

@@ -6,8 +6,8 @@ import { createProgressLine } from './createProgressLine.ts'
 import { searchModelsFromEnvironment } from './searchModelsFromEnvironment.ts'
 
 /**
- * Opens docs for a command that searches them as the service does. An embedding model uses the vectors that are stored in
- * the data folder, and adds those that are missing.
+ * Opens docs for a command that searches them as the service does. An embedding model uses the vectors that
+ * are stored in the data folder, and adds those that are missing.
  */
 export async function openSearchedDocs(folder: string, dataFolder: string): Promise<DocsWithMeaning> {
   const models = await searchModelsFromEnvironment()

@@ -36,7 +36,10 @@ export interface PassageVectors {
   readonly leastSimilarity: number | undefined
   /** Size of the vectors. */
   readonly size: number | undefined
-  /** Embeds new and changed passages, and ends an update that is running. Resolves when it is complete or was ended. */
+  /**
+   * Embeds new and changed passages, and ends an update that is running. Resolves when it is complete or was
+   * ended.
+   */
   update(pages: readonly Page[]): Promise<void>
   /** Ends a running update. The next one continues with what it has stored. */
   close(): Promise<void>
@@ -68,7 +71,10 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
 
   const vectorOf = (passage: Passage) => vectors.get(keyOf(passage))
 
-  /** Reads stored vectors. Returns all texts by their keys, how many are of passages, and the keys without a vector. */
+  /**
+   * Reads stored vectors. Returns all texts by their keys, how many are of passages, and the keys without a
+   * vector.
+   */
   async function readStored(pages: readonly Page[], signal: AbortSignal) {
     const texts = new Map<string, string>()
     for (const passage of pages.flatMap((page) => page.passages)) {

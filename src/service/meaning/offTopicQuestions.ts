@@ -1,7 +1,7 @@
 /**
- * Questions about everyday things and about other software. How near passages are to them tells how near a passage has
- * to be to be about a question, because similarities of different models cannot be compared. Docs about the subject of
- * one of them do no harm: the nearest of them is left out.
+ * Questions about everyday things and about other software. How near passages are to them tells how near a
+ * passage has to be to be about a question, because similarities of different models cannot be compared. Docs
+ * about the subject of one of them do no harm: the nearest of them is left out.
  */
 export const offTopicQuestions: readonly string[] = [
   'How do I bake sourdough bread?',

@@ -24,7 +24,9 @@ export interface MeaningOptions {
   /** Called with a failure, once until it works again. */
   onError(error: unknown): void
   onProgress?: ((progress: EmbeddingProgress) => void) | undefined
-  /** Milliseconds after which passages that could not be embedded are sent again. @default undefined: never */
+  /**
+   * Milliseconds after which passages that could not be embedded are sent again. @default undefined: never
+   */
   retryMs?: number | undefined
   /** Whether stored vectors of texts that are no longer in the docs are removed. @default false */
   prunes?: boolean | undefined
@@ -40,7 +42,10 @@ export interface DocsWithMeaning extends Docs {
   readonly description: string
   /** Finds passages by their meaning alone. Finds nothing if there is no embedding model, or if it fails. */
   near(request: SearchRequest, signal: AbortSignal): Promise<NearPassages>
-  /** Resolves when all passages that the docs have now are embedded. Rejects if that fails and is not tried again. */
+  /**
+   * Resolves when all passages that the docs have now are embedded. Rejects if that fails and is not tried
+   * again.
+   */
   readonly embedded: Promise<void>
   /** Ends the embedding, which the next start continues. */
   close(): Promise<void>
@@ -156,7 +161,10 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
   }
 }
 
-/** Returns the result of some work, or a fallback if it fails. Reports the failure, unless the reader ended the work. */
+/**
+ * Returns the result of some work, or a fallback if it fails. Reports the failure, unless the reader ended
+ * the work.
+ */
 async function orElse<Result>(
   fallback: Result,
   outage: Outage,

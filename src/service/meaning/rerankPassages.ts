@@ -11,8 +11,8 @@ export const maxRerankedPassages = 20
 export const maxRerankedLength = 2_000
 
 /**
- * Creates a function that has a model put passages into order, in one request, and their pages too. The confidence stays,
- * and so does the score of each place. It throws `TokensSpent` and SDK errors.
+ * Creates a function that has a model put passages into order, in one request, and their pages too. The
+ * confidence stays, and so does the score of each place. It throws `TokensSpent` and SDK errors.
  */
 export function createReranker(
   model: OpenedRerankingModel,

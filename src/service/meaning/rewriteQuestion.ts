@@ -32,8 +32,8 @@ const maxOutputTokens = 100
 const shownTitles = 5
 
 /**
- * Creates a function that has the model word a question anew: one that refers to an earlier question, or that is in
- * another language than the docs. The query is only searched for.
+ * Creates a function that has the model word a question anew: one that refers to an earlier question, or that
+ * is in another language than the docs. The query is only searched for.
  */
 export function createRewriter({
   model,

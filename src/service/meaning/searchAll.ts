@@ -3,7 +3,9 @@ import type { NearPassages } from '../../search/nearestPassages.ts'
 import { passageLimit } from '../../search/searchPages.ts'
 import type { SearchRequest, SearchResult } from '../../search/types.ts'
 
-/** What can be added to a search by words. None of it throws: what fails finds nothing, or changes nothing. */
+/**
+ * What can be added to a search by words. None of it throws: what fails finds nothing, or changes nothing.
+ */
 export interface SearchAdditions {
   /** Finds the passages that are nearest to a question by their meaning. */
   near?: ((request: SearchRequest, signal: AbortSignal) => Promise<NearPassages>) | undefined

@@ -1,8 +1,8 @@
 import { APICallError, RetryError } from 'ai'
 
 /**
- * A request to a model failed. This error goes to logs, so it contains neither the prompt nor the provider's response,
- * which the SDK's errors do.
+ * A request to a model failed. This error goes to logs, so it contains neither the prompt nor the provider's
+ * response, which the SDK's errors do.
  */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'

@@ -5,8 +5,8 @@ interface StreamError {
 }
 
 /**
- * Yields the parts of a model's stream, and an error part if the stream throws. Callers can then tell a failure of the
- * model from an exception in their own loop.
+ * Yields the parts of a model's stream, and an error part if the stream throws. Callers can then tell a
+ * failure of the model from an exception in their own loop.
  */
 export async function* catchStreamError<Part>(
   stream: AsyncIterable<Part>,

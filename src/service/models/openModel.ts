@@ -9,8 +9,8 @@ const kindNames: Readonly<Record<keyof OpenedModels, string>> = {
 }
 
 /**
- * Opens a model by its name, `provider/model`: `openai/gpt-5`, `anthropic/claude-sonnet-5`,
- * `openai-compatible/llama3.2`, `gateway/anthropic/claude-sonnet-5`. Keys and URLs come from the providers' usual
+ * Opens a model by its name, `provider/model`: `openai/gpt-5`, `anthropic/claude-sonnet-5`, `openai-
+ * compatible/llama3.2`, `gateway/anthropic/claude-sonnet-5`. Keys and URLs come from the providers' usual
  * environment variables.
  *
  * @param env environment variables, such as `process.env`
