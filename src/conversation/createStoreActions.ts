@@ -41,7 +41,7 @@ export function createStoreActions({
       if (editing && !options) return edit(editing.turnId, question)
       // The ids are never sent.
       const items = options?.context ?? context.items.map(({ id: _, ...item }) => item)
-      const isTaken = conversation.ask(question, items, options?.files)
+      const isTaken = conversation.ask(question, { ...options, context: items })
       if (isTaken && !options?.context) context.clear()
       if (isTaken) panel.keep(afterQuestion(panel.get(), question))
       return isTaken

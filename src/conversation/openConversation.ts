@@ -1,5 +1,4 @@
 import { systemClock } from '../page/clock.ts'
-import type { ContextItem } from '../protocol/assistant.ts'
 import { type Feedback, normalizeFeedback } from '../protocol/feedback.ts'
 import type { AssistantMessage } from '../transport/assistantMessage.ts'
 import { createFeedbackDelivery } from '../transport/createFeedbackDelivery.ts'
@@ -16,9 +15,11 @@ import {
   withQueued,
 } from './chat/progress.ts'
 import { createEmitter, type Emitter, textsOf } from './events.ts'
-import type { QuestionFile } from './questionFiles.ts'
 
 export type OpenedConversation = ReturnType<typeof openConversation>
+
+/** What a question is asked with. */
+type Asked = Pick<QueuedQuestion, 'context' | 'files' | 'version'>
 
 /** Opens an empty conversation. Sends nothing until a question is asked. */
 export function openConversation({
@@ -50,15 +51,17 @@ export function openConversation({
     running()?.run.stop()
   }
 
-  function ask(question: string, context?: readonly ContextItem[], files?: readonly QuestionFile[]): boolean {
+  function ask(question: string, { context, files, version }: Asked = {}): boolean {
     const text = question.trim()
     const { queue } = progress()
-    const underWay = running()
-      ? [turnOf(running()?.questionId)?.question, ...queue.map((queued) => queued.text)]
+    const current = messages().find(({ id }) => id === running()?.questionId)
+    const underWay = current
+      ? [{ text: turnOf(current.id)?.question, version: current.metadata?.version }, ...queue]
       : []
     // A question already asked or queued was submitted twice.
-    if (text === '' || underWay.includes(text)) return false
-    const asked = newQuestion(text, context, settings().attachments ? files : [])
+    if (text === '' || underWay.some((known) => known.text === text && known.version === version))
+      return false
+    const asked = newQuestion(text, context, settings().attachments ? files : [], version)
     if (running()) change(withQueued(progress(), [asked]))
     else send([...messages(), questionMessage(asked)])
     return true

@@ -30,6 +30,11 @@ export interface AskOptions {
   context?: readonly ContextItem[] | undefined
   /** Files to attach, if the setting `attachments` is on. @default none */
   files?: readonly QuestionFile[] | undefined
+  /**
+   * Version of the docs to answer from, sent as `filter.version`. Later questions of the conversation keep it.
+   * @default the version chosen last in this conversation, or that of the setting `filter`
+   */
+  version?: string | undefined
 }
 
 /** Returns a function that reads the context, one object until it changes. It is stored with the draft. */

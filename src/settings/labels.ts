@@ -119,6 +119,14 @@ export interface Labels {
   notAnswered: string
   /** Heading of pages that were found but are not sources. */
   lookedAt: string
+  /** Below an answer, if the docs have several versions. `{version}` */
+  answerVersion: string
+  /** Before the names of the other versions that have the page of an answer. Each name is a button. */
+  alsoIn: string
+  /** Before the names of the other versions, if the docs of this one do not answer. */
+  otherVersions: string
+  /** Accessible name of the button that asks the same question in another version. `{version}` */
+  askInVersion: string
   /** Asks for a new answer in place of a complete one. */
   answerAgain: string
   /** Name of the menu with more actions for the conversation. */

@@ -16,6 +16,10 @@ export interface MessageMetadata {
   answered?: boolean | undefined
   /** On an answer: how much of the question the docs answer, if the service says so. */
   coverage?: Coverage | undefined
+  /** On an answer: the version of the docs that it is from. On a question: the version that the reader chose. */
+  version?: string | undefined
+  /** On an answer: other versions of the docs to ask in. */
+  versions?: readonly string[] | undefined
   /** On an answer: address for feedback, relative to the endpoint. Undefined if the service accepts none. */
   feedbackUrl?: string | undefined
   /** On a question: the parts of the page that it is about. */

@@ -1,5 +1,5 @@
 import type { UIMessageChunk } from 'ai'
-import { type AnswerMetadata, parseCoverage } from '../protocol/assistant.ts'
+import { type AnswerMetadata, parseCoverage, parseVersion, parseVersions } from '../protocol/assistant.ts'
 import { readEvents } from './readEvents.ts'
 
 type ChunkType =
@@ -144,11 +144,15 @@ function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
   const threadKey = nonEmpty(fields.threadKey) ?? nonEmpty(inner.threadKey)
   const { answered } = inner
   const coverage = parseCoverage(inner.coverage)
+  const version = parseVersion(inner.version)
+  const versions = parseVersions(inner.versions)
   const known: AnswerMetadata = {
     ...(threadId && { threadId }),
     ...(threadKey && { threadKey }),
     ...(typeof answered === 'boolean' && { answered }),
     ...(coverage && { coverage }),
+    ...(version && { version }),
+    ...(versions.length > 0 && { versions }),
   }
   return Object.keys(known).length > 0 ? { messageMetadata: known } : {}
 }

@@ -9,6 +9,9 @@ import { wireItem } from './wireItem.ts'
 export function requestBody(settings: Settings, messages: readonly AssistantMessage[]): AssistantRequest {
   const question = messages.findLast((message) => message.role === 'user')
   const context = question?.metadata?.context ?? []
+  // A version that the reader chose holds for later questions too, until another one is chosen.
+  const version = messages.findLast(({ role, metadata }) => role === 'user' && metadata?.version)?.metadata
+    ?.version
   const path = limitPath(settings.currentPath(), maxCurrentPathLength)
   const files = settings.attachments ? filesToSend(messages) : new Set<MessagePart>()
   return {
@@ -18,7 +21,7 @@ export function requestBody(settings: Settings, messages: readonly AssistantMess
     ),
     ...selectThread(messages),
     retrievalPageSize: settings.retrievalPageSize,
-    filter: settings.filter,
+    filter: version ? { ...settings.filter, version } : settings.filter,
     ...(context.length > 0 && { context: context.map(wireItem) }),
     ...(path !== '' && { currentPath: path }),
   }

@@ -7,8 +7,8 @@ import { importLabels } from '../../src/view/language/importLabels.ts'
 
 /** Words that are the same as in English, because that is what people say. */
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
-  de: ['code'],
-  fr: ['thread', 'sources', 'code'],
+  de: ['answerVersion', 'code'],
+  fr: ['thread', 'answerVersion', 'sources', 'code'],
   nl: ['code'],
   id: ['edit'],
 }

@@ -28,7 +28,14 @@ describe('when a conversation was stored', () => {
       {
         id: 'a1',
         role: 'assistant',
-        metadata: { threadId: 't', threadKey: 'k', answered: false, coverage: 'none' },
+        metadata: {
+          threadId: 't',
+          threadKey: 'k',
+          answered: false,
+          coverage: 'none',
+          version: 'v1',
+          versions: ['v2'],
+        },
         parts: [
           { type: 'step-start' },
           {
@@ -61,7 +68,14 @@ describe('when a conversation was stored', () => {
     expect(a1).toEqual({
       id: 'a1',
       role: 'assistant',
-      metadata: { threadId: 't', threadKey: 'k', answered: false, coverage: 'none' },
+      metadata: {
+        threadId: 't',
+        threadKey: 'k',
+        answered: false,
+        coverage: 'none',
+        version: 'v1',
+        versions: ['v2'],
+      },
       parts: [
         { type: 'step-start' },
         {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { maxVersionLength, maxVersions } from '../../src/protocol/limits.ts'
 import { readStream } from '../../src/transport/readStream.ts'
 import { bodyOf, collect } from '../support/chunked.ts'
 import { events } from '../support/misbehavingServer.ts'
@@ -106,6 +107,25 @@ describe('when the service says how much the docs answer', () => {
       messageMetadata: { answered: true, coverage: 'partly' },
     })
     expect(await metadataOf('half')).toEqual({ type: 'finish', messageMetadata: { answered: true } })
+  })
+})
+
+describe('when the service says of which version of the docs an answer is', () => {
+  const metadataOf = async (messageMetadata: object) =>
+    (await chunksOf(text, { type: 'finish', messageMetadata })).at(-1)
+
+  it('reads the version and the others', async () => {
+    const messageMetadata = { version: 'v2', versions: ['v3', 'v1'] }
+    expect(await metadataOf(messageMetadata)).toEqual({ type: 'finish', messageMetadata })
+  })
+  it('drops what is no name of a version, and names beyond the limit', async () => {
+    const many = Array.from({ length: maxVersions + 5 }, (_, number) => `v${number}`)
+    const versions = ['', 4, null, 'x'.repeat(maxVersionLength + 1), ...many]
+    expect(await metadataOf({ version: { name: 'v2' }, versions })).toEqual({
+      type: 'finish',
+      messageMetadata: { versions: many.slice(0, maxVersions - 4) },
+    })
+    expect(await metadataOf({ version: '', versions: 'v1' })).toEqual({ type: 'finish', messageMetadata: {} })
   })
 })
 

@@ -11,21 +11,29 @@ export function newQuestion(
   text: string,
   context: readonly ContextItem[] = [],
   files: readonly QuestionFile[] = [],
+  version?: string,
 ): QueuedQuestion {
   return {
     id: generateId(),
     text,
     ...(context.length > 0 && { context }),
     ...(files.length > 0 && { files }),
+    ...(version && { version }),
   }
 }
 
-export function questionMessage({ id, text, context, files = [] }: QueuedQuestion): AssistantMessage {
+export function questionMessage({
+  id,
+  text,
+  context,
+  files = [],
+  version,
+}: QueuedQuestion): AssistantMessage {
   return {
     id,
     role: 'user',
     parts: [{ type: 'text', text }, ...files.map(filePart)],
-    ...(context && { metadata: { context } }),
+    ...((context ?? version) && { metadata: { ...(context && { context }), ...(version && { version }) } }),
   }
 }
 
@@ -36,7 +44,8 @@ export function messagesToRetry(messages: readonly AssistantMessage[]): Assistan
   const { id, role, parts, metadata } = messages[index]!
   // The removed answer may be the one that named the thread.
   const { threadId, threadKey } = selectThread(messages)
-  const retained = { context: metadata?.context, threadId: threadId ?? undefined, threadKey }
+  const { context, version } = metadata ?? {}
+  const retained = { context, version, threadId: threadId ?? undefined, threadKey }
   return [...messages.slice(0, index), { id, role, parts, metadata: retained }]
 }
 
@@ -54,7 +63,7 @@ export function messagesToContinue(messages: readonly AssistantMessage[]): Assis
   ]
 }
 
-/** Returns the messages up to a question, which is replaced by another with the same context and files. */
+/** Returns the messages up to a question, which is replaced by another with the same context, files and version. */
 export function messagesToEdit(
   messages: readonly AssistantMessage[],
   turnId: string,
@@ -63,7 +72,7 @@ export function messagesToEdit(
   const index = messages.findIndex(({ id, role }) => id === turnId && role === 'user')
   if (index < 0 || text === '') return undefined
   const { metadata, parts } = messages[index]!
-  const question = newQuestion(text, metadata?.context, readFiles(parts))
+  const question = newQuestion(text, metadata?.context, readFiles(parts), metadata?.version)
   return [...messages.slice(0, index), questionMessage(question)]
 }
 

@@ -12,6 +12,8 @@ export interface QueuedQuestion {
   /** The parts of the page that it is about. */
   context?: readonly ContextItem[] | undefined
   files?: readonly QuestionFile[] | undefined
+  /** Version of the docs that the reader chose for it. */
+  version?: string | undefined
   /** Whether it waits for the reader to send it, instead of for the answer before it. */
   isHeld?: boolean | undefined
 }

@@ -39,7 +39,14 @@ export function listUnsent(
     .filter(({ id, role }) => role === 'user' && !known.has(id))
     .map(({ id, parts, metadata }) => {
       const files = readFiles(parts)
-      return { id, text: joinAnswer(parts), context: metadata?.context, ...(files.length > 0 && { files }) }
+      const { context, version } = metadata ?? {}
+      return {
+        id,
+        text: joinAnswer(parts),
+        context,
+        ...(files.length > 0 && { files }),
+        ...(version && { version }),
+      }
     })
   const taken = new Set([...known, ...asked.map(({ id }) => id)])
   return [...asked, ...queue.filter(({ id }) => !taken.has(id))]

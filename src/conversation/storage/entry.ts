@@ -1,3 +1,4 @@
+import { parseVersion } from '../../protocol/assistant.ts'
 import type { HistoryEntry } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import { maxContextItems, maxDraftLength, maxMessages, maxNameLength } from './limits.ts'
@@ -76,7 +77,8 @@ export function parseUnsent(value: unknown): UnsentQuestion | undefined {
   if (id === undefined || conversationId === undefined || !text || updatedAt === undefined) return undefined
   const context = parseContext(fieldOf(entry, 'context'))
   const files = parseFiles(fieldOf(entry, 'files'))
-  return defined({ id, conversationId, text, updatedAt, context, files })
+  const version = parseVersion(fieldOf(entry, 'version'))
+  return defined({ id, conversationId, text, updatedAt, context, files, version })
 }
 
 export function parsePanel(value: unknown): StoredPanel | undefined {

@@ -1,4 +1,4 @@
-import { type ContextItem, parseCoverage } from '../../protocol/assistant.ts'
+import { type ContextItem, parseCoverage, parseVersion, parseVersions } from '../../protocol/assistant.ts'
 import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
 import { type Feedback, feedbackReasons, normalizeFeedback } from '../../protocol/feedback.ts'
 import type {
@@ -94,11 +94,14 @@ function parseFound(value: unknown): object | undefined {
 
 function parseMetadata(value: unknown): MessageMetadata | undefined {
   const threadId = fieldOf(value, 'threadId')
+  const versions = parseVersions(fieldOf(value, 'versions'))
   const metadata: MessageMetadata = defined({
     threadId: threadId === null ? null : parseId(threadId),
     threadKey: parseId(fieldOf(value, 'threadKey')),
     answered: parseBoolean(fieldOf(value, 'answered')),
     coverage: parseCoverage(fieldOf(value, 'coverage')),
+    version: parseVersion(fieldOf(value, 'version')),
+    versions: versions.length > 0 ? versions : undefined,
     context: parseContext(fieldOf(value, 'context')),
     outcome: parseOutcome(fieldOf(value, 'outcome')),
     feedback: parseFeedback(fieldOf(value, 'feedback')),

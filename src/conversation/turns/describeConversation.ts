@@ -133,6 +133,7 @@ function createTurn(
       searchesStandIn: state.kind === 'complete' && coverage !== 'none',
     }),
     ...(coverage && { coverage }),
+    ...selectVersions(answers),
     ...(reasoning && { reasoning }),
     state,
     ...(feedback && { feedback }),
@@ -149,6 +150,13 @@ function selectReasoning(parts: readonly MessagePart[], isAnswering: boolean): R
     .filter(Boolean)
     .join('\n\n')
   return text === '' ? undefined : { text, isGrowing: isAnswering && thoughts.at(-1)?.state === 'streaming' }
+}
+
+/** Returns the version of an answer, and the other versions, as the service named them last. */
+function selectVersions(answers: readonly AssistantMessage[]): Pick<Turn, 'version' | 'versions'> {
+  const { version, versions } =
+    answers.findLast(({ metadata }) => metadata?.version ?? metadata?.versions)?.metadata ?? {}
+  return { ...(version && { version }), ...(versions && { versions }) }
 }
 
 /** Returns what the service said last about how much the docs answer. Other services may say only that they do not. */

@@ -73,6 +73,10 @@ export interface Turn {
   isUncited?: true | undefined
   /** How much of the question the docs answer, if the service says so. */
   coverage?: Coverage | undefined
+  /** Version of the docs that the answer is from, if the service says so. */
+  version?: string | undefined
+  /** Other versions of the docs to ask in, if the service names any. */
+  versions?: readonly string[] | undefined
   /** Found pages that are not sources, each once. Empty if the answer names no sources. */
   lookedAt: readonly FoundPage[]
   /** Undefined if there is none or the service does not send it. */

@@ -10,10 +10,14 @@ import { AnswerActions } from '../answer/AnswerActions.tsx'
 import { CoverageLine } from '../answer/CoverageLine.tsx'
 import { Reasoning } from '../answer/Reasoning.tsx'
 import { useSettings } from '../shared/conversation.ts'
+import { lazy } from '../shared/lazy.tsx'
 import { Searches } from '../sources/Searches.tsx'
 import { Sources } from '../sources/Sources.tsx'
 import { Notice } from './Notice.tsx'
 import { Question } from './Question.tsx'
+
+// Loaded on demand, because few docs have versions.
+const Versions = /* @__PURE__ */ lazy(() => import('../sources/Versions.tsx'), 'Versions')
 
 interface TurnProps {
   turn: TurnData
@@ -73,6 +77,7 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
         <AnswerActions turn={turn} isLast={isLast} text={text} />
         {/* Above this line, growing text would move the sources with each line. */}
         {!isGrowing && <Sources sources={pages} lookedAt={others} isUncited={turn.isUncited ?? false} />}
+        {!isGrowing && (turn.version || turn.versions) && <Versions turn={turn} />}
       </article>
     </div>
   )
