@@ -23,7 +23,7 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       yours yourself use used uses using need needs needed put puts give gives given make makes making made take takes
       try tries trying tried look looks looking able unable good bad better best actually already always never simply
       easily properly correctly thing things kind lot two besides though the`,
-    refers: `it it's its that this these those they them their the one ones same both other others another else instead too
+    refers: `it it's its that this these those they them their there one ones same both other others another else instead too
       again`,
     opens: 'and or but then also so why with without for on in from to as',
   },
