@@ -16,7 +16,7 @@ describe('when the docs have versions', () => {
     const { page, turns } = reader
     await reader.askAndWait(onPort)
     const first = turns('complete').first()
-    expect(await first.locator('[data-part="answer-text"]').innerText()).toContain('port 2000')
+    await first.locator('[data-part="answer-text"]').filter({ hasText: 'port 2000' }).waitFor()
     const versions = first.locator('[data-part="versions"]')
     await versions.waitFor()
     expect((await versions.innerText()).split(/\s+/)).toEqual(['Version', 'v2', 'Also', 'in', 'latest', 'v1'])
@@ -29,7 +29,7 @@ describe('when the docs have versions', () => {
       currentPath: '/v2/guide/server',
     })
     await turns('complete').nth(1).waitFor()
-    expect(await turns().nth(1).locator('[data-part="answer-text"]').innerText()).toContain('port 1000')
+    await turns().nth(1).locator('[data-part="answer-text"]').filter({ hasText: 'port 1000' }).waitFor()
     expect(await reader.questions()).toEqual([
       expect.stringContaining(onPort),
       expect.stringContaining(onPort),
