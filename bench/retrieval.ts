@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { answerableConfidence } from '../src/search/confidence.ts'
@@ -8,19 +8,11 @@ import { rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/ev
 import { openDocs } from '../src/service/docs/openDocs.ts'
 import type { Docs } from '../src/service/docs/types.ts'
 import { followUpQuestions } from './followUpQuestions.ts'
-import { makeVersions, threeCopies, twelveCopies } from './makeVersions.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'
+import { isAnswerable, type Question } from './question.ts'
 import { type FindPages, searchEngines } from './searchEngines.ts'
-
-interface Question {
-  docs: string
-  question: string
-  pages: readonly string[]
-  /** Pattern of `page#anchor` of the sections that answer it. */
-  section?: string | undefined
-  /** Earlier questions, newest first. */
-  previousQuestions?: readonly string[] | undefined
-}
+import { fixed, percent, table } from './table.ts'
+import { versionTable } from './versionTable.ts'
 
 /**
  * Measures how well pages are found for real questions, next to other engines on the same passages, and how well
@@ -146,10 +138,6 @@ async function mixedTable(
   return table(['All translations in one folder', 'n', 'R@1', 'R@5', 'in another language'], rows)
 }
 
-function isAnswerable({ pages }: Question): boolean {
-  return pages.length > 0
-}
-
 /** Measures how often the right section is first or among three, and how many questions are answered. */
 function sectionTable(
   docs: ReadonlyMap<string, Docs>,
@@ -271,89 +259,6 @@ function conversationTable(
   return table(['In a conversation', 'n', 'R@1', 'R@5', 'MRR@10'], rows)
 }
 
-/**
- * Measures how often the right page is found if several versions of the docs are in one folder, and how often the first page
- * is one of the reader's version: the version that the reader is on, or the newest that is released. The version alone
- * in a folder is what each row compares with.
- */
-async function versionTable(dataFolder: string, questions: readonly Question[]): Promise<string[]> {
-  const asked = questions.filter((each) => isAnswerable(each) && !each.previousQuestions)
-  const row = (name: string, docs: ReadonlyMap<string, Docs>, folder: string, currentPath?: string) => {
-    const found = asked.map(({ docs: set, question, pages }) => {
-      const result = docs.get(set)!.search({ question, currentPath })
-      const files = result.pages.map(({ page }) => page.file)
-      const isRight = (file: string | undefined) =>
-        folder === '' ? !/^v\d/.test(file ?? '') : file?.startsWith(folder)
-      return {
-        rank: rankOfAnswer(
-          files,
-          pages.map((page) => folder + page),
-        ),
-        isRightVersion: isRight(files[0]),
-        isRefused: coverageOf(result) === 'none',
-      }
-    })
-    const { recallAt1, recallAt5 } = rankMeasures(found.map(({ rank }) => rank))
-    const share = (hits: readonly unknown[]) => fixed(hits.length / found.length)
-    return [
-      name,
-      String(found.length),
-      share(found.filter(({ isRightVersion }) => isRightVersion)),
-      fixed(recallAt1),
-      fixed(recallAt5),
-      share(found.filter(({ isRefused }) => isRefused)),
-    ]
-  }
-  const three = await openCopies(dataFolder, asked, threeCopies)
-  const twelve = await openCopies(dataFolder, asked, twelveCopies)
-  const compare = async (copies: typeof threeCopies, docs: typeof three, name: string, paths: string[]) => {
-    const alone = await openCopies(dataFolder, asked, copies, name)
-    const folder = name === '' ? '' : `${name}/`
-    return [
-      row(`${name || 'newest'} of ${copies.length} copies, alone`, alone, ''),
-      ...paths.map((path) =>
-        path === ''
-          ? row(`${copies.length} copies, nothing tells`, docs, folder)
-          : row(`${copies.length} copies, reading ${name || 'newest'}`, docs, folder, path),
-      ),
-    ]
-  }
-  return table(
-    ['Versions of the docs', 'n', 'of the version', 'R@1', 'R@5', 'refused'],
-    [
-      ...(await compare(threeCopies, three, '', [''])),
-      ...(await compare(threeCopies, three, 'v2', ['/v2/'])),
-      ...(await compare(threeCopies, three, 'v1', ['/v1/'])),
-      ...(await compare(twelveCopies, twelve, 'v11', ['', '/v11/'])),
-      ...(await compare(twelveCopies, twelve, 'v12.0.0-beta.1', ['/v12.0.0-beta.1/'])),
-      ...(await compare(twelveCopies, twelve, 'v5', ['/v5/'])),
-    ],
-  )
-}
-
-/**
- * Opens copies of the docs that questions are about.
- *
- * @param only opens one of the copies alone
- */
-async function openCopies(
-  dataFolder: string,
-  questions: readonly Question[],
-  copies: typeof threeCopies,
-  only?: string,
-): Promise<Map<string, Docs>> {
-  const opened = new Map<string, Docs>()
-  for (const set of new Set(questions.map(({ docs }) => docs))) {
-    const kept = new Set(questions.flatMap((each) => (each.docs === set ? each.pages : [])))
-    const made = makeVersions(join(dataFolder, 'docs', set), kept, copies)
-    if (only === '')
-      for (const { name } of copies) if (name !== '') rmSync(join(made.folder, name), { recursive: true })
-    opened.set(set, await openDocs({ folder: join(made.folder, only ?? '') }))
-    made.remove()
-  }
-  return opened
-}
-
 /** Returns another question about the same docs: the one before it, or the last one. */
 function askedBefore(question: Question, all: readonly Question[]): string {
   const ofDocs = all.filter(({ docs }) => docs === question.docs)
@@ -433,22 +338,6 @@ function reliabilityTable(docs: ReadonlyMap<string, Docs>, questions: readonly Q
     ]
   })
   return table(['Reliability of the confidence', 'n', 'mean', 'answerable'], rows)
-}
-
-function table(header: readonly string[], rows: ReadonlyArray<readonly string[]>): string[] {
-  const lines = [header, ...rows]
-  const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
-  const cell = (text: string, column: number) =>
-    column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0)
-  return lines.map((line) => line.map(cell).join('  '))
-}
-
-function fixed(value: number): string {
-  return value.toFixed(3)
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
 }
 
 // When `bench/run.ts` runs this file, the first argument is the name of the bench.

@@ -61,7 +61,7 @@ describe('when the pages of questions are compared with the docs', () => {
 })
 
 describe('when docs are evaluated', async () => {
-  const evaluation = await evaluate(docs.search, [
+  const evaluation = await evaluate(docs, [
     { id: 'first', question: 'allowed hosts', pages: ['guide/server.md'] },
     { id: 'second', question: 'descaling', pages: ['index.md'] },
     { id: 'never', question: 'allowed hosts', pages: ['missing.md'] },
@@ -92,13 +92,13 @@ describe('when docs are evaluated', async () => {
       pages: ['guide/server.md'],
       section,
     })
-    const { sectionAt1, sectionAt3 } = await evaluate(docs.search, [
+    const { sectionAt1, sectionAt3 } = await evaluate(docs, [
       asked(/server\.md#serverallowedhosts$/),
       asked(/#never$/),
       asked(),
     ])
     expect({ sectionAt1, sectionAt3 }).toEqual({ sectionAt1: 0.5, sectionAt3: 0.5 })
-    expect(formatEvaluation({ words: await evaluate(docs.search, [asked(/#never$/)]) })).toContain(
+    expect(formatEvaluation({ words: await evaluate(docs, [asked(/#never$/)]) })).toContain(
       'section@1  0.000\nsection@3  0.000\n',
     )
     expect(evaluation).not.toHaveProperty('sectionAt1')

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { coverageOf } from '../../src/search/coverage.ts'
 import { otherVersions } from '../../src/search/versions/otherVersions.ts'
 import { byNewest, isReleased, versionKey } from '../../src/search/versions/versionName.ts'
+import { evaluate, formatSearch } from '../../src/service/docs/evaluate.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { parseVersionList } from '../../src/service/docs/versions/readVersionList.ts'
 import { docsFolder } from '../support/docsFolder.ts'
@@ -196,6 +197,17 @@ describe('when docs have versions', () => {
     const files1 = await filesFound(files, { question: 'strainers', currentPath: '/v1/guide/start' })
     expect(files1).toContain('v1/guide/filter.md')
     expect(await filesFound(files, { question: 'strainers' })).not.toContain('guide/filter.md')
+  })
+})
+
+describe('when docs with versions are evaluated', () => {
+  it('asks each question in the version of its pages, and prints the version of a search', async () => {
+    const docs = await openDocs({ folder: await docsFolder(copies('', 'v1', 'v2')) })
+    const asked = (page: string) => ({ id: page, question: 'How do I boil water?', pages: [page] })
+    const { recallAt1 } = await evaluate(docs, [asked('guide/kettle.md'), asked('v1/guide/kettle.md')])
+    expect(recallAt1).toBe(1)
+    const found = docs.search({ question: 'How do I boil water?', currentPath: '/v1/' })
+    expect(formatSearch(found)).toMatch(/\n\nVersion v1\nConfidence 0\.\d\d$/)
   })
 })
 

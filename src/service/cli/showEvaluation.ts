@@ -19,13 +19,13 @@ export async function showEvaluation(
   try {
     checkQuestionPages(docs, questions)
     await docs.embedded
-    const all = await evaluate((request) => docs.searchAll(request), questions)
+    const all = await evaluate(docs, questions, (request) => docs.searchAll(request))
     if (json) {
       for (const result of all.results) console.log(JSON.stringify(result))
       return
     }
-    const words = await evaluate(docs.search, questions)
-    const vectors = await evaluate((request) => searchByVectors(docs, request), questions)
+    const words = await evaluate(docs, questions)
+    const vectors = await evaluate(docs, questions, (request) => searchByVectors(docs, request))
     console.log(
       formatEvaluation({
         words,

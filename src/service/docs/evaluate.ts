@@ -137,15 +137,23 @@ export interface Evaluation {
   p95Ms: number
 }
 
-/** Searches for every question, one after the other, and measures how well the right pages are found. */
+/**
+ * Searches for every question, one after the other, and measures how well the right pages are found. In docs with versions,
+ * each question is asked in the version of its first right page.
+ *
+ * @param search @default the search by words
+ */
 export async function evaluate(
-  search: (request: SearchRequest) => SearchResult | Promise<SearchResult>,
+  docs: Pick<Docs, 'pages' | 'search'>,
   questions: readonly EvaluationQuestion[],
+  search: (request: SearchRequest) => SearchResult | Promise<SearchResult> = docs.search,
 ): Promise<Evaluation> {
+  const versions = new Map(docs.pages.map(({ file, version }) => [file, version?.name]))
   const evaluated: EvaluatedQuestion[] = []
-  for (const { id, question } of questions) {
+  for (const { id, question, pages } of questions) {
+    const version = versions.get(pages[0] ?? '')
     const start = performance.now()
-    const found = await search({ question })
+    const found = await search({ question, filter: version === undefined ? null : { version } })
     const ms = performance.now() - start
     const coverage = coverageOf(found)
     evaluated.push({
@@ -217,7 +225,9 @@ function mean(numbers: readonly number[]): number {
 
 /** Formats the output of `docs-assistant search`: the passages by rank, and the confidence. */
 export function formatSearch(result: SearchResult): string {
-  const confidence = `Confidence ${result.confidence.toFixed(2)}`
+  const version = result.pages.find(({ page }) => page.version)?.page.version?.name
+  const from = version === undefined ? '' : `Version ${version}\n`
+  const confidence = `${from}Confidence ${result.confidence.toFixed(2)}`
   if (result.passages.length === 0) return `Nothing found. ${confidence}`
   return `${result.passages.map(formatPassage).join('\n\n')}\n\n${confidence}`
 }
