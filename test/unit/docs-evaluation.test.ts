@@ -151,6 +151,6 @@ describe('when search results are printed', () => {
     `)
   })
   it('says that nothing was found', () => {
-    expect(formatSearch({ pages: [], passages: [], confidence: 0 })).toBe('Nothing found. Confidence 0.00')
+    expect(formatSearch({ pages: [], passages: [], confidence: 0 })).toBe('Nothing found.\n\nConfidence 0.00')
   })
 })

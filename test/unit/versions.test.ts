@@ -207,7 +207,7 @@ describe('when docs with versions are evaluated', () => {
     const { recallAt1 } = await evaluate(docs, [asked('guide/kettle.md'), asked('v1/guide/kettle.md')])
     expect(recallAt1).toBe(1)
     const found = docs.search({ question: 'How do I boil water?', currentPath: '/v1/' })
-    expect(formatSearch(found)).toMatch(/\n\nVersion v1\nConfidence 0\.\d\d$/)
+    expect(formatSearch(found)).toMatch(/\n\nVersion v1\nLanguage en\nConfidence 0\.\d\d$/)
   })
 })
 

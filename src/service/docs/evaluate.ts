@@ -226,10 +226,14 @@ function mean(numbers: readonly number[]): number {
 /** Formats the output of `docs-assistant search`: the passages by rank, and the confidence. */
 export function formatSearch(result: SearchResult): string {
   const version = result.pages.find(({ page }) => page.version)?.page.version?.name
-  const from = version === undefined ? '' : `Version ${version}\n`
-  const confidence = `${from}Confidence ${result.confidence.toFixed(2)}`
-  if (result.passages.length === 0) return `Nothing found. ${confidence}`
-  return `${result.passages.map(formatPassage).join('\n\n')}\n\n${confidence}`
+  const facts = [
+    ...(version === undefined ? [] : [`Version ${version}`]),
+    ...(result.language === undefined ? [] : [`Language ${result.language}`]),
+    `Confidence ${result.confidence.toFixed(2)}`,
+  ]
+  const found =
+    result.passages.length === 0 ? 'Nothing found.' : result.passages.map(formatPassage).join('\n\n')
+  return `${found}\n\n${facts.join('\n')}`
 }
 
 function formatPassage({ passage, score }: RankedPassage, index: number): string {
