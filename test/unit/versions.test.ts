@@ -276,6 +276,23 @@ describe('when versions.json lists versions', () => {
     expect((await filesFound(docusaurus, { currentPath }))[0]).toBe(file)
   })
 
+  it('reads where the configuration puts the docs, and which version is the last', async () => {
+    const config = `
+      // docs: { routeBasePath: 'wrong' },
+      export default { presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: {}, lastVersion: 'current' } }]],
+        blog: { routeBasePath: 'news' } }`
+    const { pages } = await openDocs({
+      folder: await docsFolder({ ...docusaurus, 'docusaurus.config.ts': config }),
+    })
+    const paths = Object.fromEntries(
+      pages.map(({ file, path, version }) => [file, [path, version?.isPreferred]]),
+    )
+    expect(paths).toMatchObject({
+      'docs/guide/kettle.md': ['/guide/kettle', true],
+      'versioned_docs/version-2.x/guide/kettle.md': ['/2.x/guide/kettle', false],
+    })
+  })
+
   const mike = {
     'versions.json':
       '[{"version":"dev","title":"dev","aliases":[]},{"version":"2.1","title":"2.1.3","aliases":["latest"]},{"version":"1.4","title":"1.4","aliases":["lts"]}]',
@@ -317,7 +334,7 @@ describe('when versions.json lists versions', () => {
     ['a long list', Array.from({ length: 2_000 }, (_, number) => `${number}`)],
     ['null', null],
   ])('ignores a file of that name with something else: %s', (_, content) => {
-    expect(parseVersionList(content)).toEqual({ versions: [], isDocusaurus: false })
+    expect(parseVersionList(JSON.stringify(content))).toEqual({ versions: [] })
   })
 })
 

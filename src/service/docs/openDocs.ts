@@ -41,7 +41,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
       basePath: options.basePath ?? '/',
       siteUrl: options.siteUrl,
       anchorStyle,
-      docusaurusVersions: docusaurusVersions(list),
+      docusaurus: list.docusaurus,
     }
     const isSameList = before !== undefined && isDeepStrictEqual(list, before.list)
     const cache = createPageCache(options.dataFolder, address)
@@ -64,8 +64,8 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   return {
     ...root,
     anchorStyle,
-    get docusaurusVersions() {
-      return docusaurusVersions(state.list)
+    get docusaurus() {
+      return state.list.docusaurus
     },
     get pages() {
       return state.pages
@@ -108,16 +108,12 @@ async function createState(
       `No Markdown page was found in ${folder}. Give the path of the folder that contains your .md or .mdx files.${reason}`,
     )
   }
-  const ofDocusaurus = docusaurusVersions(list)
+  const { versions, docusaurus } = list
   const pages = findVersions(withFolderLanguages(read), {
-    list: list.versions,
-    placeOf: ofDocusaurus && ((file) => docusaurusPlace(file, ofDocusaurus)),
+    list: versions,
+    placeOf: docusaurus && ((file) => docusaurusPlace(file, docusaurus)),
   })
   return { list, results, pages, skipped, index: await createMemoryIndex(pages, setImmediate) }
-}
-
-function docusaurusVersions({ versions, isDocusaurus }: VersionList): string[] | undefined {
-  return isDocusaurus ? versions.map(({ name }) => name) : undefined
 }
 
 function countChanges(before: FileResults, after: FileResults): number {

@@ -2,6 +2,7 @@ import type { RequestMeaning } from '../../search/requestMeaning.ts'
 import type { Page, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { SearchAllOptions } from '../meaning/searchAll.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'
+import type { DocusaurusSite } from './versions/docusaurusPlace.ts'
 
 /** A file that could not be used as a page. */
 export interface SkippedPage {
@@ -29,8 +30,8 @@ export interface Docs {
   readonly dataFolder?: string | undefined
   /** Rules for heading ids. Pass it to `headingAnchors` to get the same ids as in the index. */
   readonly anchorStyle: AnchorStyle
-  /** Versions of a Docusaurus site, the newest first. Absent for other folders. */
-  readonly docusaurusVersions?: readonly string[] | undefined
+  /** Versions of a Docusaurus site. Absent for other folders. */
+  readonly docusaurus?: DocusaurusSite | undefined
   readonly pages: readonly Page[]
   readonly skipped: readonly SkippedPage[]
   /** Searches by words. */

@@ -126,8 +126,8 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     folder: docs.folder,
     dataFolder: docs.dataFolder,
     anchorStyle: docs.anchorStyle,
-    get docusaurusVersions() {
-      return docs.docusaurusVersions
+    get docusaurus() {
+      return docs.docusaurus
     },
     get pages() {
       return docs.pages

@@ -11,7 +11,7 @@ export interface CheckOptions {
   folder: string
   changes: ReadonlyMap<string, PageChange>
   /** The served docs, for the paths of unchanged pages. */
-  docs: Pick<Docs, 'anchorStyle' | 'docusaurusVersions' | 'pages'>
+  docs: Pick<Docs, 'anchorStyle' | 'docusaurus' | 'pages'>
   basePath: string
 }
 
@@ -33,10 +33,7 @@ export async function checkChanges({ folder, changes, docs, basePath }: CheckOpt
     const paths = new Map<string, string>()
     for (const [file, text] of texts) {
       const servedPath = changes.has(file) ? undefined : served.get(file)
-      paths.set(
-        file,
-        servedPath ?? readPath(text, file, { basePath, docusaurusVersions: docs.docusaurusVersions }),
-      )
+      paths.set(file, servedPath ?? readPath(text, file, { basePath, docusaurus: docs.docusaurus }))
     }
     return { folder, paths, source: (file) => texts.get(file), basePath, anchorStyle: docs.anchorStyle }
   }

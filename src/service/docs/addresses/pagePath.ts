@@ -1,4 +1,4 @@
-import { docusaurusPlace } from '../versions/docusaurusPlace.ts'
+import { type DocusaurusSite, docusaurusPlace } from '../versions/docusaurusPlace.ts'
 
 /** Address of the docs site. */
 export interface SiteAddress {
@@ -6,8 +6,8 @@ export interface SiteAddress {
   basePath: string
   /** Address of the site, if known. */
   siteUrl?: string | undefined
-  /** Versions of a Docusaurus site, the newest first. Absent for other folders. */
-  docusaurusVersions?: readonly string[] | undefined
+  /** Versions of a Docusaurus site. Absent for other folders. */
+  docusaurus?: DocusaurusSite | undefined
 }
 
 /**
@@ -19,9 +19,9 @@ export interface SiteAddress {
 export function pagePath(
   file: string,
   frontmatter: Readonly<Record<string, unknown>>,
-  { basePath, docusaurusVersions }: SiteAddress,
+  { basePath, docusaurus }: SiteAddress,
 ): string {
-  const place = docusaurusVersions && docusaurusPlace(file, docusaurusVersions)
+  const place = docusaurus && docusaurusPlace(file, docusaurus)
   return place
     ? pathBelow(joinPaths(basePath, place.route), place.rest, frontmatter)
     : pathBelow(basePath, file, frontmatter)

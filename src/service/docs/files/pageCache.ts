@@ -19,8 +19,8 @@ const formatVersion = 5
 export function createPageCache(dataFolder: string | undefined, options: PageOptions): PageCache {
   if (dataFolder === undefined) return { read: async () => new Map(), write: async () => {} }
   const path = join(dataFolder, 'docs-index.json')
-  const { basePath, siteUrl, anchorStyle, docusaurusVersions } = options
-  const key = JSON.stringify([formatVersion, basePath, siteUrl, anchorStyle, docusaurusVersions])
+  const { basePath, siteUrl, anchorStyle, docusaurus } = options
+  const key = JSON.stringify([formatVersion, basePath, siteUrl, anchorStyle, docusaurus])
 
   return {
     async read() {

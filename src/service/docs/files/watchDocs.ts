@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
 import type { Docs } from '../types.ts'
-import { versionListFile } from '../versions/readVersionList.ts'
+import { isVersionFile } from '../versions/readVersionList.ts'
 import { DocsFolderError } from './DocsFolderError.ts'
 import { isDocsFolder, isInside } from './docsFile.ts'
 import { isDocsFile } from './findDocsFiles.ts'
@@ -57,7 +57,7 @@ export function watchDocs(
       if (dataFolder !== undefined && !isInside(folder, dataFolder) && isInside(path, dataFolder))
         return false
       const segments = relative(folder, path).split(/[\\/]/)
-      if (path === join(folder, versionListFile)) return true
+      if (isVersionFile(relative(folder, path))) return true
       if (isFile) return segments.slice(0, -1).every(isDocsFolder) && isDocsFile(basename(path))
       return segments.every(isDocsFolder)
     }

@@ -1,5 +1,6 @@
 import { comparable } from '../../../search/linkTexts.ts'
 import type { VersionPlace } from '../../../search/versions/findVersions.ts'
+import type { DocusaurusConfig } from './parseDocusaurusConfig.ts'
 
 /** Where a file of a Docusaurus site stands. */
 export interface DocusaurusPlace extends VersionPlace {
@@ -9,23 +10,39 @@ export interface DocusaurusPlace extends VersionPlace {
   rest: string
 }
 
-/** Folder of the pages that are not released yet. Its name is also their route. */
+/** The versions of a Docusaurus site. */
+export interface DocusaurusSite extends DocusaurusConfig {
+  /** Names in `versions.json`, the newest first. */
+  versions: readonly string[]
+}
+
+/** Folder of the pages that are not released yet. */
 const docsFolder = 'docs'
+/** Name in the configuration of the version in that folder. */
+export const currentVersion = 'current'
 const place =
   /^(?:docs|versioned_docs\/version-([^/]+)|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/(?:current|version-([^/]+)))\/(.+)$/
 
 /**
- * Returns the version of a file of a Docusaurus site, and where the site has it. The pages in `docs` are the next version.
- * The first version of the list has no name in its paths, as long as the site's configuration does not set another one.
+ * Returns the version of a file of a Docusaurus site, and where the site has it. The pages in `docs` are the next version, if
+ * the site does not set them as its last one. The last version has no name in its paths.
  *
- * @param versions names in `versions.json`, the newest first
- * @example docusaurusPlace('versioned_docs/version-1.0/a.md', ['2.0', '1.0'])?.route // 'docs/1.0'
+ * @example docusaurusPlace('versioned_docs/version-1.0/a.md', { versions: ['2.0', '1.0'] })?.route // 'docs/1.0'
  */
-export function docusaurusPlace(file: string, versions: readonly string[]): DocusaurusPlace | undefined {
+export function docusaurusPlace(
+  file: string,
+  { versions, lastVersion = versions[0], routeBasePath = docsFolder }: DocusaurusSite,
+): DocusaurusPlace | undefined {
   const [, ofDocs, locale, ofLocale, rest] = place.exec(file) ?? []
   if (rest === undefined) return undefined
-  const version = ofDocs ?? ofLocale ?? 'next'
-  const top = locale === undefined ? docsFolder : `${locale}/${docsFolder}`
-  const route = version === versions[0] ? top : `${top}/${version}`
-  return { version, docs: docsFolder, family: comparable(`${top}/${rest}`), route, rest }
+  const version = ofDocs ?? ofLocale ?? (lastVersion === currentVersion ? currentVersion : 'next')
+  const top = [locale ?? '', routeBasePath].filter((part) => part !== '').join('/')
+  const route = version === lastVersion ? top : `${top}/${version}`
+  return {
+    version,
+    docs: docsFolder,
+    family: comparable(`${locale ?? ''}/${docsFolder}/${rest}`),
+    route,
+    rest,
+  }
 }

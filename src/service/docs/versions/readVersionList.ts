@@ -1,16 +1,18 @@
 import type { ListedVersion } from '../../../search/versions/findVersions.ts'
 import { type DocsRoot, type FileKind, openDocsFile } from '../files/docsFile.ts'
+import { currentVersion, type DocusaurusSite } from './docusaurusPlace.ts'
+import { type DocusaurusConfig, parseDocusaurusConfig } from './parseDocusaurusConfig.ts'
 
 /** The versions that a file in the docs folder lists. */
 export interface VersionList {
   /** The newest first. */
   versions: readonly ListedVersion[]
-  /** Whether the folder is that of a Docusaurus site, whose versions have fixed folders. */
-  isDocusaurus: boolean
+  /** Absent for other folders than that of a Docusaurus site. */
+  docusaurus?: DocusaurusSite | undefined
 }
 
 /** Name of the list, the same for Docusaurus and mike. */
-export const versionListFile = 'versions.json'
+const versionListFile = 'versions.json'
 const listFile: FileKind = {
   hasName: (name) => name.endsWith('.json'),
   // A longer list is one of something else.
@@ -18,29 +20,65 @@ const listFile: FileKind = {
   kind: 'file',
 }
 const maxListed = 1_000
-const noList: VersionList = { versions: [], isDocusaurus: false }
+const noList: VersionList = { versions: [] }
+
+/** Whether a file in the docs folder says which versions there are. */
+export function isVersionFile(path: string): boolean {
+  return path === versionListFile || configFiles.includes(path)
+}
+
+/** Names of the configuration of Docusaurus, which says where the site has its docs. */
+const configFiles = ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].map((ending) => `docusaurus.config.${ending}`)
+const configFile: FileKind = { ...listFile, hasName: (name) => /\.[mc]?[jt]s$/.test(name) }
 
 /**
  * Reads `versions.json` in the docs folder: the list of Docusaurus, an array of names, or that of mike, an array of objects
  * with `version` and `aliases`. Returns an empty list if there is none, or another file of that name.
  */
 export async function readVersionList(root: DocsRoot): Promise<VersionList> {
+  const list = parseVersionList((await readText(root, versionListFile, listFile)) ?? '')
+  if (!list.docusaurus) return list
+  for (const file of configFiles) {
+    const source = await readText(root, file, configFile)
+    if (source !== undefined) return withConfig(list, parseDocusaurusConfig(source))
+  }
+  return list
+}
+
+async function readText(root: DocsRoot, file: string, kind: FileKind): Promise<string | undefined> {
   try {
-    const { handle } = await openDocsFile(root, versionListFile, listFile)
-    const content = await handle.readFile('utf8').finally(() => handle.close())
-    return parseVersionList(JSON.parse(content))
+    const { handle } = await openDocsFile(root, file, kind)
+    return await handle.readFile('utf8').finally(() => handle.close())
   } catch {
-    // Most docs have no list.
-    return noList
+    // Most docs have no such file.
+    return undefined
   }
 }
 
 /** Parses the content of `versions.json`. Returns an empty list if it is not one of versions. */
-export function parseVersionList(content: unknown): VersionList {
-  if (!Array.isArray(content) || content.length > maxListed) return noList
+export function parseVersionList(json: string): VersionList {
+  let content: unknown
+  try {
+    content = JSON.parse(json)
+  } catch {
+    return noList
+  }
+  if (!Array.isArray(content) || content.length === 0 || content.length > maxListed) return noList
   const versions = content.flatMap((entry: unknown) => parseEntry(entry) ?? [])
   if (versions.length !== content.length) return noList
-  return { versions, isDocusaurus: content.every((entry) => typeof entry === 'string') && content.length > 0 }
+  if (content.some((entry) => typeof entry !== 'string')) return { versions }
+  return { versions, docusaurus: { versions: versions.map(({ name }) => name) } }
+}
+
+/** Adds what the configuration says. The last version is the one that readers should use. */
+function withConfig({ versions, docusaurus }: VersionList, config: DocusaurusConfig): VersionList {
+  const { lastVersion } = config
+  const known =
+    lastVersion === currentVersion ? [{ name: currentVersion, aliases: [] }, ...versions] : versions
+  return {
+    versions: known.map((each) => (each.name === lastVersion ? { ...each, aliases: ['latest'] } : each)),
+    docusaurus: docusaurus && { ...docusaurus, ...config },
+  }
 }
 
 function parseEntry(entry: unknown): ListedVersion | undefined {
