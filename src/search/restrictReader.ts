@@ -13,12 +13,19 @@ export function restrictReader(
   isWanted: (page: Page, number: number) => boolean,
 ): SearchReader {
   const pageNumbers = once(() => reader.pageNumbers.filter((number) => isWanted(reader.page(number), number)))
-  const included = once(() => new Set(pageNumbers()))
+  /** 1 at the number of each page, which is read faster than a set. */
+  const included = once(() => {
+    const flags = new Uint8Array((pageNumbers().at(-1) ?? -1) + 1)
+    for (const number of pageNumbers()) flags[number] = 1
+    return flags
+  })
   const kept = new Map<string, readonly Posting[]>()
 
   function filtered(term: string): readonly Posting[] {
     const all = reader.postings(term)
-    return all.length === 0 ? all : all.filter(({ page }) => included().has(page))
+    if (all.length === 0) return all
+    const flags = included()
+    return all.filter(({ page }) => flags[page] === 1)
   }
 
   function postings(term: string): readonly Posting[] {

@@ -11,8 +11,9 @@ import type { SearchRequest, SearchResult } from './types.ts'
 export function searchDocs(reader: SearchReader, request: SearchRequest): SearchResult {
   const own = choosePages(reader, request)
   const found = searchPages(own, request)
+  if (coverageOf(found) !== 'none') return found
   const all = choosePages(reader, request, 'any version')
-  if (all.size === own.size || coverageOf(found) !== 'none') return found
+  if (all.size === own.size) return found
   const other = searchPages(all, request)
   const best = other.pages.find(({ page }) => page.file === other.passages[0]?.passage.file)?.page
   if (!best?.version || coverageOf(other) === 'none') return found
