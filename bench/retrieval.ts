@@ -132,10 +132,19 @@ async function mixedTable(
     )
     const sumOf = (count: (row: (typeof found)[number]) => number) =>
       found.reduce((sum, row) => sum + count(row), 0)
-    const others = sumOf((row) => row.others) / sumOf((row) => row.passages)
-    return [language, String(questions.length), ...[recallAt1, recallAt5, others].map(fixed)]
+    const counts = { others: sumOf((row) => row.others), passages: sumOf((row) => row.passages) }
+    const share = counts.others / counts.passages
+    return {
+      counts,
+      cells: [language, String(questions.length), ...[recallAt1, recallAt5, share].map(fixed)],
+    }
   })
-  return table(['All translations in one folder', 'n', 'R@1', 'R@5', 'in another language'], rows)
+  const total = (name: 'others' | 'passages') => rows.reduce((sum, { counts }) => sum + counts[name], 0)
+  const sum = ['all', '', '', '', fixed(total('others') / total('passages'))]
+  return table(
+    ['All translations in one folder', 'n', 'R@1', 'R@5', 'in another language'],
+    [...rows.map(({ cells }) => cells), sum],
+  )
 }
 
 /** Measures how often the right section is first or among three, and how many questions are answered. */

@@ -34,14 +34,22 @@ describe('the language of a question', () => {
     ['`cleanUrls` 옵션이 뭐야?', 'ko'],
     ['Почему «window is not defined» при сборке?', 'ru'],
   ])('of "%s" is %s, and sure', (question, language) => {
-    expect(detectLanguage(question)).toEqual({ language, isSure: true })
+    expect(detectLanguage(question)).toMatchObject({ language, isSure: true })
   })
   it.each(['base path', 'cleanUrls', 'server.port 5173', 'vite build --watch', '', '???'])(
     'of "%s" is not sure',
     (question) => expect(detectLanguage(question)?.isSure ?? false).toBe(false),
   )
+  it('may be one of several, if few words tell', () => {
+    const detected = detectLanguage('tirar src da URL no monorepo')
+    expect(detected?.isSure).toBe(false)
+    expect([detected?.language, ...(detected?.others ?? [])]).toEqual(expect.arrayContaining(['it', 'pt']))
+  })
   it('is that of its sentences, not of a name in another script', () => {
-    expect(detectLanguage('How do I show 简体中文 in the nav?')).toEqual({ language: 'en', isSure: true })
+    expect(detectLanguage('How do I show 简体中文 in the nav?')).toMatchObject({
+      language: 'en',
+      isSure: true,
+    })
   })
 })
 

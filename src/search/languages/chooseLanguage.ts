@@ -41,7 +41,7 @@ export function chooseLanguage(request: SearchRequest, reader: SearchReader): Qu
   const current = request.currentPath && byPath.get(comparable(request.currentPath.replace(/[?#].*$/, '')))
   const sure = detected?.isSure ? detected.language : undefined
   const wanted = [filteredLanguage(request), sure, current, ...(request.languages ?? [])]
-  const candidates = [...wanted, detected?.language]
+  const candidates = [...wanted, detected?.language, ...(detected?.others ?? [])]
   const pages = candidates.map((tag) => tag && matchingTag(tag, tags)).find(Boolean) || main
   const asked = searchLanguage(detected?.language ?? pages)
   const ofPages = searchLanguage(pages ?? asked.code)

@@ -6,6 +6,8 @@ export interface DetectedLanguage {
   language: string
   /** Whether there is enough text to be sure. */
   isSure: boolean
+  /** Other languages that the text may be in, the likeliest first. Empty if it is sure. */
+  others: readonly string[]
 }
 
 /** Scripts that tell a language, or a few that are told apart by their words and letters. */
@@ -74,10 +76,11 @@ export function detectLanguage(text: string): DetectedLanguage | undefined {
     if (letters === 0 || share < leastShareOfScript) continue
     const own = countVotes(languages, sample, words)
     if (share >= shareOfScript || own.votes > 0 || latin.votes < sureWords)
-      return { language: own.language === 'zh' ? ofChinese(sample) : own.language, isSure: true }
+      return { language: own.language === 'zh' ? ofChinese(sample) : own.language, isSure: true, others: [] }
   }
   if (latin.votes === 0) return undefined
-  return { language: latin.language, isSure: latin.votes >= sureWords && latin.votes > latin.nextVotes }
+  const isSure = latin.votes >= sureWords && latin.votes > latin.nextVotes
+  return { language: latin.language, isSure, others: isSure ? [] : latin.others }
 }
 
 /** Tells Japanese and the two ways to write Chinese apart. */
@@ -95,5 +98,6 @@ function countVotes(languages: readonly string[], sample: string, words: Readonl
     return { language, votes: count + (ownLetters[language]?.test(sample) ? letterVotes : 0) }
   })
   const [best, next] = counts.sort((left, right) => right.votes - left.votes)
-  return { ...best!, nextVotes: next?.votes ?? 0 }
+  const others = counts.slice(1).flatMap(({ language, votes }) => (votes > 0 ? language : []))
+  return { ...best!, nextVotes: next?.votes ?? 0, others }
 }
