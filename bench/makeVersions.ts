@@ -34,8 +34,9 @@ export const twelveCopies: readonly Copy[] = [
 const lostParagraphs = 0.25
 
 /**
- * Makes docs in several versions from a folder of docs, always the same. Some pages of other versions are missing, and some
- * lack paragraphs. The answers to questions stay in all versions. Returns the new folder and a function that removes it.
+ * Makes docs in several versions from a folder of docs, always the same. Some pages of other versions are
+ * missing, and some lack paragraphs. The answers to questions stay in all versions. Returns the new folder
+ * and a function that removes it.
  *
  * @param kept pages that no version lacks
  */

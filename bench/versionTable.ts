@@ -9,9 +9,9 @@ import { isAnswerable, type Question } from './question.ts'
 import { fixed, table } from './table.ts'
 
 /**
- * Measures how often the right page is found if several versions of the docs are in one folder, and how often the first page
- * is one of the reader's version: the version that the reader is on, or the newest that is released. The version alone
- * in a folder is what each row compares with.
+ * Measures how often the right page is found if several versions of the docs are in one folder, and how often
+ * the first page is one of the reader's version: the version that the reader is on, or the newest that is
+ * released. The version alone in a folder is what each row compares with.
  */
 export async function versionTable(dataFolder: string, questions: readonly Question[]): Promise<string[]> {
   const asked = questions.filter((each) => isAnswerable(each) && !each.previousQuestions)

@@ -102,8 +102,8 @@ export interface AnswerMetadata {
   /** Version of the docs that the answer is from, if they have several. Ours. */
   version?: string | undefined
   /**
-   * The other versions to ask in, the newest first: those that have the page of the first source or, if the docs do not
-   * answer, all others. Ours.
+   * The other versions to ask in, the newest first: those that have the page of the first source or, if the
+   * docs do not answer, all others. Ours.
    */
   versions?: readonly string[] | undefined
 }

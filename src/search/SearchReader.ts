@@ -27,7 +27,10 @@ export interface FieldLengths {
 export interface SearchReader {
   /** Number of pages. */
   readonly size: number
-  /** Numbers of the pages, in order. Numbers of a reader for some of the pages are those of the reader for all. */
+  /**
+   * Numbers of the pages, in order. Numbers of a reader for some of the pages are those of the reader for
+   * all.
+   */
   readonly pageNumbers: readonly number[]
   readonly pageLengths: FieldLengths
   readonly sectionLengths: FieldLengths

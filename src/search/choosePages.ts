@@ -26,8 +26,8 @@ interface Choices {
 const choicesOf = new WeakMap<SearchReader, Choices>()
 
 /**
- * Chooses the pages that a request searches: those that match its filter, and of a page with several versions the one in
- * the reader's version. The choice depends on nothing that the reader asks.
+ * Chooses the pages that a request searches: those that match its filter, and of a page with several versions
+ * the one in the reader's version. The choice depends on nothing that the reader asks.
  */
 export function choosePages(
   reader: SearchReader,

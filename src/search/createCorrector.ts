@@ -14,9 +14,10 @@ interface Candidate {
 }
 
 /**
- * Creates a function that finds the terms of the docs that a misspelt term may stand for, at most three: one insertion,
- * deletion, change or swap away, or two for long words. Those with the same first letter come first, then the more
- * frequent. If the function gets a count of the pages with a term, it leaves out the terms that are on no page.
+ * Creates a function that finds the terms of the docs that a misspelt term may stand for, at most three: one
+ * insertion, deletion, change or swap away, or two for long words. Those with the same first letter come
+ * first, then the more frequent. If the function gets a count of the pages with a term, it leaves out the
+ * terms that are on no page.
  */
 export function createCorrector(
   vocabulary: Iterable<{ term: string; pages: number }>,

@@ -8,8 +8,8 @@ const optionalFields: ReadonlySet<string> = new Set(['language', 'groups'])
 /**
  * Creates a predicate that tells whether a page matches a filter. All fields must match.
  *
- * - `path` matches a folder of the page's path. Other fields match if they share a value with the frontmatter. `version`
- *   also matches the version that was found for the page, under any of its names.
+ * - `path` matches a folder of the page's path. Other fields match if they share a value with the frontmatter.
+ *   `version` also matches the version that was found for the page, under any of its names.
  * - A page without `version` or `language` matches every value, and a page without `groups` is public, as in the hosted
  *   service. Any other field must exist.
  * - An empty field of the filter matches every page, except `groups`, which then matches public pages only.

@@ -9,8 +9,8 @@ export interface LinkTexts {
 }
 
 /**
- * Collects the texts of links between pages. A link to another version counts for the page in the version of the link, so
- * that each version has the words of its own links, as if it were alone.
+ * Collects the texts of links between pages. A link to another version counts for the page in the version of
+ * the link, so that each version has the words of its own links, as if it were alone.
  */
 export function linkTexts(pages: readonly Page[]): LinkTexts {
   const find = createPageFinder(pages)
@@ -30,7 +30,10 @@ export function linkTexts(pages: readonly Page[]): LinkTexts {
   return { ofPages, ofSections }
 }
 
-/** Creates a function that finds a page in the version of another page, if both are in versions of the same docs. */
+/**
+ * Creates a function that finds a page in the version of another page, if both are in versions of the same
+ * docs.
+ */
 function createVersionFinder(pages: readonly Page[]): (page: Page, from: Page) => Page | undefined {
   const byPlace = pagesByPlace(pages)
   return (page, { version }) =>
@@ -49,9 +52,9 @@ function placeOf({ docs, family, name }: PageVersion): string {
 }
 
 /**
- * Creates a function that finds the page that a link on another page leads to. Links that begin with a slash are paths of
- * the site, or else of the version that the link is in. Others are relative to the file or, if it is not there, to the
- * path.
+ * Creates a function that finds the page that a link on another page leads to. Links that begin with a slash
+ * are paths of the site, or else of the version that the link is in. Others are relative to the file or, if
+ * it is not there, to the path.
  */
 export function createPageFinder(
   pages: readonly Page[],

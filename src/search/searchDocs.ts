@@ -5,8 +5,8 @@ import { searchPages } from './searchPages.ts'
 import type { SearchRequest, SearchResult } from './types.ts'
 
 /**
- * Searches the pages of the reader's version. Only if these do not answer the question, a page that only another version
- * has may answer it, and then the result is from that version.
+ * Searches the pages of the reader's version. Only if these do not answer the question, a page that only
+ * another version has may answer it, and then the result is from that version.
  */
 export function searchDocs(reader: SearchReader, request: SearchRequest): SearchResult {
   const own = choosePages(reader, request)

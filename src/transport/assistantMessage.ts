@@ -16,7 +16,9 @@ export interface MessageMetadata {
   answered?: boolean | undefined
   /** On an answer: how much of the question the docs answer, if the service says so. */
   coverage?: Coverage | undefined
-  /** On an answer: the version of the docs that it is from. On a question: the version that the reader chose. */
+  /**
+   * On an answer: the version of the docs that it is from. On a question: the version that the reader chose.
+   */
   version?: string | undefined
   /** On an answer: other versions of the docs to ask in. */
   versions?: readonly string[] | undefined

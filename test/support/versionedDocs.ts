@@ -1,9 +1,13 @@
 import { docsFolder } from './docsFolder.ts'
 
 const page = (version: string, port: number) =>
-  `# Server\n\n## Set the port\n\nThe server of ${version} listens on port ${port}. Set another port with \`--port\`.\n`
+  `# Server\n\n## Set the port\n\nThe server of ${version} listens on port ${port}. ` +
+  'Set another port with `--port`.\n'
 
-/** Creates docs in three versions. Each names another default port, and the page on tokens is not in version 1. */
+/**
+ * Creates docs in three versions. Each names another default port, and the page on tokens is not in version
+ * 1.
+ */
 export function versionedDocs(): Promise<string> {
   const tokens = '# Tokens\n\n## Rotate a token\n\nRotate a token with `rotate`, and revoke the old one.\n'
   return docsFolder({

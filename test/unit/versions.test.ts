@@ -279,7 +279,8 @@ describe('when versions.json lists versions', () => {
   it('reads where the configuration puts the docs, and which version is the last', async () => {
     const config = `
       // docs: { routeBasePath: 'wrong' },
-      export default { presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: {}, lastVersion: 'current' } }]],
+      export default { presets: [['classic', {
+        docs: { routeBasePath: '/', sidebarPath: {}, lastVersion: 'current' } }]],
         blog: { routeBasePath: 'news' } }`
     const { pages } = await openDocs({
       folder: await docsFolder({ ...docusaurus, 'docusaurus.config.ts': config }),
@@ -294,8 +295,11 @@ describe('when versions.json lists versions', () => {
   })
 
   const mike = {
-    'versions.json':
-      '[{"version":"dev","title":"dev","aliases":[]},{"version":"2.1","title":"2.1.3","aliases":["latest"]},{"version":"1.4","title":"1.4","aliases":["lts"]}]',
+    'versions.json': JSON.stringify([
+      { version: 'dev', title: 'dev', aliases: [] },
+      { version: '2.1', title: '2.1.3', aliases: ['latest'] },
+      { version: '1.4', title: '1.4', aliases: ['lts'] },
+    ]),
     ...copies('dev', '2.1', '1.4'),
   }
   it.each([

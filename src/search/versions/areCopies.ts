@@ -11,8 +11,8 @@ const maxCompared = 40
 export type PagesByPath = ReadonlyMap<string, Page>
 
 /**
- * Creates a function that tells whether two folders hold the same docs in two versions: at least half of the pages of the
- * smaller one are in the other one at the same path, with mostly the same words.
+ * Creates a function that tells whether two folders hold the same docs in two versions: at least half of the
+ * pages of the smaller one are in the other one at the same path, with mostly the same words.
  *
  * @returns a function of two folders, and of the least number of such pages
  */

@@ -8,8 +8,8 @@ export interface VersionChoice {
   /** Returns the key of the version of the page that the reader is on, if it has one. */
   wantedVersion(request: Pick<SearchRequest, 'currentPath' | 'contextPaths'>): string | undefined
   /**
-   * Returns the pages of one version of each docs, and the pages that all versions share. The version is the wanted one,
-   * else the one that readers should use: the newest that is released, if the docs say no other.
+   * Returns the pages of one version of each docs, and the pages that all versions share. The version is the
+   * wanted one, else the one that readers should use: the newest that is released, if the docs say no other.
    *
    * @param withOthers also returns pages that only other versions have, each in one version
    */
@@ -26,7 +26,10 @@ export function createVersionChoice(all: readonly Page[]): VersionChoice {
   // An alias never takes the name of a version.
   for (const { name } of versions) keys.set(versionKey(name), versionKey(name))
 
-  /** Returns the key of the version of a page or, if there is no such page, of the version that the path names. */
+  /**
+   * Returns the key of the version of a page or, if there is no such page, of the version that the path
+   * names.
+   */
   function versionAt(path: string): string | undefined {
     const name = comparable(path.replace(/[?#].*$/s, ''))
     const page = byPath.get(name)

@@ -32,9 +32,9 @@ export interface StatedVersions {
 const besideFolders = 'latest'
 
 /**
- * Finds the versions of the docs, and returns the pages with the version that each one is of. A version is stated by a list,
- * by the layout of a generator or by `version` in the frontmatter, or found where folders named like versions hold the
- * same pages. Pages in no such place have none: all versions share them.
+ * Finds the versions of the docs, and returns the pages with the version that each one is of. A version is
+ * stated by a list, by the layout of a generator or by `version` in the frontmatter, or found where folders
+ * named like versions hold the same pages. Pages in no such place have none: all versions share them.
  */
 export function findVersions(pages: readonly Page[], stated: StatedVersions = { list: [] }): Page[] {
   const placed = new Map<Page, VersionPlace>()
@@ -103,7 +103,9 @@ function describeVersions(
   return described
 }
 
-/** Sorts versions, the newest first: what is not released, then as listed, then the others by their numbers. */
+/**
+ * Sorts versions, the newest first: what is not released, then as listed, then the others by their numbers.
+ */
 function sortVersions(names: readonly string[], list: readonly ListedVersion[]): string[] {
   const placeOf = (name: string) => {
     const at = list.findIndex((each) => each.name === name)
@@ -112,7 +114,10 @@ function sortVersions(names: readonly string[], list: readonly ListedVersion[]):
   return names.toSorted((left, right) => placeOf(left) - placeOf(right) || byNewest(left, right))
 }
 
-/** Returns the version for readers of whom nothing tells a version: `stable`, `latest`, or the newest that is released. */
+/**
+ * Returns the version for readers of whom nothing tells a version: `stable`, `latest`, or the newest that is
+ * released.
+ */
 function preferredVersion(
   names: readonly string[],
   aliasesOf: (name: string) => readonly string[],

@@ -10,7 +10,7 @@ interface VersionName {
 
 /** Words for what is not released yet. They are newer than every release. */
 const unreleased: ReadonlySet<string> = new Set(
-  'next main master dev devel develop development edge nightly canary unstable trunk head snapshot unreleased'.split(
+  'next main master trunk head dev devel develop development edge nightly canary unstable unreleased'.split(
     ' ',
   ),
 )
@@ -19,10 +19,16 @@ const recommended: ReadonlySet<string> = new Set(['latest', 'stable', 'current']
 
 /** Longer names are not those of versions. It bounds the time to read one. */
 const maxNameLength = 40
-const numbered =
-  /^(?:version-|release-|v-?)?(\d{1,8}(?:\.(?:\d{1,8}|[x*])){0,3})(?:[-._+]?((?:alpha|beta|rc|pre|preview|next|canary|dev|nightly|snapshot|milestone|[abm]\d)[\w.-]*))?$/
+const preReleases = 'alpha|beta|rc|pre|preview|next|canary|dev|nightly|snapshot|milestone|[abm]\\d'
+const numbers = '\\d{1,8}(?:\\.(?:\\d{1,8}|[x*])){0,3}'
+const numbered = new RegExp(
+  `^(?:version-|release-|v-?)?(${numbers})(?:[-._+]?((?:${preReleases})[\\w.-]*))?$`,
+)
 
-/** Reads a name such as `v2`, `version-2.x`, `1.0.0-beta.2`, `next` or `latest`. Returns undefined if it is no such name. */
+/**
+ * Reads a name such as `v2`, `version-2.x`, `1.0.0-beta.2`, `next` or `latest`. Returns undefined if it is no
+ * such name.
+ */
 export function readVersionName(name: string): VersionName | undefined {
   if (name.length > maxNameLength) return undefined
   const word = name.toLowerCase()
@@ -37,7 +43,10 @@ export function readVersionName(name: string): VersionName | undefined {
   }
 }
 
-/** Whether a version is released: not a pre-release, and not one such as `next`. Other names count as released. */
+/**
+ * Whether a version is released: not a pre-release, and not one such as `next`. Other names count as
+ * released.
+ */
 export function isReleased(name: string): boolean {
   const version = readVersionName(name)
   return version === undefined || (version.place < 2 && version.preRelease === undefined)
@@ -49,8 +58,8 @@ export function isPlainNumber(name: string): boolean {
 }
 
 /**
- * Returns the same text for names of one version: `v2`, `version-2.0`, `2` and `2.x` are one, because YAML reads `2.0` as
- * the number 2.
+ * Returns the same text for names of one version: `v2`, `version-2.0`, `2` and `2.x` are one, because YAML
+ * reads `2.0` as the number 2.
  */
 export function versionKey(name: string): string {
   const version = readVersionName(name)
@@ -60,14 +69,17 @@ export function versionKey(name: string): string {
   return version.preRelease ? `${numbers}-${version.preRelease.join('.')}` : numbers
 }
 
-/** Returns the name of a version without the words that a folder's name has around it: `2.x` for `version-2.x`. */
+/**
+ * Returns the name of a version without the words that a folder's name has around it: `2.x` for
+ * `version-2.x`.
+ */
 export function shownVersion(folder: string): string {
   return folder.replace(/^(?:version|release)-(?=\d)/i, '')
 }
 
 /**
- * Compares the names of two versions, the newest first: what is not released, then `latest` and `stable`, then numbers. A
- * pre-release is older than its release. Names that are no versions come last.
+ * Compares the names of two versions, the newest first: what is not released, then `latest` and `stable`,
+ * then numbers. A pre-release is older than its release. Names that are no versions come last.
  */
 export function byNewest(left: string, right: string): number {
   const [first, second] = [readVersionName(left), readVersionName(right)]

@@ -5,8 +5,9 @@ import type { Page, Passage, SearchResult } from '../../search/types.ts'
 import { otherVersions, versionsOf } from '../../search/versions/otherVersions.ts'
 
 /**
- * Returns the version of an answer, and the other versions to ask in: those that have the page of its first source. If the
- * docs do not answer, these are all other versions, because one of them may. Docs without versions name none.
+ * Returns the version of an answer, and the other versions to ask in: those that have the page of its first
+ * source. If the docs do not answer, these are all other versions, because one of them may. Docs without
+ * versions name none.
  *
  * @param first the first source; undefined if the docs do not answer
  */

@@ -3,10 +3,14 @@ import { fillLabel } from '../language/fillLabel.ts'
 import { useSettings, useStore } from '../shared/conversation.ts'
 
 const className = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted'
-const buttonClassName =
-  'inline-flex min-h-6 min-w-6 items-center justify-center rounded-md border border-control bg-surface px-2 font-medium text-text hover:bg-raised'
+const buttonClassName = [
+  'inline-flex min-h-6 min-w-6 items-center justify-center rounded-md px-2',
+  'border border-control bg-surface font-medium text-text hover:bg-raised',
+].join(' ')
 
-/** Names the version of the docs that an answer is from. Its buttons ask the same question in other versions. */
+/**
+ * Names the version of the docs that an answer is from. Its buttons ask the same question in other versions.
+ */
 export function Versions({ turn }: { turn: Turn }) {
   const { labels, language } = useSettings()
   const { ask, focusComposer } = useStore().actions

@@ -20,28 +20,32 @@ export interface DocusaurusSite extends DocusaurusConfig {
 const docsFolder = 'docs'
 /** Name in the configuration of the version in that folder. */
 export const currentVersion = 'current'
-const place =
-  /^(?:docs|versioned_docs\/version-([^/]+)|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/(?:current|version-([^/]+)))\/(.+)$/
+const folderOfDocs = /^(?:docs|versioned_docs\/version-([^/]+))\/(.+)$/
+const folderOfTranslation =
+  /^i18n\/([^/]+)\/docusaurus-plugin-content-docs\/(?:current|version-([^/]+))\/(.+)$/
 
 /**
- * Returns the version of a file of a Docusaurus site, and where the site has it. The pages in `docs` are the next version, if
- * the site does not set them as its last one. The last version has no name in its paths.
+ * Returns the version of a file of a Docusaurus site, and where the site has it. The pages in `docs` are the
+ * next version, if the site does not set them as its last one. The last version has no name in its paths.
  *
- * @example docusaurusPlace('versioned_docs/version-1.0/a.md', { versions: ['2.0', '1.0'] })?.route // 'docs/1.0'
+ * @example
+ * docusaurusPlace('versioned_docs/version-1.0/a.md', { versions: ['2.0', '1.0'] })?.route // 'docs/1.0'
  */
 export function docusaurusPlace(
   file: string,
   { versions, lastVersion = versions[0], routeBasePath = docsFolder }: DocusaurusSite,
 ): DocusaurusPlace | undefined {
-  const [, ofDocs, locale, ofLocale, rest] = place.exec(file) ?? []
+  const [, locale = '', ofLocale, restOfLocale] = folderOfTranslation.exec(file) ?? []
+  const [, ofDocs, restOfDocs] = folderOfDocs.exec(file) ?? []
+  const rest = restOfLocale ?? restOfDocs
   if (rest === undefined) return undefined
   const version = ofDocs ?? ofLocale ?? (lastVersion === currentVersion ? currentVersion : 'next')
-  const top = [locale ?? '', routeBasePath].filter((part) => part !== '').join('/')
+  const top = [locale, routeBasePath].filter((part) => part !== '').join('/')
   const route = version === lastVersion ? top : `${top}/${version}`
   return {
     version,
     docs: docsFolder,
-    family: comparable(`${locale ?? ''}/${docsFolder}/${rest}`),
+    family: comparable(`${locale}/${docsFolder}/${rest}`),
     route,
     rest,
   }

@@ -9,8 +9,8 @@ export interface DocusaurusConfig {
 const startOfDocs = /\bdocs\s*:\s*\{/
 
 /**
- * Reads settings from the source of a configuration, which is never run: those written as plain texts in the object `docs`,
- * as in the presets of Docusaurus.
+ * Reads settings from the source of a configuration, which is never run: those written as plain texts in the
+ * object `docs`, as in the presets of Docusaurus.
  */
 export function parseDocusaurusConfig(source: string): DocusaurusConfig {
   const code = withoutComments(source)
@@ -34,7 +34,10 @@ function objectAt(code: string, start: number): string {
   return code.slice(start)
 }
 
-/** Removes comments that begin a line. Elsewhere, the same characters are part of addresses and of patterns for files. */
+/**
+ * Removes comments that begin a line. Elsewhere, the same characters are part of addresses and of patterns
+ * for files.
+ */
 function withoutComments(source: string): string {
   let isInBlock = false
   const lines = source.split('\n').filter((line) => {
