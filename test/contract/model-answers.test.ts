@@ -207,6 +207,13 @@ describe.each([
     expect(textOf(chunks)).toBe('Now [1].')
   })
 
+  it('gives extracts at once if the provider asks to wait long', async () => {
+    const chunks = await answer({ status: 429, headers: { 'Retry-After': '2' } })
+
+    expect(chunks.at(-1)?.type).toBe('finish')
+    expect(model.calls).toHaveLength(1)
+  })
+
   /** Checks that only ModelFailure is logged, because errors of the SDK contain the request and the response. */
   function expectFailuresAlone(): void {
     expect(new Set(errors.map((error) => (error as Error).name))).toEqual(new Set(['ModelFailure']))
@@ -217,7 +224,7 @@ describe.each([
     ['the key is refused', [{ status: 401 }]],
     [
       'it fails each time',
-      Array.from({ length: 3 }, () => ({ status: 500, headers: { 'retry-after-ms': '5' } })),
+      Array.from({ length: 2 }, () => ({ status: 500, headers: { 'retry-after-ms': '5' } })),
     ],
     ['it sends invalid data', [{ garbage: 'data: {"no":"stream"}\n\ndata: nonsense\n\n' }]],
     ['it writes nothing', [{ say: [] }]],
@@ -284,6 +291,20 @@ describe.each([
 
     expect(textOf(chunks)).toContain('don’t seem to answer')
     expect(model.calls).toEqual([])
+  })
+})
+
+describe('when the model fails without a word on when to ask again', () => {
+  it('is asked once more, and the reader has extracts within two seconds', async () => {
+    const { model, service } = await startModelService()
+    model.script({ status: 500 }, { status: 500 })
+    const start = performance.now()
+    const chunks = await readChunks(await service.post(ask(question)))
+
+    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(model.calls).toHaveLength(2)
+    expect(textOf(chunks)).toContain('An answer could not be written just now.')
+    expect(chunks.at(-1)?.type).toBe('finish')
   })
 })
 

@@ -12,6 +12,7 @@ import { groundAnswer } from './groundAnswer.ts'
 import { readGuidance } from './guidance.ts'
 import { createModelTools } from './modelTools.ts'
 import { withBudget } from './withBudget.ts'
+import { withRetry } from './withRetry.ts'
 
 /** Limits for prompts and answers of the model. */
 export interface WritingOptions {
@@ -45,7 +46,7 @@ export interface ModelAnswererOptions extends WritingOptions {
  */
 export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
   const { docs, siteName } = options
-  const model = options.budget ? withBudget(options.model, options.budget) : options.model
+  const model = withRetry(options.budget ? withBudget(options.model, options.budget) : options.model)
   const { maxInputTokens = 12_000, maxOutputTokens = 1_500, maxSteps = 4 } = options
   const { timeoutMs = 120_000, silenceMs = 30_000 } = options
   const modelName = nameOfModel(model)
@@ -99,7 +100,8 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
         prepareStep: ({ stepNumber }) =>
           stepNumber === call.steps - 1 && hasTools ? { activeTools: [] } : {},
         maxOutputTokens,
-        maxRetries: 2,
+        // `withRetry()` makes the second call.
+        maxRetries: 0,
         timeout: timeoutMs,
         // The SDK's own idle timeouts do not run while a provider's package waits for its first event.
         abortSignal: AbortSignal.any([signal, idleTimeout.signal]),
