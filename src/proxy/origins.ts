@@ -30,6 +30,12 @@ export function checkOrigin(request: Request, allowed: ReadonlySet<string>): voi
   if (origin && allowed.has(origin)) return
   const site = request.headers.get('Sec-Fetch-Site')
   if (site ? site === 'same-origin' : isSameHost(origin, request.url)) return
+  if (!origin) {
+    throw new AssistantError(
+      'origin-not-allowed',
+      `The request has no "Origin" header, which browsers always send. With curl, add -H "Origin: ${new URL(request.url).origin}".`,
+    )
+  }
   throw new AssistantError(
     'origin-not-allowed',
     'Pages of this origin are not allowed to send requests. Add the origin to "allowedOrigins" of the proxy.',

@@ -338,6 +338,15 @@ describe('when the service does not answer the question', () => {
 })
 
 describe('a request that is refused before it reaches the service', () => {
+  it('tells a client that sends no origin which header to add', async () => {
+    const { post, url } = await startProxy()
+
+    expect((await refusal(await post({ headers: { Origin: '' } }))).error).toContain(
+      `The request has no "Origin" header, which browsers always send. With curl, add -H "Origin: ${url}".`,
+    )
+    expect((await refusal(await post({ headers: { Origin: 'null' } }))).error).toContain('"allowedOrigins"')
+  })
+
   it.each<[string, RequestInit, number, string]>([
     ['another method', { method: 'GET', body: null }, 405, 'method-not-allowed'],
     ['another method with a body', { method: 'PUT' }, 405, 'method-not-allowed'],
