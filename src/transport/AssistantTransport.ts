@@ -124,18 +124,13 @@ const contentType = {
   2: { name: 'text/event-stream', pattern: /^text\/event-stream\b/i },
 }
 
-/** Returns the body if it is a stream of the expected type. A sign-in page or a proxy may answer 200 with HTML. */
+/** Returns the body if it is a stream. Others than the expected type are rare, so their check is loaded on demand. */
 async function streamOf(
   response: Response,
   apiVersion: Settings['apiVersion'],
 ): Promise<ReadableStream<Uint8Array>> {
-  const type = response.headers.get('Content-Type') ?? 'no content type'
   const { name, pattern } = contentType[apiVersion]
-  if (response.body && pattern.test(type)) return response.body
-  await response.body?.cancel()
-  throw new AssistantError(
-    'not-a-stream',
-    `The response is ${type}, not ${name}. Check that \`baseUrl\` or \`endpoint\` is the address of the service.`,
-    { status: response.status },
-  )
+  if (response.body && pattern.test(response.headers.get('Content-Type') ?? '')) return response.body
+  const { openMistypedStream } = await import('./openMistypedStream.ts')
+  return openMistypedStream(response, apiVersion, name)
 }

@@ -137,7 +137,8 @@ describe('when a response of 200 is not a complete answer', () => {
   it.each([
     ['a page', answerWith({ headers: { 'Content-Type': 'text/html' }, body: '<p>Sign in' }), 'not-a-stream'],
     ['JSON', answerJson(200, {}), 'not-a-stream'],
-    ['no content type', answerWith({ body: wholeAnswer('x') }), 'not-a-stream'],
+    ['no body', answerWith({ headers: { 'Content-Type': 'text/plain' } }), 'not-a-stream'],
+    ['blank lines only', answerWith({ body: '\n'.repeat(100_000) }), 'not-a-stream'],
     ['a stream that ends early', answerWithEvents(events({ type: 'text-delta', delta: 'x' })), 'interrupted'],
     ['an empty stream', answerWithEvents(''), 'interrupted'],
     ['a stream with an error', answerWithEvents(events({ type: 'error', errorText: 'x' })), 'answer-failed'],
@@ -163,6 +164,44 @@ describe('when a response of 200 is not a complete answer', () => {
     const { error } = await collect(stream)
     expect(words).toContainEqual({ type: 'text-delta', id: '0', delta: 'Half' })
     expect(error).toMatchObject({ code: 'interrupted' })
+  })
+})
+
+describe('when a stream has another content type', () => {
+  it.each([
+    ['text/plain', { 'Content-Type': 'text/plain' }],
+    ['bytes', { 'Content-Type': 'application/octet-stream' }],
+    ['JSON', { 'Content-Type': 'application/json' }],
+    ['none', {}],
+  ])('is read like any other: %s', async (_, headers) => {
+    server.behave(answerWith({ headers, body: `\uFEFF\n: hello\n\n${wholeAnswer('Yes.')}` }))
+    const { chunks, error } = await collect(await send())
+
+    expect(error).toBeUndefined()
+    expect(chunks).toContainEqual(expect.objectContaining({ type: 'text-delta', delta: 'Yes.' }))
+  })
+
+  it('is read in version 1, too', async () => {
+    const headers = { 'Content-Type': 'application/octet-stream' }
+    server.behave(answerWith({ headers, body: '0:"Yes."\nd:{"finishReason":"stop"}\n' }))
+    const { chunks, error } = await collect(await send({ apiVersion: 1 }))
+
+    expect(error).toBeUndefined()
+    expect(chunks).toContainEqual(expect.objectContaining({ type: 'text-delta', delta: 'Yes.' }))
+  })
+
+  it('is shown as it arrives, and released if the reader stops', async () => {
+    const held = holdAnswer({ 'Content-Type': 'text/plain' })
+    server.behave(held.behaviour)
+    const sending = send()
+    await held.arrived
+    held.send('d')
+    held.send(`${events({ type: 'text-delta', id: '0', delta: 'Half' }).slice(1)}`)
+    const reader = (await sending).getReader()
+    for (let type = ''; type !== 'text-delta'; ) type = (await reader.read()).value?.type ?? 'text-delta'
+    await reader.cancel()
+
+    await held.released
   })
 })
 
