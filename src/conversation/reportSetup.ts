@@ -11,21 +11,24 @@ const advice: Partial<Record<ErrorCode, string>> = {
   'method-not-allowed': 'Check `baseUrl` or `endpoint`.',
   'unsupported-media-type': 'Check `endpoint` and `headers`.',
   'invalid-request': 'Check the setting with this name.',
+  internal: 'Look into the log of the service.',
+  'not-a-stream': '',
+  unreachable: '',
 }
 
-/**
- * Logs a mistake in the host's setup to the console. Readers see a label instead.
- *
- * @param reported errors that were already logged
- */
-export function reportSetup(error: AssistantError, { apiKey }: Settings, reported: Set<ErrorCode>): void {
-  const hint = advice[error.code]
-  if (hint === undefined || reported.has(error.code)) return
-  reported.add(error.code)
-  const about = [error.status, error.code, error.field].filter((word) => word !== undefined).join(' ')
+/** Logs why a question was not answered, if the host can change that. Readers see a label instead. */
+export function reportSetup(
+  { code, status, field, message, cause }: AssistantError,
+  settings: Settings,
+): void {
+  const hint = advice[code]
+  if (hint === undefined) return
+  const { apiKey, endpoint } = settings
+  const about = [status, code, field].filter((word) => word !== undefined).join(' ')
+  const line = `${endpoint} did not answer a question (${about}). ${message} ${hint}`.trimEnd()
   // The message comes from the service and may repeat the key, which must not be logged.
-  const sentence = apiKey ? error.message.replaceAll(apiKey, '(key)') : error.message
-  console.error(
-    `DocsAssistant: the service refused a question (${about}), so readers get no answer. ${sentence} ${hint}`,
-  )
+  const withoutKey = apiKey ? line.replaceAll(apiKey, '(key)') : line
+  console.error(`DocsAssistant: ${withoutKey} ${manual}`, ...(cause === undefined ? [] : [cause]))
 }
+
+const manual = 'See "A question gets no answer" in docs/troubleshooting.md of docs-assistant.'

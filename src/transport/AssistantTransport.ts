@@ -79,12 +79,13 @@ export async function post(
   body: AssistantRequest | FeedbackRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
+  const allHeaders = await requestHeaders(settings)
   // Called without `settings.` before it, because the browser's `fetch` refuses another `this`.
   const { fetch, endpoint, credentials } = settings
   try {
     return await fetch(endpoint, {
       method: 'POST',
-      headers: await requestHeaders(settings),
+      headers: allHeaders,
       body: JSON.stringify(body),
       credentials,
       signal: signal ?? null,
@@ -105,19 +106,14 @@ async function requestHeaders({ apiVersion, apiKey, headers }: Settings): Promis
   if (apiKey !== undefined) all.set('Authorization', `Bearer ${apiKey}`)
   try {
     for (const [name, value] of Object.entries(await headers())) all.set(name, value)
-  } catch (error) {
-    // The reader sees only "unreachable", and the network panel shows no request, so the reason is logged here.
-    console.error(
-      'DocsAssistant: the function `headers` failed, so the question was not sent. Fix the function.',
-      error,
-    )
-    throw error
+    return all
+  } catch (cause) {
+    throw new AssistantError('unreachable', 'The function `headers` failed. Fix it.', { cause })
   }
-  return all
 }
 
 const unreachableMessage =
-  'No response: the service is down, its address is wrong, it does not allow this site (CORS), or `headers` failed. Check `baseUrl`, `endpoint` and `headers`.'
+  'No response: the service is down, its address is wrong, or it does not allow this site (CORS). Check `baseUrl` or `endpoint`.'
 
 const contentType = {
   1: { name: 'text/plain', pattern: /^text\/(?:plain|event-stream)\b/i },

@@ -25,9 +25,7 @@ export async function readError(response: Response): Promise<AssistantError> {
   const retryAfterMs = readRetryAfter(response.headers)
   const { code: sentCode, sentence, field } = await readErrorBody(response)
   const code = sentCode ?? codeByStatus[status] ?? (status >= 500 ? 'internal' : 'invalid-request')
-  const message =
-    sentence ??
-    `The service answered ${status} without an error code. Check the response in the network panel.`
+  const message = sentence ?? `The response is ${response.headers.get('Content-Type')} without an error code.`
   const isLong = code === 'rate-limited' && retryAfterMs !== undefined && retryAfterMs > longestWaitMs
   return new AssistantError(isLong ? 'quota-exceeded' : code, message, { status, retryAfterMs, field })
 }

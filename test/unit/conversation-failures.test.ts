@@ -7,6 +7,7 @@ import {
   answerText,
   answerWith,
   answerWithEvents,
+  type Behaviour,
   events,
   hangUp,
   holdAnswer,
@@ -96,26 +97,65 @@ describe('when a retry gets no answer', () => {
   })
 })
 
-describe('when the service refuses the key', () => {
-  it('tells the host once, without the key', async () => {
+describe('when the host can change what keeps a question from its answer', () => {
+  const page = { 'Content-Type': 'text/html; charset=utf-8' }
+
+  it.each<[string, Behaviour, string[]]>([
+    ['a failure of the service', answerJson(500, {}), ['500 internal', 'application/json']],
+    ['a page with 500', answerWith({ status: 500, headers: page }), ['500 internal', 'text/html']],
+    ['a page with 502', answerWith({ status: 502, headers: page }), ['502 unreachable', 'text/html']],
+    ['a page with 200', answerWith({ headers: page, body: '<h1>' }), ['200 not-a-stream', 'text/html']],
+    ['JSON with 200', answerJson(200, { ok: true }), ['200 not-a-stream', 'application/json']],
+    ['no content type', answerWith({}), ['200 not-a-stream', 'no content type']],
+    ['no response', hangUp, ['(unreachable)', 'No response', 'CORS']],
+    ['another path', answerWith({ status: 404 }), ['404 not-found', '`baseUrl`']],
+  ])('logs one line with the address, however often it happens: %s', async (_, behaviour, words) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const refusal = answerJson(401, { error: 'No key svc_dsc_public here.', code: 'key-invalid' })
-    server.behave(refusal, refusal)
+    server.behave(behaviour, behaviour)
+    const { askAndWait } = converse(server)
+    await askAndWait('One?')
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+    await askAndWait('Two?')
+
+    expect(logged).toHaveBeenCalledOnce()
+    const line = String(logged.mock.calls[0]?.[0])
+    for (const word of [...words, server.url, 'docs/troubleshooting.md']) expect(line).toContain(word)
+    expect(line).not.toContain('\n')
+  })
+
+  it('logs another kind as well', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    server.behave(answerJson(500, {}), answerJson(401, {}))
     const { askAndWait } = converse(server)
     await askAndWait('One?')
     await askAndWait('Two?')
-    expect(logged).toHaveBeenCalledOnce()
-    expect(logged.mock.calls[0]?.[0]).toBe(
-      'DocsAssistant: the service refused a question (401 key-invalid), so readers get no answer. No key (key) here. Check `apiKey`, or the key that the server at `endpoint` adds.',
-    )
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2))
+  })
+
+  it('keeps the key to itself', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    server.behave(answerJson(401, { error: 'No key svc_dsc_public here.', code: 'key-invalid' }))
+    await converse(server).askAndWait('One?')
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+
+    expect(logged.mock.calls[0]?.[0]).toContain('(401 key-invalid). No key (key) here. Check `apiKey`')
+  })
+
+  it('logs the reason if the function `headers` fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const reason = new Error('No session.')
+    await converse(server, { headers: () => Promise.reject(reason) }).askAndWait('One?')
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+
+    expect(logged.mock.calls).toEqual([[expect.stringContaining('`headers` failed'), reason]])
   })
 
   it('logs nothing that the reader can fix or that is temporary', async () => {
     const logged = vi.spyOn(console, 'error')
-    server.behave(answerJson(413, {}), answerJson(500, {}))
+    server.behave(answerJson(413, {}), answerJson(429, {}), answerWithEvents(events(half)))
     const { askAndWait } = converse(server)
-    await askAndWait('One?')
-    await askAndWait('Two?')
+    for (const question of ['One?', 'Two?', 'Three?']) await askAndWait(question)
+
     expect(logged).not.toHaveBeenCalled()
   })
 })

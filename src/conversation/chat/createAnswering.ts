@@ -97,14 +97,17 @@ export function createAnswering(
   return { send, sendQueued }
 }
 
-/** Returns a function that logs mistakes of the host. Its sentences are loaded on demand; if that fails, it is silent. */
+/** Returns a function that logs each kind of failure once. Its sentences are loaded on demand. */
 function createSetupReport() {
   const reported = new Set<ErrorCode>()
   return (error: AssistantError, settings: Settings): void => {
-    if (error.status === undefined || canReaderFix(error)) return
+    const { code, message } = error
+    if (canReaderFix(error) || reported.has(code)) return
+    reported.add(code)
     import('../reportSetup.ts').then(
-      ({ reportSetup }) => reportSetup(error, settings, reported),
-      () => {},
+      ({ reportSetup }) => reportSetup(error, settings),
+      // The sentences often come from the server that does not answer.
+      () => code === 'unreachable' && console.error(`DocsAssistant: ${message}`),
     )
   }
 }
