@@ -76,7 +76,7 @@ describe('when answers mean harm', { timeout: 240_000 }, () => {
       await turns.nth(index).waitFor({ state: 'attached' })
     }
     // All of them were answered with what the test wants.
-    expect(await page.getByText('The docs don’t seem to answer this.').count()).toBe(0)
+    expect(await page.getByText('I couldn’t find this in the docs.').count()).toBe(0)
     expect(await harm()).toEqual([])
     expect(strayRequests()).toEqual([])
     expect(complaints).toEqual([])

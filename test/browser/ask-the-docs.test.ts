@@ -32,14 +32,14 @@ describe('when a reader asks the docs by keyboard', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('How do I start the service on another port?')
     // A passage that was found may have the same words; this is how they are written.
-    const release = line.holdAfter('"delta":"The docs say, word for word')
+    const release = line.holdAfter('"delta":"From the docs')
     const firstQuestion = page.waitForRequest(isQuestion)
     await page.keyboard.press('Enter')
     const first = (await firstQuestion).postDataJSON()
     expect(first).toMatchObject({ fp: 'anonymous', currentPath: '/getting-started', threadId: null })
 
     const turn = page.locator('[data-part="turn"]').first()
-    await turn.locator('[data-part="answer"]', { hasText: 'word for word' }).waitFor()
+    await turn.locator('[data-part="answer"]', { hasText: 'From the docs:' }).waitFor()
     // The first words are there, and the answer is still being written.
     expect(await turn.getAttribute('data-state')).toBe('answering')
     expect(await turn.innerText()).not.toContain('--port')
@@ -71,7 +71,7 @@ describe('when a reader asks the docs by keyboard', () => {
     await page.getByRole('button', { name: /ask/i }).click()
     await page.keyboard.type('Which wine goes with grilled salmon?')
     await page.keyboard.press('Enter')
-    await page.getByText('The docs don’t seem to answer this.').waitFor()
+    await page.getByText('I couldn’t find this in the docs.').waitFor()
   })
 })
 

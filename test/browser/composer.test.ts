@@ -141,7 +141,7 @@ describe('files that go along with a question', () => {
     await part('attach').waitFor()
     await bring('paste', '[data-part="composer"] textarea', [picture])
     await bring('dragover', '[data-part="thread"]', [log])
-    expect(await part('drop-files').innerText()).toBe('Drop files to attach them')
+    expect(await part('drop-files').innerText()).toBe('Drop files here to attach them')
     await bring('drop', '[data-part="thread"]', [log])
     await expect
       .poll(waiting)
@@ -177,8 +177,8 @@ describe('files that go along with a question', () => {
     await expect
       .poll(() => shown.allInnerTexts())
       .toEqual([
-        `shot.png\n${sampleFiles.png.length} bytes, no longer here`,
-        `error.log\n${sampleFiles.text.length} bytes, no longer here`,
+        `shot.png\n${sampleFiles.png.length} bytes, no longer available`,
+        `error.log\n${sampleFiles.text.length} bytes, no longer available`,
       ])
   })
 
@@ -211,7 +211,7 @@ describe('files that go along with a question', () => {
     await expect
       .poll(() => part('composer-note').innerText())
       .toBe(
-        'code.zip: this kind of file can’t be attached. long.txt is larger than 20 kB. No room for more files: 3 at most.',
+        'code.zip: this file type isn’t supported. long.txt is larger than 20 kB. File limit reached (3 max).',
       )
     expect((await waiting()).map((text) => text.slice(0, 5))).toEqual(['a.png', 'b.png', 'c.png'])
     expect(await reader.composer.inputValue()).toBe('See')

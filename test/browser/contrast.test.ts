@@ -125,7 +125,7 @@ describe(`in light and in dark, with any of ${accents.length} accents, everythin
     await reader.press('Past conversations')
     await reader.page.locator('[data-part="history-item"]').waitFor()
     expect(await lookThrough()).toEqual([])
-    await reader.page.getByRole('button', { name: 'Back to the conversation' }).press('Enter')
+    await reader.page.getByRole('button', { name: 'Back to conversation' }).press('Enter')
   })
 
   it('with files in the field and in a question, and a word on one that was refused', async () => {

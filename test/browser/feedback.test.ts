@@ -36,7 +36,7 @@ describe('when a reader rates an answer on the service’s own site', () => {
     await askOnPage()
     await button('Not helpful').click()
     await page.getByRole('checkbox', { name: 'Out of date' }).check()
-    await page.getByRole('textbox', { name: 'Anything else?' }).fill('See v2.')
+    await page.getByRole('textbox', { name: 'Tell us more (optional)' }).fill('See v2.')
     const answered = page.waitForResponse((response) =>
       Boolean(response.request().postData()?.includes('See v2.')),
     )
@@ -48,7 +48,7 @@ describe('when a reader rates an answer on the service’s own site', () => {
       note: 'See v2.',
       question: 'How do I install Kettle?',
     })
-    expect(await words().innerText()).toBe('Thank you.')
+    expect(await words().innerText()).toBe('Thanks for the feedback!')
   })
 
   it('says what could not be sent, also after a reload, and sends it when asked to', async () => {
@@ -56,16 +56,16 @@ describe('when a reader rates an answer on the service’s own site', () => {
     await askOnPage()
     await page.route(feedbackAddress, (route) => route.abort())
     await button('Helpful').click()
-    await words().filter({ hasText: 'Your feedback could not be sent.' }).waitFor()
+    await words().filter({ hasText: 'Your feedback couldn’t be sent.' }).waitFor()
     expect(await button('Helpful').getAttribute('aria-pressed')).toBe('true')
     expect(await findAccessibilityViolations(page)).toEqual([])
 
     await page.reload()
-    await words().filter({ hasText: 'Your feedback could not be sent.' }).waitFor()
+    await words().filter({ hasText: 'Your feedback couldn’t be sent.' }).waitFor()
     expect(await button('Helpful').getAttribute('aria-pressed')).toBe('true')
     await page.unroute(feedbackAddress)
     await button('Try again').click()
-    await words().filter({ hasText: 'Thank you.' }).waitFor()
+    await words().filter({ hasText: 'Thanks for the feedback!' }).waitFor()
     await button('Try again').waitFor({ state: 'detached' })
     expect(kept()[0]).toMatchObject({ rating: 'up', question: 'How do I install Kettle?' })
   })
@@ -88,7 +88,7 @@ describe('when the widget stands on a page of another site', () => {
     await button('Helpful').click()
     await answered
     expect(kept()).toHaveLength(before + 1)
-    expect(await words().innerText()).toBe('Thank you.')
+    expect(await words().innerText()).toBe('Thanks for the feedback!')
   })
 
   it('sends it though the reader leaves the page at once', async () => {

@@ -45,12 +45,12 @@ describe('when the service takes no more questions for a moment', () => {
     const words = await watchCountdown()
     refuse(retryAfter())
     await reader.ask(question)
-    await reader.turns('failed').filter({ hasText: 'Too many questions at once.' }).waitFor()
+    await reader.turns('failed').filter({ hasText: 'You’re asking too fast.' }).waitFor()
     expect(await reader.page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await context.clock.fastForward(50_000)
     await context.clock.runFor(12_000)
     await reader.page.getByRole('button', { name: 'Try again' }).waitFor()
-    const counted = (await words()).map((text) => /^You can ask again in 0:0(\d)\.$/.exec(text)?.[1])
+    const counted = (await words()).map((text) => /^Try again in 0:0(\d)\.$/.exec(text)?.[1])
     expect(counted.slice(-2)).toEqual(['2', '1'])
 
     server.behave(answerText('Set maxAttempts.'))
@@ -63,10 +63,10 @@ describe('when the service takes no more questions for a moment', () => {
   it('sends the question once when it is time, if the reader wants that', async () => {
     refuse('60')
     await reader.ask(question)
-    await reader.press('Send when it is time')
+    await reader.press('Send automatically')
     await reader
       .turns('scheduled')
-      .filter({ hasText: /Sends in [01]:\d\d\./ })
+      .filter({ hasText: /Sending in [01]:\d\d\./ })
       .waitFor()
     await reader.type('And on')
     server.behave(answerText('Set maxAttempts.'))
@@ -82,7 +82,7 @@ describe('when the service takes no more questions for a moment', () => {
   it('sends nothing by itself where the reader took that back', async () => {
     refuse('60')
     await reader.ask(question)
-    await reader.press('Send when it is time')
+    await reader.press('Send automatically')
     await reader.press('Cancel')
     await context.clock.fastForward(61_000)
     await reader.page.getByRole('button', { name: 'Try again' }).waitFor()
@@ -96,7 +96,7 @@ describe('when the service takes no more questions for a moment', () => {
     await reader.page.reload()
     await reader
       .turns('failed')
-      .filter({ hasText: /ask again in [01]:\d\d\./ })
+      .filter({ hasText: /Try again in [01]:\d\d\./ })
       .waitFor()
     await context.clock.fastForward(61_000)
     await reader.page.getByRole('button', { name: 'Try again' }).waitFor()
@@ -106,7 +106,7 @@ describe('when the service takes no more questions for a moment', () => {
   it('offers to ask again at once where it does not say how long', async () => {
     server.behave(answerWith({ status: 429 }))
     await reader.ask(question)
-    await reader.turns('failed').filter({ hasText: 'Too many questions at once.' }).waitFor()
+    await reader.turns('failed').filter({ hasText: 'You’re asking too fast.' }).waitFor()
     server.behave(answerText('Set maxAttempts.'))
     await reader.press('Try again')
     await reader.turns('complete').waitFor()
@@ -121,7 +121,7 @@ describe('when the limit of the service is used up', () => {
     server.behave(answerWith(answer))
     await reader.ask(question)
     const turn = reader.turns('failed')
-    await turn.filter({ hasText: 'The assistant has reached its limit for now. Come back later.' }).waitFor()
+    await turn.filter({ hasText: 'The assistant has reached its usage limit. Try again later.' }).waitFor()
     const help = turn.getByRole('link', { name: 'Get help' })
     expect(await help.getAttribute('href')).toBe('https://acme.example/help')
     expect(await turn.getByRole('button', { name: /again|time/ }).count()).toBe(0)

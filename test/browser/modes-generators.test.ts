@@ -22,7 +22,7 @@ describe.each(sites.map((site) => [site.name, site] as const))(
       const { launcher } = readerOf(page)
       const slash = ['docusaurus', 'starlight', 'mkdocs', 'sphinx'].includes(name) ? '/' : ''
       await page.goto(`${site.url}/install${slash}`)
-      await page.getByRole('separator', { name: 'Width of the panel' }).waitFor()
+      await page.getByRole('separator', { name: 'Panel width' }).waitFor()
       const block = page.locator('main pre:visible, [role="main"] pre:visible').first()
       await block.hover({ position: { x: 12, y: 12 } })
       await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })

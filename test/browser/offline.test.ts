@@ -26,9 +26,7 @@ describe('when a question is asked without a network', () => {
   })
 
   it('says that the question waits for the network, and keeps it and what is typed next', async () => {
-    expect(await reader.turns().innerText()).toContain(
-      'You are offline. Your question is waiting for the network.',
-    )
+    expect(await reader.turns().innerText()).toContain('You’re offline. Check your connection.')
     expect(await reader.questions()).toEqual([expect.stringContaining(portQuestion)])
     await reader.type('And on')
     await context.setOffline(false)
@@ -41,7 +39,7 @@ describe('when a question is asked without a network', () => {
 
   it('sends it once when the network is back, if the reader wants that', async () => {
     await reader.press('Send when back online')
-    await reader.turns('scheduled').filter({ hasText: 'Sends when the network is back.' }).waitFor()
+    await reader.turns('scheduled').filter({ hasText: 'Sends when you’re back online.' }).waitFor()
     await reader.type('And on')
     expect(answered).toEqual([])
     await context.setOffline(false)
@@ -78,7 +76,7 @@ describe('when a question is asked without a network', () => {
   it('keeps it over a reload, where it can be sent again', async () => {
     await context.setOffline(false)
     await reader.page.reload()
-    await reader.turns('failed').filter({ hasText: 'waiting for the network' }).waitFor()
+    await reader.turns('failed').filter({ hasText: 'You’re offline.' }).waitFor()
     expect(answered).toEqual([])
     await reader.press('Try again')
     await reader.turns('complete').waitFor()
@@ -94,8 +92,8 @@ describe('when the network goes in the middle of an answer', () => {
     // Chromium keeps what is under way when it is told to be offline. A network that is gone does not.
     line.breakOff()
     const turn = reader.turns('failed')
-    await turn.filter({ hasText: 'The answer broke off before its end.' }).waitFor()
-    expect(await turn.innerText()).toContain('word for word')
+    await turn.filter({ hasText: 'The answer was cut off.' }).waitFor()
+    expect(await turn.innerText()).toContain('From the docs:')
     expect(await turn.innerText()).not.toContain('--port')
 
     release()

@@ -162,7 +162,7 @@ describe('when a reader selects text and asks about it', () => {
     await reader.page.locator('[data-part="context"] button[aria-expanded]').click()
     const opened = await reader.page.locator('[data-part="context-item"]').innerText()
     expect(opened).toContain('Node 22 or…')
-    expect(opened).toContain('Too long to send whole')
+    expect(opened).toContain('Shortened to fit')
   })
 })
 

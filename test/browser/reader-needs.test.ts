@@ -51,7 +51,7 @@ async function walk(
   await reader.press('Past conversations')
   await page.locator('[data-part="history-item"]').waitFor()
   await at('history')
-  await page.getByRole('button', { name: 'Back to the conversation' }).press('Enter')
+  await page.getByRole('button', { name: 'Back to conversation' }).press('Enter')
   await page.route('**/discovery/**', (route) => route.abort('connectionrefused'))
   await ask('Is anybody there?')
   await reader.turns('failed').waitFor()

@@ -76,7 +76,7 @@ describe('when the reader does something while the thread still scrolls by itsel
     expect(question.y).toBeLessThan(view.y + view.height)
   })
 
-  it('"Jump to newest" leads to the end', async () => {
+  it('"Jump to latest" leads to the end', async () => {
     const reader = await openAnswered()
     await startScrolling(reader, 'Home')
     await reader.page.locator('[data-part="jump-to-newest"]').click()

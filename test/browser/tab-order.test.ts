@@ -59,7 +59,7 @@ async function tabThrough(): Promise<string[]> {
 describe('when the script arrives while the page is still being parsed', () => {
   it.each([
     ['of the script tag', '', 'Ask'],
-    ['of the assistant, which draws it in other languages', 'data-locale="de"', 'Fragen'],
+    ['of the assistant, which draws it in other languages', 'data-locale="de"', 'Frage stellen'],
   ])('the launcher %s comes last in the tab order', async (_, attributes, name) => {
     await sendRest(await openBeginning(attributes))
     expect(await tabThrough()).toEqual(['one', 'two', expect.stringContaining(name)])

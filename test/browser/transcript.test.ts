@@ -129,7 +129,7 @@ describe('while an answer is longer than the view', () => {
 
     await reader.page.locator(thread).hover()
     await reader.page.mouse.wheel(0, -12)
-    await reader.page.getByRole('button', { name: 'Jump to newest' }).waitFor()
+    await reader.page.getByRole('button', { name: 'Jump to latest' }).waitFor()
     await places.take()
     answer.write(lines(61, 80))
     await reader.page.getByText('Line 80 of it.').waitFor({ state: 'attached' })
@@ -137,7 +137,7 @@ describe('while an answer is longer than the view', () => {
     await reader.page.locator('[data-part="searches"]').waitFor({ state: 'attached' })
     expect(movement(await places.take(), 'read')).toBeLessThan(1)
 
-    await reader.press('Jump to newest')
+    await reader.press('Jump to latest')
     answer.write(lines(81, 100))
     await reader.page.getByText('Line 100 of it.').waitFor()
     expect((await places.take()).at(-1)?.fromEnd).toBeLessThan(2)
@@ -300,7 +300,7 @@ describe('when a long conversation is opened', () => {
       const scroller = element.closest(selector)!
       scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top
     }, thread)
-    await reader.page.getByRole('button', { name: 'Jump to newest' }).waitFor()
+    await reader.page.getByRole('button', { name: 'Jump to latest' }).waitFor()
     const wanted = { question: 'How do I delay the retries of job 20,' }
     const before = (await (await watchPlaces(reader.page, wanted)).take()).at(-1)?.question ?? Number.NaN
     await reader.page.goto(`${site.url}/next`)

@@ -17,9 +17,9 @@ describe('when the docs are open in two tabs', () => {
   it('shows an answer in both while it arrives', async () => {
     const [one, two] = await openTwo(portQuestion)
 
-    const release = docs.line.holdAfter('docs say, word for word')
+    const release = docs.line.holdAfter('From the docs:')
     await one.ask(folderQuestion)
-    await two.turns('answering').filter({ hasText: 'word for word' }).waitFor()
+    await two.turns('answering').filter({ hasText: 'From the docs:' }).waitFor()
     release()
     await two.turns('complete').nth(1).waitFor()
     await one.turns('complete').nth(1).waitFor()
@@ -29,15 +29,15 @@ describe('when the docs are open in two tabs', () => {
     const read = ({ turns }: Reader) => turns().nth(1).innerText()
     const text = ({ turns }: Reader) => turns().nth(1).textContent()
     expect(await text(one)).toBe(await text(two))
-    await expect.poll(() => read(one)).toContain('word for word')
+    await expect.poll(() => read(one)).toContain('From the docs:')
     expect(docs.complaints).toEqual([])
   })
 
   it('lets the second wait while the first is answered, and loses and doubles nothing', async () => {
     const [one, two] = await openTwo()
-    const release = docs.line.holdAfter('docs say, word for word')
+    const release = docs.line.holdAfter('From the docs:')
     await one.ask(portQuestion)
-    await two.turns('answering').filter({ hasText: 'word for word' }).waitFor()
+    await two.turns('answering').filter({ hasText: 'From the docs:' }).waitFor()
 
     let sent = 0
     two.page.on('request', (request) => {
@@ -73,11 +73,11 @@ describe('when the docs are open in two tabs', () => {
   it('goes on with what a tab that was closed has left', async () => {
     const [one, two] = await openTwo()
     const release = await docs.askAndHold(one)
-    await two.turns('answering').filter({ hasText: 'word for word' }).waitFor()
+    await two.turns('answering').filter({ hasText: 'From the docs:' }).waitFor()
     await one.page.close()
     await two.turns('failed').waitFor()
     release()
-    expect(await two.turns('failed').innerText()).toContain('word for word')
+    expect(await two.turns('failed').innerText()).toContain('From the docs:')
     await two.page.getByRole('button', { name: 'Try again' }).click()
     await two.turns('complete').nth(1).waitFor()
     expect(await two.turns().count()).toBe(2)

@@ -20,7 +20,7 @@ async function openHost(baseUrl: string): Promise<Reader> {
 }
 
 async function expectUnreachable(reader: Reader): Promise<void> {
-  await reader.turns('failed').filter({ hasText: 'The assistant can’t be reached at the moment.' }).waitFor()
+  await reader.turns('failed').filter({ hasText: 'The assistant can’t be reached right now.' }).waitFor()
   expect(await reader.questions()).toEqual([expect.stringContaining(question)])
 }
 

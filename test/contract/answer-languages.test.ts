@@ -18,9 +18,9 @@ const sourcesOf = (chunks: readonly ReadChunk[]) =>
 describe('when docs are in several languages', () => {
   it.each([
     ['How do I change the port?', '/guide/port', 'The docs say'],
-    ['Wie ändere ich den Port?', '/de/guide/port', 'In der Dokumentation steht'],
-    ['كيف يتم تغيير المنفذ؟', '/ar/guide/port', 'تقول الوثائق'],
-    ['如何更改端口?', '/zh/guide/port', '文档原文如下'],
+    ['Wie ändere ich den Port?', '/de/guide/port', 'Aus der Dokumentation'],
+    ['كيف يتم تغيير المنفذ؟', '/ar/guide/port', 'من الوثائق'],
+    ['如何更改端口?', '/zh/guide/port', '文档摘录'],
   ])('"%s" is answered from %s, in that language', async (question, page, phrase) => {
     const chunks = await answerTo(question)
     expect(sourcesOf(chunks)).toEqual([page])
@@ -55,14 +55,14 @@ describe('when docs are in several languages', () => {
   it('a page that is not translated is quoted, and said to answer only partly', async () => {
     const chunks = await answerTo('Wie installiere ich ein Plugin aus der Registry?')
     expect(sourcesOf(chunks)[0]).toBe('/guide/plugins')
-    expect(textOf(chunks)).toContain('Die Dokumentation beantwortet das nur teilweise')
+    expect(textOf(chunks)).toContain('Die Dokumentation beantwortet das nur zum Teil')
     expect(chunks.at(-1)?.messageMetadata).toMatchObject({ answered: true, coverage: 'partly' })
   })
 
   it('a question that no page answers is refused in its language, with pages in it', async () => {
     const chunks = await answerTo('Wie viel kostet eine Lizenz für zwanzig Server?')
     expect(chunks.at(-1)?.messageMetadata).toMatchObject({ answered: false })
-    expect(textOf(chunks)).toContain('Die Dokumentation scheint das nicht zu beantworten.')
+    expect(textOf(chunks)).toContain('Dazu habe ich in der Dokumentation nichts gefunden.')
     expect(textOf(chunks)).not.toContain('](/guide/')
   })
 

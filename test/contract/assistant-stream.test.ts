@@ -62,14 +62,14 @@ describe('when the docs answer a question', () => {
 
   it('says that the answer consists of extracts', async () => {
     const text = textOf(await readChunks(await service.post(ask('How do I install Kettle?'))))
-    expect(text).toMatch(/word for word/)
+    expect(text).toContain('From the docs:')
   })
 
   it('says if the docs do not answer, and links the nearest pages, but not as sources', async () => {
     const chunks = await readChunks(
       await service.post(ask('What is the refund policy of the enterprise plan?')),
     )
-    expect(textOf(chunks)).toMatch(/don’t seem to answer/)
+    expect(textOf(chunks)).toMatch(/couldn’t find this in the docs/)
     expect(chunks.filter((chunk) => chunk.type === 'source-url')).toEqual([])
     expect(chunks.at(-1)).toMatchObject({
       type: 'finish',

@@ -28,9 +28,7 @@ describe('when files are attached to a question', () => {
   ])('accepts a %s, and says that it was not read if there is no model', async (_, bytes, type) => {
     const response = await service.post(asking(filePart(bytes, type)))
     expect(response.status).toBe(200)
-    expect(textOf(await readChunks(response))).toMatch(
-      /^What you attached was not read\. The docs say, word for word:/,
-    )
+    expect(textOf(await readChunks(response))).toMatch(/^Your attachments weren’t read\. From the docs:/)
   })
 
   it('says so, too, if the docs have no answer', async () => {
@@ -40,7 +38,7 @@ describe('when files are attached to a question', () => {
     ]
     const body = { fp: 'anonymous', messages: [{ id: 'm1', role: 'user', parts }] }
     expect(textOf(await readChunks(await service.post(body)))).toMatch(
-      /^What you attached was not read\. The docs don’t seem to answer this\./,
+      /^Your attachments weren’t read\. I couldn’t find this in the docs\./,
     )
   })
 
@@ -172,7 +170,7 @@ describe('when a model writes the answers', () => {
     model.script({ status: 400, body: '{"error":{"message":"image input is not supported"}}' })
     const response = await writing.post(asking(filePart(png, 'image/png')))
     expect(textOf(await readChunks(response))).toMatch(
-      /^An answer could not be written just now\. What you attached was not read\. The docs say/,
+      /^An answer couldn’t be written right now\. Your attachments weren’t read\. From the docs/,
     )
   })
 })

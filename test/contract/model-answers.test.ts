@@ -156,7 +156,7 @@ describe.each([
     )
     const chunks = await answer({ say: sentences }, { say: sentences })
 
-    expect(textOf(chunks)).toMatch(/^An answer could not be written just now\. The docs say, word for word:/)
+    expect(textOf(chunks)).toMatch(/^An answer couldn’t be written right now\. From the docs:/)
     expect(textOf(chunks)).not.toContain('waits longer')
     expect(chunks.at(-1)?.type).toBe('finish')
   })
@@ -164,7 +164,7 @@ describe.each([
   it('gives extracts if it cites nothing again', async () => {
     const chunks = await answer({ say: 'Five seconds.' }, { say: 'Still five seconds [p99].' })
 
-    expect(textOf(chunks)).toMatch(/^An answer could not be written just now\. The docs say, word for word:/)
+    expect(textOf(chunks)).toMatch(/^An answer couldn’t be written right now\. From the docs:/)
     expect(textOf(chunks)).not.toContain('five seconds')
     expect(model.calls).toHaveLength(2)
     expectFailuresAlone()
@@ -233,9 +233,7 @@ describe.each([
   ])('gives extracts, marked as such, if %s', async (_, steps) => {
     const chunks = await answer(...steps)
 
-    expect(textOf(chunks)).toMatch(
-      /^An answer could not be written just now\. The docs say, word for word:\n\n## \[/,
-    )
+    expect(textOf(chunks)).toMatch(/^An answer couldn’t be written right now\. From the docs:\n\n## \[/)
     expect(chunks.at(-1)?.type).toBe('finish')
     expect(chunks.some((chunk) => chunk.type === 'error')).toBe(false)
     expectFailuresAlone()
@@ -289,7 +287,7 @@ describe.each([
   it('does not call the model if the docs have no answer', async () => {
     const chunks = await readChunks(await service.post(ask('Who won the football world cup in 1998?')))
 
-    expect(textOf(chunks)).toContain('don’t seem to answer')
+    expect(textOf(chunks)).toContain('couldn’t find this in the docs')
     expect(model.calls).toEqual([])
   })
 })
@@ -338,7 +336,7 @@ describe('the cost of written answers', () => {
     expect(answers.map(textOf)).toEqual([
       'One [1].',
       'Two [1].',
-      expect.stringMatching(/^No more answers are written today\. The docs say, word for word:/),
+      expect.stringMatching(/^The daily limit for written answers has been reached\. From the docs:/),
     ])
   })
 

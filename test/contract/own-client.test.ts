@@ -84,7 +84,7 @@ describe.each([1, 2] as const)(
         open(),
         'Which payment methods does the enterprise plan accept for jobs?',
       )
-      expect(turn.answer).toContain('The docs don’t seem to answer this.')
+      expect(turn.answer).toContain('I couldn’t find this in the docs.')
       expect(turn.searches[0]?.found).toBeGreaterThan(0)
       expect(turn.sources).toEqual([])
     })

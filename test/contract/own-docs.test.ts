@@ -79,7 +79,7 @@ describe("when a newcomer asks the project's own docs", () => {
       for (const more of [{ previous: [earlier] }, { selected: firstParagraph(pages[0]!) }]) {
         const { isAnswered, text } = await answerTo({ question, ...more })
         expect([more, isAnswered]).toEqual([more, false])
-        expect(text).toContain('The docs don’t seem to answer this.')
+        expect(text).toContain('I couldn’t find this in the docs.')
       }
     }
   })

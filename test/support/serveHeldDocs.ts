@@ -42,9 +42,9 @@ export async function serveHeldDocs(options: { keepsPages?: boolean } = {}): Pro
     },
     openPage: (path = '/getting-started') => openReader(context, line.url + path),
     async askAndHold(reader) {
-      const release = line.holdAfter('docs say, word for word')
+      const release = line.holdAfter('From the docs:')
       await reader.ask(portQuestion)
-      await reader.turns('answering').filter({ hasText: 'word for word' }).waitFor()
+      await reader.turns('answering').filter({ hasText: 'From the docs:' }).waitFor()
       return release
     },
   }

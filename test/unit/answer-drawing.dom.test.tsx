@@ -272,7 +272,7 @@ describe('when docs use another language than the page', () => {
 })
 
 describe('when a line names a further section', () => {
-  const line = 'Also: [Build › Base](/build#base) [2]'
+  const line = 'See also: [Build › Base](/build#base) [2]'
   const source = { number: 2, title: 'Build › Base', url: '/build#base' }
   const passage = 'Set the `base`.\n\n- [a](javascript:b) [1]\n\n```sh\nbuild\n```'
   const fold = () => root.querySelector('details')
@@ -285,7 +285,7 @@ describe('when a line names a further section', () => {
   it('unfolds to what was found there, drawn like the answer', async () => {
     view.setSources([{ ...source, passage }])
     view.show(`A.\n\n${line}\n\nB.`, true)
-    expect(fold()!.querySelector('summary')!.textContent).toBe('Also: Build › Base')
+    expect(fold()!.querySelector('summary')!.textContent).toBe('See also: Build › Base')
     expect(fold()!.previousElementSibling!.textContent).toBe('A.')
     expect(fold()!.querySelector('summary a')).toBeNull()
     await unfold()
@@ -317,6 +317,6 @@ describe('when a line names a further section', () => {
     view.setSources([{ ...source, passage }])
     view.show(line, true)
     await unfold()
-    expect(toCleanHtml(root)).toMatch(/^<p>Also: <a [^>]+>Build › Base<\/a> .*<\/p>$/)
+    expect(toCleanHtml(root)).toMatch(/^<p>See also: <a [^>]+>Build › Base<\/a> .*<\/p>$/)
   })
 })

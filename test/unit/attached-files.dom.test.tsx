@@ -185,6 +185,6 @@ describe('when files are shown', () => {
     const gone = { ...picture, url: undefined }
     const { view } = renderView(fakeAssistant({ turns: [turn({ files: [picture, gone] })] }))
     const list = await view.findByRole('list', { name: 'Attached files' })
-    expect(list.textContent).toBe('shot.png70 bytesshot.png70 bytes, no longer here')
+    expect(list.textContent).toBe('shot.png70 bytesshot.png70 bytes, no longer available')
   })
 })

@@ -70,7 +70,7 @@ describe('when the reader pastes into the field', () => {
     const { paste, assistant, part } = renderComposer()
     expect(paste(code)).toBe(true)
     expect(assistant.context.add).toHaveBeenCalledExactlyOnceWith({ type: 'code', value: code })
-    expect(part('composer-note')?.textContent).toContain('stands above as a piece')
+    expect(part('composer-note')?.textContent).toContain('added above as an attachment')
   })
 
   it('leaves text that is pasted with Shift, as plain text, to the browser', () => {

@@ -49,13 +49,13 @@ describe('when the docs answer a question only partly', () => {
 
   it('says so first, and quotes what is closest', async () => {
     expect(await answer('How do I set the port?')).toBe(
-      'The docs only partly answer this. Closest:\n\n## [Ports](/a) [1]\n\nSet the port.\n',
+      'The docs only cover part of this. Closest match:\n\n## [Ports](/a) [1]\n\nSet the port.\n',
     )
   })
   it('says so in the language of the answer', async () => {
     expect(await answer('怎么设置端口?', 'zh-CN')).toMatch(/^文档只回答了其中一部分。最接近的内容：\n\n/)
     expect(await answer('Wie setze ich den Port?', 'de')).toMatch(
-      /^Die Dokumentation beantwortet das nur teilweise/,
+      /^Die Dokumentation beantwortet das nur zum Teil/,
     )
   })
 })
@@ -63,10 +63,10 @@ describe('when the docs answer a question only partly', () => {
 describe('when the docs do not answer a question', () => {
   it('says so in the language of the question, with the link for help', () => {
     expect(noAnswer(phrasesFor('en'), [], '/help')).toBe(
-      'The docs don’t seem to answer this.\n\nYou can also ask [for help](/help).',
+      'I couldn’t find this in the docs.\n\nYou can also [ask for help](/help).',
     )
     expect(noAnswer(phrasesFor('zh-CN'), [], '/help')).toBe(
-      '文档似乎没有回答这个问题。\n\n你也可以[寻求帮助](/help)。',
+      '我在文档中没有找到相关内容。\n\n你也可以[寻求帮助](/help)。',
     )
   })
 })

@@ -50,7 +50,7 @@ describe('when a host has starter questions', () => {
       expect(error).toHaveBeenCalledWith(expect.stringContaining('starterQuestions'), expect.any(Error)),
     )
     expect(starters()).toEqual([])
-    expect(view.getByRole('heading', { name: 'What are you looking for?' })).toBeTruthy()
+    expect(view.getByRole('heading', { name: 'Ask anything about the docs' })).toBeTruthy()
   })
 
   it('shows none if it answers late or with an invalid value', async () => {

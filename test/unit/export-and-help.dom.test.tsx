@@ -74,7 +74,7 @@ acme
 
 > And?
 
-*The assistant can’t be reached at the moment.*
+*The assistant can’t be reached right now.*
 `
 
 describe('when the conversation has a menu', () => {

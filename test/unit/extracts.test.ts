@@ -357,7 +357,7 @@ describe('when a question is answered with extracts', () => {
 
   it('quotes one section and names others in one line each', async () => {
     expect(await answer('How do I set the port?', { 'ports.md': a, 'files.md': b })).toMatchInlineSnapshot(`
-      "The docs say, word for word:
+      "From the docs:
 
       ## [Ports › Set the port](/ports#set-the-port) [1]
 
@@ -366,7 +366,7 @@ describe('when a question is answered with extracts', () => {
     `)
     const c = '# Doors\n\n## Set the port of a door\n\nSet it.'
     expect(await answer('How do I set the port?', { 'ports.md': a, 'doors.md': c })).toContain(
-      '\n\nAlso: [Doors › Set the port of a door](/doors#set-the-port-of-a-door) [2]\n',
+      '\n\nSee also: [Doors › Set the port of a door](/doors#set-the-port-of-a-door) [2]\n',
     )
   })
   it('keeps links that lead somewhere', async () => {

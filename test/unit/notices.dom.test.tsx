@@ -21,8 +21,8 @@ function show(state: TurnState, settings = {}) {
 }
 
 describe('when an answer failed', () => {
-  const notSetUp = 'The assistant is not set up correctly for this site. Whoever runs it can fix that.'
-  const unreachable = 'The assistant can’t be reached at the moment.'
+  const notSetUp = 'The assistant isn’t set up correctly for this site. Please contact the site owner.'
+  const unreachable = 'The assistant can’t be reached right now.'
   it.each<[string, TurnState, string, string[]]>([
     ['a refused key', failed('key-invalid'), notSetUp, []],
     ['a refused site', failed('origin-not-allowed'), notSetUp, []],
@@ -30,65 +30,60 @@ describe('when an answer failed', () => {
     [
       'a question too long',
       failed('request-too-large', { field: 'messages' }),
-      'The assistant could not take this question. If it is long, make it shorter.',
+      'The assistant couldn’t accept this question. Try making it shorter.',
       ['Edit'],
     ],
     [
       'a selection too long',
       failed('invalid-request', { field: 'context' }),
-      'The selected text could not be taken. If it is long, select less of it.',
+      'The selected text couldn’t be used. Try selecting less.',
       ['Edit'],
     ],
     [
       'the monthly limit',
       failed('quota-exceeded'),
-      'The assistant has reached its limit for now. Come back later.',
+      'The assistant has reached its usage limit. Try again later.',
       [],
     ],
     [
       'too many questions, no time given',
       failed('rate-limited'),
-      'Too many questions at once.',
+      'You’re asking too fast.',
       ['Continue', 'Try again'],
     ],
     ['a service that is down', failed('unreachable'), unreachable, ['Continue', 'Try again']],
     [
       'no network',
       failed('offline'),
-      'You are offline. Your question is waiting for the network.',
+      'You’re offline. Check your connection.',
       ['Send when back online', 'Continue', 'Try again'],
     ],
     [
       'a page in its place',
       failed('not-a-stream'),
-      'Something in your network answered in the assistant’s place. You may have to sign in to it.',
+      'Your network blocked the request. You may need to sign in to the Wi-Fi.',
       ['Continue', 'Try again'],
     ],
-    [
-      'a cut answer',
-      failed('interrupted'),
-      'The answer broke off before its end.',
-      ['Continue', 'Try again'],
-    ],
+    ['a cut answer', failed('interrupted'), 'The answer was cut off.', ['Continue', 'Try again']],
     [
       'a silent service',
       failed('timed-out'),
-      'The assistant took too long to answer.',
+      'The assistant took too long to respond.',
       ['Continue', 'Try again'],
     ],
+    ['an error while answering', failed('answer-failed'), 'Something went wrong.', ['Continue', 'Try again']],
     [
-      'an error while answering',
-      failed('answer-failed'),
-      'Something went wrong while answering.',
+      'an empty answer',
+      failed('answer-empty'),
+      'The assistant returned no answer.',
       ['Continue', 'Try again'],
     ],
-    ['an empty answer', failed('answer-empty'), 'No answer came back.', ['Continue', 'Try again']],
     ['Stop', { kind: 'stopped' }, 'You stopped this answer.', ['Continue', 'Ask again']],
-    ['a slow answer', { kind: 'slow' }, 'This is taking long.', ['Keep waiting', 'Try again']],
+    ['a slow answer', { kind: 'slow' }, 'This is taking longer than usual.', ['Keep waiting', 'Try again']],
     [
       'a question kept for the network',
       { kind: 'scheduled', error: error('offline'), sendAtMs: undefined },
-      'Sends when the network is back.',
+      'Sends when you’re back online.',
       ['Cancel'],
     ],
   ])('%s', async (_, state, words, offers) => {
@@ -138,21 +133,21 @@ describe('when the service accepts questions again at a known time', () => {
     const state: TurnState = { kind: 'failed', error: error('rate-limited'), retryAtMs: Date.now() + 62_000 }
     const { view, notice, assistant } = show(state)
     const timer = view.getByRole('timer')
-    expect(timer.textContent).toBe('You can ask again in 1:02.')
+    expect(timer.textContent).toBe('Try again in 1:02.')
     expect(timer.closest('[aria-live="polite"], [role="status"], [role="alert"]')).toBeNull()
-    fireEvent.click(view.getByRole('button', { name: 'Send when it is time' }))
+    fireEvent.click(view.getByRole('button', { name: 'Send automatically' }))
     expect(assistant.retryLater).toHaveBeenCalledOnce()
     act(() => void vi.advanceTimersByTime(3_000))
-    expect(timer.textContent).toBe('You can ask again in 0:59.')
+    expect(timer.textContent).toBe('Try again in 0:59.')
     act(() => void vi.advanceTimersByTime(60_000))
-    expect(notice.textContent).toBe('Too many questions at once.ContinueTry again')
+    expect(notice.textContent).toBe('You’re asking too fast.ContinueTry again')
     expect(assistant.retry).not.toHaveBeenCalled()
   })
 
   it('counts down to the retry if the reader scheduled it', () => {
     vi.useFakeTimers()
     const { view } = show({ kind: 'scheduled', error: error('rate-limited'), sendAtMs: Date.now() + 5_000 })
-    expect(view.getByRole('timer').textContent).toBe('Sends in 0:05.')
+    expect(view.getByRole('timer').textContent).toBe('Sending in 0:05.')
   })
 })
 
@@ -170,7 +165,7 @@ describe('when questions are queued', () => {
       turns: [turn({ state: { kind: 'answering' } }), queued],
     })
     const { view, part } = renderView(assistant)
-    expect(view.getByRole('list', { name: 'Asked next' }).textContent).toContain('And then?')
+    expect(view.getByRole('list', { name: 'Up next' }).textContent).toContain('And then?')
     expect(part('thread')?.textContent).not.toContain('And then?')
     expect(view.queryByRole('button', { name: 'Send now' })).toBeNull()
     fireEvent.click(view.getByRole('button', { name: 'Remove: And then?' }))
@@ -191,18 +186,18 @@ describe('when questions are queued', () => {
     const { view, part, show } = renderView(before)
     show(fakeAssistant({ turns: [turn(), held] }))
     expect(view.getByRole('list', { name: 'Not sent yet' }).textContent).toContain('Later?')
-    expect(view.queryByRole('list', { name: 'Asked next' })).toBeNull()
+    expect(view.queryByRole('list', { name: 'Up next' })).toBeNull()
     expect(part('announcer')?.textContent).toBe('')
     show(fakeAssistant({ turns: [turn(), held, queued] }))
-    expect(view.getByRole('list', { name: 'Asked next' }).textContent).not.toContain('Later?')
+    expect(view.getByRole('list', { name: 'Up next' }).textContent).not.toContain('Later?')
   })
 
   it('offers to queue a question next to Stop, once something is typed', () => {
     const busy = { status: { kind: 'busy' }, turns: [turn({ state: { kind: 'answering' } })] } as const
     const { view, show } = renderView(fakeAssistant(busy))
-    expect(view.queryByRole('button', { name: 'Ask next' })).toBeNull()
+    expect(view.queryByRole('button', { name: 'Add to queue' })).toBeNull()
     show(fakeAssistant({ ...busy, draft: 'And then?' }))
-    expect(view.getByRole('button', { name: 'Ask next' })).toBeDefined()
+    expect(view.getByRole('button', { name: 'Add to queue' })).toBeDefined()
     expect(view.getByRole('button', { name: 'Stop' })).toBeDefined()
   })
 
@@ -210,15 +205,15 @@ describe('when questions are queued', () => {
     const answering = turn({ state: { kind: 'answering' } })
     const { part, show } = renderView(fakeAssistant({ turns: [answering] }))
     show(fakeAssistant({ turns: [answering, queued] }))
-    expect(part('announcer')?.textContent).toBe('Your question is next.')
+    expect(part('announcer')?.textContent).toBe('Added to the queue.')
   })
 })
 
 describe('when an earlier question is edited', () => {
   it.each([
-    [0, 'Editing a question '],
-    [1, 'Editing a question 1 later question will be removed.'],
-    [2, 'Editing a question 2 later questions will be removed.'],
+    [0, 'Editing your question '],
+    [1, 'Editing your question 1 later question will be removed.'],
+    [2, 'Editing your question 2 later questions will be removed.'],
   ])('says what will be removed before it is sent: %i', (dropped, words) => {
     const assistant = fakeAssistant({ turns: [turn()], editing: { turnId: '1', dropped } })
     const { view, part } = renderView(assistant)
@@ -265,16 +260,16 @@ describe('when a reader rates an answer', () => {
       fakeAssistant({ turns: [turn({ takesFeedback: true, feedback, feedbackDelivery })] })
     const { view, part, show, focused } = renderView(rated('sending'))
     const words = () => part('feedback')?.querySelector('[role="status"]')?.textContent
-    expect(words()).toBe('Thank you.')
+    expect(words()).toBe('Thanks for the feedback!')
     const failed = rated('failed')
     show(failed)
-    expect(words()).toBe('Your feedback could not be sent.')
+    expect(words()).toBe('Your feedback couldn’t be sent.')
     expect(view.getByRole('button', { name: 'Not helpful' }).getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(view.getByRole('button', { name: 'Try again' }))
     expect(failed.feedback).toHaveBeenCalledExactlyOnceWith('1', feedback)
     show(rated('sending'))
     expect(view.queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(focused()?.textContent).toBe('Thank you.')
+    expect(focused()?.textContent).toBe('Thanks for the feedback!')
   })
 
   it('rates with one press and says thanks', () => {
@@ -284,7 +279,7 @@ describe('when a reader rates an answer', () => {
     expect(assistant.feedback).toHaveBeenCalledExactlyOnceWith('1', { rating: 'up' })
     show(fakeAssistant({ turns: [turn({ feedback: { rating: 'up' } })] }, { onFeedback }))
     expect(view.getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('true')
-    expect(part('feedback')?.textContent).toBe('Thank you.')
+    expect(part('feedback')?.textContent).toBe('Thanks for the feedback!')
   })
 
   it('accepts reasons after a thumb down, by keyboard alone', async () => {
@@ -296,7 +291,7 @@ describe('when a reader rates an answer', () => {
     const reason = await view.findByRole('checkbox', { name: 'Out of date' })
     reason.focus()
     await user.keyboard(' ')
-    view.getByRole('textbox', { name: 'Anything else?' }).focus()
+    view.getByRole('textbox', { name: 'Tell us more (optional)' }).focus()
     await user.keyboard('See v2')
     view.getByRole('button', { name: 'Send feedback' }).focus()
     await user.keyboard('{Enter}')
@@ -305,6 +300,6 @@ describe('when a reader rates an answer', () => {
       reasons: ['outdated'],
       note: 'See v2',
     })
-    expect(view.queryByRole('group', { name: 'What is wrong with it?' })).toBeNull()
+    expect(view.queryByRole('group', { name: 'What went wrong?' })).toBeNull()
   })
 })

@@ -114,13 +114,16 @@ describe('the daily token budget', () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, async () => {
         const answer = await (await post()).text()
-        if (answer.includes('No more answers are written today') && ++refusals === 59) refused.resolve()
+        if (answer.includes('The daily limit for written answers has been reached') && ++refusals === 59)
+          refused.resolve()
         return answer
       }),
     )
 
     expect(model.doStreamCalls).toHaveLength(1)
-    expect(answers.filter((answer) => answer.includes('No more answers are written today'))).toHaveLength(59)
+    expect(
+      answers.filter((answer) => answer.includes('The daily limit for written answers has been reached')),
+    ).toHaveLength(59)
   })
 
   it('counts the answer of a reader who leaves after the first word', async () => {
@@ -164,7 +167,7 @@ describe('the daily token budget', () => {
       simulateReadableStream({ chunks: [search, ends(100, 10, 'tool-calls')] }),
     )
 
-    expect(await (await post()).text()).toContain('No more answers are written today')
+    expect(await (await post()).text()).toContain('The daily limit for written answers has been reached')
     expect(model.doStreamCalls).toHaveLength(1)
   })
 

@@ -29,8 +29,8 @@ function renderTurn(over: Partial<Turn>) {
 
 describe('when the docs answer only a part, or nothing', () => {
   it.each([
-    ['partly', 'Partly answered by the docs'],
-    ['none', 'Not answered by the docs'],
+    ['partly', 'Partly covered in the docs'],
+    ['none', 'Not found in the docs'],
   ] as const)('says so for %s', (coverage, label) => {
     const { part, order } = renderTurn({ answer: 'So.', coverage })
     expect(part('coverage')?.textContent).toBe(label)
@@ -97,7 +97,7 @@ describe('when the assistant searched or reasoned', () => {
       'Audit log',
     ])
     expect(second?.textContent).toContain('key downtime')
-    expect(second?.textContent).toContain('Nothing found.')
+    expect(second?.textContent).toContain('No results')
   })
 
   it('shows that it reasons, and expands to the reasoning', async () => {
@@ -158,11 +158,11 @@ describe('when an answer ends', () => {
   it('lets only the last complete answer be repeated', async () => {
     const assistant = fakeAssistant({ turns: [turn(), turn({ id: '2' })] })
     const { view, user, focused, show } = renderView(assistant)
-    await user.click(await view.findByRole('button', { name: 'Answer again' }))
+    await user.click(await view.findByRole('button', { name: 'Regenerate' }))
     expect(assistant.retry).toHaveBeenCalledOnce()
     expect(focused()).toBe(view.getByRole('textbox'))
     show(fakeAssistant({ turns: [turn({ state: { kind: 'stopped' } })] }))
-    expect(view.queryByRole('button', { name: 'Answer again' })).toBeNull()
+    expect(view.queryByRole('button', { name: 'Regenerate' })).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import type { AnswerContext } from './answerContext.ts'
 import { element } from './element.ts'
 
 /**
- * Makes a line that ends with a link to a source and its number, such as `Also: [Build](/build) [2]`, unfold to the
+ * Makes a line that ends with a link to a source and its number, such as `See also: [Build](/build) [2]`, unfold to the
  * link and what the service found there. Returns the element to show; the line itself if nothing is known.
  */
 export function drawFurther(
