@@ -43,7 +43,7 @@ function startCopyButtons() {
         () => true,
         () => false,
       )
-      button.textContent = copied ? 'Copied' : 'Not copied'
+      button.textContent = copied ? 'Copied' : 'Couldn’t copy'
       clearTimeout(timer)
       timer = setTimeout(() => {
         button.textContent = 'Copy'

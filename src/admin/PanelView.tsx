@@ -25,7 +25,7 @@ export function PanelView({ state, siteName }: { state: PanelState; siteName: st
         {siteName && (docs ? <a href={docs}>{siteName}</a> : <span className="text-muted">{siteName}</span>)}
         {isRehearsal && (
           <span className="rounded-full border border-control px-2 text-xs font-medium">
-            Rehearsal: scripted, without a model
+            Rehearsal: scripted, no model
           </span>
         )}
         {state.kind === 'open' && state.canSignOut && (
@@ -44,7 +44,7 @@ function Content({ state }: { state: PanelState }) {
   const { panel } = usePanel()
   switch (state.kind) {
     case 'opening':
-      return <p className="text-muted">Loading …</p>
+      return <p className="text-muted">Loading…</p>
     case 'signed-out':
       return <SignIn canPassword={state.canPassword} attempt={state.attempt} />
     case 'unavailable':
@@ -98,7 +98,7 @@ function RoutePage({ state }: { state: OpenPanel }) {
   const { route } = state
   switch (route.kind) {
     case 'jobs':
-      return <p className="p-5 text-muted">Select a job on the left, or create a new one.</p>
+      return <p className="p-5 text-muted">Select a job or start a new one.</p>
     case 'new':
       return <NewJob state={state} />
     case 'unanswered':

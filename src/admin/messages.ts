@@ -3,28 +3,24 @@ import type { ShownStatus } from './jobs/jobStatus.ts'
 
 /** Messages for failures: what went wrong, and what an operator can do. */
 export const failureMessages: Readonly<Record<FailureKind, string>> = {
-  'signed-out': 'You are not signed in, or your session has ended. Sign in again; your text is kept.',
-  'not-allowed':
-    'You can view jobs but not start or change them. Ask the person who runs this page for access.',
-  'wrong-secret':
-    'The link or password is not valid. A link works once, within 15 minutes. `docs-assistant admin-link` creates another.',
-  'not-found': 'There is no job with this id. Check the id, and that the job belongs to this project.',
+  'signed-out': 'Your session has ended. Sign in again to continue. Your text is saved.',
+  'not-allowed': 'You can view jobs, but not start or change them. Ask the site owner for access.',
+  'wrong-secret': 'Wrong password. Try again.',
+  'link-used': 'This link was already used or has expired. Get a new one with docs-assistant admin-link.',
+  'not-found': 'Job not found. Check the ID and the project.',
   'too-many': 'Too many requests.',
-  'too-large': 'The text is too long. Shorten it.',
-  refused:
-    'The service refused the request. If you named a branch, it may be the base branch or in use by another job. Choose another one.',
+  'too-large': 'This text is too long. Shorten it and try again.',
+  refused: 'The request was rejected. If you named a branch, it may be taken. Try another one.',
   'no-agent':
-    'The service has no agent: no model is set, or its docs are not in a Git repository. Ask the person who runs the service. Your text is kept.',
-  'key-refused':
-    'The service refused the admin key of this server. Ask the person who runs this page to set the right key.',
-  'no-answer': 'No response. Check your network, and that the server is running.',
-  unreachable:
-    'The service behind this page cannot be reached. Try again later, or ask the person who runs it.',
-  service: 'The service failed or sent an invalid response. Check its log.',
+    'Writing isn’t set up yet. The service needs a model and docs in a Git repository. Your text is saved.',
+  'key-refused': 'The service rejected this server’s admin key. Contact the site owner.',
+  'no-answer': 'No response. Check your connection and that the server is running.',
+  unreachable: 'The service can’t be reached right now. Try again later or contact the site owner.',
+  service: 'Something went wrong in the service. Check its log.',
 }
 
 export const statusLabels: Readonly<Record<ShownStatus, string>> = {
-  active: 'Working',
+  active: 'Running',
   completed: 'Completed',
   failed: 'Failed',
   archived: 'Archived',

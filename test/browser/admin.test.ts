@@ -72,7 +72,7 @@ describe('an operator with a keyboard', () => {
     await page.keyboard.press('Enter')
 
     const job = page.getByRole('region', { name: 'Job', exact: true })
-    await job.getByText('Finished. The changes are on the branch docs/retries.').waitFor()
+    await job.getByText('Done. The changes are on the branch docs/retries.').waitFor()
     await job.getByText('This is a rehearsal').waitFor()
     await job.getByText(/Committed 1 file as/).waitFor()
     await job.getByText('Pushed to origin').waitFor()
@@ -92,7 +92,7 @@ describe('an operator with a keyboard', () => {
     await job.locator('[data-part="status"][data-status="completed"]').waitFor()
 
     const opened = page.context().waitForEvent('page')
-    await tabTo(page, 'Open the page with the changes')
+    await tabTo(page, 'View changes')
     await page.keyboard.press('Enter')
     const changes = await opened
     await changes.getByRole('heading', { name: /Changes on/ }).waitFor()

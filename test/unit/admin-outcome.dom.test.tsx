@@ -21,7 +21,7 @@ const job = (more: Partial<AgentJobRead>): AgentJobRead => ({
 describe('when a job has ended', () => {
   it('shows a pull request as a link if its address is HTTPS', () => {
     const view = render(<JobOutcome job={job({ prLink: 'https://github.com/acme/docs/pull/1' })} />)
-    const link = view.getByRole('link', { name: 'Open the pull request' })
+    const link = view.getByRole('link', { name: 'View pull request' })
     expect(link.getAttribute('href')).toBe('https://github.com/acme/docs/pull/1')
     expect(link.getAttribute('rel')).toContain('noopener')
   })
@@ -40,7 +40,7 @@ describe('when a job has ended', () => {
 
   it('says so if nothing had to be changed', () => {
     const view = render(<JobOutcome job={job({})} />)
-    expect(view.container.textContent).toBe('Finished. Nothing had to be changed.')
+    expect(view.container.textContent).toBe('Done. No changes were needed.')
   })
 
   it('shows why the job failed and what to do', () => {

@@ -3,7 +3,10 @@ export type FailureKind =
   /** The operator is not signed in, or the session has expired. */
   | 'signed-out'
   | 'not-allowed'
+  /** The service refuses the password, or the link. */
   | 'wrong-secret'
+  /** The link that opened the page was used before, or has expired. */
+  | 'link-used'
   | 'not-found'
   | 'too-many'
   | 'too-large'

@@ -17,7 +17,7 @@ export function createSession(context: ActionContext): Pick<Panel, 'open' | 'sig
     if (!login || login.signedIn || secret === undefined) return login
     return api.signIn({ link: secret }).then(
       () => ({ ...login, signedIn: true }),
-      (thrown) => ({ ...login, failure: toFailure(thrown) }),
+      (thrown) => ({ ...login, failure: linkFailure(toFailure(thrown)) }),
     )
   }
 
@@ -57,4 +57,9 @@ export function createSession(context: ActionContext): Pick<Panel, 'open' | 'sig
       await open()
     },
   }
+}
+
+/** Names a refused link as such, because the operator needs another one. */
+function linkFailure(failure: Failure): Failure {
+  return failure.kind === 'wrong-secret' ? { ...failure, kind: 'link-used' } : failure
 }

@@ -20,7 +20,7 @@ export function selectAnnouncement(state: OpenPanel): string {
     case 'jobs':
       return ''
     case 'new':
-      if (creation.kind === 'sending') return 'The job is being created.'
+      if (creation.kind === 'sending') return 'Creating job…'
       if (creation.kind === 'unclear')
         return `The job may have been created. ${describeFailure(creation.failure)}`
       return creation.kind === 'failed' ? describeFailure(creation.failure) : ''

@@ -31,14 +31,14 @@ export function DiffView({ id, diff }: { id: string; diff: Diff }) {
 
 function Files({ text }: { text: string }) {
   const { files, isCut } = useMemo(() => parseDiff(text), [text])
-  if (files.length === 0) return <p>There are no changes.</p>
+  if (files.length === 0) return <p>No changes.</p>
   return (
     <>
       {files.map((file) => (
         <File key={file.name} file={file} />
       ))}
       {isCut && (
-        <p className="text-muted">The diff is too long to show in full. See the branch for the rest.</p>
+        <p className="text-muted">This diff is too long to show in full. See the branch for the rest.</p>
       )}
     </>
   )

@@ -23,9 +23,7 @@ export function FollowUp({ id, message, isActive }: { id: string; message: Creat
         Follow-up
       </label>
       <p id="follow-up-hint" className={hintClass}>
-        {isActive
-          ? 'Runs after the current instruction, on the same branch.'
-          : 'The job continues on the same branch.'}
+        {isActive ? 'Queued until the current step finishes.' : 'Continues on the same branch.'}
       </p>
       <textarea
         id="follow-up"
@@ -40,15 +38,15 @@ export function FollowUp({ id, message, isActive }: { id: string; message: Creat
       />
       <CreationNotice
         creation={message}
-        unclear="The follow-up may have arrived."
-        advice="Check above whether the job is working on it."
+        unclear="Your follow-up may have been sent."
+        advice="Check the steps above first."
       >
-        <Button onClick={() => void send()}>It did not arrive: send it again</Button>
+        <Button onClick={() => void send()}>Send again</Button>
       </CreationNotice>
       {message.kind !== 'unclear' && (
         <div>
           <button type="submit" className={primaryClass} disabled={prompt.trim() === '' || isSending}>
-            {isSending ? 'Sending …' : 'Send'}
+            {isSending ? 'Sending…' : 'Send'}
           </button>
         </div>
       )}

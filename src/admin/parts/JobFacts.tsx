@@ -9,15 +9,15 @@ export function JobFacts({ stored, job }: { stored: StoredJob; job: AgentJobRead
     ['Base branch', job?.source.ref],
     ['Repository', job?.source.repository],
     ['Model', job?.model],
-    ['Created', describeTime(job?.createdAt ?? stored.addedAtMs)],
+    ['Started', describeTime(job?.createdAt ?? stored.addedAtMs)],
     ['Archived', job?.archivedAt ? describeTime(job.archivedAt) : undefined],
-    ['Id', stored.id],
+    ['ID', stored.id],
   ]
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       {job?.status === 'active' && (
         <>
-          <dt className="text-muted">Working for</dt>
+          <dt className="text-muted">Running for</dt>
           <dd>
             <Elapsed sinceMs={stored.instructions.at(-1)?.sentAtMs ?? Date.parse(job.createdAt)} />
           </dd>

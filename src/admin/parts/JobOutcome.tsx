@@ -12,7 +12,7 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
   const button = link && (
     <p>
       <a href={link} target="_blank" rel="noopener noreferrer" className={`${primaryClass} no-underline`}>
-        {isPullRequest ? 'Open the pull request' : 'Open the page with the changes'}
+        {isPullRequest ? 'View pull request' : 'View changes'}
       </a>
     </p>
   )
@@ -23,7 +23,7 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
           <p>{selectMessage(job, isPullRequest)}</p>
           {button}
           {job.prLink && !link && (
-            <p className="text-sm">The address is not a link, because it does not use HTTPS: {job.prLink}</p>
+            <p className="text-sm">This address isn’t HTTPS, so it isn’t a link: {job.prLink}</p>
           )}
         </Notice>
       )
@@ -31,8 +31,8 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
       return (
         <Notice tone="bad">
           <p className="font-medium">The job failed.</p>
-          <p>{job.error || 'The service gave no reason. Check its log.'}</p>
-          <p>Send a follow-up below to try again on the same branch, or create a new job.</p>
+          <p>{job.error || 'No reason was given. Check the service’s log.'}</p>
+          <p>Send a follow-up to try again on the same branch, or start a new job.</p>
           {button}
         </Notice>
       )
@@ -52,7 +52,7 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
 }
 
 function selectMessage({ prLink, branch }: AgentJobRead, isPullRequest: boolean): string {
-  if (!prLink) return 'Finished. Nothing had to be changed.'
-  if (isPullRequest) return 'Finished. The changes are in a pull request.'
-  return `Finished. The changes are on ${branch ? `the branch ${branch}` : 'a branch'}.`
+  if (!prLink) return 'Done. No changes were needed.'
+  if (isPullRequest) return 'Done. The changes are in a pull request.'
+  return `Done. The changes are on ${branch ? `the branch ${branch}` : 'a branch'}.`
 }

@@ -62,7 +62,7 @@ export function JobPage({ stored, live = emptyLiveJob, isOwnService }: JobPagePr
 
 function Instructions({ stored }: { stored: StoredJob }) {
   if (stored.instructions.length === 0) {
-    return <p className="text-muted">This browser does not know the instructions of this job.</p>
+    return <p className="text-muted">This job’s instructions aren’t saved in this browser.</p>
   }
   return (
     <ol className="grid gap-2">
@@ -95,12 +95,12 @@ function JobHeader({ stored, status }: { stored: StoredJob; status: string | und
       {name === undefined && !isForgetting && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setName(stored.name)}>Rename</Button>
-          <Button onClick={() => setForgetting(true)}>Forget</Button>
+          <Button onClick={() => setForgetting(true)}>Remove from list</Button>
           {canAsk && status === 'active' && (
             <Button
               onClick={() => void Notification.requestPermission().then(() => setCanAsk(canAskToNotify()))}
             >
-              Notify me when it ends
+              Notify me when done
             </Button>
           )}
         </div>
@@ -110,7 +110,7 @@ function JobHeader({ stored, status }: { stored: StoredJob; status: string | und
           <input
             // biome-ignore lint/a11y/noAutofocus: the operator has just asked for this field
             autoFocus
-            aria-label="Name of the job, in this browser"
+            aria-label="Job name"
             maxLength={120}
             className={`${fieldClass} max-w-[360px]`}
             value={name}
@@ -123,14 +123,14 @@ function JobHeader({ stored, status }: { stored: StoredJob; status: string | und
       {isForgetting && (
         <Notice tone="plain">
           <p>
-            Remove this job from this browser? The job itself, its branch and its pull request stay. Its id is{' '}
-            {stored.id}.
+            Remove this job from the list in this browser? The job, its branch and its pull request stay. Job
+            ID: {stored.id}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button autoFocus onClick={() => panel.forget(stored.id)}>
-              Forget it
+              Remove
             </Button>
-            <Button onClick={() => setForgetting(false)}>Keep it</Button>
+            <Button onClick={() => setForgetting(false)}>Cancel</Button>
           </div>
         </Notice>
       )}

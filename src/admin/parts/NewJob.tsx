@@ -8,7 +8,7 @@ import { PageHeading } from './BackButton.tsx'
 import { cardClass, fieldClass, hintClass, isSubmitKey, labelClass, primaryClass } from './fields.ts'
 import { CreationNotice, Notice } from './Notice.tsx'
 
-const modelLabels = { sonnet: 'sonnet: faster, costs less', opus: 'opus: more capable, slower' } as const
+const modelLabels = { sonnet: 'Sonnet: faster and cheaper', opus: 'Opus: more capable, slower' } as const
 
 /** Form for a new job. Keeps its text after a failure. */
 export function NewJob({ state }: { state: OpenPanel }) {
@@ -28,7 +28,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
       <PageHeading title="New job" />
       {about && (
         <Notice tone={isOff ? 'bad' : 'plain'}>
-          <p>{isOff ? `The agent is off. ${about.description}` : `The agent: ${about.description}.`}</p>
+          <p>{isOff ? `Writing isn’t set up yet. ${about.description}` : `Agent: ${about.description}.`}</p>
         </Notice>
       )}
       {draft.question && <ReaderWords draft={draft} description={about?.description} />}
@@ -49,8 +49,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
           onChange={(event) => panel.changeDraft({ prompt: event.target.value })}
         />
         <p id="prompt-hint" className={hintClass}>
-          Name the page if you know it. Nothing is published: the changes are made on a branch, for you to
-          review.
+          Name the page if you know it. Changes are made on a branch for you to review. Nothing is published.
         </p>
       </div>
       <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
@@ -66,13 +65,13 @@ export function NewJob({ state }: { state: OpenPanel }) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="generated from the text above"
+            placeholder="Generated from your text"
             aria-invalid={problem !== undefined}
             aria-describedby="branch-problem"
             onChange={(event) => panel.changeDraft({ branch: event.target.value })}
           />
           <p id="branch-problem" className="text-sm text-danger">
-            {problem !== undefined && `The agent cannot use this branch: the name ${problem}.`}
+            {problem !== undefined && `This branch can’t be used: the name ${problem}.`}
           </p>
         </div>
         <div className="grid content-start gap-1">
@@ -88,7 +87,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
               panel.changeDraft({ model: agentModels.find((model) => model === event.target.value) })
             }
           >
-            <option value="">The service’s choice</option>
+            <option value="">Default</option>
             {models.map((model) => (
               <option key={model} value={model}>
                 {modelLabels[model]}
@@ -104,20 +103,20 @@ export function NewJob({ state }: { state: OpenPanel }) {
           disabled={isSending}
           onChange={(event) => panel.changeDraft({ asDraft: event.target.checked })}
         />
-        Open the pull request as a draft
+        Open as a draft pull request
       </label>
       <CreationNotice
         creation={creation}
         unclear="The job may have been created."
-        advice="Check for its branch or pull request first: a second job would do the work twice."
+        advice="Look for its branch or pull request first, to avoid a duplicate."
       >
-        <Button onClick={() => void panel.create()}>It does not exist: send it again</Button>
+        <Button onClick={() => void panel.create()}>Send again</Button>
         <Button onClick={() => panel.dismissCreation()}>Keep editing</Button>
       </CreationNotice>
       {creation.kind !== 'unclear' && (
         <div>
           <button type="submit" className={primaryClass} disabled={!canSend}>
-            {isSending ? 'Creating …' : 'Create job'}
+            {isSending ? 'Creating…' : 'Create job'}
           </button>
         </div>
       )}
@@ -132,8 +131,7 @@ export function ReaderWords({ draft, description }: { draft: Draft; description:
     <Notice tone="plain">
       <p className="font-medium">The text below quotes readers. Nothing has been sent yet.</p>
       <p>
-        It was created from the unanswered question “{shorten(question)}” and contains{' '}
-        {listWords(readerWords)}.
+        It’s based on the unanswered question “{shorten(question)}” and contains {listWords(readerWords)}.
       </p>
       <p>
         Creating the job sends the whole text to the model of the agent

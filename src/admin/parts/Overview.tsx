@@ -63,7 +63,7 @@ export function Overview({ state }: { state: OpenPanel }) {
         )}
       </div>
       {jobs.length === 0 && (
-        <p className={hintClass}>No jobs yet. Jobs you create are stored in this browser.</p>
+        <p className={hintClass}>No jobs yet. Jobs you start are listed in this browser.</p>
       )}
       {jobs.length > 0 && shown.length === 0 && <p className={hintClass}>No jobs match this filter.</p>}
       <ul hidden={shown.length === 0} className="grid max-h-[60vh] gap-1 overflow-y-auto">
@@ -103,7 +103,7 @@ function ImportJob() {
   return (
     <form onSubmit={submit} className="grid gap-1 border-t border-line pt-3">
       <label htmlFor="import" className={labelClass}>
-        Add a job by its id
+        Add a job by ID
       </label>
       <div className="flex gap-2">
         <input
@@ -121,8 +121,8 @@ function ImportJob() {
       </div>
       <p id="import-hint" className={hintClass}>
         {id.trim() !== '' && !isId
-          ? 'An id contains only letters, digits, “-”, “_” and “.”.'
-          : 'For jobs created elsewhere, because the service has no list of jobs.'}
+          ? 'An ID has only letters, digits, “-”, “_” and “.”.'
+          : 'For jobs started in another browser.'}
       </p>
     </form>
   )

@@ -13,15 +13,15 @@ export function PollNotice({ id, polling }: { id: string; polling: PollState }) 
     case 'paused':
       return polling.reason === 'offline' ? (
         <Notice tone="plain">
-          <p>This browser is offline. The job continues, and this page updates when the network is back.</p>
+          <p>You’re offline. The job keeps running, and this page updates when you’re back online.</p>
         </Notice>
       ) : null
     case 'timed-out':
       return (
         <Notice tone="plain">
-          <p>This page stopped checking the job after an hour. The job itself continues.</p>
+          <p>Updates paused after an hour. The job keeps running.</p>
           <p>
-            <Button onClick={() => panel.resumePolling(id)}>Keep watching</Button>
+            <Button onClick={() => panel.resumePolling(id)}>Resume updates</Button>
           </p>
         </Notice>
       )
@@ -33,7 +33,7 @@ export function PollNotice({ id, polling }: { id: string; polling: PollState }) 
             {polling.isFinal ? (
               <Button onClick={() => panel.resumePolling(id)}>Try again</Button>
             ) : (
-              'This page tries again automatically. The job continues in the meantime.'
+              'Retrying automatically. The job keeps running.'
             )}
           </p>
         </Notice>

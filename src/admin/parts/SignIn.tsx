@@ -19,12 +19,12 @@ export function SignIn({ canPassword, attempt }: { canPassword: boolean; attempt
       {attempt.kind === 'failed' && <FailureNotice failure={attempt.failure} />}
       <p>
         Open the link that <code className="font-[family-name:var(--mono)]">docs-assistant serve</code>{' '}
-        printed when it started. It works once; the service then prints a new one.
+        printed when it started. Each link works once.
       </p>
       {canPassword && (
         <form onSubmit={submit} className="grid gap-2">
           <label htmlFor="password" className={labelClass}>
-            Or use the password
+            Or sign in with your password
           </label>
           <input
             id="password"
@@ -40,7 +40,7 @@ export function SignIn({ canPassword, attempt }: { canPassword: boolean; attempt
             className={primaryClass}
             disabled={attempt.kind === 'sending' || password === ''}
           >
-            {attempt.kind === 'sending' ? 'Signing in …' : 'Sign in'}
+            {attempt.kind === 'sending' ? 'Signing in…' : 'Sign in'}
           </button>
         </form>
       )}

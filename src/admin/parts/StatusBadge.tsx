@@ -13,7 +13,7 @@ export function StatusBadge({ status }: { status: string | undefined }) {
       {shown === 'active' && (
         <span aria-hidden="true" data-part="pulse" className="size-2 rounded-full bg-accent-text" />
       )}
-      {shown === 'unknown' ? (status ?? 'Not loaded yet') : statusLabels[shown]}
+      {shown === 'unknown' ? (status ?? 'Loading…') : statusLabels[shown]}
     </span>
   )
 }

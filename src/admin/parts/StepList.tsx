@@ -89,7 +89,7 @@ function StepContent({ step }: { step: Step }) {
 
 function ToolStep({ step }: { step: Extract<Step, { kind: 'tool' }> }) {
   const label = describeStep(step)
-  const state = step.state === 'running' ? ' …' : step.state === 'failed' ? ', which failed' : ''
+  const state = step.state === 'running' ? '…' : step.state === 'failed' ? ' (failed)' : ''
   if (step.output === '')
     return (
       <p className="text-muted">
@@ -115,12 +115,12 @@ function ToolStep({ step }: { step: Extract<Step, { kind: 'tool' }> }) {
 }
 
 const toolLabels: Readonly<Record<string, string>> = {
-  list: 'Lists the pages',
-  search: 'Searches for',
-  read: 'Reads',
-  create: 'Creates',
-  replace: 'Changes',
-  delete: 'Deletes',
+  list: 'List pages',
+  search: 'Search',
+  read: 'Read',
+  create: 'Create',
+  replace: 'Edit',
+  delete: 'Delete',
 }
 
 export function describeStep(step: Step): string {
@@ -131,13 +131,13 @@ export function describeStep(step: Step): string {
     case 'text':
       return step.text
     case 'tool':
-      return `${toolLabels[step.tool] ?? `Calls ${step.tool || 'a tool'}`}${step.subject ? ` ${shorten(step.subject)}` : ''}`
+      return `${toolLabels[step.tool] ?? `Call ${step.tool || 'a tool'}`}${step.subject ? ` ${shorten(step.subject)}` : ''}`
     case 'started':
       return step.attempt > 1 ? `Started again (attempt ${step.attempt})` : 'Started'
     case 'checked':
       return step.problems.length === 0
-        ? 'Checked the changes: no problems'
-        : `Checked the changes: ${count(step.problems.length, 'problem')}`
+        ? 'Checked changes: no problems'
+        : `Checked changes: ${count(step.problems.length, 'problem')}`
     case 'committed':
       return `Committed ${count(step.files.length, 'file')} as ${step.commit.slice(0, 7)}`
     case 'pushed':

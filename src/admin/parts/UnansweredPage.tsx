@@ -20,8 +20,8 @@ export function UnansweredPage({ unanswered }: { unanswered: Unanswered }) {
         </span>
       </PageHeading>
       <p className={hintClass}>
-        Questions that the docs could not answer, or whose answer was rated down. Questions that the docs
-        answer now are left out.
+        Questions the docs couldn’t answer, or with answers that were rated down. Questions that the docs now
+        answer are hidden.
       </p>
       <Questions unanswered={unanswered} />
     </div>
@@ -32,7 +32,7 @@ function Questions({ unanswered }: { unanswered: Unanswered }) {
   switch (unanswered.kind) {
     case 'idle':
     case 'loading':
-      return <p className="text-muted">Loading …</p>
+      return <p className="text-muted">Loading…</p>
     case 'failed':
       return <FailureNotice failure={unanswered.failure} />
     case 'loaded':
@@ -59,7 +59,7 @@ function LoadedQuestions({ unanswered }: { unanswered: Extract<Unanswered, { kin
       {next !== undefined && (
         <div>
           <Button disabled={more.kind === 'sending'} onClick={() => void panel.loadMoreUnanswered()}>
-            {more.kind === 'sending' ? 'Loading …' : 'Show more'}
+            {more.kind === 'sending' ? 'Loading…' : 'Show more'}
           </Button>
         </div>
       )}
@@ -73,7 +73,7 @@ function Question({ question }: { question: UnansweredQuestion }) {
   const facts = [
     count(question.count, 'time'),
     thumbsDown > 0 ? `${thumbsDown} rated down` : '',
-    `last ${describeTime(question.lastAskedAt)}`,
+    `last asked ${describeTime(question.lastAskedAt)}`,
   ].filter((fact) => fact !== '')
   const page = (path: string, label: string) =>
     docs ? (
@@ -87,23 +87,23 @@ function Question({ question }: { question: UnansweredQuestion }) {
     <li data-part="question" className="grid gap-2 rounded-md border border-line p-4">
       <div className="flex items-start gap-3">
         <h3 className="min-w-0 flex-1 font-semibold">{question.question}</h3>
-        <Button aria-label={`Write it: ${question.question}`} onClick={() => panel.draftFrom(question)}>
-          Write it
+        <Button aria-label={`Draft a fix: ${question.question}`} onClick={() => panel.draftFrom(question)}>
+          Draft a fix
         </Button>
       </div>
       <p className={hintClass}>{facts.join(' · ')}</p>
       {wordings.length > 0 && (
-        <p className="text-sm">Also: {wordings.map((label) => `“${label}”`).join(', ')}</p>
+        <p className="text-sm">Also asked as: {wordings.map((label) => `“${label}”`).join(', ')}</p>
       )}
       {notes.length > 0 && (
-        <p className="text-sm">Readers said: {notes.map((note) => `“${note}”`).join(', ')}</p>
+        <p className="text-sm">Reader comments: {notes.map((note) => `“${note}”`).join(', ')}</p>
       )}
       {askedOn.length > 0 && (
         <p className="flex flex-wrap gap-x-3 text-sm">Asked on {askedOn.map((path) => page(path, path))}</p>
       )}
       {nearest.length > 0 && (
         <p className="flex flex-wrap gap-x-3 text-sm">
-          Nearest pages: {nearest.map(({ path, title }) => page(path, title))}
+          Related pages: {nearest.map(({ path, title }) => page(path, title))}
         </p>
       )}
     </li>

@@ -43,9 +43,9 @@ ${isRehearsal ? html`<p class="rehearsal"><strong>This is a rehearsal.</strong> 
 <h2>Instructions</h2>
 <ol class="instructions">${instructions}</ol>
 <h2>Files</h2>
-${files.length === 0 ? html`<p>${diff === undefined ? 'The changes cannot be read at the moment.' : 'There are no changes.'}</p>` : ''}
+${files.length === 0 ? html`<p>${diff === undefined ? 'The changes can’t be loaded right now.' : 'No changes.'}</p>` : ''}
 ${files.map(renderFile)}
-${isCut ? html`<p>The diff is too long to show in full. See the branch for the rest.</p>` : ''}
+${isCut ? html`<p>This diff is too long to show in full. See the branch for the rest.</p>` : ''}
 </main>
 </body>
 </html>

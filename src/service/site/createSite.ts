@@ -104,7 +104,7 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
     const words = path.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
     const found = words ? docs.search({ question: words }).pages.slice(0, 4) : []
     const content = renderNotFound(found.map((ranked) => ranked.page))
-    return { status: 404, html: wrap({ title: 'Not found', content }, { path: undefined, folder: '' }) }
+    return { status: 404, html: wrap({ title: 'Page not found', content }, { path: undefined, folder: '' }) }
   }
 
   return {

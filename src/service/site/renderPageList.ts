@@ -15,9 +15,9 @@ export function renderGroup({ children, start }: NavigationGroup) {
 
 /** Renders the article of a 404 page with links to similar pages. It does not repeat the requested path. */
 export function renderNotFound(nearest: readonly Page[]): string {
-  return String(html`<h1>There is no such page</h1>
-<p>It may have moved, or the address may be mistyped. ${
-    nearest.length > 0 ? 'These pages may help:' : 'Choose a page from the list.'
+  return String(html`<h1>Page not found</h1>
+<p>The page may have moved, or the address may be wrong. ${
+    nearest.length > 0 ? 'These pages may help:' : 'Choose a page from the menu.'
   }</p>
 ${renderCards(nearest.map((page) => cardOf({ kind: 'page', label: labelOf(page), page })))}`)
 }

@@ -66,7 +66,7 @@ ${page.markdown ? html`<link rel="alternate" type="text/markdown" href="${page.m
 ${renderWidget(site)}
 </head>
 <body>
-<a class="skip" href="#_main">Skip to the text</a>
+<a class="skip" href="#_main">Skip to content</a>
 <header class="bar"><div class="bar-row">
 <a class="site-name" href="${siteHref(site.basePath)}"><img src="${assets}favicon.svg" alt="" width="24" height="24"><span>${site.name}</span></a>
 <button class="theme-button" type="button" aria-label="Dark theme" aria-pressed="false" hidden>${themeIcon}</button>
@@ -81,7 +81,7 @@ ${raw(page.navigation)}
 ${renderTrail(page.trail ?? [])}
 <article class="text">${raw(page.content)}</article>
 ${renderNeighbours(page)}
-${page.markdown ? html`<p class="page-foot"><a href="${page.markdown}">This page as Markdown</a></p>` : ''}
+${page.markdown ? html`<p class="page-foot"><a href="${page.markdown}">View as Markdown</a></p>` : ''}
 </main>
 ${renderOutline(page.outline ?? [])}
 </div>
