@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { languageTags } from '../../src/protocol/languages.ts'
 import { isFollowUp } from '../../src/search/isFollowUp.ts'
 import { detectLanguage } from '../../src/search/languages/detectLanguage.ts'
 import { functionWords } from '../../src/search/languages/functionWords.ts'
-import { searchLanguage } from '../../src/search/languages/searchLanguage.ts'
+import { codeOf, searchLanguage } from '../../src/search/languages/searchLanguage.ts'
 import { subjectTerms, terms } from '../../src/search/terms.ts'
 import type { Page } from '../../src/search/types.ts'
 import { pageLanguage, withFolderLanguages } from '../../src/service/docs/parse/pageLanguage.ts'
+import { importLabels } from '../../src/view/language/importLabels.ts'
 
 describe('the language of a question', () => {
   it.each([
@@ -98,6 +100,18 @@ describe('the terms of a text', () => {
     expect(terms('größere Überschriften', 'xx')).toEqual(['großere', 'uberschriften'])
     expect(terms('größere Überschriften', '__proto__')).toEqual(['großere', 'uberschriften'])
   })
+})
+
+describe('the question that a button asks about selected text', () => {
+  it.each(languageTags)(
+    'in %s names little itself, so that the selected text is searched for',
+    async (tag) => {
+      const { explainQuestion } = await importLabels(tag)
+      const detected = detectLanguage(explainQuestion)
+      expect(codeOf(detected!.language)).toBe(codeOf(tag))
+      expect(subjectTerms(explainQuestion, tag).length).toBeLessThanOrEqual(2)
+    },
+  )
 })
 
 describe('a follow-up question', () => {

@@ -30,7 +30,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
   ar: {
     light: `في من إلى الى على عن مع بين عند عندما إذا اذا أن ان إن لا لم لن ما ماذا متى أين اين كيف لماذا هل كم أي اي هو هي هم نحن أنا انا
       أنت انت كان كانت يكون تكون ليس ليست قد كل بعض غير جدا هناك يوجد توجد يجب يمكن يمكنني ممكن أريد اريد استخدام أستخدم استخدم
-      يستخدم طريقة أجل اجل حتى منذ خلال قبل بعد فوق تحت حول دون بدون الذي التي الذين شيء يتم تم عمل أقوم اقوم بها به له لها لي`,
+      يستخدم طريقة أجل اجل حتى منذ خلال قبل بعد فوق تحت حول دون بدون الذي التي الذين شيء يتم تم عمل أقوم اقوم بها به له لها لي
+      اشرح شرح يعني معنى ساعدني مساعدة`,
     refers:
       'هذا هذه ذلك تلك هؤلاء نفس نفسه نفسها أخرى اخرى آخر اخر أيضا ايضا بدلا مجددا كلاهما فيه فيها منه منها عليه عليها',
     opens: 'و أو او لكن ثم إذن وماذا ولماذا وكيف وهل وإذا',
@@ -46,7 +47,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       immer hier da dort nach vor bei bis seit durch gegen um über unter zwischen während ohne mit von vom zu zum zur im
       am an aus auf für in ins ans beim etwas nichts alle allem allen alles jede jeder jedes jeden einige mehr weniger
       viel viele wieviel mal bitte eigentlich denn doch ja nein möglich richtig einfach überhaupt bestimmte bestimmten
-      statt anstatt damit sodass weil obwohl worauf`,
+      statt anstatt damit sodass weil obwohl worauf
+      erklären erkläre erklär zeigen zeige zeig bedeutet heißt helfen hilfe hilf verstehen funktioniert funktionieren`,
     refers: `es das dies diese dieser dieses diesen diesem dafür davon dazu daran darauf darin dabei dadurch dasselbe gleiche
       gleichen andere anderen anderes anderer beide beides stattdessen wieder nochmal auch jene jener denselben`,
     opens: 'und oder aber dann also sonst warum mit ohne für auf in von zu',
@@ -58,7 +60,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       hacen quiero quiere necesito necesita usar uso usa usan utilizar utilizo utiliza voy va van ir qué que cómo como
       cuándo cuando dónde donde cuál cual cuáles cuanto cuánto cuántos quién quien si no sí ya muy más menos mucho muchos
       poco algo alguna algún alguno algunos algunas nada ningún ninguna todo toda todos todas cada solo sólo bien mejor
-      aquí allí antes después mientras siempre nunca posible manera forma lo le les sea dentro fuera durante debajo vez`,
+      aquí allí antes después mientras siempre nunca posible manera forma lo le les sea dentro fuera durante debajo vez
+      explicar explica explique explícame muestra muéstrame significa ayuda entender funciona funcionan`,
     refers: `eso esto ese esa este esta esos esas estos estas aquello ello ellos ellas mismo misma mismos mismas otro otra otros
       otras ambos también tampoco además lugar nuevo lo`,
     opens: 'y e o u pero entonces pues luego además por con sin para en',
@@ -68,7 +71,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       خیلی بسیار هیچ همه هر چند چه چی چیست چیه چطور چطوری چگونه چرا کجا کجاست کی کدام کدوم آیا من تو او ما شما مرا خود خودم است
       هست هستند نیست بود بودند باشد باشم شد شده شود شوند می نمی کن کند کنم کنیم کنند کنید کرد کردن کرده کردم بکنم بکن دارد دارم
       دارند داشت داشته باید نباید توان توانم تواند بتوان بتوانم میشه میشود میتوان میتونم خواهم خواهد استفاده یک ها های هایی ای ام ات
-      اش تر ترین راه روش طریق کار چیز یعنی لطفا نه بله رو چجوری چقدر چقدره خوام خواهید بیاد بیاید بشه بشود نشه نشود داره نداره هستش میخوام نمیخوام دهم دهد دهید بدم بدهم بگذارم گذاشت`,
+      اش تر ترین راه روش طریق کار چیز یعنی لطفا نه بله رو چجوری چقدر چقدره خوام خواهید بیاد بیاید بشه بشود نشه نشود داره نداره هستش میخوام نمیخوام دهم دهد دهید بدم بدهم بگذارم گذاشت
+      توضیح بده بدهید معنی نشان کمک`,
     refers: 'این آن اینها آنها آنان همان همین همچنین دیگر دیگری دیگه دوباره بجای جای هردو',
     opens: 'و یا اما ولی پس سپس چرا بعد حالا',
   },
@@ -79,7 +83,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       faire fais font faut peut peux peuvent pouvoir pourrait puis puisse dois doit doivent devoir veux veut voudrais
       utiliser utilise utilisé besoin va vais vont aller y qu que qui quoi quel quelle quels quelles comment quand où
       combien si ne n pas plus moins très trop bien mieux tout toute tous toutes chaque quelque quelques aucun aucune rien
-      seulement ici là déjà encore toujours jamais c donc car lorsque possible façon manière permet est-ce lequel laquelle`,
+      seulement ici là déjà encore toujours jamais c donc car lorsque possible façon manière permet est-ce lequel laquelle
+      expliquer explique expliquez montrer montre montrez signifie aide comprendre marche fonctionne fonctionnent`,
     refers: `ce cet cette ces ça cela ceci celui celle ceux celles même mêmes autre autres aussi également plutôt lieu nouveau
       deux eux elle il`,
     opens: 'et ou mais alors donc puis ensuite pourquoi avec sans pour dans',
@@ -87,7 +92,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
   he: {
     light: `של את על אל עם בין לפני אחרי תחת מעל ללא בלי עד כי אם או לא כן אין יש היה היו להיות אני אתה הוא היא אנחנו אתם הם הן
       לי לך לו לה לנו שלי שלך איך כיצד מה מתי איפה היכן למה מדוע מי איזה איזו אילו כמה האם אפשר ניתן יכול יכולה יכולים
-      צריך צריכה רוצה להשתמש שימוש לעשות עושה עושים כל רק מאוד יותר פחות כבר עוד כאשר כדי בתוך מתוך דרך לגבי משהו`,
+      צריך צריכה רוצה להשתמש שימוש לעשות עושה עושים כל רק מאוד יותר פחות כבר עוד כאשר כדי בתוך מתוך דרך לגבי משהו
+      הסבר הסבירו להסביר תסביר אומר פירוש עזרה`,
     refers: 'זה זאת זו אלה אלו הזה הזאת אותו אותה אותם אחר אחרת אחרים במקום שוב גם שני שתי בו בה',
     opens: 'ו או אבל אז ואז ומה ואיך ולמה ואם',
   },
@@ -95,7 +101,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
     light: `का की के को में से पर तक ने है हैं था थी थे हो होता होती होते होना हुआ हुई करना करने करें करता करते किया कर करूँ करूं सकता
       सकते सकती सकूँ चाहिए चाहता चाहते जाता जाते जाती गया गई मैं हम आप तुम मुझे हमें मेरा मेरे मेरी अपना अपने अपनी क्या क्यों कैसे कब
       कहाँ कहां कौन कौनसा किस किसे किसी कितने कितना जब जो जैसे तो ही बहुत कुछ सब सभी हर कोई नहीं ना मत हाँ बिना साथ लिए द्वारा बाद
-      पहले अंदर बाहर ऊपर नीचे बीच एक अगर यदि उपयोग इस्तेमाल तरीका तरह`,
+      पहले अंदर बाहर ऊपर नीचे बीच एक अगर यदि उपयोग इस्तेमाल तरीका तरह
+      समझाएँ समझाइए समझाएं बताएँ बताइए मतलब मदद`,
     refers: 'यह ये वह वे इस इन उस उन इसे उसे इसका इसके इसकी उसका उसके वही यही दूसरा दूसरे अन्य दोनों बजाय फिर भी',
     opens: 'और या लेकिन तब फिर इसलिए तो',
   },
@@ -105,7 +112,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       sedang bisa dapat boleh harus perlu mau ingin menggunakan gunakan pakai memakai dipakai digunakan membuat buat cara
       apa apakah bagaimana gimana mengapa kenapa kapan mana dimana siapa berapa semua setiap beberapa banyak sedikit lebih
       paling sangat hanya saja para sebuah suatu satu secara atas bawah sebelum sesudah setelah seperti mungkin tolong
-      hal melakukan`,
+      hal melakukan
+      jelaskan tunjukkan artinya maksudnya bantu bekerja`,
     refers: 'ini itu tersebut nya sama lain lainnya keduanya juga lagi sebaliknya begitu',
     opens: 'dan atau tapi tetapi lalu kemudian jadi terus dengan tanpa untuk',
   },
@@ -116,7 +124,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       tuo tua suo sua nostro nostra è sono era erano essere sia ho ha hai hanno abbiamo avere fare faccio fa fanno posso
       può possono potrei poter devo deve devono dovrei voglio vuole vorrei usare uso usa usano utilizzare serve bisogna
       che chi cui come cosa quando dove quale quali quanto quanti se non no sì più meno molto molti poco tutto tutta tutti
-      tutte ogni qualche alcuni alcune nessun niente solo già ancora sempre mai bene meglio possibile modo c d`,
+      tutte ogni qualche alcuni alcune nessun niente solo già ancora sempre mai bene meglio possibile modo c d
+      spiega spiegare spiegami spieghi mostra mostrami significa aiuto capire funziona funzionano`,
     refers: `questo questa questi queste quello quella quelli quelle ciò stesso stessa stessi stesse altro altra altri altre
       entrambi anche invece nuovo ne esso essa`,
     opens: 'e ed o ma allora quindi poi perché con senza per in',
@@ -124,7 +133,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
   ja: {
     light: `する した して します しました したい いる ある なる れる られる できる ない です ます でした ません ください こと もの ため とき
       よう 何 なに どう なぜ どこ いつ どれ どの だれ 誰 いくつ 方法 場合 私 使う 使い 使って 使用 必要 可能 の に は を が で と も へ や
-      から まで より など について という ほしい たい やり方 教え 時 中 上 下 的 的な`,
+      から まで より など について という ほしい たい やり方 教え 時 中 上 下 的 的な
+      説明 解説 意味`,
     refers: 'それ これ その この あれ あの そこ ここ 同じ 他 別 ほか 代わり 再び もう一度 両方 また',
     opens: 'そして また では じゃあ それで なら でも しかし',
   },
@@ -134,7 +144,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       되다 된다 되지 돼요 됩니다 있다 있는 있나요 있어요 있을까요 없다 없는 없나요 않는 않아요 않나요 안 못 싶어요 싶은데 싶다 싶습니다 가능
       가능한가요 방법 방법은 방법이 사용 사용하는 쓰는 쓰나요 써야 이용 만들 만드는 필요 필요한 모두 모든 각 각각 매우 너무 잘 좀 다 만 인가요
       인지 알고 알려줘 이란 란 을 를 가 은 는 의 에 로 와 과 도 으로 에서 에게 까지 부터 처럼 마다 이나 라는 라고 에는 에서는
-      으로는 로는 법 싶은 싶어 있어 없어 될까요 될까 되는지 하는지 어때 뭐가 뭐야 뭐지 왜요 그냥 계속 혹시 먼저 했는데요 인데 있는데 안돼요 돼`,
+      으로는 로는 법 싶은 싶어 있어 없어 될까요 될까 되는지 하는지 어때 뭐가 뭐야 뭐지 왜요 그냥 계속 혹시 먼저 했는데요 인데 있는데 안돼요 돼
+      설명 설명해 설명해줘 설명하세요 주세요 보여줘 뜻 의미`,
     refers: '그 이 그것 이것 그거 이거 저것 그게 이게 그건 이건 같은 다른 대신 다시 둘 거기 여기',
     opens: '그리고 그럼 그러면 그런데 그래서 하지만 또는 또',
   },
@@ -144,7 +155,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       worden werd heb hebt heeft hebben had kan kun kunt kunnen kon moet moeten moest mag wil willen wilt zou zouden zal
       zullen gebruik gebruiken gebruikt doe doet doen maak maakt maken krijg krijgt ga gaat gaan hoe wat waar wanneer wie
       welke welk hoeveel waarmee waarvoor niet geen wel nog al alle alles elk elke iets niets veel meer minder heel zeer
-      alleen hier er toch mogelijk manier via per`,
+      alleen hier er toch mogelijk manier via per
+      uitleggen uitleg leg toon tonen betekent help begrijpen werkt werken`,
     refers:
       'dit dat deze die het hetzelfde dezelfde ander andere anders beide ook opnieuw weer daarvoor ervan daarvan',
     opens: 'en of maar dan dus waarom met zonder voor in',
@@ -155,7 +167,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       których ja ty on ona my wy oni mnie mi mój moja moje mojego moim twój swój swoje nasz się siebie jest są był była
       było być będzie będą mam ma mają mieć mogę może można mogą móc muszę musi trzeba należy powinien powinno chcę chce
       chciałbym robić zrobić robię używać użyć używam używa potrzebuję nie tak tylko już jeszcze bardzo więcej mniej
-      wszystkie wszystko każdy każda jakiś coś nic tu tam teraz zawsze nigdy sposób`,
+      wszystkie wszystko każdy każda jakiś coś nic tu tam teraz zawsze nigdy sposób
+      wyjaśnij wyjaśnić pokaż pokazać znaczy oznacza pomoc pomóż działa`,
     refers:
       'to ten ta te tego tej tych tym tą nim nią nich ich jego jej sam sama samo inny inna inne innych też także zamiast znowu ponownie oba',
     opens: 'a i lub ale więc wtedy potem z bez dla',
@@ -167,7 +180,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       tinha pode posso podem poder poderia deve devo devem deveria fazer faço faz fazem quero quer preciso precisa usar
       uso usa usam utilizar utilizo vou vai vão ir que quê qual quais como quando onde quem quanto quantos porque não sim
       já muito muitos mais menos pouco algum alguma alguns algumas nenhum nada tudo todo toda todos todas cada só apenas
-      bem melhor aqui ali dar vem vir fica ficar deixar sempre nunca possível maneira forma jeito seja foi dá`,
+      bem melhor aqui ali dar vem vir fica ficar deixar sempre nunca possível maneira forma jeito seja foi dá
+      explicar explique explica mostre significa ajuda entender funciona funcionam`,
     refers: `isso isto esse essa este esta esses essas estes estas aquilo aquele aquela mesmo mesma mesmos mesmas outro outra
       outros outras ambos também vez novo dele dela disso nisso ele ela`,
     opens: 'e ou mas então depois por com sem para em',
@@ -179,7 +193,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       всех каждый каждая какой-то что-то я ты он она мы вы они мне меня мной нам нас вам вас мой моя моё мои моего своей
       свой свои наш быть есть был была было были будет является могу может можно могут мочь нельзя нужно надо должен
       должна должны хочу хотел хочется сделать делать делает использовать использую используется использования помощью
-      получить там здесь тут тогда так такой такая такие самый способ образом вообще лучше`,
+      получить там здесь тут тогда так такой такая такие самый способ образом вообще лучше
+      объясни объясните объяснить покажи покажите значит означает помоги помогите понять работает`,
     refers: `это этот эта эти этого этой этом этих этим его её ее их него неё нее них ему ей им том тот та те того той тех же
       сам тоже также другой другая другие другого других иначе вместо снова опять оба`,
     opens: 'а и или но тогда потом значит с без для',
@@ -190,7 +205,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       mıyım miyim musun mıdır ben sen biz siz onlar bana beni benim sana senin bizim var yok değil olan olur olmak oldu
       olması olabilir edebilirim edebilir edilir ediyor etmek yapmak yaparım yapabilirim yapılır yapılıyor kullanmak
       kullanılır kullanarak kullanırım istiyorum gerek gerekir gerekiyor lazım mümkün sadece yalnızca hem eğer ise şey
-      zaman nedir neler`,
+      zaman nedir neler
+      açıkla açıklayın açıklar göster gösterin demek anlamı yardım çalışır`,
     refers:
       'bu şu o bunu onu bunun onun buna ona bunlar onlar aynı başka diğer diğeri ikisi yerine tekrar yine ayrıca',
     opens: 've veya ama fakat peki o sonra ayrıca',
@@ -201,7 +217,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       більше менше багато мало все всі весь вся всіх кожен кожна я ти він вона ми ви вони мені мене нам нас вам вас мій моя
       моє мої мого свій своя свої наш бути є був була було були буде можу може можна можуть треба потрібно слід повинен
       хочу зробити робити робить використовувати використати використання допомогою отримати там тут тоді такий така спосіб
-      чином краще`,
+      чином краще
+      поясни поясніть пояснити покажи покажіть означає допоможи допоможіть зрозуміти працює`,
     refers: `це цей ця ці цього цієї цьому цих його її їх нього неї них йому їй тому той та те ті того тієї тих сам також теж
       інший інша інші іншого інших інакше замість знову обидва`,
     opens: 'а і й та або але тоді потім отже з без для',
@@ -210,7 +227,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
     light: `của và là có được cho với trong trên dưới từ đến tới ra vào ở tại về theo bằng qua sau trước khi nếu thì mà để vì
       do bởi như các những một mỗi mọi nhiều ít rất hơn nhất chỉ cũng đã đang sẽ phải cần nên muốn thể không chưa chẳng
       hay hoặc tôi mình bạn chúng ta họ làm thế nào gì sao đâu ai bao giờ nhiêu cách dùng sử dụng việc cái con sự à ạ vậy
-      xin hãy giúp`,
+      xin hãy giúp
+      giải thích nghĩa`,
     refers: 'này đó kia ấy nó chúng đây cùng khác lại thay cả hai như thế vậy',
     opens: 'và hoặc nhưng thế còn vậy rồi tại',
   },
@@ -218,7 +236,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
     light: `的 了 是 在 我 你 他 她 它 们 我们 你们 他们 有 没有 和 与 或 及 吗 呢 吧 啊 呀 把 被 让 给 对 从 到 向 于 以 为 为了 就 都 也 还 又 很 更
       最 太 能 能够 可以 会 要 想 应该 该 得 地 着 过 个 一个 一些 什么 怎么 怎样 怎么样 如何 为何 为什么 哪 哪个 哪些 哪里 谁 多少 几 时 时候 里
       上 下 中 之 并 但 但是 如果 因为 所以 请 请问 怎么办 之后 之前 后 前 使用 用 进行 需要 麼 什麼 怎麼 嗎 為 為什麼 個 這麼 還 會 應該 沒有 與
-      讓 給 對 從 裡 請 請問 進行 我們`,
+      讓 給 對 從 裡 請 請問 進行 我們
+      解释 解释一下 意思 解釋`,
     refers:
       '它 它们 这 那 这个 那个 这些 那些 其 同样 相同 其他 其它 另 另外 再 代替 這 這個 這些 那個 它們 其餘',
     opens: '那 那么 那麼 还有 還有 而 然后 然後 或者 并且',
