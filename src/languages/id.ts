@@ -25,8 +25,7 @@ export const labels: Labels = {
   placeholder: 'Ajukan pertanyaan…',
   questionLength: '{count} dari {limit} karakter',
   questionTooLong: 'Terlalu panjang untuk dikirim: {count} dari {limit} karakter.',
-  pasted:
-    'Teks yang Anda tempel ditambahkan di atas sebagai lampiran. Urungkan untuk menempelkannya di sini.',
+  pasted: 'Teks tempelan ditambahkan di atas sebagai lampiran. Urungkan untuk menempelkannya di sini.',
   attach: 'Lampirkan file',
   dropFiles: 'Letakkan file di sini untuk melampirkannya',
   attachments: 'File terlampir',

@@ -5,7 +5,10 @@ import type { FeedbackReason } from '../protocol/feedback.ts'
 export interface Labels {
   /** Text of the launcher. */
   launcher: string
-  /** Heading of the panel, and accessible name of the launcher. `{siteName}` */
+  /**
+   * Heading of the panel, and accessible name of the launcher. It contains `launcher`, so that the button can be pressed
+   * by voice. `{siteName}`
+   */
   title: string
   /** Replaces `title` if the docs have no name. */
   titleUnnamed: string

@@ -55,6 +55,12 @@ describe.each(languageTags)('the words in %s', (tag) => {
     expect(same.map(([key]) => key)).toEqual(sameAsEnglish[tag] ?? [])
   })
 
+  it('name the launcher with what is written on it, so that it can be pressed by voice', async () => {
+    const { launcher, title, titleUnnamed } = await importLabels(tag)
+    const lower = (text: string) => text.toLocaleLowerCase(tag)
+    for (const name of [title, titleUnnamed]) expect(lower(name)).toContain(lower(launcher))
+  })
+
   it('have a form for every number of things', async () => {
     const rules = new Intl.PluralRules(tag)
     const needed = new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)))
