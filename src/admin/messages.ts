@@ -6,7 +6,7 @@ export const failureMessages: Readonly<Record<FailureKind, string>> = {
   'signed-out': 'Your session has ended. Sign in again to continue. Your text is saved.',
   'not-allowed': 'You can view jobs, but not start or change them. Ask the site owner for access.',
   'wrong-secret': 'Wrong password. Try again.',
-  'link-used': 'This link was already used or has expired. Get a new one with docs-assistant admin-link.',
+  'link-used': 'This link has already been used or has expired. Get a new one from the terminal.',
   'not-found': 'Job not found. Check the ID and the project.',
   'too-many': 'Too many requests.',
   'too-large': 'This text is too long. Shorten it and try again.',

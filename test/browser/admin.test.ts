@@ -111,7 +111,7 @@ describe('an operator with a keyboard', () => {
     await first.page.getByLabel('What should change in the docs?').waitFor()
     const second = await openPage({})
     await second.page.goto(link)
-    await second.page.getByText('A link works once').waitFor()
+    await second.page.getByText('This link has already been used').waitFor()
   }, 60_000)
 })
 
@@ -145,7 +145,7 @@ describe.each([
     await check()
     await page.getByLabel('Branch (optional)').fill('')
     await page.getByRole('button', { name: 'Create job' }).click()
-    await page.getByText('Finished').waitFor()
+    await page.getByText('Done.').waitFor()
     await page.getByRole('button', { name: 'Show changes' }).click()
     await page.locator('[data-part="diff-line"]').first().waitFor()
     await check()

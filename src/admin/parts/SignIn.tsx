@@ -19,7 +19,8 @@ export function SignIn({ canPassword, attempt }: { canPassword: boolean; attempt
       {attempt.kind === 'failed' && <FailureNotice failure={attempt.failure} />}
       <p>
         Open the link that <code className="font-[family-name:var(--mono)]">docs-assistant serve</code>{' '}
-        printed when it started. Each link works once.
+        printed when it started. Each link works once.{' '}
+        <code className="font-[family-name:var(--mono)]">docs-assistant admin-link</code> prints a new one.
       </p>
       {canPassword && (
         <form onSubmit={submit} className="grid gap-2">
