@@ -96,7 +96,7 @@ describe('the field', () => {
     await paste(code)
     expect(await part('context').innerText()).toContain('export function start()')
     expect(await reader.composer.inputValue()).toBe('Why? ')
-    expect(await part('composer-note').innerText()).toContain('stands above as a piece')
+    expect(await part('composer-note').innerText()).toContain('added above as an attachment')
     await reader.page.keyboard.press('Control+Z')
     expect(await reader.composer.inputValue()).toBe(`Why? ${code}`)
     expect(await part('context').count()).toBe(0)

@@ -85,7 +85,8 @@ describe('when the page goes in the middle of an answer', () => {
       Object.values(localStorage)
         .map((entry) => JSON.parse(entry))
         .some(
-          ({ unfinished, messages }) => unfinished && JSON.stringify(messages.at(-1)).includes('word for'),
+          ({ unfinished, messages }) =>
+            unfinished && JSON.stringify(messages.at(-1)).includes('From the docs'),
         ),
     )
     const crashed = reader.page.waitForEvent('crash')

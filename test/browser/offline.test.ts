@@ -25,7 +25,7 @@ describe('when a question is asked without a network', () => {
     await reader.turns('failed').waitFor()
   })
 
-  it('says that the question waits for the network, and keeps it and what is typed next', async () => {
+  it('says that the reader is offline, and keeps the question and what is typed next', async () => {
     expect(await reader.turns().innerText()).toContain('You’re offline. Check your connection.')
     expect(await reader.questions()).toEqual([expect.stringContaining(portQuestion)])
     await reader.type('And on')

@@ -92,7 +92,7 @@ describe('when something in the network answers in place of the service', () => 
     const reader = await openHost(server.url)
     await reader.ask(question)
     const turn = reader.turns('failed')
-    await turn.filter({ hasText: 'You may have to sign in to it.' }).waitFor()
+    await turn.filter({ hasText: 'You may need to sign in to the Wi-Fi.' }).waitFor()
     expect(await turn.innerText()).not.toMatch(/hotel|Not to be shown/)
     expect(await reader.questions()).toEqual([expect.stringContaining(question)])
 

@@ -212,9 +212,7 @@ describe('the page with the changes', () => {
     const job = await finished((await createJob('Write')).id)
     repository.git('branch', '--quiet', '-D', job.branch)
     repository.git('-c', 'gc.pruneExpire=now', '-c', 'gc.reflogExpire=now', 'gc', '--quiet', '--prune=now')
-    expect(await (await fetch(job.diffLink ?? '')).text()).toContain(
-      'The changes cannot be read at the moment.',
-    )
+    expect(await (await fetch(job.diffLink ?? '')).text()).toContain('The changes can’t be loaded right now.')
     expect((await ask(`job/${job.id}/diff`)).status).toBe(404)
   })
 

@@ -17,7 +17,7 @@ const sourcesOf = (chunks: readonly ReadChunk[]) =>
 
 describe('when docs are in several languages', () => {
   it.each([
-    ['How do I change the port?', '/guide/port', 'The docs say'],
+    ['How do I change the port?', '/guide/port', 'From the docs:'],
     ['Wie ändere ich den Port?', '/de/guide/port', 'Aus der Dokumentation'],
     ['كيف يتم تغيير المنفذ؟', '/ar/guide/port', 'من الوثائق'],
     ['如何更改端口?', '/zh/guide/port', '文档摘录'],

@@ -298,7 +298,7 @@ describe('docs-assistant feedback', () => {
     expect(JSON.parse(line!)).toMatchObject({
       rating: 'down',
       note: `No${clearScreen}\nway.`,
-      answer: expect.stringContaining('The docs say'),
+      answer: expect.stringContaining('From the docs:'),
     })
   })
 

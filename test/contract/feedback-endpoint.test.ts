@@ -76,7 +76,7 @@ describe('when a reader rates an answer', () => {
       note: 'See v2.',
       question: 'How do I install Kettle?',
     })
-    expect(kept?.answer).toContain('The docs say')
+    expect(kept?.answer).toContain('From the docs:')
     expect(kept?.sources).toContain('/guide/install')
     expect(kept?.givenAt.getTime()).toBeGreaterThanOrEqual(before)
   })

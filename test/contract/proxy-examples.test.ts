@@ -44,7 +44,7 @@ async function askAndRate(handle: (request: Request) => Promise<Response>): Prom
   const response = await handle(posted(address, ask('How do I install Kettle?')))
   expect(response.status).toBe(200)
   expect(JSON.stringify([...response.headers])).not.toContain(service.publicKey)
-  expect(textOf(await readChunks(response))).toContain('The docs say')
+  expect(textOf(await readChunks(response))).toContain('From the docs:')
   const feedback = {
     fp: 'anonymous',
     threadId: response.headers.get('X-Thread-Id'),

@@ -242,7 +242,7 @@ describe('when a reader rates an answer through the proxy', () => {
     conversation.ask('How do I install Kettle?')
     const turn = () => conversation.snapshot().turns[0]
     await vi.waitFor(() => expect(turn()?.state.kind).toBe('complete'))
-    expect(turn()?.answer).toContain('The docs say')
+    expect(turn()?.answer).toContain('From the docs:')
     expect(turn()?.takesFeedback).toBe(true)
     conversation.feedback(turn()!.id, { rating: 'down', reasons: ['wrong'] })
     expect(turn()?.feedbackDelivery).toBe('sending')

@@ -252,7 +252,7 @@ describe('when an answer is long', () => {
 
 describe('when docs use another language than the page', () => {
   it('sets the direction of each block from its text, not from code or the panel', () => {
-    view.show('The docs say:\n\n- [x] `npm` ثبّت الحزمة\n\n> ملاحظة\n\n```sh\nnpm ci\n```', true)
+    view.show('From the docs:\n\n- [x] `npm` ثبّت الحزمة\n\n> ملاحظة\n\n```sh\nnpm ci\n```', true)
     const directions = [...root.firstElementChild!.children].map((block) => [
       block.tagName,
       block.getAttribute('dir'),
