@@ -21,6 +21,7 @@ export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
     headers: readJson('data-headers', dataset.headers),
     credentials: dataset.credentials,
     timeoutMs: readNumber(dataset.timeoutMs),
+    docsUrl: dataset.docsUrl,
     supportUrl: dataset.supportUrl,
     fp: dataset.fp,
     currentPath: dataset.currentPath,

@@ -1,6 +1,6 @@
 /** Request and stream of `POST /discovery/v2/assistant/{domain}/message`; see `docs/service/wire-interface.md`. */
 
-import { maxVersionLength, maxVersions } from './limits.ts'
+import { maxSiteUrlLength, maxVersionLength, maxVersions } from './limits.ts'
 
 /** Part of the page that a question is about. */
 export interface ContextItem {
@@ -75,7 +75,7 @@ export interface SearchOutput {
 
 /** The chunks that our service sends: a subset of the AI SDK's UI message stream. */
 export type StreamChunk =
-  | { type: 'start'; messageId: string }
+  | { type: 'start'; messageId: string; messageMetadata?: Pick<AnswerMetadata, 'siteUrl'> }
   | { type: 'start-step' }
   | { type: 'tool-input-available'; toolCallId: string; toolName: string; input: unknown }
   | { type: 'tool-output-available'; toolCallId: string; output: readonly SearchOutput[] }
@@ -106,6 +106,8 @@ export interface AnswerMetadata {
    * docs do not answer, all others. Ours.
    */
   versions?: readonly string[] | undefined
+  /** Address of the docs site, which relative addresses of the answer belong to, if the page is not on it. Ours. */
+  siteUrl?: string | undefined
 }
 
 /** How much of a question the docs answer. */
@@ -124,6 +126,12 @@ export function parseVersion(value: unknown): string | undefined {
 /** Reads names of versions. Drops other values, and more names than an answer may have. */
 export function parseVersions(value: unknown): string[] {
   return Array.isArray(value) ? value.slice(0, maxVersions).flatMap((name) => parseVersion(name) ?? []) : []
+}
+
+/** Reads an absolute address of the web; any other value counts as missing. */
+export function parseWebAddress(value: unknown): string | undefined {
+  const isAddress = typeof value === 'string' && /^https?:/i.test(value) && URL.canParse(value)
+  return isAddress && value.length <= maxSiteUrlLength ? value : undefined
 }
 
 /** Name of the tool whose parts report searches. */

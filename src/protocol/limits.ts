@@ -142,3 +142,6 @@ export const maxVersionLength = 100
 
 /** Maximum number of other versions that an answer names, the newest first. Ours. */
 export const maxVersions = 20
+
+/** Longest address of a docs site that the widget takes over from an answer, in characters. Ours. */
+export const maxSiteUrlLength = 2_000

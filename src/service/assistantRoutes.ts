@@ -20,8 +20,11 @@ import { clientAddress } from './limits/clientAddress.ts'
 import type { Limiter, LimitResult } from './limits/createLimiter.ts'
 import type { Subjects } from './limits/limit.ts'
 import type { Mask } from './mask/createMask.ts'
+import { siteOriginFor } from './siteOrigin.ts'
 
-export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'ending'> {
+export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'ending' | 'siteUrl'> {
+  /** Whether passages have absolute addresses, because the address of the docs site was set. */
+  hasSiteUrl: boolean
   keys: Keys
   /** Limits questions. */
   limiter: Limiter
@@ -52,7 +55,7 @@ const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 /** Creates the routes below `/discovery`: both versions of the message and feedback endpoints. */
 export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   const { keys, limiter, feedbackLimiter, refusedLimiter, budget, mask } = options
-  const { domain, store, trustProxy, pingMs, shutdown, onError } = options
+  const { domain, store, hasSiteUrl, trustProxy, pingMs, shutdown, onError } = options
   const app = new Hono()
 
   /** Checks key and domain. Returns the subjects that the limits count the request for. */
@@ -100,7 +103,8 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     try {
       const { threadId, chunks } = await counted(context, limiter, subjects, async () => {
         const query = await readQuestion(context.req.raw, options.attachments, share)
-        return answerQuestion(await mask.query(query), { ...options, ending: shutdown.ending })
+        const siteUrl = hasSiteUrl ? undefined : siteOriginFor(context.req.raw)
+        return answerQuestion(await mask.query(query), { ...options, siteUrl, ending: shutdown.ending })
       })
       return { threadId, chunks: (signal) => shutdown.trackStream(chunks(signal)), release }
     } catch (error) {

@@ -133,6 +133,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     rewrite: options.model && createRewriter({ model: withBudget(options.model, budget), docs, onError }),
     domain,
     supportUrl: options.supportUrl,
+    hasSiteUrl: siteUrl !== undefined,
     keys,
     limiter: createLimiter(questionLimits(limits), store.usage, keys.admin),
     refusedLimiter: createLimiter(refusedLimits(limits), store.usage, keys.admin),

@@ -1,4 +1,4 @@
-import { type ApiVersion, assistantPath } from '../protocol/assistant.ts'
+import { type ApiVersion, assistantPath, parseWebAddress } from '../protocol/assistant.ts'
 import { adminKeyPrefix, assistantKeyPrefix, keyKind } from '../protocol/keys.ts'
 import { parseLanguageTag } from '../protocol/languages.ts'
 import {
@@ -33,6 +33,7 @@ export function resolveSettings(input: LooseSettingsInput): Settings {
     ),
     fetch: checkFetch(input.fetch ?? globalFetch),
     timeoutMs: checkTimeout(input.timeoutMs ?? defaultTimeoutMs),
+    docsUrl: checkDocsUrl(input.docsUrl?.trim() || undefined),
     supportUrl: checkSupportUrl(input.supportUrl?.trim() || undefined),
     fp: input.fp || anonymousFingerprint,
     currentPath: resolvePath(input),
@@ -162,6 +163,13 @@ function checkSupportUrl(url: string | undefined): string | undefined {
   if (url === undefined || /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(url)) return url
   throw new SettingsError(
     `supportUrl is ${JSON.stringify(url)}. It becomes a link for readers who need more help. Start it with "https://", "mailto:" or "/".`,
+  )
+}
+
+function checkDocsUrl(url: string | undefined): string | undefined {
+  if (url === undefined || parseWebAddress(url)) return url
+  throw new SettingsError(
+    `docsUrl is ${JSON.stringify(url)}. It completes relative links of answers. Start it with "https://".`,
   )
 }
 

@@ -57,6 +57,12 @@ export interface ConversationSettingsInput extends AttachmentSettingsInput {
    * @default 30000
    */
   timeoutMs?: number | undefined
+  /**
+   * Address of the docs site, if the page is on another one. Relative links of answers are resolved against it, unless
+   * the service names the address itself.
+   * @default the address of the page
+   */
+  docsUrl?: string | undefined
   /** Address of your support: `https:`, `mailto:` or a path. Shown when the assistant cannot help. @default none */
   supportUrl?: string | undefined
   /** Identifies the reader: `anonymous` or a unique user id. @default 'anonymous' */
@@ -132,7 +138,7 @@ export interface Settings
   extends AttachmentSettings,
     Complete<
       Omit<ConversationSettingsInput, Converted>,
-      'supportUrl' | 'siteName' | 'locale' | 'onFeedback'
+      'docsUrl' | 'supportUrl' | 'siteName' | 'locale' | 'onFeedback'
     > {
   /** Undefined if only the endpoint is set. The same is true of `apiKey`. */
   domain: string | undefined

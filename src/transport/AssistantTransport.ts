@@ -36,7 +36,8 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
     const settings = this.#options.settings()
     const { apiVersion } = settings
     const body = requestBody(settings, messages)
-    const metadata: MessageMetadata = {}
+    // The service may name another address in the stream.
+    const metadata: MessageMetadata = settings.docsUrl ? { siteUrl: settings.docsUrl } : {}
 
     let response = await post(settings, body, signal)
     if (response.status === 404 && body.threadId !== null) {

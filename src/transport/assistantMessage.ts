@@ -22,6 +22,8 @@ export interface MessageMetadata {
   version?: string | undefined
   /** On an answer: other versions of the docs to ask in. */
   versions?: readonly string[] | undefined
+  /** On an answer: address that its relative addresses are resolved against. Undefined: against the page. */
+  siteUrl?: string | undefined
   /** On an answer: address for feedback, relative to the endpoint. Undefined if the service accepts none. */
   feedbackUrl?: string | undefined
   /** On a question: the parts of the page that it is about. */

@@ -1,5 +1,11 @@
 import type { UIMessageChunk } from 'ai'
-import { type AnswerMetadata, parseCoverage, parseVersion, parseVersions } from '../protocol/assistant.ts'
+import {
+  type AnswerMetadata,
+  parseCoverage,
+  parseVersion,
+  parseVersions,
+  parseWebAddress,
+} from '../protocol/assistant.ts'
 import { readEvents } from './readEvents.ts'
 
 type ChunkType =
@@ -146,6 +152,7 @@ function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
   const coverage = parseCoverage(inner.coverage)
   const version = parseVersion(inner.version)
   const versions = parseVersions(inner.versions)
+  const siteUrl = parseWebAddress(inner.siteUrl)
   const known: AnswerMetadata = {
     ...(threadId && { threadId }),
     ...(threadKey && { threadKey }),
@@ -153,6 +160,7 @@ function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
     ...(coverage && { coverage }),
     ...(version && { version }),
     ...(versions.length > 0 && { versions }),
+    ...(siteUrl && { siteUrl }),
   }
   return Object.keys(known).length > 0 ? { messageMetadata: known } : {}
 }

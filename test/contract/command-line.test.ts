@@ -86,6 +86,7 @@ describe('docs-assistant serve', () => {
     await running.stop()
     expect(output).toContain('4 pages, ')
     expect(output).toMatch(/skipped broken\.mdx: .+/)
+    expect(output).toMatch(/Sources +link to http:\S+\/; if your docs are on another site, set --site-url/)
   })
 
   it('with --watch continues after the docs folder was removed and restored', async () => {

@@ -103,6 +103,26 @@ describe('when an answer names its sources', () => {
   })
 })
 
+describe('when an answer comes with the address of the docs site', () => {
+  it('resolves relative addresses of sources and found pages against it', () => {
+    const siteUrl = 'https://docs.acme.dev/v2/'
+    const parts = [
+      source('/a', 'A'),
+      source('https://docs.acme.dev/a'),
+      source('https://other.dev/b'),
+      search([{ path: 'c' }]),
+    ]
+    const [turn] = groupIntoTurns({
+      messages: [question('q'), { ...answer(...parts), metadata: { siteUrl } }],
+    })
+
+    expect(turn?.sources.map(({ url }) => url)).toEqual(['https://docs.acme.dev/a', 'https://other.dev/b'])
+    expect(turn?.lookedAt.map(({ url }) => url)).toEqual(['https://docs.acme.dev/v2/c'])
+    expect(turn?.searches[0]?.pages[0]?.url).toBe('https://docs.acme.dev/v2/c')
+    expect(turn?.siteUrl).toBe(siteUrl)
+  })
+})
+
 describe('when an answer names a page with several addresses', () => {
   it('lists it once, and another section of it separately', () => {
     const { sources } = turnOf([

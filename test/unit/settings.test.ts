@@ -32,6 +32,7 @@ describe('when a host passes only the required settings', () => {
         "credentials": "omit",
         "defaultOpen": false,
         "density": "comfortable",
+        "docsUrl": undefined,
         "domain": "acme",
         "endpoint": "/discovery/v2/assistant/acme/message",
         "eventsWithText": false,
@@ -251,6 +252,9 @@ describe('when a setting of the requests is invalid', () => {
     )
     expect(complaint({ ...least, timeoutMs: 0 })).toMatchInlineSnapshot(
       `"timeoutMs is 0. It sets how long the service may be silent before the reader sees a notice. Use milliseconds from 1 to 3600000; 30000 is a good value."`,
+    )
+    expect(complaint({ ...least, docsUrl: '/docs' })).toMatchInlineSnapshot(
+      `"docsUrl is "/docs". It completes relative links of answers. Start it with "https://"."`,
     )
     expect(complaint({ ...least, supportUrl: 'javascript:alert(1)' })).toMatchInlineSnapshot(
       `"supportUrl is "javascript:alert(1)". It becomes a link for readers who need more help. Start it with "https://", "mailto:" or "/"."`,

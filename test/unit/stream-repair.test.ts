@@ -129,6 +129,26 @@ describe('when the service says of which version of the docs an answer is', () =
   })
 })
 
+describe('when the service names the address of the docs site', () => {
+  it('reads it, at the start and at the end, and nothing that is no address', async () => {
+    const metadataOf = async (siteUrl: unknown) =>
+      (await chunksOf({ type: 'start', messageMetadata: { siteUrl } }, text, { type: 'finish' }))[0]
+    expect(await metadataOf('https://docs.acme.dev/')).toEqual({
+      type: 'start',
+      messageMetadata: { siteUrl: 'https://docs.acme.dev/' },
+    })
+    for (const wrong of [
+      '/docs',
+      'javascript:alert(1)',
+      'https://',
+      7,
+      `https://a.dev/${'x'.repeat(2_000)}`,
+    ]) {
+      expect(await metadataOf(wrong)).toEqual({ type: 'start' })
+    }
+  })
+})
+
 describe('when a stream ends without an answer', () => {
   it.each([
     ['nothing at all', [], 'interrupted'],

@@ -1,4 +1,10 @@
-import { type ContextItem, parseCoverage, parseVersion, parseVersions } from '../../protocol/assistant.ts'
+import {
+  type ContextItem,
+  parseCoverage,
+  parseVersion,
+  parseVersions,
+  parseWebAddress,
+} from '../../protocol/assistant.ts'
 import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
 import { type Feedback, feedbackReasons, normalizeFeedback } from '../../protocol/feedback.ts'
 import type {
@@ -102,6 +108,7 @@ function parseMetadata(value: unknown): MessageMetadata | undefined {
     coverage: parseCoverage(fieldOf(value, 'coverage')),
     version: parseVersion(fieldOf(value, 'version')),
     versions: versions.length > 0 ? versions : undefined,
+    siteUrl: parseWebAddress(fieldOf(value, 'siteUrl')),
     context: parseContext(fieldOf(value, 'context')),
     outcome: parseOutcome(fieldOf(value, 'outcome')),
     feedback: parseFeedback(fieldOf(value, 'feedback')),

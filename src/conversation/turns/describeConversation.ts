@@ -1,5 +1,5 @@
 import type { ContextItem, Coverage } from '../../protocol/assistant.ts'
-import type { AssistantMessage, MessagePart } from '../../transport/assistantMessage.ts'
+import type { AssistantMessage, MessageMetadata, MessagePart } from '../../transport/assistantMessage.ts'
 import type { ConversationProgress, QueuedQuestion } from '../chat/progress.ts'
 import { isSameList } from '../isSame.ts'
 import { readFiles } from '../questionFiles.ts'
@@ -122,18 +122,21 @@ function createTurn(
   const reasoning = selectReasoning(parts, state.kind === 'answering')
   const files = readFiles(question.parts)
   const coverage = selectCoverage(answers)
+  const docs = selectDocs(answers)
+  const { siteUrl } = docs
   return {
     id: question.id,
     question: joinAnswer(question.parts),
     context,
     ...(files.length > 0 && { files }),
     answer: joinAnswer(parts),
-    searches: selectSearches(parts),
+    searches: selectSearches(parts, siteUrl),
     ...selectSources(parts, {
       searchesStandIn: state.kind === 'complete' && coverage !== 'none',
+      siteUrl,
     }),
     ...(coverage && { coverage }),
-    ...selectVersions(answers),
+    ...docs,
     ...(reasoning && { reasoning }),
     state,
     ...(feedback && { feedback }),
@@ -152,11 +155,13 @@ function selectReasoning(parts: readonly MessagePart[], isAnswering: boolean): R
   return text === '' ? undefined : { text, isGrowing: isAnswering && thoughts.at(-1)?.state === 'streaming' }
 }
 
-/** Returns the version of an answer, and the other versions, as the service named them last. */
-function selectVersions(answers: readonly AssistantMessage[]): Pick<Turn, 'version' | 'versions'> {
-  const { version, versions } =
-    answers.findLast(({ metadata }) => metadata?.version ?? metadata?.versions)?.metadata ?? {}
-  return { ...(version && { version }), ...(versions && { versions }) }
+/** Returns what the service said last about the docs of an answer. */
+function selectDocs(answers: readonly AssistantMessage[]): Pick<Turn, 'version' | 'versions' | 'siteUrl'> {
+  const { version, versions, siteUrl }: MessageMetadata = Object.assign(
+    {},
+    ...answers.map(({ metadata }) => metadata),
+  )
+  return { ...(version && { version }), ...(versions && { versions }), ...(siteUrl && { siteUrl }) }
 }
 
 /** Returns what the service said last about how much the docs answer. Other services may say only that they do not. */

@@ -1,24 +1,28 @@
 import { searchToolName } from '../../protocol/assistant.ts'
 import type { MessagePart } from '../../transport/assistantMessage.ts'
 import { fieldOf, parseText } from '../storage/parseFields.ts'
-import { targetOf } from './targetOf.ts'
+import { resolveUrl, targetOf } from './targetOf.ts'
 import type { FoundPage, Search } from './turn.ts'
 
-/** Returns the searches in order, without those whose query is not known yet. */
-export function selectSearches(parts: readonly MessagePart[]): Search[] {
+/**
+ * Returns the searches in order, without those whose query is not known yet.
+ *
+ * @param siteUrl address that relative addresses are resolved against
+ */
+export function selectSearches(parts: readonly MessagePart[], siteUrl?: string): Search[] {
   return parts.flatMap((part) => {
     if (!isSearchPart(part)) return []
     const query = textField(part.input, 'query')?.trim() ?? ''
     if (query === '') return []
     if (part.state === 'output-error') return [{ query, found: 0, pages: [] }]
     const found = part.state === 'output-available' ? outputsOf(part).length : undefined
-    return [{ query, found, pages: uniquePages(pagesOf(part)) }]
+    return [{ query, found, pages: uniquePages(pagesOf(part, siteUrl)) }]
   })
 }
 
 /** Returns the pages that the searches found, in order. */
-export function selectFoundPages(parts: readonly MessagePart[]): FoundPage[] {
-  return parts.flatMap((part) => (isSearchPart(part) ? pagesOf(part) : []))
+export function selectFoundPages(parts: readonly MessagePart[], siteUrl?: string): FoundPage[] {
+  return parts.flatMap((part) => (isSearchPart(part) ? pagesOf(part, siteUrl) : []))
 }
 
 type SearchPart = Extract<MessagePart, { type: 'dynamic-tool' | `tool-${string}` }>
@@ -32,14 +36,15 @@ function outputsOf(part: SearchPart): readonly unknown[] {
   return part.state === 'output-available' && Array.isArray(part.output) ? part.output : []
 }
 
-function pagesOf(part: SearchPart): FoundPage[] {
-  return outputsOf(part).flatMap((output) => parseFoundPage(output) ?? [])
+function pagesOf(part: SearchPart, siteUrl?: string): FoundPage[] {
+  return outputsOf(part).flatMap((output) => parseFoundPage(output, siteUrl) ?? [])
 }
 
 /** Parses `{ path | url, title?, content?, metadata?: { title } }`. Returns undefined without an address. */
-function parseFoundPage(output: unknown): FoundPage | undefined {
-  const url = textField(output, 'url') ?? textField(output, 'path')
-  if (url === undefined) return undefined
+function parseFoundPage(output: unknown, siteUrl?: string): FoundPage | undefined {
+  const address = textField(output, 'url') ?? textField(output, 'path')
+  if (address === undefined) return undefined
+  const url = resolveUrl(address, siteUrl)
   const title = textField(output, 'title') ?? textField(fieldOf(output, 'metadata'), 'title') ?? url
   return { title, url, passage: textField(output, 'content') }
 }

@@ -1,20 +1,23 @@
 import type { MessagePart } from '../../transport/assistantMessage.ts'
 import { selectFoundPages, uniquePages } from './selectSearches.ts'
-import { pageOf } from './targetOf.ts'
+import { pageOf, resolveUrl } from './targetOf.ts'
 import type { FoundPage, Source, Turn } from './turn.ts'
 
 /**
  * Returns the sources of an answer, numbered in order of first use, and the other pages that were found. If the service
- * names no sources, the search results replace them, if `searchesStandIn` allows that.
+ * names no sources, the search results replace them, if `searchesStandIn` allows that. Relative
+ * addresses are resolved against `siteUrl`.
  */
 export function selectSources(
   parts: readonly MessagePart[],
-  { searchesStandIn }: { searchesStandIn: boolean },
+  { searchesStandIn, siteUrl }: { searchesStandIn: boolean; siteUrl?: string | undefined },
 ): Pick<Turn, 'sources' | 'lookedAt' | 'isUncited'> {
-  const found = selectFoundPages(parts)
-  const named = parts.flatMap((part) =>
-    part.type === 'source-url' ? [{ url: part.url, title: part.title || part.url }] : [],
-  )
+  const found = selectFoundPages(parts, siteUrl)
+  const named = parts.flatMap((part) => {
+    if (part.type !== 'source-url') return []
+    const url = resolveUrl(part.url, siteUrl)
+    return [{ url, title: part.title || url }]
+  })
   if (named.length === 0) {
     const sources = searchesStandIn ? numberSources(found) : []
     return { sources, lookedAt: [], ...(sources.length > 0 && { isUncited: true }) }

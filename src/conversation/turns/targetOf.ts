@@ -24,3 +24,8 @@ export function targetOf(url: string): string {
 function normalize({ origin, pathname, search, hash, protocol }: URL): string {
   return `${origin === 'null' ? protocol : origin}${pathname.replace(/\/+$/, '')}${search}${hash}`
 }
+
+/** Resolves a relative address against a base. Returns it unchanged without a base. */
+export function resolveUrl(url: string, base: string | undefined): string {
+  return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : url
+}

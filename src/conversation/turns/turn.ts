@@ -77,6 +77,8 @@ export interface Turn {
   version?: string | undefined
   /** Other versions of the docs to ask in, if the service names any. */
   versions?: readonly string[] | undefined
+  /** Address that relative links in `answer` are resolved against. Undefined: the page. Other addresses are resolved. */
+  siteUrl?: string | undefined
   /** Found pages that are not sources, each once. Empty if the answer names no sources. */
   lookedAt: readonly FoundPage[]
   /** Undefined if there is none or the service does not send it. */

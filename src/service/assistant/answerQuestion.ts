@@ -26,6 +26,8 @@ export interface AnswerQuestionOptions {
   domain: string
   /** Address where readers get help if the docs do not answer. */
   supportUrl?: string | undefined
+  /** Address of the docs site, if the reader's page is not on it. @default undefined: it is, or addresses are absolute */
+  siteUrl?: string | undefined
   /** Aborted when the service stops and running answers must end at once. */
   ending: AbortSignal
   /** Called if answering fails. The client gets an error without details. */
@@ -53,7 +55,7 @@ const maxPreviousQuestions = 2
  * @throws AssistantError `thread-not-found`
  */
 export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOptions): Answering {
-  const { docs, store, answerer, rewrite, domain, supportUrl, ending, onError } = options
+  const { docs, store, answerer, rewrite, domain, supportUrl, siteUrl, ending, onError } = options
   const thread = openThread(query, store, domain)
   const stored = store.threads.messages(thread.id)
   const questionId = chooseId(query.question, stored)
@@ -66,7 +68,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       const question = query.question.text.trim()
       const messageId = randomUUID()
       const startedAt = performance.now()
-      yield { type: 'start', messageId }
+      yield { type: 'start', messageId, ...(siteUrl && { messageMetadata: { siteUrl } }) }
       yield { type: 'start-step' }
       const request = describeSearchRequest(query, conversation)
       const ended = AbortSignal.any([signal, ending])

@@ -129,6 +129,10 @@ async function describeStart(
     ['Docs', `${relative('', docs.folder) || '.'}: ${indexed}`],
     ...describeSkipped(docs.skipped).map((line): [string, string] => ['', line]),
     ['Site', `${url}${basePath}`],
+    [
+      'Sources',
+      `link to ${options.siteUrl ?? `${url}${basePath}; if your docs are on another site, set --site-url`}`,
+    ],
     ['Assistant', `${url}/discovery/v2/assistant/${domain}/message`],
     ['Public key', keys.assistant],
     [

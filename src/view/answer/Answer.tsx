@@ -13,6 +13,8 @@ interface AnswerProps {
   /** Markdown, as far as it has arrived. */
   text: string
   sources: readonly Source[]
+  /** Address that relative links are resolved against. Undefined: the page. */
+  siteUrl: string | undefined
   growing: boolean
   /** Receives the element of the text. */
   element: RefObject<HTMLDivElement | null>
@@ -23,13 +25,14 @@ interface AnswerProps {
 const noLinks: readonly FoundPage[] = []
 
 /** Renders the text of an answer in an element that `createAnswerView()` manages, not React. */
-export const Answer = memo(function Answer({ text, sources, growing, element, onLinks }: AnswerProps) {
+export const Answer = memo(function Answer(props: AnswerProps) {
+  const { text, sources, siteUrl, growing, element, onLinks } = props
   const settings = useSettings()
   const follow = useContext(LandingContext)
   const view = useRef<AnswerView>(undefined)
   const { drawCode, blocks } = useCodeSlots()
   // Compared by value: a host may pass new objects on each render, and a redrawn answer loses the selection.
-  const options = useSame(useMemo(() => selectAnswerOptions(settings), [settings]))
+  const options = useSame(useMemo(() => selectAnswerOptions(settings, siteUrl), [settings, siteUrl]))
 
   useLayoutEffect(() => {
     view.current = createAnswerView(element.current!, { ...options, drawCode })

@@ -65,6 +65,7 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
           <Answer
             text={turn.answer}
             sources={sources}
+            siteUrl={turn.siteUrl}
             growing={isGrowing}
             element={text}
             onLinks={setLinks}

@@ -37,14 +37,10 @@ type UsedSettings = Pick<
   'codeWrap' | 'imageHosts' | 'language' | 'math' | 'labels' | 'linkTarget'
 >
 
-export function selectAnswerOptions({
-  codeWrap,
-  imageHosts,
-  math,
-  labels,
-  language,
-  linkTarget,
-}: UsedSettings): AnswerOptions {
+export function selectAnswerOptions(
+  { codeWrap, imageHosts, math, labels, language, linkTarget }: UsedSettings,
+  siteUrl?: string,
+): AnswerOptions {
   const used = Object.fromEntries(labelNames.map((name) => [name, labels[name]])) as AnswerOptions['labels']
   return {
     codeWrap,
@@ -53,6 +49,6 @@ export function selectAnswerOptions({
     language,
     home: ownTabPrefix(linkTarget),
     labels: used,
-    base: document.baseURI,
+    base: siteUrl ?? document.baseURI,
   }
 }

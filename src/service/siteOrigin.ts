@@ -1,0 +1,20 @@
+import { isIP } from 'node:net'
+
+/**
+ * Returns the origin at which a page of another origin reaches the service, and so its docs site. Returns undefined if
+ * the page is of the same origin, if the browser does not say so, or if readers may be unable to reach the address.
+ */
+export function siteOriginFor({ url, headers }: Request): string | undefined {
+  const relation = headers.get('Sec-Fetch-Site')
+  const page = headers.get('Origin')
+  if (!relation || relation === 'same-origin' || !page || !URL.canParse(page)) return undefined
+  const own = new URL(url)
+  if (isNumberOrLocal(own)) return isNumberOrLocal(new URL(page)) ? own.origin : undefined
+  // A proxy in front often adds TLS. A page with https can send requests only to https.
+  return page.startsWith('https:') ? `https://${own.host}` : own.origin
+}
+
+/** Behind a proxy, the host of a request may be the address that only the proxy uses. */
+function isNumberOrLocal({ hostname }: URL): boolean {
+  return /^(?:.+\.)?localhost$/.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+}
