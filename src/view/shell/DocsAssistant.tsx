@@ -18,6 +18,7 @@ import { ConversationContext, useStore, type WidgetSettings } from '../shared/co
 import type { DocsAssistantComponents } from '../slots/slots.ts'
 import { panelCode } from './panelCode.ts'
 import { resolveWidget } from './resolveWidget.ts'
+import { useSinglePlace } from './useSinglePlace.ts'
 
 interface OwnProps {
   /** Components that replace parts of the widget. @default the built-in ones */
@@ -62,7 +63,9 @@ function Checked({ components, layout, container, css, ...given }: CheckedProps)
   const input = useSame<LooseWidgetSettingsInput>(given)
   const resolved = useMemo(() => resolve(input), [input])
   useReport(typeof resolved === 'string' ? resolved : undefined)
-  if (!isClient || typeof resolved === 'string') return null
+  const isValid = typeof resolved !== 'string'
+  const mayShow = useSinglePlace(isValid && layout === undefined && resolved.mode !== 'inline')
+  if (!isClient || !isValid || !mayShow) return null
   return <LazyAssistant settings={resolved} {...own} />
 }
 
