@@ -39,10 +39,9 @@ export function watchPage(
   signal.onabort = () => observer.disconnect()
 }
 
-/** Whether a change of the page is that an assistant came or went. */
-function isOwn({ addedNodes, removedNodes }: MutationRecord): boolean {
-  const nodes = [...addedNodes, ...removedNodes]
-  return nodes.length > 0 && nodes.every((node) => (node as HTMLElement).dataset?.docsAssistant !== undefined)
+/** Whether a change of the page is that an assistant came. */
+function isOwn({ addedNodes: [node] }: MutationRecord): boolean {
+  return (node as HTMLElement | undefined)?.dataset?.docsAssistant !== undefined
 }
 
 function readPageSettings({
