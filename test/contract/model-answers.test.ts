@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { continuePrefix } from '../../src/protocol/assistant.ts'
+import { phrasesFor } from '../../src/service/assistant/phrases.ts'
 import { openModel } from '../../src/service/models/openModel.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { ask, type ReadChunk, readChunks, textOf } from '../support/ask.ts'
@@ -301,7 +302,7 @@ describe('when the model fails without a word on when to ask again', () => {
 
     expect(performance.now() - start).toBeLessThan(2_000)
     expect(model.calls).toHaveLength(2)
-    expect(textOf(chunks)).toContain('An answer could not be written just now.')
+    expect(textOf(chunks)).toContain(phrasesFor('en').modelFailed)
     expect(chunks.at(-1)?.type).toBe('finish')
   })
 })
