@@ -33,6 +33,36 @@ describe('when the docs are open in two tabs', () => {
     expect(docs.complaints).toEqual([])
   })
 
+  it('shows one conversation in both, also if both were open before its first question', async () => {
+    const one = await docs.openPage()
+    const two = await docs.openPage('/privacy')
+    for (const { launcher, composer } of [one, two]) {
+      await launcher.press('Enter')
+      await composer.waitFor()
+    }
+    await two.composer.fill('Half a quest')
+    await one.ask(installQuestion)
+    await two.turns('complete').waitFor()
+    expect(await two.composer.inputValue()).toBe('Half a quest')
+
+    await two.composer.fill('')
+    await two.ask(portQuestion)
+    await one.turns('complete').nth(1).waitFor()
+    expect(await one.questions()).toEqual([
+      expect.stringContaining(installQuestion),
+      expect.stringContaining(portQuestion),
+    ])
+    expect(await two.questions()).toEqual(await one.questions())
+    expect(docs.complaints).toEqual([])
+  })
+
+  it('leaves a tab empty where the reader wants a new conversation, while the other goes on with the old', async () => {
+    const [one, two] = await openTwo()
+    await two.press('New conversation')
+    await one.askAndWait(portQuestion)
+    expect(await two.turns().count()).toBe(0)
+  })
+
   it('lets the second wait while the first is answered, and loses and doubles nothing', async () => {
     const [one, two] = await openTwo()
     const release = docs.line.holdAfter('From the docs:')

@@ -71,6 +71,7 @@ describe('when a retry gets no answer', () => {
     ['fails', hangUp, 'failed'],
     ['is empty', answerWithEvents(events({ type: 'finish' })), 'failed'],
   ] as const)('and %s, restores the answer it was to replace', async (_, behaviour, state) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
     server.behave(answerWithEvents(events(half)), behaviour, yes)
     const { askAndWait, retry, ended, last } = converse(server)
     await askAndWait('How?')

@@ -2,6 +2,7 @@ import type { OpenedConversation } from '../openConversation.ts'
 import { emptyPanel, type StoredPanel } from '../storage/stored.ts'
 import type { History } from './createHistory.ts'
 import { createShownConversation } from './createShownConversation.ts'
+import { findConversation } from './reduceHistory.ts'
 
 export type ConversationSync = ReturnType<typeof syncConversation>
 
@@ -9,12 +10,9 @@ export type ConversationSync = ReturnType<typeof syncConversation>
 export function syncConversation(conversation: OpenedConversation, history: History) {
   const shown = createShownConversation(conversation, history)
 
-  /** If a question was asked before a slow store answered, that conversation stays. */
-  function openLast(): void {
-    const { currentId } = history.getState().panel
-    if (currentId !== undefined && shown.find(currentId) && conversation.messages().length === 0) {
-      shown.set({ id: currentId })
-    }
+  /** If a question was asked here before, for example before a slow store answered, its conversation stays. */
+  function openIfEmpty(id: string | undefined): void {
+    if (id !== undefined && shown.find(id) && conversation.messages().length === 0) shown.set({ id })
   }
 
   /** Stops the current answer and records its outcome, before another conversation is shown. */
@@ -37,7 +35,9 @@ export function syncConversation(conversation: OpenedConversation, history: Hist
         const isRestored = now.isLoaded && !before?.isLoaded
         // The reader was deleted, so the text of the composer goes too.
         const isDeleted = now.panel === emptyPanel && before && before.panel !== emptyPanel
-        if (isRestored) openLast()
+        if (isRestored) openIfEmpty(now.panel.currentId)
+        // Another tab has begun a conversation.
+        else if (before) openIfEmpty(now.conversations.find(({ id }) => !findConversation(before!, id))?.id)
         if (isRestored ? now.panel !== emptyPanel : isDeleted) onRestore(now.panel)
         before = now
         shown.show()
