@@ -161,7 +161,7 @@ function selectDocs(answers: readonly AssistantMessage[]): Pick<Turn, 'version' 
     {},
     ...answers.map(({ metadata }) => metadata),
   )
-  return { version, versions, siteUrl }
+  return { ...(version && { version }), ...(versions && { versions }), ...(siteUrl && { siteUrl }) }
 }
 
 /** Returns what the service said last about how much the docs answer. Other services may say only that they do not. */
