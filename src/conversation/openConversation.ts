@@ -18,7 +18,7 @@ import { createEmitter, type Emitter, textsOf } from './events.ts'
 
 export type OpenedConversation = ReturnType<typeof openConversation>
 
-/** What a question is asked with. */
+/** Settings of one question. */
 type Asked = Pick<QueuedQuestion, 'context' | 'files' | 'version'>
 
 /** Opens an empty conversation. Sends nothing until a question is asked. */

@@ -11,7 +11,7 @@ export type PageScope =
   /** Beside these, pages that only other versions have. */
   | 'any version'
 
-/** What a request says about the pages to search. */
+/** Fields of a request that decide which pages are searched. */
 export type PageRequest = Pick<SearchRequest, 'filter' | 'currentPath' | 'contextPaths'>
 
 /** Most choices of pages that are kept for the next request. Requests with other filters choose again. */

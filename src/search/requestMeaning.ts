@@ -7,7 +7,7 @@ import { searchedText } from './searchedText.ts'
 import { subjectTerms } from './terms.ts'
 import type { Page, SearchRequest } from './types.ts'
 
-/** What a search by meaning needs to know of a request. */
+/** The part of a request that a search by meaning uses. */
 export interface RequestMeaning {
   /**
    * Pages that the words are searched in first: those of the reader's version, in the language of the answer.
