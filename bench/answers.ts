@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { coverageOf } from '../src/search/coverage.ts'
+import { coverageOf } from '../src/search/ranking/coverage.ts'
 import { createExtractAnswerer } from '../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { noAnswer } from '../src/service/assistant/noAnswer.ts'
 import { phrasesFor } from '../src/service/assistant/phrases.ts'

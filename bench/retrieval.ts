@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { answerableConfidence } from '../src/search/confidence.ts'
-import { coverageOf } from '../src/search/coverage.ts'
+import { answerableConfidence } from '../src/search/ranking/confidence.ts'
+import { coverageOf } from '../src/search/ranking/coverage.ts'
 import type { SearchRequest } from '../src/search/types.ts'
 import { rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/evaluate.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
@@ -10,6 +10,7 @@ import type { Docs } from '../src/service/docs/types.ts'
 import { followUpQuestions } from './followUpQuestions.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'
 import { isAnswerable, type Question } from './question.ts'
+import { refusalTable } from './refusalTable.ts'
 import { type FindPages, searchEngines } from './searchEngines.ts'
 import { fixed, percent, table } from './table.ts'
 import { versionTable } from './versionTable.ts'
@@ -50,6 +51,8 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
     ...sectionTable(docs, sections),
     '',
     ...sectionTable(docs, languages, 'Languages'),
+    '',
+    ...refusalTable(docs, refusalGroups(sections, languages)),
     '',
     ...(await mixedTable(dataFolder, sections, languages)),
     '',
@@ -102,6 +105,30 @@ function languageGroups(dataFolder: string): [name: string, questions: Question[
     ]),
     ['English and German on Russian docs', ownQuestions('vitepress-cross')],
     ['Chinese on English docs', inChinese.map((question) => ({ ...question, docs: 'vite' }))],
+  ]
+}
+
+/** The questions about the docs of one language, answerable ones and others, and those about all translations. */
+function refusalGroups(
+  sections: ReadonlyArray<[name: string, questions: Question[]]>,
+  languages: ReadonlyArray<[name: string, questions: Question[]]>,
+): [name: string, questions: Question[]][] {
+  const named = new Map([...sections, ...languages])
+  const pooled = (...names: string[]) => names.flatMap((name) => named.get(name) ?? [])
+  const isChinese = ({ docs }: Question) => docs === 'vite-zh'
+  const unanswerable = pooled('not answered by the docs')
+  const inEnglish = [...pooled('short questions'), ...unanswerable.filter((each) => !isChinese(each))]
+  const ofTranslation = (language: string) =>
+    pooled(`VitePress in ${language}, tuned on`, `VitePress in ${language}, held out`)
+  return [
+    ['English', inEnglish],
+    ['VitePress in English', pooled('VitePress, tuned on', 'VitePress, held out')],
+    ['Vite in Chinese', [...pooled('in Chinese'), ...unanswerable.filter(isChinese)]],
+    ...translations.map((language): [string, Question[]] => [
+      `VitePress in ${language}`,
+      ofTranslation(language),
+    ]),
+    ['all translations', translations.flatMap(ofTranslation)],
   ]
 }
 

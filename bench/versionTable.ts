@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverageOf } from '../src/search/coverage.ts'
+import { coverageOf } from '../src/search/ranking/coverage.ts'
 import { rankMeasures, rankOfAnswer } from '../src/service/docs/evaluate.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
 import type { Docs } from '../src/service/docs/types.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverageOf } from '../src/search/coverage.ts'
+import { coverageOf } from '../src/search/ranking/coverage.ts'
 import { createExtractAnswerer } from '../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { noAnswer } from '../src/service/assistant/noAnswer.ts'
 import { phrasesFor } from '../src/service/assistant/phrases.ts'

@@ -99,6 +99,8 @@ export interface AnswerMetadata {
   answered?: boolean | undefined
   /** How much of the question the docs answer; `none` if `answered` is false. Ours. */
   coverage?: Coverage | undefined
+  /** Whether a model wrote the answer. False for extracts, and if the docs do not answer the question. Ours. */
+  written?: boolean | undefined
   /** Version of the docs that the answer is from, if they have several. Ours. */
   version?: string | undefined
   /**

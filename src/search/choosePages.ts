@@ -1,6 +1,6 @@
 import { filterPages } from './filterPages.ts'
-import { restrictReader } from './restrictReader.ts'
-import type { SearchReader } from './SearchReader.ts'
+import { restrictReader } from './index/restrictReader.ts'
+import type { SearchReader } from './index/SearchReader.ts'
 import type { Page, SearchRequest } from './types.ts'
 import { createVersionChoice } from './versions/createVersionChoice.ts'
 

@@ -1,7 +1,7 @@
 import { choosePages } from './choosePages.ts'
-import { coverageOf } from './coverage.ts'
-import type { SearchReader } from './SearchReader.ts'
-import { searchPages } from './searchPages.ts'
+import type { SearchReader } from './index/SearchReader.ts'
+import { coverageOf } from './ranking/coverage.ts'
+import { searchPages } from './ranking/searchPages.ts'
 import type { SearchRequest, SearchResult } from './types.ts'
 
 /**

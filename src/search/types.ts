@@ -107,6 +107,8 @@ export interface RankedPassage {
   passage: Passage
   /** Comparable only within one result. */
   score: number
+  /** Share of the question's words that it has, rare words first, 0 to 1. Absent if only its meaning was found. */
+  share?: number | undefined
 }
 
 export interface RankedPage {

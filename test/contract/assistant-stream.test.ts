@@ -49,6 +49,7 @@ describe('when the docs answer a question', () => {
       threadId: finish?.threadId,
       answered: true,
       coverage: 'full',
+      written: false,
     })
     expect(response.headers.get('X-Thread-Id')).toBe(finish?.threadId)
   })
@@ -73,7 +74,7 @@ describe('when the docs answer a question', () => {
     expect(chunks.filter((chunk) => chunk.type === 'source-url')).toEqual([])
     expect(chunks.at(-1)).toMatchObject({
       type: 'finish',
-      messageMetadata: { answered: false, coverage: 'none' },
+      messageMetadata: { answered: false, coverage: 'none', written: false },
     })
   })
 

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { continuePrefix } from '../../src/protocol/assistant.ts'
+import { maxCharactersPerToken } from '../../src/service/assistant/model/createModelAnswerer.ts'
 import { phrasesFor } from '../../src/service/assistant/phrases.ts'
 import { openModel } from '../../src/service/models/openModel.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
@@ -65,7 +66,10 @@ describe.each([
     expect(sources).toHaveLength(2)
     const searched = chunks.find((chunk) => chunk.type === 'tool-output-available')?.output
     expect(sources.map((source) => source.url)).toEqual([searched[1].url, searched[0].url])
-    expect(chunks.at(-1)).toMatchObject({ type: 'finish', messageMetadata: { answered: true } })
+    expect(chunks.at(-1)).toMatchObject({
+      type: 'finish',
+      messageMetadata: { answered: true, written: true },
+    })
     expect(errors).toEqual([])
   })
 
@@ -234,7 +238,9 @@ describe.each([
   ])('gives extracts, marked as such, if %s', async (_, steps) => {
     const chunks = await answer(...steps)
 
-    expect(textOf(chunks)).toMatch(/^An answer couldn’t be written right now\. From the docs:\n\n## \[/)
+    expect(textOf(chunks)).toMatch(
+      /^An answer couldn’t be written right now\. From the docs:\n\n## \*Retries\* \[/,
+    )
     expect(chunks.at(-1)?.type).toBe('finish')
     expect(chunks.some((chunk) => chunk.type === 'error')).toBe(false)
     expectFailuresAlone()
@@ -254,6 +260,17 @@ describe.each([
 
     const again = await answer({ say: 'The delay is five seconds [p1].' })
     expect(textOf(again)).toBe('The delay is five seconds [1].')
+  })
+
+  it('stops a model that writes without end, and keeps what it wrote', async () => {
+    const chunks = await answer({ sayForever: 'The delay is five seconds [p1]. ' })
+
+    const text = textOf(chunks)
+    expect(text).toMatch(/^The delay is five seconds \[1\]\./)
+    expect(text.length).toBeLessThan(4 * 1_500 * maxCharactersPerToken)
+    expect(chunks.at(-1)).toEqual({ type: 'error', errorText: 'The answer could not be completed.' })
+    await model.calls[0]?.released
+    expectFailuresAlone()
   })
 
   it('shows the reader neither the message of the provider nor a key', async () => {

@@ -39,6 +39,11 @@ describe('when the docs have versions', () => {
     const answer = await answerTo('How do I rotate a token?')
     expect(answer).toMatchObject({ answered: true, version: 'latest', versions: ['v2'] })
   })
+  it('names none for a page that all versions share', async () => {
+    const answer = await answerTo('When is the telephone staffed?')
+    expect(answer).toMatchObject({ answered: true, sources: ['/company/telephone#opening-hours'] })
+    expect(answer).toMatchObject({ version: undefined, versions: undefined })
+  })
   it('answers from another version, and names it, if the reader’s version has no such page', async () => {
     const answer = await answerTo('How do I rotate a token?', { currentPath: '/v1/guide/server' })
     expect(answer.sources).toEqual(['/guide/tokens#rotate-a-token'])

@@ -10,6 +10,8 @@ export type ModelStep =
   | { sayAndHang: string }
   /** Sends this text and breaks the connection. */
   | { sayAndBreak: string }
+  /** Sends this text again and again until the connection is closed. */
+  | { sayForever: string }
   /** Ends the stream without an end event. */
   | { sayAndStop: string }
   /** Sends the text between "ORDER:" and ":END" found in its input, the last one first. */
@@ -99,6 +101,14 @@ function perform(step: Exclude<ModelStep, 'obey'>, format: WireFormat, response:
     send(format.call(step.call, JSON.stringify(step.input)))
     send(format.end('tool'))
     response.end()
+    return
+  }
+  if ('sayForever' in step) {
+    const sayMore = () => {
+      while (!response.destroyed) if (!send(format.say(step.sayForever))) return
+    }
+    response.on('drain', sayMore)
+    sayMore()
     return
   }
   const words = 'say' in step ? step.say : Object.values(step)[0]!

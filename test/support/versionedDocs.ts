@@ -5,8 +5,8 @@ const page = (version: string, port: number) =>
   'Set another port with `--port`.\n'
 
 /**
- * Creates docs in three versions. Each names another default port, and the page on tokens is not in version
- * 1.
+ * Creates docs in three versions. Each names another default port, the page on tokens is not in version 1, and
+ * the page on the telephone is in no version.
  */
 export function versionedDocs(): Promise<string> {
   const tokens = '# Tokens\n\n## Rotate a token\n\nRotate a token with `rotate`, and revoke the old one.\n'
@@ -19,5 +19,6 @@ export function versionedDocs(): Promise<string> {
     'v2/guide/tokens.md': tokens,
     'v1/index.md': '# Kestrel\n\nKestrel serves files.\n',
     'v1/guide/server.md': page('version 1', 1000),
+    'company/telephone.md': '# Telephone\n\n## Opening hours\n\nThe telephone is staffed from 9 to 17.\n',
   })
 }

@@ -1,7 +1,7 @@
 import type { SearchRequest } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
-import { answerableConfidence } from '../../src/search/confidence.ts'
-import { subjectTerms, terms } from '../../src/search/terms.ts'
+import { subjectTerms, terms } from '../../src/search/index/terms.ts'
+import { answerableConfidence } from '../../src/search/ranking/confidence.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { docsFolder, fixture } from '../support/docsFolder.ts'
 
@@ -102,13 +102,16 @@ describe('when a reader asks', () => {
   it.each([
     ['two words for one', 'How do I make a source map?', 'sourcemap'],
     ['a synonym', 'How do I turn off the banner?', 'banner'],
+    ['a word that is used in its place', 'How do I catch signals?', 'signs'],
+    ['the short form of a word', 'links in the navbar', 'nav'],
     ['a phrase for a word', 'Where is my page that was not found?', 'missing'],
     ['a word for a phrase', 'How do I get rid of maps?', 'cleaning'],
   ])('finds a section by %s', async (_, question, anchor) => {
     const folder = await docsFolder({
       'a.md':
-        '# Options\n\n## `sourcemap`\n\nWrites it.\n\n## Banner\n\nDisable it with `false`.\n\n## Missing\n\nAnswers 404.\n\n## Cleaning\n\nRemove maps.',
-      'b.md': '# Cities\n\n## Maps\n\nOf roads.\n\n## Lights\n\nOff at night.',
+        '# Options\n\n## `sourcemap`\n\nWrites it.\n\n## Banner\n\nDisable it with `false`.\n\n## Missing\n\nAnswers 404.\n\n## Cleaning\n\nRemove maps.\n\n## Signs\n\nIt handles signals, one after the other.\n\n## Nav\n\nLinks.',
+      'b.md':
+        '# Cities\n\n## Maps\n\nOf roads.\n\n## Lights\n\nSignals, signals.\n\n## Links\n\nLinks to others.',
     })
     const { passages } = await search({ question }, folder)
     expect(passages[0]?.passage.anchor).toBe(anchor)

@@ -1,8 +1,9 @@
-import type { Block, Passage } from 'docs-assistant-service'
+import type { Block, Page, Passage } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
-import { createMemoryIndex } from '../../src/search/createMemoryIndex.ts'
-import { searchPages } from '../../src/search/searchPages.ts'
-import { terms } from '../../src/search/terms.ts'
+import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
+import { terms } from '../../src/search/index/terms.ts'
+import { searchPages } from '../../src/search/ranking/searchPages.ts'
+import type { SearchResult } from '../../src/search/types.ts'
 import { blocksToMarkdown, linkToMarkdown } from '../../src/service/assistant/extracts/blocksToMarkdown.ts'
 import { askedLanguages, wantsCode } from '../../src/service/assistant/extracts/codeQuestion.ts'
 import { createExtractAnswerer } from '../../src/service/assistant/extracts/createExtractAnswerer.ts'
@@ -28,6 +29,11 @@ function quoteBlocks({ blocks, headings }: Passage, question: string): string {
 async function answer(question: string, sources: Readonly<Record<string, string>>): Promise<string> {
   const pages = Object.entries(sources).map(([file, source]) => buildPage(source, file, site))
   const found = searchPages(await createMemoryIndex(pages, async () => {}), { question })
+  return write(question, pages, found)
+}
+
+/** Writes an answer from what was found. */
+async function write(question: string, pages: readonly Page[], found: SearchResult): Promise<string> {
   const task = {
     question,
     found,
@@ -134,6 +140,15 @@ describe('when a section is long', () => {
       '```js\nconfigure({ server_port: 80 })\n```',
     ].join('\n\n')
     expect(quote(source, 'how do I set server_port?')).toContain('configure({ server_port: 80 })')
+  })
+  it('shows the other file of an example, and code that is clearly more about the question', () => {
+    const files = '```js\nboil()\n```\n\n```js\nexpect(port)\n```'
+    expect(quote(`Set the port.\n\n${files}\n\n${filler}`, 'set the port')).toBe(`Set the port.\n\n${files}`)
+    const list = 'A page with them:\n\n```vue\n<li v-for="lid of lids">every lid of a kettle</li>\n```'
+    const loads = 'Load every lid of a kettle:\n\n```js\nload(lid)\n```'
+    expect(quote([loads, filler, list].join('\n\n'), 'show every lid of a kettle')).toBe(
+      `${loads}\n\n${list}`,
+    )
   })
   it('shows how an import is used', () => {
     const source = [
@@ -359,7 +374,7 @@ describe('when a question is answered with extracts', () => {
     expect(await answer('How do I set the port?', { 'ports.md': a, 'files.md': b })).toMatchInlineSnapshot(`
       "From the docs:
 
-      ## [Ports › Set the port](/ports#set-the-port) [1]
+      ## *Ports* [Set the port](/ports#set-the-port) [1]
 
       Set the port in [the file](/files#open).
       "
@@ -426,9 +441,42 @@ describe('when a question is answered with extracts', () => {
     ].join('\n\n')
     const text = await answer('How do I set the password of a route?', { 'auth.md': page })
     expect(text).toContain(
-      'The password of a route.\n\n## [Basic auth › Usage](/auth#usage) [2]\n\n```js\nauth()',
+      'The password of a route.\n\n## *Basic auth* [Usage](/auth#usage) [2]\n\n```js\nauth()',
     )
     expect(await answer('What is the password of a route?', { 'auth.md': page })).not.toContain('auth()')
+  })
+  it('quotes a second section that has as much of the question, if it is short', async () => {
+    const gas = '# Gas\n\n## port\n\nThe port of gas.'
+    const steam = '# Steam\n\n## port\n\nThe port of steam.'
+    expect(await answer('How do I change the port?', { 'gas.md': gas, 'steam.md': steam })).toBe(
+      'From the docs:\n\n## *Gas* [port](/gas#port) [1]\n\nThe port of gas.\n\n## *Steam* [port](/steam#port) [2]\n\nThe port of steam.\n',
+    )
+    const long = `${steam} ${'It is made of steel. '.repeat(40)}`
+    const text = await answer('How do I change the port?', { 'gas.md': long, 'steam.md': long })
+    expect(text).toContain('See also: [Steam › port](/steam#port) [2]')
+  })
+  it.each([
+    ['quotes', 'has as much of the question', { score: 0.9, share: 0.6 }, '## *steam* [port]'],
+    ['names', 'has less of it', { score: 0.99, share: 0.59 }, 'See also: [steam › port]'],
+    ['names', 'is less good', { score: 0.89, share: 1 }, 'See also: [steam › port]'],
+    ['names', 'was found by its meaning alone', { score: 0.99 }, 'See also: [steam › port]'],
+  ])('%s a second section that %s', async (_, __, match, link) => {
+    const pages = ['gas', 'steam'].map((name) => buildPage(`# ${name}\n\n## port\n\nIt.`, `${name}.md`, site))
+    const [first, second] = pages.map(({ passages }) => passages[0]!)
+    const passages = [
+      { passage: first!, score: 1, share: 0.6 },
+      { passage: second!, ...match },
+    ]
+    const text = await write('Which port?', pages, { passages, pages: [], confidence: 1 })
+    expect(text).toContain(`\n${link}(/steam#port) [2]\n`)
+  })
+  it('quotes a second section if the first has less than half of the question', async () => {
+    const pages = {
+      'lids.md': '# Lids\n\n## Hinges\n\nA lid has a hinge.',
+      'colours.md': '# Colours\n\n## Enamel\n\nThe enamel is red.',
+      'spouts.md': '# Spouts\n\n## Spout\n\nA spout pours.',
+    }
+    expect(await answer('enamel hinge spout whistle', pages)).toMatch(/## .* \[1\][\s\S]*## .* \[2\]/)
   })
   it('finds the option of a page for a question about one page', async () => {
     const all =

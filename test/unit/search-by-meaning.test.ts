@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { answerableConfidence } from '../../src/search/confidence.ts'
-import { coverageOf } from '../../src/search/coverage.ts'
-import { createMemoryIndex } from '../../src/search/createMemoryIndex.ts'
-import { fuseRankings } from '../../src/search/fuseRankings.ts'
-import { nearestPassages, unitVector, type Vector } from '../../src/search/nearestPassages.ts'
-import { requestMeaning } from '../../src/search/requestMeaning.ts'
+import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
+import { requestMeaning } from '../../src/search/question/requestMeaning.ts'
+import { answerableConfidence } from '../../src/search/ranking/confidence.ts'
+import { coverageOf } from '../../src/search/ranking/coverage.ts'
+import { fuseRankings } from '../../src/search/ranking/fuseRankings.ts'
+import { nearestPassages, unitVector, type Vector } from '../../src/search/ranking/nearestPassages.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../../src/search/types.ts'
 
 /** Pages of one passage each, whose vector is that of their name. */

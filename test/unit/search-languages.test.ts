@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { languageTags } from '../../src/protocol/languages.ts'
-import { isFollowUp } from '../../src/search/isFollowUp.ts'
+import { subjectTerms, terms } from '../../src/search/index/terms.ts'
 import { detectLanguage } from '../../src/search/languages/detectLanguage.ts'
 import { functionWords } from '../../src/search/languages/functionWords.ts'
 import { codeOf, searchLanguage } from '../../src/search/languages/searchLanguage.ts'
-import { subjectTerms, terms } from '../../src/search/terms.ts'
+import { isFollowUp } from '../../src/search/question/isFollowUp.ts'
 import type { Page } from '../../src/search/types.ts'
 import { pageLanguage, withFolderLanguages } from '../../src/service/docs/parse/pageLanguage.ts'
 import { importLabels } from '../../src/view/language/importLabels.ts'
@@ -42,6 +42,12 @@ describe('the language of a question', () => {
     'of "%s" is not sure',
     (question) => expect(detectLanguage(question)?.isSure ?? false).toBe(false),
   )
+  it.each(['cleanUrls', 'server.port 5173', '???'])('of "%s" is not known', (question) => {
+    expect(detectLanguage(question)).toBeUndefined()
+  })
+  it('is not sure if one word tells', () => {
+    expect(detectLanguage('the port')).toEqual({ language: 'en', isSure: false, others: [] })
+  })
   it('may be one of several, if few words tell', () => {
     const detected = detectLanguage('tirar src da URL no monorepo')
     expect(detected?.isSure).toBe(false)
@@ -74,6 +80,9 @@ describe('the terms of a text', () => {
     ['fa', 'فایل‌های', 'فایل'],
     ['fa', 'كليد', 'کلید'],
     ['fr', 'thèmes', 'theme'],
+    ['ja', '調べた', '調べる'],
+    ['ja', '割り当て', '割り当てる'],
+    ['ja', 'サーバー', 'サーバ'],
     ['ko', '설정을', '설정'],
     ['ko', '배포하려면', '배포'],
     ['ko', '페이지에서는', '페이지'],
@@ -96,6 +105,21 @@ describe('the terms of a text', () => {
   ])('in %s leave out function words: %s', (language, text, expected) => {
     expect(subjectTerms(text, language)).toEqual(expected)
   })
+  it.each([
+    ['ja', 'ログファイル', ['ログファイル', 'ログ', 'ファイル']],
+    ['ja', 'ビルド', ['ビルド']],
+    ['ja', 'レイヤーマスク', ['レイヤーマスク', 'レイヤ', 'マスク']],
+    ['ja', '`.env`ファイル、.envファイル', ['.env', 'env', 'ファイル', '.env', 'env', 'ファイル']],
+  ])('in %s keep a word of katakana or a name whole: %s', (language, text, expected) => {
+    expect(subjectTerms(text, language)).toEqual(expected)
+  })
+  it('do not keep a very long run of katakana whole', () => {
+    expect(subjectTerms('ログファイル'.repeat(11), 'ja').every((term) => term.length <= 60)).toBe(true)
+  })
+  it('tell a word from a function word with the same stem', () => {
+    expect(terms('Seiten', 'de')).toEqual(terms('Seite', 'de'))
+    expect(terms('Seite', 'de')).not.toEqual(terms('seit', 'de'))
+  })
   it('of a language that is not known are its words', () => {
     expect(terms('größere Überschriften', 'xx')).toEqual(['großere', 'uberschriften'])
     expect(terms('größere Überschriften', '__proto__')).toEqual(['großere', 'uberschriften'])
@@ -117,6 +141,8 @@ describe('the question that a button asks about selected text', () => {
 describe('a follow-up question', () => {
   it.each([
     ['de', 'Und in der Produktion?', true],
+    ['de', 'Produktion?', true],
+    ['ru', 'Сервер?', true],
     ['de', 'Geht das auch mit Docker und Nginx?', true],
     ['es', '¿Y con otro puerto?', true],
     ['ru', 'А можно это для сборки сервера?', true],

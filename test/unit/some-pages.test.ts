@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createMemoryIndex } from '../../src/search/createMemoryIndex.ts'
-import { restrictReader } from '../../src/search/restrictReader.ts'
-import type { SearchReader } from '../../src/search/SearchReader.ts'
-import { searchPages } from '../../src/search/searchPages.ts'
+import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
+import { restrictReader } from '../../src/search/index/restrictReader.ts'
+import type { SearchReader } from '../../src/search/index/SearchReader.ts'
+import { searchPages } from '../../src/search/ranking/searchPages.ts'
 import type { Page } from '../../src/search/types.ts'
 import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 

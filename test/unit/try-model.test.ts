@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tryModel } from '../../src/service/cli/tryModel.ts'
+import { tryModel } from '../../src/service/cli/doctor/tryModel.ts'
 import { openModel } from '../../src/service/models/openModel.ts'
 import { forEachTest } from '../support/forEachTest.ts'
 import { type ModelStep, startModelServer } from '../support/modelServer.ts'

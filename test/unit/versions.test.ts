@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SearchRequest } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
-import { coverageOf } from '../../src/search/coverage.ts'
+import { coverageOf } from '../../src/search/ranking/coverage.ts'
 import { otherVersions } from '../../src/search/versions/otherVersions.ts'
 import { byNewest, isReleased, versionKey } from '../../src/search/versions/versionName.ts'
 import { evaluate, formatSearch } from '../../src/service/docs/evaluate.ts'
@@ -105,6 +105,17 @@ describe('when folders hold the same pages', () => {
       {
         'blog/2023/review.md': '# Review\n\nWe opened a shop in Bonn.',
         'blog/2024/review.md': '# Review\n\nThe second book came out.',
+      },
+    ],
+    [
+      'years with a page for each season',
+      {
+        'blog/2023/spring.md': '# Spring\n\nWe opened a shop in Bonn.',
+        'blog/2023/summer.md': '# Summer\n\nRain kept visitors away.',
+        'blog/2023/autumn.md': '# Autumn\n\nOur first book sold well.',
+        'blog/2024/spring.md': '# Spring\n\nThe second book came out.',
+        'blog/2024/summer.md': '# Summer\n\nEverybody learnt to swim.',
+        'blog/2024/autumn.md': '# Autumn\n\nA prize from Vienna.',
       },
     ],
     [
@@ -223,6 +234,12 @@ describe('when a page is only in another version', () => {
     expect(coverageOf(found)).toBe('full')
     expect(found.pages.map(({ page }) => page.file)).toEqual(['v1/guide/whistle.md'])
   })
+  it('finds it in a released version rather than in a newer one that is not released', async () => {
+    const whistle = files['v1/guide/whistle.md']
+    const all = { ...files, 'v3-beta/guide/whistle.md': whistle, ...copies('v3-beta') }
+    const question = 'How do I tune the brass whistle?'
+    expect(await filesFound(all, { question })).toEqual(['v1/guide/whistle.md'])
+  })
   it('does not find it if they do', async () => {
     expect(await filesFound(files, { question: 'Where is the red switch of the kettle?' })).not.toContain(
       'v1/guide/whistle.md',
@@ -312,6 +329,13 @@ describe('when versions.json lists versions', () => {
   })
   it('finds pages by an alias in the filter', async () => {
     expect((await filesFound(mike, { filter: { version: 'lts' } }))[0]).toBe('1.4/guide/kettle.md')
+  })
+  it('finds pages of the version that the list calls stable, not of the newest', async () => {
+    const files = {
+      'versions.json': '[{"version":"3.0"},{"version":"2.0","aliases":["stable"]},{"version":"1.0"}]',
+      ...copies('3.0', '2.0', '1.0'),
+    }
+    expect((await filesFound(files))[0]).toBe('2.0/guide/kettle.md')
   })
   it('takes listed folders for versions though they hold no copies', async () => {
     const found = await versionsIn({

@@ -1,5 +1,5 @@
-import { restrictReader } from '../restrictReader.ts'
-import type { SearchReader } from '../SearchReader.ts'
+import { restrictReader } from '../index/restrictReader.ts'
+import type { SearchReader } from '../index/SearchReader.ts'
 import type { Page } from '../types.ts'
 import { languageKey } from './searchLanguage.ts'
 

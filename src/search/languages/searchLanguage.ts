@@ -19,6 +19,8 @@ export interface SearchLanguage {
 }
 
 const known = new Map<string, SearchLanguage>()
+/** Added to a stem that is also a function word, which is on every page: German `Seite`, whose stem is `seit`. */
+const notLight = '+'
 const latin = /^[\p{sc=Latin}\p{M}']+$/u
 const english = /^[a-z]+$/
 /** Languages in Latin script whose marks tell words apart. */
@@ -70,7 +72,8 @@ function createLanguage(code: string): SearchLanguage {
     stem(word) {
       // Docs in other scripts have English words in them.
       if (!isLatin && english.test(word)) return stemEnglish(word)
-      return withoutMarks(stemOwn(word))
+      const stem = withoutMarks(stemOwn(word))
+      return light.has(stem) ? stem + notLight : stem
     },
   }
 

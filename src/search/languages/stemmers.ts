@@ -19,6 +19,7 @@ import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
 import { stemEnglish } from './stemEnglish.ts'
+import { stemJapanese } from './stemJapanese.ts'
 import { stemKorean } from './stemKorean.ts'
 import { stemPersian } from './stemPersian.ts'
 
@@ -38,6 +39,7 @@ export const stemmers: Readonly<Record<string, (word: string) => string>> = {
   hu: hungarian,
   id: indonesian,
   it: italian,
+  ja: stemJapanese,
   ko: stemKorean,
   nl: dutch,
   no: norwegian,

@@ -1,4 +1,4 @@
-import { comparable } from '../linkTexts.ts'
+import { comparable } from '../index/linkTexts.ts'
 import type { Page, PageVersion, SearchRequest } from '../types.ts'
 import { familyOf } from './otherVersions.ts'
 import { isReleased, versionKey } from './versionName.ts'

@@ -1,4 +1,4 @@
-import { comparable } from '../linkTexts.ts'
+import { comparable } from '../index/linkTexts.ts'
 import type { Page, PageVersion } from '../types.ts'
 import { findVersionFolders } from './findVersionFolders.ts'
 import { frontmatterVersion } from './frontmatterVersion.ts'

@@ -87,13 +87,15 @@ export function byNewest(left: string, right: string): number {
   return (
     second.place - first.place ||
     compareParts(second.numbers, first.numbers) ||
-    Number(first.preRelease !== undefined) - Number(second.preRelease !== undefined) ||
     compareParts(second.preRelease ?? [], first.preRelease ?? []) ||
     compareTexts(left, right)
   )
 }
 
-/** Compares part by part. A missing part is 0. A word is less than a number, and words go by the alphabet. */
+/**
+ * Compares part by part. A missing part is 0. A word is less than a number, so that a pre-release, which begins
+ * with a word, is older than its release.
+ */
 function compareParts(left: readonly (string | number)[], right: readonly (string | number)[]): number {
   for (let at = 0; at < Math.max(left.length, right.length); at++) {
     const [first, second] = [left[at] ?? 0, right[at] ?? 0]

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { type SearchOutput, type StreamChunk, searchToolName } from '../../protocol/assistant.ts'
-import { AssistantError } from '../../protocol/errors.ts'
-import { coverageOf } from '../../search/coverage.ts'
+import { coverageOf } from '../../search/ranking/coverage.ts'
 import type { Passage, RankedPassage, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Rewrite } from '../meaning/rewriteQuestion.ts'
-import type { Store, StoredMessage, Thread } from '../store/store.ts'
+import type { Store, StoredMessage } from '../store/store.ts'
 import { abortable } from './abortable.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
 import { describeVersions } from './describeVersions.ts'
 import { blocksToMarkdown } from './extracts/blocksToMarkdown.ts'
 import { noAnswer } from './noAnswer.ts'
-import type { ConversationMessage } from './parseMessage.ts'
 import type { AssistantQuery } from './parseRequest.ts'
 import { phrasesFor } from './phrases.ts'
 import { textOf } from './readFiles.ts'
+import { chooseId, openThread, previousQuestions, readConversation } from './thread.ts'
 
 export interface AnswerQuestionOptions {
   docs: Docs
   store: Store
   answerer: Answerer
-  /** Words questions anew for the search. @default undefined: they are searched as they were asked */
+  /** Rewrites questions for the search. @default undefined: they are searched as they were asked */
   rewrite?: Rewrite | undefined
   domain: string
   /** Address where readers get help if the docs do not answer. */
@@ -45,9 +44,6 @@ export const maxStoredContextItems = 10
 
 /** Characters of each context item that are stored. */
 export const maxStoredContextLength = 2_000
-
-/** Earlier questions that are searched together with a short follow-up question. */
-const maxPreviousQuestions = 2
 
 /**
  * Accepts a question: finds or creates its thread and stores the question in it, before anything is streamed.
@@ -129,7 +125,12 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
       yield { type: 'finish-step' }
       const { id: threadId } = thread
       const versions = describeVersions(docs.pages, found, answer.first, query.filter)
-      yield { type: 'finish', threadId, messageMetadata: { threadId, answered, coverage, ...versions } }
+      const written = answered && answer.report.mode !== 'extracts'
+      yield {
+        type: 'finish',
+        threadId,
+        messageMetadata: { threadId, answered, coverage, written, ...versions },
+      }
     },
   }
 }
@@ -230,54 +231,6 @@ function describeNoAnswer(
   const phrases = phrasesFor(answerLanguage)
   const answer = noAnswer(phrases, pages, supportUrl)
   return files.length > 0 ? `${phrases.filesNotRead} ${answer}` : answer
-}
-
-function openThread(query: AssistantQuery, store: Store, domain: string): Thread {
-  if (query.threadId === null) return store.threads.create({ domain, fp: query.fp })
-  const thread = store.threads.find(domain, query.threadId)
-  // Another reader's thread gets the same error, so that an id does not reveal whether the thread exists.
-  if (thread?.fp === query.fp) return thread
-  throw new AssistantError(
-    'thread-not-found',
-    'There is no thread with this "threadId" for this "fp". Send the question again with "threadId": null to start a new one.',
-  )
-}
-
-/**
- * Returns the client's id of the question, or a new id if the thread uses it for a different question. Some clients
- * number their messages anew in each request, and a question may replace a stored one only if it has the same text.
- */
-function chooseId(question: ConversationMessage, stored: readonly StoredMessage[]): string {
-  const sameId = stored.find((message) => message.id === question.id)
-  if (question.id === undefined || (sameId && sameId.text !== question.text)) return randomUUID()
-  return question.id
-}
-
-/**
- * Returns the messages before the question, oldest first. Uses those in the request, or the stored thread if the
- * request contains no earlier question.
- */
-function readConversation(
-  query: AssistantQuery,
-  stored: readonly StoredMessage[],
-  questionId: string,
-): AnswerTask['conversation'] {
-  const replayed = query.messages.slice(0, query.messages.indexOf(query.question))
-  const index = stored.findIndex((message) => message.id === questionId)
-  const earlier = index < 0 ? stored : stored.slice(0, index)
-  return (replayed.some((message) => message.role === 'user') ? replayed : earlier).map(({ role, text }) => ({
-    role,
-    text,
-  }))
-}
-
-/** Newest first. */
-function previousQuestions(conversation: AnswerTask['conversation']): string[] {
-  return conversation
-    .filter((message) => message.role === 'user')
-    .map((message) => message.text)
-    .reverse()
-    .slice(0, maxPreviousQuestions)
 }
 
 function* describeSearch(query: string, passages: readonly RankedPassage[]): Generator<StreamChunk> {

@@ -21,7 +21,7 @@ export function describeVersions(
     ? pages.find(({ file }) => file === first.file)
     : (nearest.find(({ page }) => page.version)?.page ?? pages.find(isAsked(filter)))
   const docs = page?.version?.docs ?? pages.find(({ version }) => version)?.version?.docs
-  if (docs === undefined || (first && !page?.version)) return {}
+  if (docs === undefined) return {}
   const all = versionsOf(docs, pages)
   if (all.length < 2) return {}
   const name = page?.version?.name

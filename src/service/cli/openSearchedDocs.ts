@@ -3,7 +3,7 @@ import { type DocsWithMeaning, openMeaning } from '../meaning/openMeaning.ts'
 import { openVectorStore } from '../meaning/openVectorStore.ts'
 import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { createProgressLine } from './createProgressLine.ts'
-import { searchModelsFromEnvironment } from './searchModelsFromEnvironment.ts'
+import { searchModelsFromEnvironment } from './environment/searchModelsFromEnvironment.ts'
 
 /**
  * Opens docs for a command that searches them as the service does. An embedding model uses the vectors that

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fuseRankings } from '../../search/fuseRankings.ts'
+import { fuseRankings } from '../../search/ranking/fuseRankings.ts'
 import type { SearchRequest } from '../../search/types.ts'
 import { checkQuestionPages, evaluate, formatEvaluation, parseQuestions } from '../docs/evaluate.ts'
 import type { DocsWithMeaning } from '../meaning/openMeaning.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openKeys, renewAdminKey } from '../keys.ts'
-import { keysFromEnvironment } from './keysFromEnvironment.ts'
+import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 
 interface KeysOptions {
   data: string

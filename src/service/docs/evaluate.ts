@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Coverage } from '../../protocol/assistant.ts'
-import { coverageOf } from '../../search/coverage.ts'
+import { coverageOf } from '../../search/ranking/coverage.ts'
 import type { RankedPassage, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { Docs } from './types.ts'
 

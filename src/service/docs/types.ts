@@ -1,4 +1,4 @@
-import type { RequestMeaning } from '../../search/requestMeaning.ts'
+import type { RequestMeaning } from '../../search/question/requestMeaning.ts'
 import type { Page, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { SearchAllOptions } from '../meaning/searchAll.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { nearestPassages, type Vector } from '../../search/nearestPassages.ts'
+import { nearestPassages, type Vector } from '../../search/ranking/nearestPassages.ts'
 import type { Page, Passage } from '../../search/types.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import { nameOfModel, type OpenedEmbeddingModel } from '../models/openedModel.ts'

@@ -1,4 +1,4 @@
-import type { Vector } from '../../search/nearestPassages.ts'
+import type { Vector } from '../../search/ranking/nearestPassages.ts'
 import { countTokens } from '../assistant/model/countTokens.ts'
 import { type TokenBudget, TokensSpent } from '../assistant/model/createTokenBudget.ts'
 import type { OpenedEmbeddingModel } from '../models/openedModel.ts'

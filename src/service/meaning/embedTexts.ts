@@ -1,5 +1,5 @@
 import { embedMany } from 'ai'
-import { unitVector, type Vector } from '../../search/nearestPassages.ts'
+import { unitVector, type Vector } from '../../search/ranking/nearestPassages.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import type { OpenedEmbeddingModel } from '../models/openedModel.ts'
 

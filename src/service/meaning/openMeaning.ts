@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type NearPassages, nearestPassages, type Vector } from '../../search/nearestPassages.ts'
+import { type NearPassages, nearestPassages, type Vector } from '../../search/ranking/nearestPassages.ts'
 import type { SearchRequest } from '../../search/types.ts'
 import { type TokenBudget, TokensSpent } from '../assistant/model/createTokenBudget.ts'
 import type { Docs } from '../docs/types.ts'

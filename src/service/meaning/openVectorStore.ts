@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Vector } from '../../search/nearestPassages.ts'
+import type { Vector } from '../../search/ranking/nearestPassages.ts'
 import { rollBack } from '../store/rollBack.ts'
 
 /** Vectors by the key of their text and model. */

@@ -1,5 +1,5 @@
 import { streamText } from 'ai'
-import { searchedText } from '../../search/searchedText.ts'
+import { searchedText } from '../../search/question/searchedText.ts'
 import type { Page, SearchRequest } from '../../search/types.ts'
 import { TokensSpent } from '../assistant/model/createTokenBudget.ts'
 import type { Docs } from '../docs/types.ts'
@@ -18,7 +18,7 @@ export interface RewriterOptions {
   onError(error: unknown): void
 }
 
-/** Words a question anew. Resolves to undefined if that is not needed, takes too long or fails. */
+/** Rewrites a question. Resolves to undefined if that is not needed, takes too long or fails. */
 export type Rewrite = (request: SearchRequest, signal: AbortSignal) => Promise<string | undefined>
 
 /** Longest wait for the other words, in milliseconds. */
@@ -32,7 +32,7 @@ const maxOutputTokens = 100
 const shownTitles = 5
 
 /**
- * Creates a function that has the model word a question anew: one that refers to an earlier question, or that
+ * Creates a function that has the model rewrite a question: one that refers to an earlier question, or that
  * is in another language than the docs. The query is only searched for.
  */
 export function createRewriter({

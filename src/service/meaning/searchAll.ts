@@ -1,6 +1,6 @@
-import { fuseRankings } from '../../search/fuseRankings.ts'
-import type { NearPassages } from '../../search/nearestPassages.ts'
-import { passageLimit } from '../../search/searchPages.ts'
+import { fuseRankings } from '../../search/ranking/fuseRankings.ts'
+import type { NearPassages } from '../../search/ranking/nearestPassages.ts'
+import { passageLimit } from '../../search/ranking/searchPages.ts'
 import type { SearchRequest, SearchResult } from '../../search/types.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { comparable } from '../../search/linkTexts.ts'
+import { comparable } from '../../search/index/linkTexts.ts'
 import type { Page } from '../../search/types.ts'
 import { siteHref } from './siteHref.ts'
 

@@ -1,4 +1,4 @@
-import { comparable } from '../../search/linkTexts.ts'
+import { comparable } from '../../search/index/linkTexts.ts'
 import type { Docs } from '../docs/types.ts'
 import { buildNavigation } from './buildNavigation.ts'
 import { createArticles } from './createArticles.ts'

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { all, createLowlight } from 'lowlight'
 import { visit } from 'unist-util-visit'
+import { nameCodeLanguage } from '../../protocol/codeLanguages.ts'
 import { hastText } from './hastText.ts'
 
 const lowlight = createLowlight(all)
@@ -10,32 +11,6 @@ lowlight.registerAlias({
   bash: ['shellscript'],
   xml: ['vue', 'svelte', 'astro'],
 })
-
-const languageNames: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  css: 'CSS',
-  diff: 'Diff',
-  html: 'HTML',
-  http: 'HTTP',
-  ini: 'INI',
-  js: 'JavaScript',
-  json: 'JSON',
-  jsonl: 'JSON Lines',
-  jsx: 'JSX',
-  md: 'Markdown',
-  mdx: 'MDX',
-  nginx: 'nginx',
-  sh: 'Shell',
-  sql: 'SQL',
-  text: 'Text',
-  toml: 'TOML',
-  ts: 'TypeScript',
-  tsx: 'TSX',
-  txt: 'Text',
-  vue: 'Vue',
-  yaml: 'YAML',
-  yml: 'YAML',
-}
 
 /** Maximum length of highlighted code, in characters. Longer code is shown plain. */
 const maxHighlighted = 50_000
@@ -56,7 +31,7 @@ export function highlightCode(tree: Root): void {
 function toFigure(code: Element): Element {
   const language = languageOf(code)
   const title = typeof code.properties.dataTitle === 'string' ? code.properties.dataTitle : undefined
-  const label = title ?? (language ? (languageNames[language] ?? language) : 'Code')
+  const label = title ?? (language ? nameCodeLanguage(language) : 'Code')
   return element('figure', { className: ['code'], dataLanguage: language }, [
     element('figcaption', {}, [element('span', {}, [{ type: 'text', value: label }])]),
     // Focusable, so that wide code can be scrolled with the keyboard.

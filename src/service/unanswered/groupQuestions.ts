@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { subjectTerms } from '../../search/index/terms.ts'
 import { detectLanguage } from '../../search/languages/detectLanguage.ts'
-import { subjectTerms } from '../../search/terms.ts'
 
 /** A question that was not answered, or whose answer was rated down. */
 export interface FailedQuestion {

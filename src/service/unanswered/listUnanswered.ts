@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { maxCurrentPathLength } from '../../protocol/limits.ts'
 import type { UnansweredQuestion, UnansweredQuestions } from '../../protocol/operator.ts'
-import { answerableConfidence } from '../../search/confidence.ts'
+import { answerableConfidence } from '../../search/ranking/confidence.ts'
 import type { Docs } from '../docs/types.ts'
 import type { Store } from '../store/store.ts'
 import { type FailedQuestion, groupQuestions, type QuestionGroup } from './groupQuestions.ts'

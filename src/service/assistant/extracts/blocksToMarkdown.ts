@@ -18,11 +18,17 @@ export function blocksToMarkdown(
   return nodesToMarkdown(blocks.flatMap((block) => blockNodes(block, resolveLink)))
 }
 
-/** Writes a link as Markdown, with text and address escaped. */
-export function linkToMarkdown(text: string, url: string): string {
-  return nodesToMarkdown([
-    { type: 'paragraph', children: [{ type: 'link', url, children: phrasing(text) }] },
-  ]).trimEnd()
+/** Writes a link as Markdown, with text and address escaped, after its page and the headings above it, if any. */
+export function linkToMarkdown(text: string, url: string, above: readonly string[] = []): string {
+  const link: PhrasingContent = { type: 'link', url, children: phrasing(text) }
+  const path: PhrasingContent[] =
+    above.length > 0
+      ? [
+          { type: 'emphasis', children: phrasing(above.join(' › ')) },
+          { type: 'text', value: ' ' },
+        ]
+      : []
+  return nodesToMarkdown([{ type: 'paragraph', children: [...path, link] }]).trimEnd()
 }
 
 function nodesToMarkdown(children: RootContent[]): string {

@@ -1,4 +1,4 @@
-import { words } from '../../../search/terms.ts'
+import { words } from '../../../search/index/terms.ts'
 
 /**
  * Questions that words answer: what, why, which and whether. Beginnings, and for languages without spaces any place.

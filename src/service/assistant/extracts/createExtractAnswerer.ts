@@ -1,6 +1,6 @@
-import { blocksText, separateCode } from '../../../search/blockText.ts'
-import { searchedText } from '../../../search/searchedText.ts'
-import { subjectTerms } from '../../../search/terms.ts'
+import { blocksText, separateCode } from '../../../search/index/blockText.ts'
+import { subjectTerms } from '../../../search/index/terms.ts'
+import { searchedText } from '../../../search/question/searchedText.ts'
 import type { Block, Passage, RankedPassage, SearchResult } from '../../../search/types.ts'
 import type { Docs } from '../../docs/types.ts'
 import type { Answerer } from '../answerer.ts'
@@ -21,6 +21,13 @@ const minRelativeScore = 0.5
 /** A quotation without code that is shorter says little. */
 const maxLittleLength = 200
 
+/** If a section has less than this share of what is asked, the next one may as well be the answer. */
+const openShare = 0.5
+/** So may one that has as much of it, and at least this score, relative to the first. */
+const equalScore = 0.9
+/** A second section that is longer is only named. */
+const maxRivalLength = 700
+
 const noTerms: ReadonlyMap<string, number> = new Map()
 
 /** Creates an answerer that quotes the docs word for word, without a model. */
@@ -36,7 +43,7 @@ export function createExtractAnswerer(docs: Pick<Docs, 'pages'>): Answerer {
       const { quoted, others } = chooseSections(question, found)
       for (const [index, { passage, blocks }] of quoted.entries()) {
         yield { type: 'source', passage }
-        const heading = `## ${linkToMarkdown(titleOf(passage), passage.url)} [${index + 1}]\n\n`
+        const heading = `## ${sectionToMarkdown(passage)} [${index + 1}]\n\n`
         const gap = index > 0 ? '\n' : ''
         yield { type: 'text', text: gap + heading + blocksToMarkdown(blocks, resolveLinks(passage)) }
       }
@@ -49,6 +56,12 @@ export function createExtractAnswerer(docs: Pick<Docs, 'pages'>): Answerer {
   }
 }
 
+/** Writes the page of a section and its headings, of which the last one is a link to it. */
+function sectionToMarkdown({ pageTitle, headings, url }: Passage): string {
+  const above = [pageTitle, ...headings]
+  return linkToMarkdown(above.pop()!, url, above)
+}
+
 interface Quotation {
   passage: Passage
   blocks: readonly Block[]
@@ -56,13 +69,14 @@ interface Quotation {
 
 /**
  * Chooses what to quote, and further sections to name: one section, and, if it is an option that says little, how the
- * subject of its page is used.
+ * subject of its page is used; else a second section that may as well be the answer, if it is short.
  */
 function chooseSections(
   question: string,
   found: SearchResult,
 ): { quoted: readonly Quotation[]; others: readonly Passage[] } {
-  const sections = bestSections(found, question).map(({ passage }) => passage)
+  const ranked = bestSections(found, question)
+  const sections = ranked.map(({ passage }) => passage)
   const quote = (passage: Passage): Quotation => ({
     passage,
     blocks: extractBlocks(readSection(passage, found), {
@@ -75,9 +89,26 @@ function chooseSections(
   // Every section only warns. A warning that is shown as such is better than nothing.
   const first = best ?? { passage: sections[0]!, blocks: sections[0]!.blocks }
   const usage = saysLittle(first, question) ? usageOf(first.passage, found) : undefined
-  const quoted = usage ? [first, quote(usage)].filter(({ blocks }) => blocks.length > 0) : [first]
+  const rival = rivalOf(first.passage, ranked)
+  const second = usage ? quote(usage) : rival && shortQuotation(quote(rival))
+  const quoted = second && second.blocks.length > 0 ? [first, second] : [first]
   const urls = new Set(quoted.map(({ passage }) => passage.url))
   return { quoted, others: sections.filter(({ url }) => !urls.has(url)).slice(0, maxOthers) }
+}
+
+/**
+ * Returns the section after the one that is quoted if it may as well be the answer: if the quoted one has less than half of
+ * what is asked, or if the next is nearly as good and has as much of it.
+ */
+function rivalOf(quoted: Passage, sections: readonly RankedPassage[]): Passage | undefined {
+  const [first, next] = sections.slice(sections.findIndex(({ passage }) => passage === quoted))
+  if (first?.share === undefined || next?.share === undefined) return undefined
+  const isEqual = next.score >= first.score * equalScore && next.share >= first.share
+  return first.share < openShare || isEqual ? next.passage : undefined
+}
+
+function shortQuotation(quotation: Quotation): Quotation | undefined {
+  return blocksText(quotation.blocks).length <= maxRivalLength ? quotation : undefined
 }
 
 /** Whether a question needs code, and a quotation is short and has none. */

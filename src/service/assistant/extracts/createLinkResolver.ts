@@ -1,4 +1,4 @@
-import { createPageFinder } from '../../../search/linkTexts.ts'
+import { createPageFinder } from '../../../search/index/linkTexts.ts'
 import type { Page, Passage } from '../../../search/types.ts'
 import type { Docs } from '../../docs/types.ts'
 import type { ResolveLink } from './blocksToMarkdown.ts'

@@ -1,4 +1,4 @@
-import { terms } from '../../../search/terms.ts'
+import { terms } from '../../../search/index/terms.ts'
 
 /** Measures how much a text is about a question. */
 export type Measure = (text: string) => number

@@ -1,7 +1,8 @@
-import { blocksText, blockText, textOf } from '../../../search/blockText.ts'
-import { terms } from '../../../search/terms.ts'
+import { blocksText, blockText, textOf } from '../../../search/index/blockText.ts'
+import { terms } from '../../../search/index/terms.ts'
 import type { Block, MarkedText } from '../../../search/types.ts'
 import { announces, withoutEmptyAnnouncements } from './announcements.ts'
+import { betterCode, nearestCode } from './chooseCode.ts'
 import { wantsCode } from './codeQuestion.ts'
 import { createMeasure, type Measure } from './createMeasure.ts'
 import { isExample, onlyImports } from './exampleCode.ts'
@@ -35,7 +36,6 @@ const maxMatchingItems = 6
 const maxRows = 6
 /** A further block must be this much about the question, compared with the best one. */
 const furtherShare = 0.6
-
 /**
  * Quotes what a section says about a question: all of a short section; of a longer one the blocks that match best, with
  * the code nearest to them. What the docs warn of is left out, except warnings after something else. Returns nothing if
@@ -102,44 +102,23 @@ function chooseBlocks(
     }
   }
   const anchor = main ?? first
-  const code = nearestCode(quotable, anchor, options, measure)
+  const code = nearestCode(quotable, anchor, options.terms, measure)
   const hasCode = [...chosen.values()].some(isExample)
   if (code !== undefined && (chosen.size === 0 || (!hasCode && wantsCode(options.question)))) choose(code)
+  const better = hasCode && wantsCode(options.question) ? betterCode(quotable, chosen, measure) : undefined
+  if (better !== undefined) choose(better)
   const imports = quotable.findLastIndex((block, index) => chosen.has(index) && block?.kind === 'code')
   if (wantsCode(options.question) && onlyImports(quotable[imports])) {
     const next = quotable.findIndex((block, index) => index > imports && block?.kind === 'code')
     if (next >= 0) choose(next)
   }
+  // Code just after other code is another file of the same example.
+  for (const index of [...chosen.keys()])
+    if (quotable[index]?.kind === 'code' && quotable[index + 1]?.kind === 'code') choose(index + 1)
   // A quotation begins with words.
   const start = Math.min(...chosen.keys())
   if (chosen.get(start)?.kind === 'code' && quotable[start - 1]?.kind === 'text') choose(start - 1)
   return chosen
-}
-
-/**
- * Returns the code to show with a block: code with an identifier of the question, else the code nearest after the block,
- * else the one before it.
- */
-function nearestCode(
-  quotable: ReadonlyArray<Block | undefined>,
-  from: number,
-  { terms: asked }: ExtractOptions,
-  measure: Measure,
-): number | undefined {
-  const all = quotable.flatMap((block, index) => (isExample(block) ? [{ index, value: block.value }] : []))
-  const identifiers = [...asked.keys()].filter((term) => /[^\p{L}\p{N}]/u.test(term))
-  const named = all.filter(({ value }) => {
-    const text = value.toLowerCase()
-    return identifiers.some((identifier) => text.includes(identifier))
-  })
-  const candidates = named.length > 0 ? named : all
-  const after = candidates.filter(({ index }) => index > from)
-  const before = candidates.filter(({ index }) => index < from)
-  if (after.length > 0 && before.length > 0 && measure(after[0]!.value) === 0) {
-    const better = before.findLast(({ value }) => measure(value) > 0)
-    if (better) return better.index
-  }
-  return after[0]?.index ?? before.at(-1)?.index
 }
 
 function withoutTermsOf(title: string, options: ExtractOptions): Map<string, number> {

@@ -1,4 +1,4 @@
-import { blockText } from '../../../search/blockText.ts'
+import { blockText } from '../../../search/index/blockText.ts'
 import type { Block } from '../../../search/types.ts'
 import { askedLanguages, fitOf } from './codeQuestion.ts'
 import type { Measure } from './createMeasure.ts'

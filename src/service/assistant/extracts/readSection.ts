@@ -1,4 +1,4 @@
-import { blocksText } from '../../../search/blockText.ts'
+import { blocksText } from '../../../search/index/blockText.ts'
 import type { Passage, SearchResult } from '../../../search/types.ts'
 import { titleOf } from '../answerQuestion.ts'
 import type { ExtractedSection } from './quotableBlocks.ts'

@@ -1,4 +1,4 @@
-import { sliceInline } from '../../../search/inlineText.ts'
+import { sliceInline } from '../../../search/index/inlineText.ts'
 import type { Block } from '../../../search/types.ts'
 
 /** Returns what is between two offsets of a text, with its markup. */

@@ -28,6 +28,12 @@ export interface WritingOptions {
   silenceMs?: number | undefined
 }
 
+/**
+ * Characters of an answer for each of its tokens. A server that ignores `maxOutputTokens` is stopped beyond it; the
+ * longest tokens in use, runs of spaces and the like, are rarely this long.
+ */
+export const maxCharactersPerToken = 20
+
 export interface ModelAnswererOptions extends WritingOptions {
   model: OpenedModel
   docs: Docs
@@ -112,9 +118,13 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
       const ground = groundAnswer(evidence, task.begun)
       const held: AnswerPiece[] = []
       let hasWords = false
+      let length = 0
       try {
         for await (const part of idleTimeout.watch(catchStreamError(result.stream))) {
           yield* searches.splice(0)
+          if (part.type === 'text-delta' || part.type === 'reasoning-delta') length += part.text.length
+          if (length > maxOutputTokens * call.steps * maxCharactersPerToken)
+            throw new ModelFailure('The model does not stop at the number of tokens it was given.')
           if (part.type === 'text-delta') {
             const pieces = ground.feed(part.text)
             hasWords ||= pieces.length > 0

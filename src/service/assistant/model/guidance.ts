@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { parse } from 'yaml'
+import { subjectTerms } from '../../../search/index/terms.ts'
 import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
-import { searchedText } from '../../../search/searchedText.ts'
-import { subjectTerms } from '../../../search/terms.ts'
+import { searchedText } from '../../../search/question/searchedText.ts'
 import { type DocsRoot, readDocsFile, resolveDocsPath } from '../../docs/files/docsFile.ts'
 
 /** Instructions of the site for the model: `Assistant.md`, and guides to topics in `skills/<name>/SKILL.md`. */

@@ -1,6 +1,6 @@
 import type { Heading, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { blocksText, blockText } from '../../../search/blockText.ts'
+import { blocksText, blockText } from '../../../search/index/blockText.ts'
 import type { Block, Page, PageLink, Passage } from '../../../search/types.ts'
 import { type AnchorStyle, headingAnchors } from '../addresses/headingAnchors.ts'
 import { pagePath, pageUrl, type SiteAddress } from '../addresses/pagePath.ts'

@@ -1,4 +1,4 @@
-import { blocksText, separateCode } from '../../../search/blockText.ts'
+import { blocksText, separateCode } from '../../../search/index/blockText.ts'
 import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
 import { functionWords } from '../../../search/languages/functionWords.ts'
 import { codeOf } from '../../../search/languages/searchLanguage.ts'

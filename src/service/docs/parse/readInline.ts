@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { inlineText } from '../../../search/inlineText.ts'
+import { inlineText } from '../../../search/index/inlineText.ts'
 import type { Inline } from '../../../search/types.ts'
 import { htmlTag, htmlText, spacedText } from './plainText.ts'
 

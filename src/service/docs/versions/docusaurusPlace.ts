@@ -1,4 +1,4 @@
-import { comparable } from '../../../search/linkTexts.ts'
+import { comparable } from '../../../search/index/linkTexts.ts'
 import type { VersionPlace } from '../../../search/versions/findVersions.ts'
 import type { DocusaurusConfig } from './parseDocusaurusConfig.ts'
 

@@ -1,0 +1,127 @@
+import type { Page, PageVersion } from '../types.ts'
+
+/** What pages call each other, and their sections, when they link to them. */
+export interface LinkTexts {
+  /** Texts of the links to a page, by its file. Links from the page itself do not count. */
+  ofPages: ReadonlyMap<string, readonly string[]>
+  /** Texts of the links to a section, by `sectionKey`. */
+  ofSections: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * Collects the texts of links between pages. A link to another version counts for the page in the version of
+ * the link, so that each version has the words of its own links, as if it were alone.
+ */
+export function linkTexts(pages: readonly Page[]): LinkTexts {
+  const find = createPageFinder(pages)
+  const inVersion = createVersionFinder(pages)
+  const ofPages = new Map<string, string[]>()
+  const ofSections = new Map<string, string[]>()
+  for (const page of pages) {
+    for (const { href, text } of page.links) {
+      const target = find(href, page)
+      const file = target && inVersion(target, page)?.file
+      if (file === undefined) continue
+      if (file !== page.file) add(ofPages, file, text)
+      const hash = href.indexOf('#')
+      if (hash >= 0) add(ofSections, sectionKey(file, href.slice(hash + 1)), text)
+    }
+  }
+  return { ofPages, ofSections }
+}
+
+/**
+ * Creates a function that finds a page in the version of another page, if both are in versions of the same
+ * docs.
+ */
+function createVersionFinder(pages: readonly Page[]): (page: Page, from: Page) => Page | undefined {
+  const byPlace = pagesByPlace(pages)
+  return (page, { version }) =>
+    page.version && version && page.version.docs === version.docs
+      ? byPlace.get(placeOf({ ...version, family: page.version.family }))
+      : page
+}
+
+function pagesByPlace(pages: readonly Page[]): Map<string, Page> {
+  return new Map(pages.flatMap((page) => (page.version ? [[placeOf(page.version), page]] : [])))
+}
+
+/** Returns the same text for one page in one version. */
+function placeOf({ docs, family, name }: PageVersion): string {
+  return JSON.stringify([docs, family, name])
+}
+
+/**
+ * Creates a function that finds the page that a link on another page leads to. Links that begin with a slash
+ * are paths of the site, or else of the version that the link is in. Others are relative to the file or, if
+ * it is not there, to the path.
+ */
+export function createPageFinder(
+  pages: readonly Page[],
+): (href: string, from: Pick<Page, 'file' | 'path'>) => Page | undefined {
+  const byPath = new Map(pages.map((page) => [comparable(page.path), page]))
+  const byFile = new Map(pages.map((page) => [comparable(page.file), page]))
+  const byPlace = pagesByPlace(pages)
+  return (href, { file, path }) => {
+    const [ofFile, ofPath] = [linkTarget(href, file), linkTarget(href, path)]
+    if (!href.startsWith('/'))
+      return byFile.get(ofFile) ?? byPath.get(ofPath) ?? byPath.get(ofFile) ?? byFile.get(ofPath)
+    const version = byFile.get(comparable(file))?.version
+    return (
+      byPath.get(ofPath) ??
+      byFile.get(ofFile) ??
+      (version && byPlace.get(placeOf({ ...version, family: ofPath })))
+    )
+  }
+}
+
+/** Generators make anchors in different ways: `server-port` and `serverport` are one section. */
+export function sectionKey(file: string, anchor: string): string {
+  return `${file}#${anchor.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`
+}
+
+function add(texts: Map<string, string[]>, key: string, text: string): void {
+  const known = texts.get(key)
+  if (known) known.push(text)
+  else texts.set(key, [text])
+}
+
+function linkTarget(href: string, from: string): string {
+  const path = decoded(href.replace(/[?#].*$/, ''))
+  if (path.startsWith('/')) return comparable(path)
+  if (path === '') return comparable(from)
+  const names = from.split('/').slice(0, -1)
+  for (const name of path.split('/')) {
+    if (name === '..') names.pop()
+    else if (name !== '.') names.push(name)
+  }
+  return comparable(names.join('/'))
+}
+
+/** The name of a file may have spaces and letters that an address escapes. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Returns one name for a page that goes by several: with or without slashes, ending and `index`. */
+export function comparable(path: string): string {
+  return withoutOuterSlashes(
+    path
+      .toLowerCase()
+      .replace(/\.(?:mdx?|html?)$/, '')
+      .replace(/(?:^|\/)(?:_?index|readme)$/, ''),
+  )
+}
+
+/** Counts slashes: a pattern for those at the end starts again at each of a thousand slashes before it. */
+function withoutOuterSlashes(path: string): string {
+  let from = 0
+  let to = path.length
+  while (path[from] === '/') from++
+  while (to > from && path[to - 1] === '/') to--
+  return path.slice(from, to)
+}

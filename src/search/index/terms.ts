@@ -1,0 +1,180 @@
+import { type SearchLanguage, searchLanguage } from '../languages/searchLanguage.ts'
+
+/** One word or identifier of a text, as it is searched. */
+export interface Word {
+  /** The identifier as written, in lower case; absent for a plain word. */
+  whole?: string | undefined
+  /** A plain word as written, in lower case; absent for identifiers. */
+  text?: string | undefined
+  /** Its parts, stemmed: `allowedHosts` gives `allowedhosts`, `allow` and `host`. */
+  parts: readonly string[]
+  /** Whether it has no subject of its own, such as "the" or "without". It weighs little in a question. */
+  isLight?: true | undefined
+  /** Whether it is written as a name: with a capital within a sentence, or with capitals or digits inside. */
+  isName?: true | undefined
+}
+
+/** Letters and digits of one word, in one script. */
+const character = String.raw`[\p{L}\p{M}\p{N}_$]`
+/**
+ * A word with the operators that belong to it: `--watch`, `.env`, `@scope/name`, `C++`, `C#`, `server.port`; or an
+ * operator alone, such as `@/` or `??`.
+ */
+const wordPattern = new RegExp(
+  String.raw`(?<before>(?<![\p{L}\p{M}\p{N}_$)\].])(?:--?|[.@#]))?(?<name>${character}+(?:['’.\-/:@#]${character}+)*)(?<after>\+\+|#(?!${character}))?` +
+    String.raw`|(?<![^\s\x60"'(])(?<operator>[@~][/]|(?:@|[?!&|=<>:*+%^~-]{2,3})(?![^\s\x60"'),.;:]))`,
+  'gu',
+)
+const outerSeparators = /^[.\-/:@#'’]+|[.\-/:@#'’]+$/g
+const partSeparator = /[.\-/:@#']+/
+const camelPart = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lt}\p{Lm}\p{M}]+|\p{N}+/gu
+/** Scripts that put no spaces between words. */
+const unspacedScripts = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}`
+const scriptRun = new RegExp(`(?<unspaced>[${unspacedScripts}]+)|[^${unspacedScripts}]+`, 'gu')
+/** Korean particles follow a word in Latin letters without a space: `npm을`. */
+const hangulRun = /\p{sc=Hang}+|\P{sc=Hang}+/gu
+const hasUnspaced = new RegExp(`[${unspacedScripts}]`, 'u')
+const katakanaRun = /\p{sc=Kana}[\p{sc=Kana}ー]*|\P{sc=Kana}+/gu
+const katakana = /^\p{sc=Kana}/u
+/** Short words of hiragana alone are endings and particles. */
+const particle = /^\p{sc=Hira}{1,3}$/u
+const maxWholeLength = 60
+let segmenter: Intl.Segmenter | undefined
+
+/**
+ * Splits a text into words, in order.
+ *
+ * @param language tag of the text's language, or how its words are searched. @default 'en'
+ */
+export function words(text: string, language?: string | SearchLanguage): Word[] {
+  const searched = typeof language === 'object' ? language : searchLanguage(language)
+  const found: Word[] = []
+  const normal = text.normalize('NFKC')
+  for (const { groups, index } of normal.matchAll(wordPattern)) {
+    const { before = '', name, after = '', operator } = groups!
+    if (operator !== undefined) found.push({ whole: operator, parts: [] })
+    else if (hasUnspaced.test(name!)) addRuns(found, before, name!, searched)
+    else {
+      const count = found.length
+      addWord(found, before, name!, after, searched)
+      if (found.length > count && isNameIn(normal, name!, index, searched)) found.at(-1)!.isName = true
+    }
+  }
+  return found
+}
+
+/** Whether a word is written as a name. German writes every noun with a capital. */
+function isNameIn(text: string, name: string, index: number, { code }: SearchLanguage): boolean {
+  if (/.[\p{Lu}\p{N}]/u.test(name)) return true
+  return code !== 'de' && /^\p{Lu}/u.test(name) && isWithin(text, index)
+}
+
+/** Whether something stands before an index in the same sentence. */
+function isWithin(text: string, index: number): boolean {
+  return /[\p{L}\p{N},;)\x60]\s+["'(\x60]*$/u.test(text.slice(Math.max(0, index - 12), index))
+}
+
+function addRuns(found: Word[], before: string, name: string, language: SearchLanguage): void {
+  for (const run of name.matchAll(scriptRun)) {
+    const operator = run.index === 0 ? before : ''
+    if (run.groups?.unspaced) addUnspaced(found, run[0], language)
+    else addWord(found, operator, run[0].replace(outerSeparators, ''), '', language)
+  }
+}
+
+function addUnspaced(found: Word[], text: string, language: SearchLanguage): void {
+  for (const [run] of text.matchAll(katakanaRun)) {
+    if (katakana.test(run)) found.push(katakanaWord(run, language))
+    else
+      for (const segment of segments(run))
+        if (!language.isLight(segment) && !particle.test(segment))
+          found.push({ parts: [language.stem(segment)] })
+  }
+}
+
+/** Returns a run of katakana, whole and in its words. */
+function katakanaWord(run: string, language: SearchLanguage): Word {
+  const pieces = joinLetters(segments(run)).map((piece) => language.stem(piece))
+  if (pieces.length === 1 || run.length > maxWholeLength) return { parts: pieces }
+  return { whole: language.stem(run), parts: pieces }
+}
+
+/** Joins single letters with their neighbours: a segmenter cuts words that it does not know, such as `ビル` and `ド`. */
+function joinLetters(pieces: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const piece of pieces)
+    if (piece.length === 1 || joined.at(-1)?.length === 1) joined.push((joined.pop() ?? '') + piece)
+    else joined.push(piece)
+  return joined
+}
+
+function addWord(found: Word[], before: string, name: string, after: string, language: SearchLanguage): void {
+  const [written = '', ...others] = splitAtApostrophes(name.replace(/[’ʼ]/g, "'"), language)
+  for (const other of others) addWord(found, '', other, '', language)
+  const runs = written.match(hangulRun) ?? []
+  if (runs.length > 1) {
+    for (const run of runs) addWord(found, '', run.replace(outerSeparators, ''), '', language)
+    return
+  }
+  if (written === '') return
+  const plain = written.toLowerCase()
+  if (language.isLight(plain) && before + after === '') {
+    found.push({ parts: [plain.replaceAll("'", '')], isLight: true })
+    return
+  }
+  const pieces = written.split(partSeparator)
+  const parts = pieces.flatMap((piece) => partTerms(piece, language))
+  const isCompound = (pieces.length > 1 || before + after !== '') && written.length <= maxWholeLength
+  const whole = isCompound ? before + plain + after : undefined
+  if (whole !== undefined || parts.length > 0)
+    found.push({ whole, parts, text: isCompound || parts.length > 1 ? undefined : plain })
+}
+
+/**
+ * Splits a word where an apostrophe separates words: `l'option` into `l` and `option`. In English it ends with a genitive, in
+ * Turkish with an ending, and in Ukrainian it is a part of the word.
+ */
+function splitAtApostrophes(name: string, { code }: SearchLanguage): string[] {
+  if (!name.includes("'")) return [name]
+  if (code === 'en') return [name.replace(/'s$/i, '')]
+  if (code === 'tr') return name.split("'", 1)
+  if (code === 'uk') return [name.replaceAll("'", '')]
+  return name.split("'").toReversed()
+}
+
+/**
+ * Returns the terms a text is searched by, with repetitions: identifiers whole and split, words stemmed.
+ *
+ * @example terms('Set `server.allowedHosts`') // ['set', 'server.allowedhosts', 'server', 'allowedhosts', 'allow', 'host']
+ */
+export function terms(text: string, language?: string | SearchLanguage): string[] {
+  return words(text, language).flatMap(termsOf)
+}
+
+/** Returns the terms of a text without words such as "the" and "without". */
+export function subjectTerms(text: string, language?: string | SearchLanguage): string[] {
+  return words(text, language).flatMap((word) => (word.isLight ? [] : termsOf(word)))
+}
+
+/** Returns the terms of one word: the whole identifier and its parts. */
+export function termsOf({ whole, parts }: Word): readonly string[] {
+  return whole === undefined ? parts : [whole, ...parts]
+}
+
+function segments(run: string): string[] {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
+  return Array.from(segmenter.segment(run), (part) => part.segment)
+}
+
+function partTerms(part: string, language: SearchLanguage): string[] {
+  const pieces = part.match(camelPart) ?? []
+  if (pieces.length < 2) return simpleTerm(part, language)
+  return [part.toLowerCase(), ...pieces.flatMap((piece) => simpleTerm(piece, language))]
+}
+
+/** A single letter says nothing, except where it is a number or a whole word of its script. */
+function simpleTerm(piece: string, language: SearchLanguage): string[] {
+  const word = piece.toLowerCase()
+  if (word.length < 2 && !/[\p{N}\p{Lo}]/u.test(word)) return []
+  return [language.isLight(word) ? word : language.stem(word)]
+}

@@ -1,0 +1,168 @@
+import { rarityOf } from '../index/fields.ts'
+import type { SearchReader } from '../index/SearchReader.ts'
+import { termsOf, type Word } from '../index/terms.ts'
+import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
+import type { SearchRequest } from '../types.ts'
+import { questionWords } from './questionWords.ts'
+import { synonymsFrom } from './synonyms.ts'
+
+/** One thing that a question asks for: a term, or what counts in its place. */
+export interface Slot {
+  /** The best one in a text counts. Empty if the docs have none. */
+  alternatives: readonly Alternative[]
+  /** How much it counts in the question, 0 to 1. */
+  weight: number
+  /** How much it tells: more, the fewer pages have it. */
+  rarity: number
+  /** Whether the docs have the term as it was asked. */
+  isKnown: boolean
+  /** Whether it stands for a term that is probably misspelt. */
+  isCorrected: boolean
+  /** Whether it is a word such as "the". */
+  isLight: boolean
+  /** Whether it is a whole identifier or an operator. */
+  isIdentifier: boolean
+  /** Whether it is written as a name. */
+  isName: boolean
+  /** Whether the docs have to say something about it to answer the question. */
+  isAsked: boolean
+}
+
+export interface Alternative {
+  /** One term, or the terms of a phrase, which have to be in the same field. */
+  terms: readonly string[]
+  /** How much it counts, 0 to 1. */
+  share: number
+}
+
+/** Weight of "the" and "without". */
+const lightWeight = 0.15
+/** Weight of a part of an identifier. */
+const partWeight = 0.8
+/** Share of synonyms, corrections, and words that are joined or split. */
+const otherShare = 0.8
+/** All terms around a question together weigh this much of the question, however many there are. */
+const surroundingShare = 0.4
+/** Most terms of a question that are corrected: each costs a look through the vocabulary. */
+export const maxCorrected = 8
+const leastHalf = 3
+const noLinking: readonly string[] = ['']
+/** Letters between the parts of a compound, by language. */
+const linkingLetters: Readonly<Record<string, readonly string[]>> = {
+  de: ['', 's', 'n', 'en', 'es', 'er'],
+  nl: ['', 's', 'en', 'e'],
+}
+/** Words that mean what their parts mean: `in-repo`, and `ログファイル`. */
+const hyphenated = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
+const katakana = /^[\p{sc=Kana}ー]+$/u
+
+/** Turns a request into what is searched for. */
+export function questionSlots(
+  request: SearchRequest,
+  reader: SearchReader,
+  language: QuestionLanguage,
+): Slot[] {
+  const { asked, surrounding, isAboutSurrounding } = questionWords(request, reader, language)
+  const own = slotsOf(asked, reader, language)
+  const around = slotsOf(surrounding, reader, language)
+  for (const term of own.keys()) around.delete(term)
+  const subjects = [...own.values()].filter(({ weight }) => weight > lightWeight).length
+  const share = Math.min(surroundingShare, (surroundingShare * subjects) / around.size)
+  return [
+    ...own.values(),
+    ...[...around.values()].map((slot) => ({
+      ...slot,
+      weight: slot.weight * share,
+      isAsked: isAboutSurrounding,
+    })),
+  ]
+}
+
+/** Returns one slot for each term. */
+function slotsOf(
+  asked: readonly Word[],
+  reader: SearchReader,
+  { searched: { stem, code }, isForeign }: QuestionLanguage,
+): Map<string, Slot> {
+  const entries = asked.flatMap((word) =>
+    termsOf(word).map((term) => ({ term, word, others: new Map<string, readonly string[]>() })),
+  )
+  const pagesWith = (term: string) => reader.postings(term).length
+  const hasAll = (terms: readonly string[]) => terms.every((term) => pagesWith(term) > 0)
+  const slots = new Map<string, Slot>()
+  let corrected = 0
+
+  for (const [at, { term, word, others }] of entries.entries()) {
+    const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
+    for (const { phrase, meanings } of synonymsFrom(term)) {
+      const covered = entries.slice(at, at + phrase.length)
+      if (!phrase.every((part, index) => covered[index]?.term === part)) continue
+      for (const entry of covered) for (const meaning of meanings) offer(meaning, entry.others)
+    }
+    const next = entries[at + 1]
+    if (word.text && next?.word.text && !word.isLight && !next.word.isLight) {
+      const joined = [stem(word.text + next.word.text)]
+      if (hasAll(joined)) for (const entry of [others, next.others]) offer(joined, entry)
+    }
+  }
+  for (const { term, word, others } of entries) {
+    const isKnown = pagesWith(term) > 0
+    const isWhole = term === word.whole
+    if (!isKnown && isWhole && (hyphenated.test(term) || katakana.test(term))) continue
+    const isIdentifier = isWhole && !katakana.test(term)
+    const alternatives = [...others.values()].filter(hasAll)
+    let isCorrected = false
+    // A word of another language is not misspelt.
+    if (!isKnown && !isIdentifier && !word.isLight && !isForeign && alternatives.length === 0) {
+      const halves = splitWord(word.text ?? term, pagesWith, stem, linkingLetters[code])
+      const corrections = halves || corrected++ >= maxCorrected ? [] : reader.corrections(term)
+      isCorrected = corrections.length > 0 || halves !== undefined
+      alternatives.push(...(halves ? [halves] : corrections.map((each) => [each])))
+    }
+    const weight = word.isLight ? lightWeight : word.whole && !isIdentifier ? partWeight : 1
+    if ((slots.get(term)?.weight ?? 0) >= weight) continue
+    const pages = isKnown ? pagesWith(term) : Math.min(...alternatives.flat().map(pagesWith))
+    slots.set(term, {
+      alternatives: [
+        ...(isKnown ? [{ terms: [term], share: 1 }] : []),
+        ...alternatives.map((terms) => ({ terms, share: otherShare })),
+      ],
+      weight,
+      rarity: rarityOf(reader.size, Number.isFinite(pages) ? pages : 0),
+      isKnown,
+      isCorrected,
+      isLight: word.isLight ?? false,
+      isIdentifier,
+      isName: word.isName ?? false,
+      isAsked: true,
+    })
+  }
+  return slots
+}
+
+/**
+ * Splits a word that the docs do not have into two that they have: `sourcemap` into `source` and `map`, and in German
+ * `Konfigurationsdatei` into `Konfiguration` and `Datei`.
+ *
+ * @param linking letters that may stand between the two
+ */
+function splitWord(
+  word: string,
+  pagesWith: (term: string) => number,
+  stem: (word: string) => string,
+  linking: readonly string[] = noLinking,
+): string[] | undefined {
+  let best: string[] | undefined
+  let most = 0
+  for (let at = leastHalf; at <= Math.min(word.length, 40) - leastHalf; at++) {
+    for (const letters of linking) {
+      if (!word.slice(0, at).endsWith(letters) || at - letters.length < leastHalf) continue
+      const halves = [stem(word.slice(0, at - letters.length)), stem(word.slice(at))]
+      const pages = Math.min(...halves.map(pagesWith))
+      if (pages <= most) continue
+      best = halves
+      most = pages
+    }
+  }
+  return best
+}

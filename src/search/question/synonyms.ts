@@ -1,0 +1,95 @@
+import { terms } from '../index/terms.ts'
+
+/**
+ * Words and phrases that docs and readers use for the same thing, one group on each line. Only close synonyms: looser ones,
+ * such as "API key" and "token", found more wrong pages than right ones.
+ */
+const groups = `
+turn off, disable, deactivate, switch off, opt out, false
+turn on, enable, activate, switch on
+404, not found, missing page
+env, environment
+dir, directory, folder
+config, configuration, configure, settings, options
+delete, remove, get rid of
+put, add
+several, multiple
+split, separate, divide
+address, url
+async, asynchronous
+max, maximum
+min, minimum
+db, database
+install, setup, set up
+start, run, launch
+change, modify
+customize, override
+fix, solve, resolve
+error, failure, exception
+catch, handle, handling
+repo, repository
+auth, authentication
+login, log in, sign in
+param, parameter, argument
+func, function
+dev, development
+prod, production
+deps, dependency
+i18n, internationalization, localization, translate, translation, multilingual
+l10n, localization
+a11y, accessibility
+ts, typescript
+js, javascript
+css, style, styling, stylesheet
+picture, image, photo
+dark mode, dark theme, appearance
+hide, hidden, false
+deploy, publish
+speed up, faster, performance, slow
+upgrade, migrate, migration, update
+https, ssl, tls, certificate
+socket, websocket
+spa, single page app
+ssr, server side rendering, server rendering
+ssg, static site generation, prerender
+hmr, hot reload, hot module replacement
+toc, table of contents, outline
+math, formula, equation, latex
+phone, mobile, smartphone
+nav bar, navbar, navigation bar, nav
+github, 깃허브, гитхаб, گیت هاب
+markdown, 마크다운, маркдаун, مارک داون
+javascript, 자바스크립트, джаваскрипт, جاوااسکریپت
+typescript, 타입스크립트, тайпскрипт, تایپ اسکریپت
+docker, 도커, докер, داکر
+one page, specific page, certain page, frontmatter
+`
+
+interface Synonym {
+  /** Terms of the word or phrase, in order. */
+  phrase: readonly string[]
+  /** Words and phrases with the same meaning, each as its terms. */
+  meanings: ReadonlyArray<readonly string[]>
+}
+
+let byFirstTerm: ReadonlyMap<string, readonly Synonym[]> | undefined
+
+/** Returns the synonyms that begin with a term. */
+export function synonymsFrom(term: string): readonly Synonym[] {
+  byFirstTerm ??= readGroups()
+  return byFirstTerm.get(term) ?? []
+}
+
+function readGroups(): Map<string, Synonym[]> {
+  const found = new Map<string, Synonym[]>()
+  for (const line of groups.trim().split('\n')) {
+    const phrases = line.split(', ').map((member) => terms(member))
+    for (const phrase of phrases) {
+      const meanings = phrases.filter((other) => other.join() !== phrase.join())
+      const known = found.get(phrase[0]!)
+      if (known) known.push({ phrase, meanings })
+      else found.set(phrase[0]!, [{ phrase, meanings }])
+    }
+  }
+  return found
+}

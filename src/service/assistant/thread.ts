@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { AssistantError } from '../../protocol/errors.ts'
+import type { Store, StoredMessage, Thread } from '../store/store.ts'
+import type { AnswerTask } from './answerer.ts'
+import type { ConversationMessage } from './parseMessage.ts'
+import type { AssistantQuery } from './parseRequest.ts'
+
+/** Earlier questions that are searched together with a short follow-up question. */
+const maxPreviousQuestions = 2
+
+/**
+ * Finds the thread of a question, or creates one.
+ *
+ * @throws AssistantError `thread-not-found`
+ */
+export function openThread(query: AssistantQuery, store: Store, domain: string): Thread {
+  if (query.threadId === null) return store.threads.create({ domain, fp: query.fp })
+  const thread = store.threads.find(domain, query.threadId)
+  // Another reader's thread gets the same error, so that an id does not reveal whether the thread exists.
+  if (thread?.fp === query.fp) return thread
+  throw new AssistantError(
+    'thread-not-found',
+    'There is no thread with this "threadId" for this "fp". Send the question again with "threadId": null to start a new one.',
+  )
+}
+
+/**
+ * Returns the client's id of the question, or a new id if the thread uses it for a different question. Some clients
+ * number their messages anew in each request, and a question may replace a stored one only if it has the same text.
+ */
+export function chooseId(question: ConversationMessage, stored: readonly StoredMessage[]): string {
+  const sameId = stored.find((message) => message.id === question.id)
+  if (question.id === undefined || (sameId && sameId.text !== question.text)) return randomUUID()
+  return question.id
+}
+
+/**
+ * Returns the messages before the question, oldest first. Uses those in the request, or the stored thread if the
+ * request contains no earlier question.
+ */
+export function readConversation(
+  query: AssistantQuery,
+  stored: readonly StoredMessage[],
+  questionId: string,
+): AnswerTask['conversation'] {
+  const replayed = query.messages.slice(0, query.messages.indexOf(query.question))
+  const index = stored.findIndex((message) => message.id === questionId)
+  const earlier = index < 0 ? stored : stored.slice(0, index)
+  return (replayed.some((message) => message.role === 'user') ? replayed : earlier).map(({ role, text }) => ({
+    role,
+    text,
+  }))
+}
+
+/** Returns the last questions before this one, newest first. */
+export function previousQuestions(conversation: AnswerTask['conversation']): string[] {
+  return conversation
+    .filter((message) => message.role === 'user')
+    .map((message) => message.text)
+    .reverse()
+    .slice(0, maxPreviousQuestions)
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { logLine } from '../../../http/logLine.ts'
+import { agentModels } from '../../../protocol/agent.ts'
+import { agentModelVariables } from '../../agent/models/openAgentModels.ts'
+import { readGuidance } from '../../assistant/model/guidance.ts'
+import { openDocs } from '../../docs/openDocs.ts'
+import { openKeys } from '../../keys.ts'
+import { openEmbeddingModel, openModel, openRerankingModel } from '../../models/openModel.ts'
+import { packageFile } from '../../packageFiles.ts'
+import { makeDataFolder, protectDataFolder } from '../../store/makeDataFolder.ts'
+import { openSqliteStore } from '../../store/openSqliteStore.ts'
+import { describeSkipped } from '../describeSkipped.ts'
+import { keysFromEnvironment } from '../environment/keysFromEnvironment.ts'
+import { modelFromEnvironment } from '../environment/modelFromEnvironment.ts'
+import { tryModel } from './tryModel.ts'
+import { tryEmbeddingModel, tryRerankingModel } from './trySearchModels.ts'
+
+interface HealthOptions {
+  data: string
+}
+
+/** `docs-assistant doctor [folder]`: prints one line per check. Sets exit code 1 if a check fails. */
+export async function showHealth(folder: string | undefined, { data }: HealthOptions): Promise<void> {
+  const docsFolder = folder ?? packageFile('docs')
+  await report('Docs', () => checkDocs(docsFolder))
+  await report('Guidance', () => checkGuidance(docsFolder))
+  await report('Data folder', () => checkDataFolder(data))
+  await report('Keys', () => checkKeys(data))
+  await report('Model', checkModel)
+  await report('Embedding model', checkEmbeddingModel)
+  await report('Reranking model', checkRerankingModel)
+  for (const choice of agentModels) {
+    const name = process.env[agentModelVariables[choice]]
+    if (name) {
+      await report(`Agent's model ${choice}`, async () => tryModel(name, await openModel(name, process.env)))
+    }
+  }
+}
+
+async function report(name: string, check: () => Promise<string>): Promise<void> {
+  try {
+    console.log(`  ok    ${name}: ${logLine(await check())}`)
+  } catch (error) {
+    process.exitCode = 1
+    console.log(`  FAIL  ${name}: ${logLine(error instanceof Error ? error.message : error)}`)
+  }
+}
+
+async function checkDocs(folder: string): Promise<string> {
+  const docs = await openDocs({ folder })
+  const skipped = describeSkipped(docs.skipped)
+    .map((line) => `; ${line}`)
+    .join('')
+  const passages = docs.pages.reduce((sum, page) => sum + page.passages.length, 0)
+  return `${docs.pages.length} pages, ${passages} passages in ${relative('', folder) || '.'}${skipped}`
+}
+
+async function checkGuidance(folder: string): Promise<string> {
+  const { instructions, guides } = await readGuidance({ folder })
+  const parts = [
+    instructions ? 'Assistant.md' : undefined,
+    ...guides.map(({ name }) => `the guide "${name}"`),
+  ].filter((part) => part !== undefined)
+  return parts.length > 0
+    ? parts.join(', ')
+    : 'none; you can put instructions for the model into Assistant.md in the docs folder'
+}
+
+async function checkDataFolder(folder: string): Promise<string> {
+  await makeDataFolder(folder)
+  try {
+    await rm(await mkdtemp(join(folder, 'doctor-')), { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `${folder} cannot be written (${code}). Make it writable for the user that runs the service, or choose another folder with --data.`,
+    )
+  }
+  openSqliteStore(join(folder, 'store.sqlite')).close()
+  const problems = await protectDataFolder(folder)
+  if (problems.length > 0) throw new Error(problems.join(' '))
+  return `${folder} can be written`
+}
+
+async function checkKeys(data: string): Promise<string> {
+  const given = keysFromEnvironment()
+  await openKeys(data, given)
+  const from = (key: string | undefined, variable: string) => (key ? variable : join(data, 'keys.json'))
+  return `public key from ${from(given.assistant, 'ASSISTANT_PUBLIC_KEY')}, admin key from ${from(given.admin, 'ASSISTANT_ADMIN_KEY')}`
+}
+
+async function checkModel(): Promise<string> {
+  const model = await modelFromEnvironment()
+  if (!model)
+    return 'none, answers are extracts; set ASSISTANT_MODEL=provider/model to have a model write them'
+  return tryModel(process.env.ASSISTANT_MODEL ?? '', model)
+}
+
+async function checkEmbeddingModel(): Promise<string> {
+  const { EMBEDDING_MODEL: name } = process.env
+  if (!name)
+    return 'none, the search is by words; set EMBEDDING_MODEL=provider/model to search by meaning, too'
+  return tryEmbeddingModel(await openEmbeddingModel(name, process.env))
+}
+
+async function checkRerankingModel(): Promise<string> {
+  const { RERANK_MODEL: name } = process.env
+  return name ? tryRerankingModel(await openRerankingModel(name, process.env)) : 'none'
+}
