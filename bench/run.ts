@@ -1,6 +1,7 @@
 /** `npm run bench -- [name …]`: runs the named benches, or all of them. */
 const benches: Record<string, () => Promise<unknown>> = {
   answers: () => import('./answers.ts'),
+  ask: () => import('./ask.ts'),
   conversation: () => import('./conversation.ts'),
   embed: () => import('./embed.ts'),
   hostile: () => import('./hostile.ts'),

@@ -1,4 +1,6 @@
+import { createConversationStore } from '../../src/conversation/createConversationStore.ts'
 import { mountPanel } from '../../src/embed/mountPanel.tsx'
+import { resolveWidget } from '../../src/view/shell/resolveWidget.ts'
 import { longConversation } from '../../test/support/longConversation.ts'
 
 /** Functions that the bench calls in the page. */
@@ -42,19 +44,17 @@ export function openConversationPage(): ConversationPage {
   return {
     async start(turns) {
       const stored = { id: 'long', version: 1, createdAt: 1, updatedAt: 2, messages: longConversation(turns) }
-      const { host } = await mountPanel({
-        container: document.body,
-        settings: {
-          domain: 'docs',
-          apiKey: 'svc_dsc_bench',
-          defaultOpen: true,
-          history: {
-            load: () => [stored],
-            save() {},
-            remove() {},
-          },
+      const settings = resolveWidget({
+        domain: 'docs',
+        apiKey: 'svc_dsc_bench',
+        defaultOpen: true,
+        history: {
+          load: () => [stored],
+          save() {},
+          remove() {},
         },
       })
+      const { host } = await mountPanel(document.body, createConversationStore(settings))
       // The panel takes over at once, because there is no loader.
       host!.inert = false
       await waitUntil(() => shadow()?.querySelector('[data-part="recent"] button') != null)

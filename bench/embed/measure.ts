@@ -29,7 +29,8 @@ export interface Cost {
 
 /** Time after which nothing more is expected, in milliseconds. */
 const quietMs = 1_500
-const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+/** A slow mobile network: 150 ms and 1.6 Mbit/s. */
+export const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 
 /** Opens a site anew for each kind of measurement, at a quarter of the processor's speed. */
 export async function measure(browser: Browser, site: BenchSite): Promise<Cost> {
@@ -82,9 +83,7 @@ interface OpenOptions {
 }
 
 async function open(browser: Browser, url: string, { network, readsStyles = false }: OpenOptions) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+  const { page, session } = await openSlowPage(browser, network)
   let bytes = 0
   let requests = 0
   let foreign = 0
@@ -98,14 +97,22 @@ async function open(browser: Browser, url: string, { network, readsStyles = fals
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (ours.has(requestId)) bytes += encodedDataLength
   })
-  await session.send('Network.enable')
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  if (network) await session.send('Network.emulateNetworkConditions', network)
   await page.addInitScript(record, readsStyles)
   await page.goto(url)
   await page.waitForTimeout(quietMs)
   return { page, session, received: () => ({ bytes, requests, foreign }) }
+}
+
+/** Opens an empty page at a quarter of the processor's speed. */
+export async function openSlowPage(browser: Browser, network?: typeof slow4g) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  if (network) await session.send('Network.emulateNetworkConditions', network)
+  return { page, session }
 }
 
 /**
@@ -132,7 +139,7 @@ async function untilReady(page: Page, isReady: () => boolean): Promise<number> {
   return page.evaluate(() => performance.now() - window.bench.pressedAt!)
 }
 
-async function readMetrics(session: CDPSession): Promise<{ scriptMs: number; heapBytes: number }> {
+export async function readMetrics(session: CDPSession): Promise<{ scriptMs: number; heapBytes: number }> {
   const { metrics } = await session.send('Performance.getMetrics')
   const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
   return { scriptMs: read('ScriptDuration') * 1_000, heapBytes: read('JSHeapUsedSize') }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import type { BenchSite } from './sites.ts'
@@ -8,12 +8,20 @@ import type { BenchSite } from './sites.ts'
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'none'; img-src 'self'; connect-src 'self'; require-trusted-types-for 'script'"
 
-/** Serves a docs page with the site's markup at its end, compressed with brotli. */
-export async function serveSite({ body, files }: BenchSite): Promise<{ url: string; close(): void }> {
+/**
+ * Serves a docs page with the site's markup at its end, compressed with brotli.
+ *
+ * @param answer answers questions, which are sent with POST
+ */
+export async function serveSite(
+  { body, files }: BenchSite,
+  answer?: RequestListener,
+): Promise<{ url: string; close(): void }> {
   const sent = new Map(
     Object.entries({ ...files, '/': pageOf(body) }).map(([path, text]) => [path, brotliCompressSync(text)]),
   )
   const server = createServer((request, response) => {
+    if (answer && request.method === 'POST') return answer(request, response)
     const found = sent.get(request.url ?? '')
     const type =
       request.url === '/' ? 'text/html' : request.url?.endsWith('.css') ? 'text/css' : 'text/javascript'

@@ -8,7 +8,15 @@ export interface BenchPage {
   feedSteadily(text: string, intervalMs: number): Promise<void>
   /** Like `feedEvery`; also counts finished nodes that were removed and selections that stayed. */
   feedProbed(text: string, probes: number): Promise<Probed>
+  /** Shows a text that grows by `+=`, as in the AI SDK's chat. */
+  feedGrowing(text: string, mode: GrowingMode): Promise<void>
 }
+
+/**
+ * How a text grows: a chunk every 4 ms, all in one chunk, or chunk after chunk without a frame between. For a renderer,
+ * the last one draws each chunk; in the panel, all chunks arrive in one packet.
+ */
+export type GrowingMode = 'steadily' | 'at once' | 'no frame'
 
 export interface Probed {
   /** Finished nodes, not at the end of the text, that were removed from the document. */
@@ -52,6 +60,24 @@ export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
       renderer.end()
       await settle()
     },
+    async feedGrowing(text, mode) {
+      const { renderer } = start()
+      const chunks = mode === 'at once' ? [text] : splitText(text)
+      let grown = ''
+      let shown = 0
+      const grow = (due: number) => {
+        while (shown < Math.min(due, chunks.length)) grown += chunks[shown++]
+        renderer.show(grown, mode !== 'steadily')
+        return shown < chunks.length
+      }
+      const begin = performance.now()
+      if (mode !== 'steadily') await inTasks(() => grow(shown + 1))
+      else
+        while (grow(Math.ceil((performance.now() - begin) / 4)))
+          await new Promise((resolve) => setTimeout(resolve, 4))
+      renderer.end()
+      await settle()
+    },
     async feedProbed(text, probes) {
       const { root, renderer } = start()
       const removed = countRemoved(root)
@@ -89,6 +115,12 @@ export function openBenchPage(createRenderer: CreateRenderer): BenchPage {
     document.body.append(root)
     return { root, renderer: createRenderer(root) }
   }
+}
+
+export function splitText(text: string): string[] {
+  return Array.from({ length: Math.ceil(text.length / chunkLength) }, (_, index) =>
+    text.slice(index * chunkLength, (index + 1) * chunkLength),
+  )
 }
 
 const channel = new MessageChannel()

@@ -14,6 +14,7 @@ export const createRenderer: CreateRenderer = (root) => {
   sheet.replaceSync(styles)
   document.adoptedStyleSheets = [sheet]
   root.dataset.part = 'answer-text'
+  root.dataset.streamed = ''
   root.parentElement?.setAttribute('data-part', 'root')
   const settings = {
     ...resolveSettings({ domain: 'bench', apiKey: 'svc_dsc_bench' }),

@@ -12,12 +12,10 @@ interface TraceEvent {
 }
 
 /**
- * Records the tasks of a page's main thread. Returns a function that stops and returns the longest task, in
- * milliseconds of processor time, so that other load on the machine is not counted.
+ * Records the tasks of a page's main thread. Returns a function that stops and returns their durations, in milliseconds
+ * of processor time, so that other load on the machine is not counted.
  */
-export async function recordTasks(
-  session: CDPSession,
-): Promise<() => Promise<{ longestMs: number; over16: number }>> {
+export async function recordTasks(session: CDPSession): Promise<() => Promise<number[]>> {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]))
   session.on('Tracing.dataCollected', collect)
@@ -35,12 +33,8 @@ export async function recordTasks(
         .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
         .map(({ pid, tid }) => `${pid}:${tid}`),
     )
-    const tasks = events
+    return events
       .filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid}:${tid}`))
       .map(({ dur = 0, tdur = dur }) => tdur / 1000)
-    return {
-      longestMs: tasks.reduce((longest, ms) => Math.max(longest, ms), 0),
-      over16: tasks.filter((ms) => ms > 16).length,
-    }
   }
 }
