@@ -40,8 +40,8 @@ export default {
       14: '56px',
     },
     fontSize: {
-      xs: ['12px', '18px'],
-      sm: ['13px', '20px'],
+      xs: ['var(--text-xs, 12px)', '18px'],
+      sm: ['var(--text-sm, 13px)', '20px'],
       base: ['var(--text-base)', 'var(--text-base-line)'],
       md: ['var(--text-md)', '22px'],
       lg: ['16px', '24px'],

@@ -6,6 +6,7 @@ import { buildEmbed } from './buildEmbed.ts'
 import {
   asciiOnly,
   chatStubs,
+  chatTreeshake,
   collectImports,
   define,
   path,
@@ -82,7 +83,7 @@ async function buildBrowser(): Promise<void> {
           },
         },
         // Drops the imports of the SDK's unused code.
-        treeshake: { moduleSideEffects: 'no-external' },
+        treeshake: { ...chatTreeshake, moduleSideEffects: 'no-external' },
       },
     },
   })

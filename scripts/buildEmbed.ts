@@ -5,6 +5,7 @@ import { type Alias, type InlineConfig, type Plugin, type Rolldown, build as vit
 import {
   asciiOnly,
   chatStubs,
+  chatTreeshake,
   collectImports,
   compiledAtOnce,
   define,
@@ -108,6 +109,7 @@ function assistant(): InlineConfig {
       },
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
+        treeshake: chatTreeshake,
         output: {
           minify: true,
           comments: false,

@@ -17,6 +17,14 @@ export const chatStubs: Alias[] = [
 ]
 
 /**
+ * Lets the build drop schemas and generators of ids that our chats do not use: calls of these functions of the chat SDK
+ * have no effect but their result. Saves 0.4 kB brotli.
+ */
+export const chatTreeshake = {
+  manualPureFunctions: ['lazySchema', 'withJsonValueCheck', 'createIdGenerator'],
+}
+
+/**
  * Replaces zod by one value under all of its names; a missing name fails the build. Only the chat SDK's default
  * transport and its tools use schemas, and our chats have neither. Saves 26 kB brotli, two globals, and an `eval` that a
  * strict Content Security Policy reports.

@@ -15,7 +15,7 @@ export interface ConversationActions {
   continueAnswer(): void
   /**
    * Schedules a retry of the last question: for when the service accepts questions again, or the network is back.
-   * Retries at once if there is nothing to wait for.
+   * Retries at once if there is nothing to wait for. A question asked without a network is scheduled automatically.
    */
   retryLater(): void
   cancelRetryLater(): void
@@ -60,7 +60,7 @@ export interface AssistantActions extends ConversationActions {
   setOpen(open: boolean): void
   setDraft(draft: string): void
   /**
-   * Asks a question, or queues it while another is being answered. If a question is being edited, replaces it. Ignores
+   * Asks a question, or queues it while another is being answered or scheduled. If a question is being edited, replaces it. Ignores
    * blank questions and questions already asked or queued. Returns whether the question was accepted.
    */
   ask(question: string, options?: AskOptions): boolean

@@ -33,7 +33,7 @@ export function createPanelState(open: boolean, onChange: () => void, sync: () =
       const { open, draft } = panel
       set(fields)
       if (panel.draft !== draft) sync().history.changePanel({ draft: panel.draft })
-      if (panel.open !== open) sync().history.changePanel({ open: panel.open })
+      if (panel.open !== open) sync().history.keepOpen(panel.open)
     },
   }
 }

@@ -25,7 +25,7 @@ type Asked = Pick<QueuedQuestion, 'context' | 'files' | 'version'>
 export function openConversation({
   settings,
   clock = systemClock,
-  acquireLock = async () => {},
+  acquireLock = () => undefined,
 }: Pick<ConversationOptions, 'settings'> & Partial<ConversationOptions>) {
   const state = createChatState(settings)
   const { progress, messages, change, turnOf } = state
@@ -35,6 +35,9 @@ export function openConversation({
   const running = () => progress().running
   const removeQueued = (id: string) => change(withoutQueued(progress(), id))
   const { on } = events
+  on('answer-end', ({ errorCode }) => {
+    if (errorCode === 'offline') retries.retryLater()
+  })
   on('feedback', (feedback) => settings().onFeedback?.(feedback))
   const deliver = createFeedbackDelivery(state.setMetadata)
   on('feedback', ({ turnId }) => deliver(turnId, settings(), messages()))
@@ -53,8 +56,9 @@ export function openConversation({
 
   function ask(question: string, { context, files, version }: Asked = {}): boolean {
     const text = question.trim()
-    const { queue } = progress()
-    const current = messages().find(({ id }) => id === running()?.questionId)
+    const { queue, scheduled } = progress()
+    const isWaiting = ({ id }: AssistantMessage) => id === running()?.questionId
+    const current = scheduled ? state.lastQuestion() : messages().find(isWaiting)
     const underWay = current
       ? [{ text: turnOf(current.id)?.question, version: current.metadata?.version }, ...queue]
       : []
@@ -62,7 +66,7 @@ export function openConversation({
     if (text === '' || underWay.some((known) => known.text === text && known.version === version))
       return false
     const asked = newQuestion(text, context, settings().attachments ? files : [], version)
-    if (running()) change(withQueued(progress(), [asked]))
+    if (running() || scheduled) change(withQueued(progress(), [asked]))
     else send([...messages(), questionMessage(asked)])
     return true
   }

@@ -23,12 +23,23 @@ export function reportSetup(
 ): void {
   const hint = advice[code]
   if (hint === undefined) return
-  const { apiKey, endpoint } = settings
   const about = [status, code, field].filter((word) => word !== undefined).join(' ')
-  const line = `${endpoint} did not answer a question (${about}). ${message} ${hint}`.trimEnd()
-  // The message comes from the service and may repeat the key, which must not be logged.
-  const withoutKey = apiKey ? line.replaceAll(apiKey, '(key)') : line
-  console.error(`DocsAssistant: ${withoutKey} ${manual}`, ...(cause === undefined ? [] : [cause]))
+  const line = `${settings.endpoint} did not answer a question (${about}). ${message} ${hint}`.trimEnd()
+  const text = withoutKey(line, settings)
+  console.error(`DocsAssistant: ${text} ${manual}`, ...(cause === undefined ? [] : [cause]))
 }
 
 const manual = 'See "A question gets no answer" in docs/troubleshooting.md of docs-assistant.'
+
+/** Logs how many events of an answer were malformed. */
+export function reportMalformed(count: number, settings: Settings): void {
+  const line = `${settings.endpoint} sent an answer with malformed events, which were skipped: ${count}. Words may be missing.`
+  console.warn(`DocsAssistant: ${withoutKey(line, settings)} ${streamManual}`)
+}
+
+const streamManual = 'See "The answer" in docs/service/wire-interface.md of docs-assistant.'
+
+/** Messages of a service, and addresses, may contain the key, which must not be logged. */
+function withoutKey(line: string, { apiKey }: Settings): string {
+  return apiKey ? line.replaceAll(apiKey, '(key)') : line
+}

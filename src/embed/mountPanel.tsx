@@ -1,26 +1,19 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { Assistant } from '../conversation/assistant.ts'
-import type { ConversationStore } from '../conversation/createConversationStore.ts'
+import type { OwnedStore } from '../conversation/createConversationStore.ts'
 import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
 import type { PagePartsProps } from '../view/onPage/PageParts.tsx'
 import type { PageToolsProps } from '../view/onPage/PageTools.tsx'
 import { useOpeners } from '../view/onPage/useOpeners.ts'
-import { useSettings } from '../view/shared/conversation.ts'
+import { useSettings, type WidgetSettings } from '../view/shared/conversation.ts'
 import { lazy } from '../view/shared/lazy.tsx'
 import { ConnectedAssistant } from '../view/shell/ConnectedAssistant.tsx'
 import { resolveWidget } from '../view/shell/resolveWidget.ts'
 
-interface MountOptions {
-  container: Element
-  settings: LooseWidgetSettingsInput
-}
-
 interface MountedPanel {
   /** The element of the panel; undefined if the page has turned the assistant off. */
   host: HTMLElement | undefined
-  latest: RefObject<Assistant | null>
   /** @throws SettingsError if a setting is invalid; the old settings stay */
   update(settings: LooseWidgetSettingsInput): void
   /** Resolves when they are mounted. */
@@ -45,14 +38,11 @@ const LazyPageTools = lazy(async () => {
 /**
  * Mounts the panel at the end of an element; resolves when it is drawn. It is `inert` until it takes over, because a
  * press that started on the loader's button must end there, or the browser sends no click.
- *
- * @throws SettingsError if a setting is missing or invalid
  */
-export async function mountPanel({ container, settings }: MountOptions): Promise<MountedPanel> {
-  const latest: RefObject<Assistant | null> = { current: null }
-  const setStore = (store: ConversationStore | null) => {
-    latest.current = store && createLiveAssistant(store)
-  }
+export async function mountPanel(
+  container: Element,
+  store: OwnedStore<WidgetSettings>,
+): Promise<MountedPanel> {
   // React empties its root element, so it gets a new one; everything is drawn in a shadow root.
   const root = createRoot(document.createElement('div'))
   // Outside the component, which is unmounted while the page has turned the assistant off.
@@ -84,25 +74,24 @@ export async function mountPanel({ container, settings }: MountOptions): Promise
     )
   }
 
-  function update(next: LooseWidgetSettingsInput): void {
-    const settings = resolveWidget(next)
+  function draw(settings: WidgetSettings): void {
     flushSync(() =>
       root.render(
-        <ConnectedAssistant settings={settings} container={container} storeRef={setStore} Parts={Parts} />,
+        <ConnectedAssistant settings={settings} container={container} store={store} Parts={Parts} />,
       ),
     )
   }
 
   // Loaded first, so that triggers work as soon as the panel is there.
+  const { settings } = store.getState()
   if (settings.trigger !== undefined) await LazyTriggers.load().catch(() => {})
-  update(settings)
+  draw(settings)
   const host = [...container.children].findLast((child) => child.matches('[data-docs-assistant=""]'))
   if (host instanceof HTMLElement) host.inert = true
   await drawn
   return {
     host: host instanceof HTMLElement ? host : undefined,
-    latest,
-    update,
+    update: (settings) => draw(resolveWidget(settings)),
     addPageTools(opensMenu) {
       pageTools = { opensMenu: opensMenu || !!pageTools?.opensMenu }
       drawPageTools()
@@ -112,12 +101,4 @@ export async function mountPanel({ container, settings }: MountOptions): Promise
     },
     unmount: () => root.unmount(),
   }
-}
-
-/** Returns an assistant whose fields are always current, for callers outside React. */
-function createLiveAssistant({ actions, getState }: ConversationStore): Assistant {
-  const names = Object.keys(getState()) as Array<keyof Assistant>
-  const fields = names.map((name) => [name, { get: () => getState()[name as 'draft'], enumerable: true }])
-  // The fields of the state are those that the actions leave out.
-  return Object.defineProperties({ ...actions }, Object.fromEntries(fields)) as unknown as Assistant
 }

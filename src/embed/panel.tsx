@@ -1,8 +1,10 @@
 import { flushSync } from 'react-dom'
+import { createConversationStore, type OwnedStore } from '../conversation/createConversationStore.ts'
 import { untilEvent, untilReleased } from '../page/untilEvent.ts'
-import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
-import { isInFlow, resolvePresentation } from '../settings/presentationSettings.ts'
+import { isInFlow } from '../settings/presentationSettings.ts'
 import { SettingsError } from '../settings/SettingsError.ts'
+import type { WidgetSettings } from '../view/shared/conversation.ts'
+import { resolveWidget } from '../view/shell/resolveWidget.ts'
 import { readJson, readTag } from './assistant/rawSettings.ts'
 import type { EmbedInstance, Panel } from './handover.ts'
 import { mountPanel } from './mountPanel.tsx'
@@ -11,27 +13,33 @@ import { readSettings, type SettingsSources } from './readSettings.ts'
 const eventTypes = ['question-asked', 'answer-end', 'feedback', 'open-change', 'forget'] as const
 
 /**
- * Replaces the loader's frame with the panel and keeps the typed text, the focus and the caret. Returns undefined if
- * the settings are invalid, which is logged, or if the assistant was destroyed meanwhile.
+ * Sends what the reader has asked, draws the panel, and replaces the loader's frame with it. Keeps the typed text, the
+ * focus and the caret. Returns undefined if the settings are invalid, which is logged, or if the assistant was
+ * destroyed meanwhile.
  */
 export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined> {
-  const { frame, emit } = loaded
-  const mounted = await mount(loaded)
-  if (!mounted) return undefined
-  const { host: panelHost, latest } = mounted
+  const { frame } = loaded
+  const store = loaded.isGone() ? undefined : openStore(loaded)
+  if (!store) return undefined
+  const { actions, getState } = store
+  let asked = 0
+  const askSubmitted = () => {
+    while (asked < frame.questions.length) actions.ask(frame.questions[asked++]!)
+  }
+  // First, because drawing takes longer than sending.
+  askSubmitted()
+  await nextTask()
+  const mounted = await mount(loaded, store)
+  const { host: panelHost } = mounted
   await untilIdle(loaded)
   if (loaded.isGone()) {
     mounted.unmount()
     return undefined
   }
 
-  for (const type of eventTypes) latest.current?.on(type, (event) => emit(type, event))
-  const setOpen = (open: boolean) =>
-    flushSync(() => {
-      if (latest.current && latest.current.open !== open) latest.current.setOpen(open)
-    })
+  const setOpen = (open: boolean) => flushSync(() => actions.setOpen(open))
   handOver()
-  for (const question of frame.questions.splice(0)) latest.current?.ask(question)
+  askSubmitted()
 
   function handOver(): void {
     const { host, launcher } = frame
@@ -44,9 +52,9 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
     if (frame.isOpen() && focused) frame.returnTarget().focus({ preventScroll: true })
     const { wantsOpen } = loaded.getState()
     if (wantsOpen !== undefined) setOpen(wantsOpen)
-    const storedDraft = latest.current?.draft ?? ''
+    const storedDraft = getState().draft
     if (field?.value)
-      flushSync(() => latest.current?.setDraft(storedDraft ? `${storedDraft}\n${field.value}` : field.value))
+      flushSync(() => actions.setDraft(storedDraft ? `${storedDraft}\n${field.value}` : field.value))
     loaded.hasPanelTakenOver = true
     host.remove()
     const isTyping = field !== undefined && focused === field
@@ -62,11 +70,11 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
   }
 
   return {
-    isOpen: () => latest.current?.open ?? false,
+    isOpen: () => getState().open,
     setOpen,
-    ask: (question, options) => latest.current?.ask(question, options) ?? false,
-    reset: () => latest.current?.reset(),
-    forget: () => latest.current?.forget(),
+    ask: actions.ask,
+    reset: actions.reset,
+    forget: actions.forget,
     addPageTools: mounted.addPageTools,
     update() {
       const sources = settingsSources(loaded)
@@ -87,20 +95,13 @@ function settingsSources({ tag, json, patches, source }: EmbedInstance): Setting
   return { attributes: readTag(tag), patches: [readJson(json()), ...patches], source }
 }
 
-async function mount(loaded: EmbedInstance) {
-  const sources = settingsSources(loaded)
+/** Shows the conversation shown last. Returns undefined if the settings are invalid, which is logged. */
+function openStore(loaded: EmbedInstance): OwnedStore<WidgetSettings> | undefined {
   try {
-    const settings = readSettings(sources)
-    const container = containerFor(loaded, settings)
-    const mounted = await mountPanel({ container, settings })
-    return {
-      ...mounted,
-      container,
-      unmount() {
-        mounted.unmount()
-        if (container.matches('[data-docs-assistant-place]')) container.remove()
-      },
-    }
+    const store = createConversationStore(resolveWidget(readSettings(settingsSources(loaded))))
+    for (const type of eventTypes) store.actions.on(type, (event) => loaded.emit(type, event))
+    store.start()
+    return store
   } catch (error) {
     loaded.hasPanelTakenOver = true
     loaded.frame.host.remove()
@@ -109,10 +110,22 @@ async function mount(loaded: EmbedInstance) {
   }
 }
 
+async function mount(loaded: EmbedInstance, store: OwnedStore<WidgetSettings>) {
+  const container = containerFor(loaded, store.getState().settings)
+  const mounted = await mountPanel(container, store)
+  return {
+    ...mounted,
+    unmount() {
+      mounted.unmount()
+      if (container.matches('[data-docs-assistant-place]')) container.remove()
+    },
+  }
+}
+
 /** Content of the page's flow is placed after its script tag, unless the tag is in the head. */
-function containerFor({ tag, container }: EmbedInstance, settings: LooseWidgetSettingsInput): Element {
+function containerFor({ tag, container }: EmbedInstance, settings: WidgetSettings): Element {
   const isScript = tag?.localName === 'script' && document.body.contains(tag)
-  if (!isScript || !isInFlow(resolvePresentation(settings))) return container()
+  if (!isScript || !isInFlow(settings)) return container()
   const anchor = document.createElement('span')
   anchor.dataset.docsAssistantPlace = ''
   tag.after(anchor)
@@ -122,6 +135,11 @@ function containerFor({ tag, container }: EmbedInstance, settings: LooseWidgetSe
 function reportSettingsError(what: string, error: unknown): void {
   if (!(error instanceof SettingsError)) throw error
   console.error(`DocsAssistant ${what}: ${error.message}`)
+}
+
+/** Waits for another task, so that the browser can handle input and paint in between. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Waits while an element of the loader is pressed or an input method is composing. */

@@ -1,2 +1,3 @@
-/** Code highlighting, loaded with the first code block. */
+/** Highlighting and names of code, loaded with the first code block. */
+export { nameCodeLanguage } from '../protocol/codeLanguages.ts'
 export { colourText } from './colourText.ts'

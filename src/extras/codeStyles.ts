@@ -16,15 +16,13 @@ export const codeColours: Readonly<Record<TokenType, { light: string; dark: stri
 /**
  * Rules for those colours, in a separate sheet: they are needed only for highlighted code, and the build's CSS tools do
  * not support `::highlight()`. Each rule repeats the colour as a fallback, because some browsers do not resolve custom
- * properties there. In forced-colors mode highlighted code would look selected.
+ * properties there.
  */
-export const codeStyles = `@media (forced-colors: none) {
-${Object.entries(codeColours)
+export const codeStyles = Object.entries(codeColours)
   .flatMap(([type, colours]) =>
     Object.entries(colours).map(
       ([theme, colour]) =>
         `[data-theme="${theme}"] pre > code::highlight(docs-assistant-${type}) { color: var(--docs-assistant-code-${type}, ${colour}) }`,
     ),
   )
-  .join('\n')}
-}`
+  .join('\n')

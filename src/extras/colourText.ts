@@ -8,15 +8,25 @@ import { findTokens } from './findTokens.ts'
  * @returns a function that removes the highlighting
  */
 export function colourText(text: Text, language: string): () => void {
-  if (!text.parentElement) return () => {}
+  if (!text.parentElement || !globalThis.CSS?.highlights) return () => {}
   adoptOnce(text.getRootNode())
+  // Browsers would draw the highlight like a selection.
+  const forcedColours = matchMedia('(forced-colors: active)')
   let colours: Colour[] = []
-  const unwatch = watchVisibility(text.parentElement, (isNear) => {
-    if (isNear && colours.length === 0) colours = findColours(text, language)
-    show(colours, isNear)
+  let isNear = false
+  const update = () => {
+    const isShown = isNear && !forcedColours.matches
+    if (isShown && colours.length === 0) colours = findColours(text, language)
+    show(colours, isShown)
+  }
+  const unwatch = watchVisibility(text.parentElement, (isVisible) => {
+    isNear = isVisible
+    update()
   })
+  forcedColours.addEventListener('change', update)
   return () => {
     unwatch()
+    forcedColours.removeEventListener('change', update)
     show(colours, false)
   }
 }

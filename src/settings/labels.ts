@@ -16,12 +16,16 @@ export interface Labels {
   close: string
   /** Accessible name of the handle that resizes a side panel. */
   panelWidth: string
-  /** Heading of an empty conversation. */
+  /** Button below an answer with wide code or a wide table: makes the panel wider. */
+  widePanel: string
+  /** Heading of an empty conversation. `{siteName}` */
   greeting: string
-  /** Text below the greeting. `{siteName}` */
+  /** Replaces `greeting` if the docs have no name. */
+  greetingUnnamed: string
+  /** Text below the greeting. */
   greetingNote: string
-  /** Replaces `greetingNote` if the docs have no name. */
-  greetingNoteUnnamed: string
+  /** Below an empty conversation: the hotkey that opens the panel. `{keys}` */
+  openKeys: string
   /** Accessible name of the list of starter questions. */
   starterQuestions: string
   /** Accessible name of the conversation. */
@@ -120,6 +124,10 @@ export interface Labels {
   partlyAnswered: string
   /** Below an answer that says that the docs have none. */
   notAnswered: string
+  /** Below a long answer of an earlier visit, of which only the beginning was kept. */
+  endMissing: string
+  /** Below an answer of which a part could not be read. */
+  wordsMissing: string
   /** Heading of pages that were found but are not sources. */
   lookedAt: string
   /** Below an answer, if the docs have several versions. `{version}` */
@@ -172,7 +180,6 @@ export interface Labels {
   /** `{time}`, as minutes and seconds. */
   askAgainIn: string
   sendWhenTime: string
-  sendWhenOnline: string
   /** `{time}`, as minutes and seconds. */
   sendsIn: string
   sendsWhenOnline: string
@@ -195,6 +202,8 @@ export interface Labels {
   backToConversation: string
   searchHistory: string
   nothingFound: string
+  /** Below a past conversation that was changed less than a minute ago. */
+  justNow: string
   /** `{title}` of a past conversation */
   renameTitle: string
   /** Accessible name of the field for a new name. */

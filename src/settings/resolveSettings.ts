@@ -40,7 +40,7 @@ export function resolveSettings(input: LooseSettingsInput): Settings {
     retrievalPageSize: checkRetrievalPageSize(input.retrievalPageSize ?? defaultRetrievalPageSize),
     filter: checkFilter(input.filter ?? null),
     siteName: input.siteName?.trim() || undefined,
-    starterQuestions: checkStarterQuestions(input.starterQuestions ?? []),
+    starterQuestions: checkStarterQuestions(input.starterQuestions),
     locale: checkLocale(input.locale?.trim() || undefined),
     labels: input.labels ?? {},
     codeWrap: input.codeWrap ?? false,

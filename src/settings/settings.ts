@@ -88,7 +88,7 @@ export interface ConversationSettingsInput extends AttachmentSettingsInput {
   /**
    * Questions offered in an empty conversation: a list, or a function that returns one for the current page. The
    * function is called when the panel is open. If it fails or takes longer than 1.5 seconds, no questions are offered.
-   * @default none
+   * @default up to three headings of the page's content
    */
   starterQuestions?: StarterQuestions | undefined
   /**
@@ -138,7 +138,7 @@ export interface Settings
   extends AttachmentSettings,
     Complete<
       Omit<ConversationSettingsInput, Converted>,
-      'docsUrl' | 'supportUrl' | 'siteName' | 'locale' | 'onFeedback'
+      'docsUrl' | 'supportUrl' | 'siteName' | 'starterQuestions' | 'locale' | 'onFeedback'
     > {
   /** Undefined if only the endpoint is set. The same is true of `apiKey`. */
   domain: string | undefined

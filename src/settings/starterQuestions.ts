@@ -16,7 +16,8 @@ export type StarterQuestions =
  *
  * @throws SettingsError if the value is neither a list of strings nor a function
  */
-export function checkStarterQuestions(questions: unknown): StarterQuestions {
+export function checkStarterQuestions(questions: unknown): StarterQuestions | undefined {
+  if (questions === undefined) return undefined
   // The result of the function is validated when it is called.
   if (typeof questions === 'function') return questions as StarterQuestions
   const isList = Array.isArray(questions) && questions.every((question) => typeof question === 'string')

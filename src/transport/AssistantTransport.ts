@@ -2,9 +2,8 @@ import type { ChatTransport, UIMessageChunk } from 'ai'
 import type { AssistantRequest } from '../protocol/assistant.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { type FeedbackRequest, feedbackHeader } from '../protocol/feedback.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { RequestHeaders, Settings } from '../settings/settings.ts'
 import type { AssistantMessage, MessageMetadata } from './assistantMessage.ts'
-import { readError } from './readError.ts'
 import { type ReadStreamOptions, readStream } from './readStream.ts'
 import { requestBody } from './requestBody.ts'
 
@@ -43,14 +42,14 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
     if (response.status === 404 && body.threadId !== null) {
       // Services delete threads. The question can be asked in a new thread, unless the domain is the reason for the
       // 404.
-      const error = await readError(response)
+      const error = await errorOf(response)
       if (error.code === 'domain-not-found') throw error
       metadata.threadId = null
       const { threadKey: _, ...rest } = body
       response = await post(settings, { ...rest, threadId: null }, signal)
     }
     onBytes?.()
-    if (!response.ok) throw await readError(response)
+    if (!response.ok) throw await errorOf(response)
 
     const threadId = response.headers.get('X-Thread-Id')
     const threadKey = response.headers.get('X-Thread-Key')
@@ -80,13 +79,20 @@ export async function post(
   body: AssistantRequest | FeedbackRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const allHeaders = await requestHeaders(settings)
+  let headers: Headers
+  try {
+    const given = settings.headers()
+    // Only a promise is awaited, so that the request otherwise leaves in the task of the question.
+    headers = requestHeaders(settings, 'then' in given ? await given : given)
+  } catch (cause) {
+    throw new AssistantError('unreachable', 'The function `headers` failed. Fix it.', { cause })
+  }
   // Called without `settings.` before it, because the browser's `fetch` refuses another `this`.
   const { fetch, endpoint, credentials } = settings
   try {
     return await fetch(endpoint, {
       method: 'POST',
-      headers: allHeaders,
+      headers,
       body: JSON.stringify(body),
       credentials,
       signal: signal ?? null,
@@ -101,16 +107,18 @@ export async function post(
   }
 }
 
+/** Reads a failure. They are rare, so the code is loaded on demand. */
+async function errorOf(response: Response): Promise<AssistantError> {
+  const { readError } = await import('./readError.ts')
+  return readError(response)
+}
+
 /** Adds the host's headers last, so that they override ours. */
-async function requestHeaders({ apiVersion, apiKey, headers }: Settings): Promise<Headers> {
+function requestHeaders({ apiVersion, apiKey }: Settings, given: RequestHeaders): Headers {
   const all = new Headers({ Accept: contentType[apiVersion].name, 'Content-Type': 'application/json' })
   if (apiKey !== undefined) all.set('Authorization', `Bearer ${apiKey}`)
-  try {
-    for (const [name, value] of Object.entries(await headers())) all.set(name, value)
-    return all
-  } catch (cause) {
-    throw new AssistantError('unreachable', 'The function `headers` failed. Fix it.', { cause })
-  }
+  for (const [name, value] of Object.entries(given)) all.set(name, value)
+  return all
 }
 
 const unreachableMessage =

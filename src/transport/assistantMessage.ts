@@ -16,6 +16,8 @@ export interface MessageMetadata {
   answered?: boolean | undefined
   /** On an answer: how much of the question the docs answer, if the service says so. */
   coverage?: Coverage | undefined
+  /** On an answer: whether a model wrote it, if the service says so. */
+  written?: boolean | undefined
   /**
    * On an answer: the version of the docs that it is from. On a question: the version that the reader chose.
    */
@@ -24,6 +26,10 @@ export interface MessageMetadata {
   versions?: readonly string[] | undefined
   /** On an answer: address that its relative addresses are resolved against. Undefined: against the page. */
   siteUrl?: string | undefined
+  /** On an answer: whether it was too long to store, so that only its beginning is left. Never sent. */
+  isCut?: boolean | undefined
+  /** On an answer: number of events that could not be read, so that words may be missing. Never sent. */
+  malformedEvents?: number | undefined
   /** On an answer: address for feedback, relative to the endpoint. Undefined if the service accepts none. */
   feedbackUrl?: string | undefined
   /** On a question: the parts of the page that it is about. */

@@ -6,6 +6,7 @@ import {
   parseVersions,
   parseWebAddress,
 } from '../protocol/assistant.ts'
+import type { MessageMetadata } from './assistantMessage.ts'
 import { readEvents } from './readEvents.ts'
 
 type ChunkType =
@@ -25,7 +26,7 @@ type ChunkType =
  * The chunks of a UI message stream that the widget uses. Partial tool inputs are left out: the complete input follows,
  * and half a query is not worth showing.
  */
-export type AnswerChunk = Extract<UIMessageChunk<AnswerMetadata>, { type: ChunkType }>
+export type AnswerChunk = Extract<UIMessageChunk<MessageMetadata>, { type: ChunkType }>
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -148,7 +149,7 @@ function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
   const inner = isFields(fields.messageMetadata) ? fields.messageMetadata : {}
   const threadId = nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)
   const threadKey = nonEmpty(fields.threadKey) ?? nonEmpty(inner.threadKey)
-  const { answered } = inner
+  const { answered, written } = inner
   const coverage = parseCoverage(inner.coverage)
   const version = parseVersion(inner.version)
   const versions = parseVersions(inner.versions)
@@ -158,6 +159,7 @@ function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
     ...(threadKey && { threadKey }),
     ...(typeof answered === 'boolean' && { answered }),
     ...(coverage && { coverage }),
+    ...(typeof written === 'boolean' && { written }),
     ...(version && { version }),
     ...(versions.length > 0 && { versions }),
     ...(siteUrl && { siteUrl }),

@@ -64,13 +64,21 @@ async function* readChunks(
   const repair = createRepair(options)
   let finished = false
   let hasText = false
-  let malformed = 0
+  let malformedEvents = 0
+
+  /** Returns the chunks that end the message, with the number of malformed events. */
+  function endMessage(): UIMessageChunk[] {
+    const ends = repair.close()
+    if (malformedEvents === 0) return ends
+    return [...ends, ...repair.accept({ type: 'message-metadata', messageMetadata: { malformedEvents } })]
+  }
+
   try {
     // Loaded on demand, because few hosts use version 1.
     const parse = apiVersion === 1 ? (await import('./readDataStream.ts')).readDataStream : parseEvents
     for await (const chunk of parse(readText(reader, onBytes))) {
       if (chunk === 'unknown' || chunk === 'malformed') {
-        if (chunk === 'malformed') malformed += 1
+        if (chunk === 'malformed') malformedEvents += 1
         onSkipped?.(chunk)
         continue
       }
@@ -84,14 +92,14 @@ async function* readChunks(
       hasText ||= chunk.type === 'text-delta' && chunk.delta.trim() !== ''
       yield* repair.accept(chunk)
     }
-    if (!finished) throw interrupted(malformed)
+    if (!finished) throw interrupted(malformedEvents)
     // A continuation may have no text left, if only the end was missing.
     if (!hasText && !isContinuation) throw new AssistantError('answer-empty', 'The answer contains no text.')
-    yield* repair.close()
+    yield* endMessage()
   } catch (error) {
     if (signal?.aborted) throw signal.reason
-    yield* repair.close()
-    throw error instanceof AssistantError ? error : interrupted(malformed, error)
+    yield* endMessage()
+    throw error instanceof AssistantError ? error : interrupted(malformedEvents, error)
   } finally {
     // Nobody reads on after this, so the connection must not stay open.
     await reader.cancel().catch(() => {})

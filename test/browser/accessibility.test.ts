@@ -103,7 +103,7 @@ const places: ReadonlyArray<[place: string, go: (reader: Reader) => Promise<unkn
   [
     'among past conversations',
     async ({ page }) => {
-      await part(page, 'header').getByRole('button').first().press('Enter')
+      await part(page, 'header').getByRole('button').nth(-2).press('Enter')
       await part(page, 'history-item').waitFor()
     },
   ],

@@ -176,7 +176,7 @@ describe('when an answer has code', () => {
     const answer = await askOnStrictHost()
     push(`${code}\n${code}`)
     await complete()
-    await expect.poll(() => lines.filter((line) => line.includes('without colours')).length).toBe(1)
+    await expect.poll(() => lines.filter((line) => line.includes('shown as plain text')).length).toBe(1)
     expect(await answer.locator('pre').first().innerText()).toBe('const a = "b" // c')
   })
 

@@ -55,7 +55,7 @@ describe('when a reader asks the docs by keyboard', () => {
     expect(second.currentPath).toBe('/getting-started')
     await page.locator('[data-part="turn"][data-state="complete"]').nth(1).waitFor()
 
-    const source = page.locator('[data-part="sources"] a').first()
+    const source = page.locator('[data-part="answer-text"] h3 > a').first()
     const target = new URL((await source.getAttribute('href'))!, page.url())
     await source.focus()
     await page.keyboard.press('Enter')

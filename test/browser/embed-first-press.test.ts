@@ -138,6 +138,27 @@ describe('when the launcher is pressed before the panel is there', () => {
     expect((await questions())[1]).toContain('And what is the default?')
   })
 
+  it('sends a question that was asked before anything of the panel is drawn', async () => {
+    await context.addInitScript(() => {
+      const { fetch } = window
+      window.fetch = (...request) => {
+        // The frame of the loader has no greeting and no turns.
+        const parts = [...document.querySelectorAll('[data-docs-assistant]')].flatMap(({ shadowRoot }) => [
+          ...shadowRoot!.querySelectorAll('[data-part="turn"], [data-part="empty"]'),
+        ])
+        Object.assign(window, { drawnBefore: parts.length })
+        return fetch(...request)
+      }
+    })
+    const { page, launcher, turns, release } = await openHeld()
+    await launcher.press('Enter')
+    await page.keyboard.type('How do I limit the number of attempts?')
+    await page.keyboard.press('Enter')
+    release()
+    await turns('complete').waitFor()
+    expect(await page.evaluate(() => (window as unknown as { drawnBefore: number }).drawnBefore)).toBe(0)
+  })
+
   it('does not take over in the middle of a word that an input method is writing', async () => {
     const { page, launcher, frameField, composer, release } = await openHeld()
     await launcher.click()

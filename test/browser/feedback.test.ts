@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { focusedPart } from '../support/focusedPart.ts'
 import { forEachTest } from '../support/forEachTest.ts'
 import { startHostSite } from '../support/hostSite.ts'
 import { openContext } from '../support/openContext.ts'
@@ -35,7 +36,7 @@ describe('when a reader rates an answer on the service’s own site', () => {
     await page.goto(`${service.url}/guide/install`)
     await askOnPage()
     await button('Not helpful').click()
-    await page.getByRole('checkbox', { name: 'Out of date' }).check()
+    await page.getByRole('radio', { name: 'Out of date' }).check()
     await page.getByRole('textbox', { name: 'Tell us more (optional)' }).fill('See v2.')
     const answered = page.waitForResponse((response) =>
       Boolean(response.request().postData()?.includes('See v2.')),
@@ -49,6 +50,47 @@ describe('when a reader rates an answer on the service’s own site', () => {
       question: 'How do I install Kettle?',
     })
     expect(await words().innerText()).toBe('Thanks for the feedback!')
+  })
+
+  it('leads the focus into the form, and back when it is sent, cancelled or closed by Escape', async () => {
+    await page.goto(`${service.url}/guide/install`)
+    await askOnPage()
+    const form = page.locator('[data-part="feedback-form"]')
+    const focusedName = () =>
+      page.evaluate(() =>
+        document
+          .querySelector('[data-docs-assistant]')!
+          .shadowRoot!.activeElement?.getAttribute('aria-label'),
+      )
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => button('Cancel').click(),
+      () => button('Send feedback').press('Enter'),
+    ]) {
+      await button('Not helpful').click()
+      await form.waitFor()
+      expect(await focusedPart(page)).toBe('feedback-form')
+      expect(await form.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(
+        (await page.locator('[data-part="composer"]').boundingBox())!.y,
+      )
+      await close()
+      await form.waitFor({ state: 'detached' })
+      expect(await focusedName()).toBe('Not helpful')
+      await page.locator('[data-part="panel"]:visible').waitFor()
+    }
+  })
+
+  it('has one reason, chosen by arrow keys as well', async () => {
+    await page.goto(`${service.url}/guide/install`)
+    await askOnPage()
+    await button('Not helpful').press('Enter')
+    await page.locator('[data-part="feedback-form"]').waitFor()
+    const chosen = () => page.getByRole('radio', { checked: true }).getAttribute('value')
+    await page.keyboard.press('Space')
+    expect(await chosen()).toBe('wrong')
+    await page.keyboard.press('ArrowRight')
+    expect(await chosen()).toBe('incomplete')
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
   it('says what could not be sent, also after a reload, and sends it when asked to', async () => {

@@ -90,10 +90,17 @@ describe.each(sites.map((site) => [site.name, site] as const))('on a site made b
     expect(reader.complaints.filter((words) => !own.includes(words))).toEqual([])
   })
 
+  it('offers the headings of the page’s text as questions, without the signs beside them', async () => {
+    await page.goto(`${site.url}/`)
+    await reader.launcher.press('Enter')
+    await page.locator('[data-part="starter-question"]').waitFor()
+    expect(await page.locator('[data-part="starter-question"]').allInnerTexts()).toEqual(['Where to begin'])
+  })
+
   it('leads from a source to its section on the site', async () => {
     await page.goto(`${site.url}${path('install')}`)
     await reader.askAndWait('How many days is a return label valid?')
-    const source = page.locator('[data-part="sources"] a').first()
+    const source = page.locator('[data-part="answer-text"] h3 > a').first()
     const target = new URL((await source.getAttribute('href'))!, page.url())
     expect(target.href).toMatch(`${site.url}/settings#returns`)
     const response = await context.request.get(target.href)

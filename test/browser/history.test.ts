@@ -144,6 +144,13 @@ describe('when a reader looks at past conversations', () => {
 
     await page.getByRole('button', { name: 'Past conversations' }).press('Enter')
     await items.first().waitFor()
+    const current = items.filter({ has: page.locator('[aria-current="true"]') })
+    expect(await current.allInnerTexts()).toEqual([expect.stringContaining(portQuestion)])
+    expect(await items.locator('time').allInnerTexts()).toEqual(['Just now', 'Just now'])
+    const colours = await items.evaluateAll((all) =>
+      all.map((each) => getComputedStyle(each).backgroundColor),
+    )
+    expect(new Set(colours).size).toBe(2)
     expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: `Rename: ${portQuestion}` }).press('Enter')
     await page.keyboard.type('Ports')

@@ -37,6 +37,30 @@ describe('an answer written by a model', () => {
     expect(reader.complaints).toEqual([])
   })
 
+  it('can be asked for anew, and from then on the page’s text can be explained', async () => {
+    model.script({ say: 'Set `maxAttempts` [p1].' }, { say: 'Use `maxAttempts` [p1].' })
+    const reader = await openReader(context, `${service.url}/guide/install`)
+    const menu = reader.page.locator('[data-part="selection-menu"]')
+    const select = () => reader.page.locator('main p').first().selectText()
+    await select()
+    await reader.page.keyboard.press('Alt+a')
+    await menu.getByText('Ask about this').waitFor()
+    expect(await menu.getByText('Explain').count()).toBe(0)
+    await reader.page.keyboard.press('Escape')
+
+    await reader.askAndWait(question)
+    await reader.press('Regenerate')
+    await reader.turns('complete').getByText('Use maxAttempts').waitFor()
+    expect(await reader.turns().count()).toBe(1)
+
+    await reader.page.locator('main h1').click()
+    await select()
+    await reader.page.keyboard.press('Alt+a')
+    await menu.getByText('Explain').click()
+    await reader.turns('complete').getByText('Explain this.', { exact: true }).waitFor()
+    expect(reader.complaints).toEqual([])
+  })
+
   it('that breaks off keeps its words and can be continued; where none came the docs speak for themselves', async () => {
     model.script({ sayAndBreak: 'Set the option ' }, { say: '`maxAttempts` [p1].' }, { status: 401 })
     const reader = await openReader(context, `${service.url}/guide/install`)
@@ -55,5 +79,8 @@ describe('an answer written by a model', () => {
     await second.waitFor()
     expect(await second.innerText()).toContain('An answer couldn’t be written right now.')
     expect(await second.innerText()).toContain('From the docs:')
+    // Extracts would be the same again.
+    await second.getByRole('button', { name: 'Copy answer' }).waitFor()
+    expect(await second.getByRole('button', { name: 'Regenerate' }).count()).toBe(0)
   })
 })

@@ -22,30 +22,18 @@ describe('when a question is asked without a network', () => {
     await reader.type(portQuestion)
     await context.setOffline(true)
     await reader.page.keyboard.press('Enter')
-    await reader.turns('failed').waitFor()
-  })
-
-  it('says that the reader is offline, and keeps the question and what is typed next', async () => {
-    expect(await reader.turns().innerText()).toContain('You’re offline. Check your connection.')
-    expect(await reader.questions()).toEqual([expect.stringContaining(portQuestion)])
-    await reader.type('And on')
-    await context.setOffline(false)
-    await reader.press('Try again')
-    await reader.turns('complete').waitFor()
-    expect(await reader.composer.inputValue()).toBe('And on')
-    expect(answered).toEqual([portQuestion])
-    expect(reader.complaints).toEqual([])
-  })
-
-  it('sends it once when the network is back, if the reader wants that', async () => {
-    await reader.press('Send when back online')
     await reader.turns('scheduled').filter({ hasText: 'Sends when you’re back online.' }).waitFor()
+  })
+
+  it('sends it once when the network is back, and keeps what is typed next', async () => {
+    expect(await reader.questions()).toEqual([expect.stringContaining(portQuestion)])
     await reader.type('And on')
     expect(answered).toEqual([])
     await context.setOffline(false)
     await reader.turns('complete').waitFor()
     expect(await reader.turns().count()).toBe(1)
     expect(await reader.turns().innerText()).toContain('--port')
+    expect(await reader.page.locator('[data-part="notice"]').count()).toBe(0)
     expect(await reader.composer.inputValue()).toBe('And on')
     // The network that comes and goes once more sends nothing again.
     await context.setOffline(true)
@@ -56,10 +44,21 @@ describe('when a question is asked without a network', () => {
     expect(reader.complaints).toEqual([])
   })
 
-  it('does not send it by itself where nobody asked for that, or who did took it back', async () => {
-    await reader.press('Send when back online')
+  it('sends what is asked meanwhile after it', async () => {
+    await reader.ask(folderQuestion)
+    const queued = reader.page.locator('[data-part="queued-question"]')
+    await queued.filter({ hasText: folderQuestion }).waitFor()
+    expect(await queued.getByRole('button', { name: 'Send now' }).count()).toBe(0)
+    await context.setOffline(false)
+    await reader.turns('complete').nth(1).waitFor()
+    expect(answered).toEqual([portQuestion, folderQuestion])
+    expect(await queued.count()).toBe(0)
+    expect(reader.complaints).toEqual([])
+  })
+
+  it('does not send it by itself after the reader cancelled', async () => {
     await reader.press('Cancel')
-    await reader.turns('failed').waitFor()
+    await reader.turns('failed').filter({ hasText: 'Not sent because you were offline.' }).waitFor()
     const isBack = reader.page.evaluate(
       () => new Promise<void>((resolve) => addEventListener('online', () => resolve(), { once: true })),
     )
@@ -73,10 +72,12 @@ describe('when a question is asked without a network', () => {
     ])
   })
 
-  it('keeps it over a reload, where it can be sent again', async () => {
+  it('keeps it over a reload after the reader cancelled, where it can be sent again', async () => {
+    await reader.press('Cancel')
+    await reader.turns('failed').waitFor()
     await context.setOffline(false)
     await reader.page.reload()
-    await reader.turns('failed').filter({ hasText: 'You’re offline.' }).waitFor()
+    await reader.turns('failed').filter({ hasText: 'Not sent because you were offline.' }).waitFor()
     expect(answered).toEqual([])
     await reader.press('Try again')
     await reader.turns('complete').waitFor()

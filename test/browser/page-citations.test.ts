@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { holdFiles } from '../support/holdFiles.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
+import { setTag } from '../support/setTag.ts'
 import { ownDocs, startService } from '../support/startService.ts'
 
 const service = await startService({ folder: ownDocs })
@@ -28,7 +29,7 @@ async function askAt(path: string): Promise<Reader> {
   return reader
 }
 const source = ({ page }: Reader) =>
-  page.locator('[data-part="source"] a[href*="/widget/script-tag#where-the-script-comes-from"]')
+  page.locator('[data-part="answer-text"] h3 > a[href*="/widget/script-tag#where-the-script-comes-from"]')
 
 describe('when a source on the same page is followed', () => {
   it('scrolls to the passage, highlights it without touching the page, and leads back', async () => {
@@ -59,18 +60,47 @@ describe('when a source on the same page is followed', () => {
     expect(reader.complaints).toEqual([])
   })
 
-  it('goes to the passage again from where the conversation was kept, by its number in the answer', async () => {
+  it.each([
+    ['popover', 'bottom-right', 1200, 700],
+    ['popover', 'bottom-left', 1000, 600],
+    ['popover', 'top-right', 1000, 700],
+    ['popover', 'bottom-right', 500, 700],
+    ['side', 'bottom-right', 1200, 700],
+    ['side', 'bottom-right', 640, 700],
+  ])(
+    'shows the passage clear of a %s at %s in a window of %i × %i',
+    async (mode, position, width, height) => {
+      context = await openContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+      const address = `${service.url}/widget/script-tag`
+      await setTag(context, address, { script: `data-mode="${mode}" data-position="${position}"` })
+      const reader = await askAt('/widget/script-tag')
+      const { page } = reader
+      const panel = page.locator('[data-part="panel"]:visible')
+      const before = await panel.boundingBox()
+      await source(reader).click()
+      await expect.poll(() => highlighted(reader)).toContain('below its base path')
+      const passage = (await page.getByText('The service serves the script at').first().boundingBox())!
+      const box = (await panel.boundingBox())!
+      const isBeside = passage.x >= box.x + box.width || passage.x + passage.width <= box.x
+      const isAbove = passage.y >= 0 && passage.y + passage.height <= box.y
+      const isBelow = passage.y >= box.y + box.height && passage.y + passage.height <= height
+      expect(isBeside || isAbove || isBelow).toBe(true)
+      expect(box.height).toBeGreaterThan(200)
+      // The panel has its height again once the reader goes on to ask.
+      await reader.composer.click()
+      expect(await panel.boundingBox()).toEqual(before)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom)).toBe(
+        'auto',
+      )
+      expect(reader.complaints).toEqual([])
+    },
+  )
+
+  it('goes to the passage again from where the conversation was kept', async () => {
     const reader = await askAt('/widget/script-tag')
     await reader.page.reload()
     await reader.turns('complete').waitFor()
-    const number = await source(reader)
-      .locator('..')
-      .evaluate((item) => [...item.parentElement!.children].indexOf(item) + 1)
-    await reader.page
-      .locator('[data-part="citation"]')
-      .getByText(String(number), { exact: true })
-      .first()
-      .click()
+    await source(reader).click()
     await expect.poll(() => highlighted(reader)).toContain('below its base path')
   })
 

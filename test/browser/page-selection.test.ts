@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { acmePage } from '../support/acmePage.ts'
+import { everyKindOfAnswer } from '../support/everyKindOfAnswer.ts'
 import { widgetTag } from '../support/hostSite.ts'
 import type { RunningServer } from '../support/listenLocally.ts'
 import { openContext } from '../support/openContext.ts'
@@ -10,6 +11,7 @@ import { startPageSite } from '../support/startPageSite.ts'
 import { startService } from '../support/startService.ts'
 
 const service = await startService()
+const writingService = await startService({ answerer: everyKindOfAnswer })
 
 let context: BrowserContext
 let site: RunningServer
@@ -18,8 +20,12 @@ beforeEach(async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
 
-async function openPage(attributes: Record<string, string>, path = '/guide/install'): Promise<Reader> {
-  site = await startPageSite(acmePage(widgetTag(service.settings, attributes)))
+async function openPage(
+  attributes: Record<string, string>,
+  path = '/guide/install',
+  { settings } = service,
+): Promise<Reader> {
+  site = await startPageSite(acmePage(widgetTag(settings, attributes)))
   return openReader(context, site.url + path)
 }
 
@@ -73,6 +79,18 @@ async function sentWith(reader: Reader, act: () => Promise<unknown>) {
   return (await request).postDataJSON()
 }
 
+/** Types a question once the caret is in the field, and sends it. */
+async function typeQuestion({ page, composer }: Reader, question: string): Promise<void> {
+  await expect.poll(() => composer.evaluate((field) => field.matches(':focus'))).toBe(true)
+  await page.keyboard.type(question)
+  await page.keyboard.press('Enter')
+}
+
+async function askAboutIt(reader: Reader, question: string): Promise<void> {
+  await item(reader.page, 'Ask about this').click()
+  await typeQuestion(reader, question)
+}
+
 describe('when a reader selects text and asks about it', () => {
   it.each([
     ['prose', '#intro b', '#second', 'Node 22 or newer.\n\nIt runs on\nLinux and macOS.', 'install'],
@@ -82,11 +100,7 @@ describe('when a reader selects text and asks about it', () => {
     const reader = await open()
     await select(reader.page, from, to)
     await item(reader.page, 'Ask about this').click()
-    await expect.poll(() => reader.composer.evaluate((field) => field.matches(':focus'))).toBe(true)
-    const body = await sentWith(reader, async () => {
-      await reader.page.keyboard.type('What does this mean?')
-      await reader.page.keyboard.press('Enter')
-    })
+    const body = await sentWith(reader, () => typeQuestion(reader, 'What does this mean?'))
     expect(body.context).toEqual([
       { type: 'textSelection', value, path: `/guide/install#${id}`, elementId: id },
     ])
@@ -98,8 +112,8 @@ describe('when a reader selects text and asks about it', () => {
   it('sends a piece of one code block as code, without numbers and prompts', async () => {
     const reader = await open()
     await reader.page.locator('#block').selectText()
-    const body = await sentWith(reader, () => item(reader.page, 'Explain').click())
-    expect(body.messages.at(-1).parts).toEqual([{ type: 'text', text: 'Explain this.' }])
+    const body = await sentWith(reader, () => askAboutIt(reader, 'What does this do?'))
+    expect(body.messages.at(-1).parts).toEqual([{ type: 'text', text: 'What does this do?' }])
     expect(body.context).toEqual([
       {
         type: 'code',
@@ -167,20 +181,34 @@ describe('when a reader selects text and asks about it', () => {
 })
 
 describe('when the code arrives while a reader is selecting', () => {
+  const phone = { isMobile: true, hasTouch: true }
+
   it.each([
-    ['on a phone', { isMobile: true, hasTouch: true }, 'touch'],
-    ['in a narrow window', {}, 'mouse'],
-  ])('offers all actions within the window %s', async (_, device, cause) => {
-    context = await openContext({ viewport: { width: 320, height: 700 }, ...device })
-    const { page, launcher } = await openPage({})
+    ['on a phone of 320 px', 'en', 320, phone, 'touch'],
+    ['on a phone of 280 px, in German', 'de', 280, phone, 'touch'],
+    ['on a phone of 280 px, in Arabic', 'ar', 280, phone, 'touch'],
+    ['in a window of 320 px', 'en', 320, {}, 'mouse'],
+    ['in a window of 280 px, in German', 'de', 280, {}, 'mouse'],
+    ['in a window of 280 px, in Arabic', 'ar', 280, {}, 'mouse'],
+    ['in a window of 429 px, in German', 'de', 429, {}, 'mouse'],
+  ])('offers all actions within the window %s', async (_, locale, windowPx, device, cause) => {
+    context = await openContext({ viewport: { width: windowPx, height: 700 }, ...device })
+    const reader = await openPage({ locale }, undefined, writingService)
+    const { page, launcher } = reader
     await launcher.waitFor()
+    // The menu offers to explain once an answer was written.
+    await page.evaluate('DocsAssistant.ask("How do I retry?")')
+    await reader.turns('complete').waitFor({ state: 'attached' })
     await page.locator('#second').selectText()
     await menuOf(page).waitFor()
     expect(await menuOf(page).getAttribute('data-cause')).toBe(cause)
-    for (const action of await menuOf(page).getByRole('button').all()) {
-      const { x, width } = (await action.boundingBox())!
+    const actions = await menuOf(page).getByRole('button').all()
+    expect(actions.length).toBe(4)
+    for (const part of [menuOf(page), ...actions]) {
+      const { x, width } = (await part.boundingBox())!
       expect(x).toBeGreaterThanOrEqual(0)
-      expect(x + width).toBeLessThanOrEqual(320)
+      expect(x + width).toBeLessThanOrEqual(windowPx)
+      expect(await part.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     }
   })
 
@@ -243,7 +271,7 @@ describe('when the text is in a shadow root of the site', () => {
           )
       })
       .toBe(true)
-    const body = await sentWith(reader, () => item(reader.page, 'Explain').click())
+    const body = await sentWith(reader, () => askAboutIt(reader, 'What is in the box?'))
     expect(body.context).toEqual([
       { type: 'textSelection', value: 'Words in a box.', path: '/guide/install#steps', elementId: 'steps' },
     ])
@@ -348,7 +376,7 @@ describe('when a reader uses the keyboard', () => {
     await page.keyboard.press('Alt+a')
     await expect.poll(focused).toBe('Ask about this')
     await page.keyboard.press('ArrowRight')
-    expect(await focused()).toBe('Explain')
+    expect(await focused()).toBe('Add to question')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     expect(await focused()).toBe('Copy')
@@ -359,8 +387,8 @@ describe('when a reader uses the keyboard', () => {
     const body = await sentWith(reader, async () => {
       await page.keyboard.press('End')
       await page.keyboard.press('Home')
-      await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')
+      await typeQuestion(reader, 'Where does it run?')
     })
     expect(body.context[0].value).toBe('It runs on\nLinux and macOS.')
   })
@@ -387,7 +415,7 @@ describe('when the right mouse button is pressed on a selection', () => {
     await watch(page)
     await select(page, '#second')
     await press(page)
-    await menuOf(page).getByRole('menuitem', { name: 'Explain' }).waitFor()
+    await menuOf(page).getByRole('menuitem', { name: 'Ask about this' }).waitFor()
     expect(await isBrowsers(page)).toBe('false')
     await page.keyboard.press('Escape')
     await menuOf(page).waitFor({ state: 'detached' })

@@ -16,14 +16,19 @@ const service = await startService({ answerer: everyKindOfAnswer })
 
 type Look = (page: Page) => Promise<string[]>
 
+interface WalkOptions extends BrowserContextOptions {
+  mode?: PanelMode
+  density?: string
+}
+
 /** Goes through what readers meet, and looks at each of it in these ways; gives what was found, with where. */
 async function walk(
-  { mode = 'popover', ...options }: BrowserContextOptions & { mode?: PanelMode },
+  { mode = 'popover', density = 'comfortable', ...options }: WalkOptions,
   ...looks: Look[]
 ): Promise<[Reader, ...string[][]]> {
   const context = await openContext({ reducedMotion: 'reduce', ...options })
   const address = `${service.url}/guide/retries`
-  await setTag(context, address, { script: `data-mode="${mode}"` })
+  await setTag(context, address, { script: `data-mode="${mode}" data-density="${density}"` })
   const reader = await openReader(context, address)
   const { page } = reader
   const found = looks.map((): string[] => [])
@@ -79,10 +84,65 @@ const findPrinted: Look = async (page) => {
 
 describe.each(panelModes)('in a window of the usual size, where the panel is %s', (mode) => {
   it('everything to press has 24 pixels, wider spacing cuts nothing off, and nothing is printed', async () => {
-    const [, small, cut, printed] = await walk({ mode }, findSmallTargets, findCutSpacedText, findPrinted)
+    const [, small, cut, printed] = await walk(
+      { mode },
+      (page) => findSmallTargets(page),
+      findCutSpacedText,
+      findPrinted,
+    )
     expect(small).toEqual([])
     expect(cut).toEqual([])
     expect(printed).toEqual([])
+  })
+})
+
+describe('when the density is compact', () => {
+  it('everything to press has 24 pixels', async () => {
+    const [, small] = await walk({ density: 'compact' }, (page) => findSmallTargets(page))
+    expect(small).toEqual([])
+  })
+})
+
+describe.each(['comfortable', 'compact'])('when a reader uses a finger and the density is %s', (density) => {
+  it.each([
+    [390, 844],
+    [280, 640],
+    [844, 390],
+  ])('everything to press has 44 pixels and answers have text of 16, at %i × %i', async (width, height) => {
+    const [{ page }, small = [], cut] = await walk(
+      { viewport: { width, height }, isMobile: true, hasTouch: true, density },
+      (page) => findSmallTargets(page, 44),
+      findCutText,
+    )
+    // In a sentence, where a larger one would cover the links next to it.
+    expect(small.filter((line) => !line.includes('"Back to text"'))).toEqual([])
+    expect(cut).toEqual([])
+    for (const part of ['question', 'answer-text', 'composer'])
+      expect(
+        await page
+          .locator(`[data-part="${part}"]`)
+          .last()
+          .evaluate((element) => getComputedStyle(element.querySelector('textarea') ?? element).fontSize),
+        part,
+      ).toBe('16px')
+  })
+})
+
+describe.each([
+  ['a mouse', {}],
+  ['a finger', { isMobile: true, hasTouch: true }],
+])('when a reader with %s asks in a window of 320 × 256 pixels', (_, device) => {
+  it('at least a third of the window shows the answer', async () => {
+    const context = await openContext({ viewport: { width: 320, height: 256 }, ...device })
+    const reader = await openReader(context, `${service.url}/guide/retries`)
+    await reader.askAndWait('How do I limit the number of attempts of a failing job?')
+    const shownPx = () =>
+      reader.turns().evaluate((turn) => {
+        const thread = turn.closest('[data-part="thread"]')!.getBoundingClientRect()
+        const answer = turn.querySelector('[data-part="answer"]')!.getBoundingClientRect()
+        return Math.min(thread.bottom, answer.bottom) - Math.max(thread.top, answer.top)
+      })
+    await expect.poll(shownPx).toBeGreaterThan(256 / 3)
   })
 })
 

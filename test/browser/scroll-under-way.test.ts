@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forEachTest } from '../support/forEachTest.ts'
 import { startScriptSite } from '../support/hostSite.ts'
-import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
+import { answerText, events, holdAnswer, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { settledTop } from '../support/settledTop.ts'
@@ -23,7 +23,7 @@ const context = forEachTest(() => openContext(motion))
 const paragraphs = Array.from({ length: 60 }, (_, index) => `Line ${index} of it.\n\n`).join('')
 
 async function openAnswered(): Promise<Reader> {
-  for (let answers = 0; answers < 3; answers++) server.behave(answerText(paragraphs))
+  server.behave(answerText(paragraphs), answerText(paragraphs))
   const reader = await openReader(context, site.url)
   await reader.askAndWait('First?')
   await reader.askAndWait('Second?')
@@ -65,6 +65,7 @@ describe('when the reader does something while the thread still scrolls by itsel
 
   it('a question that is asked is in view', async () => {
     const reader = await openAnswered()
+    server.behave(answerText(paragraphs))
     await reader.composer.fill('Third?')
     await startScrolling(reader, 'Home')
     await reader.composer.press('Enter')
@@ -78,6 +79,11 @@ describe('when the reader does something while the thread still scrolls by itsel
 
   it('"Jump to latest" leads to the end', async () => {
     const reader = await openAnswered()
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    await reader.ask('Third?')
+    held.send(events({ type: 'text-delta', id: '0', delta: paragraphs }))
+    await reader.page.locator('[data-part="jump-to-newest"]').waitFor()
     await startScrolling(reader, 'Home')
     await reader.page.locator('[data-part="jump-to-newest"]').click()
     const top = await reader.page.evaluate(settledTop)
@@ -89,6 +95,7 @@ describe('when the reader does something while the thread still scrolls by itsel
 
   it('a reader who scrolls on is not led back', async () => {
     const reader = await openAnswered()
+    server.behave(answerText(paragraphs))
     await reader.composer.fill('Third?')
     await reader.composer.press('Enter')
     await reader.turns('complete').nth(2).waitFor()

@@ -18,6 +18,8 @@ async function openTwo(): Promise<[Reader, Reader]> {
   const one = await openReader(context, `${site.url}/one`)
   server.behave(answerText('By npm.'))
   await one.askAndWait('How do I install it?')
+  // Stored a moment later; without a channel the other tab reads it only once.
+  await one.page.waitForFunction(() => Object.values(localStorage).some((entry) => entry.includes('By npm.')))
   const two = await openReader(context, `${site.url}/two`)
   await two.turns('complete').waitFor()
   return [one, two]
@@ -117,5 +119,25 @@ describe.each([
     await expectInBoth([two], ['How do I install it?', 'Does it need a key?'])
     await two.turns().nth(1).filter({ hasText: 'A public one.' }).waitFor()
     expect(received().map(([, messages]) => messages)).toEqual([1, 3, 3])
+  })
+})
+
+describe('when no other tab is open', () => {
+  it('sends a further question before the question is drawn', async () => {
+    await context.addInitScript(() => {
+      const { fetch } = window
+      window.fetch = (...request) => {
+        const { shadowRoot } = document.querySelector('[data-docs-assistant]')!
+        Object.assign(window, { turnsBefore: shadowRoot!.querySelectorAll('[data-part="turn"]').length })
+        return fetch(...request)
+      }
+    })
+    const reader = await openReader(context, `${site.url}/one`)
+    for (const question of ['How do I install it?', 'Does it need a key?']) {
+      server.behave(answerText('By npm.'))
+      await reader.askAndWait(question)
+    }
+    expect(await reader.page.evaluate('turnsBefore')).toBe(1)
+    expect(received().map(([, messages]) => messages)).toEqual([1, 3])
   })
 })

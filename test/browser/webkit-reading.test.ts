@@ -51,16 +51,18 @@ const watch = (reader: ReaderElsewhere, read: string): Promise<PlaceWatch> =>
   watchPlaces(reader as unknown as Pick<Page, 'evaluate'>, { read })
 
 describe('in WebKitGTK, while an answer is longer than the view', () => {
-  it('a reader is led along at its end; who goes up reads undisturbed to its completion, and jumps back', async () => {
+  it('a reader is led along at its end after a jump; who goes up reads undisturbed to its completion', async () => {
     const { reader, answer } = await ask()
     answer.send(text(lines(1, 60)))
     await reader.see(hasText, 'Line 60 of it.')
+    await reader.seePart('[data-part="jump-to-newest"]')
+    expect(await reader.evaluate(scrollTop)).toBe(0)
+    await reader.evaluate(pressJump)
     await expect.poll(() => reader.evaluate(fromEnd)).toBeLessThan(2)
 
     // A script is no reader: while the thread is led somewhere, it is led back.
     await reader.evaluate(settledTop)
     await reader.evaluate(scrollBy, -120)
-    await reader.seePart('[data-part="jump-to-newest"]')
     const places = await watch(reader, 'Line 55')
     answer.send(text(lines(61, 80)))
     await reader.see(hasText, 'Line 80 of it.')
@@ -70,9 +72,6 @@ describe('in WebKitGTK, while an answer is longer than the view', () => {
     const frames = await places.take()
     expect(frames.length).toBeGreaterThan(1)
     expect(movement(frames, 'read')).toBeLessThan(1)
-
-    await reader.evaluate(pressJump)
-    await expect.poll(() => reader.evaluate(fromEnd)).toBeLessThan(2)
     expect(await reader.focused()).toBe('composer')
   })
 
@@ -111,6 +110,11 @@ function fromEnd(): number {
   const root = document.querySelector('[data-docs-assistant]')?.shadowRoot
   const { scrollHeight, scrollTop, clientHeight } = root!.querySelector('[data-part="thread"]')!
   return scrollHeight - scrollTop - clientHeight
+}
+
+function scrollTop(): number {
+  const root = document.querySelector('[data-docs-assistant]')?.shadowRoot
+  return root!.querySelector('[data-part="thread"]')!.scrollTop
 }
 
 function scrollBy(px: number): void {

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { askAboutSelection, selectionCases } from '../support/askAboutSelection.ts'
 import { askByKeyboard } from '../support/askByKeyboard.ts'
+import { leaveByEscape } from '../support/leaveByEscape.ts'
 import { openWebKit } from '../support/openWebKit.ts'
 import { readerElsewhere } from '../support/readerElsewhere.ts'
 import { ownDocs, startService } from '../support/startService.ts'
@@ -13,6 +14,10 @@ console.log(`This is ${browser.version}`)
 describe('in WebKitGTK', () => {
   it('a reader asks by keyboard, asks on, sees it in dark, and is back where they were', async () => {
     await askByKeyboard(readerElsewhere(await browser.open(`${docs.url}/getting-started`)))
+  })
+
+  it('a reader asks for a heading of the page, rates the answer, and leaves by Escape, step by step', async () => {
+    await leaveByEscape(readerElsewhere(await browser.open(`${service.url}/guide/install`)))
   })
 
   it.each(selectionCases)('a reader selects $what and asks about it, word for word', async (selection) => {

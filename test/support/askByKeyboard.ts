@@ -17,7 +17,7 @@ export async function askByKeyboard(reader: ReaderElsewhere): Promise<void> {
   await reader.press('Enter')
   // WebKit computes what is in view one frame later.
   await expect.poll(() => reader.seePart('[data-part="turn"][data-state="complete"]')).toContain('--port')
-  expect(await reader.seePart('[data-part="sources"] a')).not.toBe('')
+  expect(await reader.seePart('[data-part="answer-text"] h3 a')).not.toBe('')
 
   await reader.type('And which data folder does it use?')
   await reader.press('Enter')

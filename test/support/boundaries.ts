@@ -10,7 +10,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   transport: ['protocol', 'settings'],
   conversation: ['protocol', 'settings', 'transport', 'page'],
   view: ['protocol', 'settings', 'conversation', 'page', 'markdown', 'extras', 'languages'],
-  extras: [],
+  extras: ['protocol'],
   languages: ['protocol', 'settings'],
   embed: ['protocol', 'settings', 'page', 'conversation', 'view', 'languages'],
   headless: ['protocol', 'settings', 'conversation'],

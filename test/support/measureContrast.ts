@@ -123,14 +123,20 @@ function measure(): string[] {
     check('border', frame, parse(getComputedStyle(frame).borderTopColor), groundOf(parentOf(frame)), 3)
   }
 
+  for (const choice of root.querySelectorAll('label:has(input)'))
+    if (isSeen(choice))
+      check('border', choice, parse(getComputedStyle(choice).borderTopColor), groundOf(parentOf(choice)), 3)
+
   const before = root.activeElement as HTMLElement | null
   for (const target of root.querySelectorAll<HTMLElement>(
     'a[href], button, input, textarea, [tabindex="0"]',
   )) {
-    if (!isSeen(target)) continue
+    // A choice is drawn as its label.
+    const drawn = target.closest('label') ?? target
+    if (!isSeen(drawn)) continue
     target.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
     // A field shows its focus ring on the element around it.
-    let ringed: Element | null = target
+    let ringed: Element | null = drawn
     while (ringed && getComputedStyle(ringed).outlineStyle === 'none') ringed = parentOf(ringed)
     if (!ringed || ringed.getAttribute('data-part') === 'root') {
       found.push(`no ring around <${target.localName}> "${target.textContent?.trim().slice(0, 30)}"`)

@@ -81,6 +81,6 @@ function focusedName(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    return element?.getAttribute('aria-label') ?? element?.textContent
+    return element?.getAttribute('aria-label') ?? (element instanceof HTMLElement ? element.innerText : null)
   })
 }

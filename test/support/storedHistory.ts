@@ -67,6 +67,7 @@ export function openWorld(
 
   function createTab(): Tabs {
     const tab: Tabs = {
+      isAlone: () => false,
       post(message) {
         for (const [other, listener] of listeners) if (other !== tab) listener(structuredClone(message))
       },

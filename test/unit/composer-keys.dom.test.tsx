@@ -68,7 +68,7 @@ describe('when no question was asked yet', () => {
   it('offers the host’s questions and asks the one that is pressed', async () => {
     const assistant = fakeAssistant({}, { starterQuestions: ['How do I start?'], siteName: 'Acme' })
     const { view, user } = renderView(assistant)
-    expect(view.getByText('Answers come from Acme and link to their sources.')).toBeDefined()
+    expect(view.getByText('Ask anything about Acme')).toBeDefined()
     await user.click(view.getByRole('button', { name: 'How do I start?' }))
     expect(assistant.ask).toHaveBeenCalledExactlyOnceWith('How do I start?')
   })

@@ -98,6 +98,38 @@ describe('when a retry gets no answer', () => {
   })
 })
 
+describe('when events of an answer are malformed', () => {
+  const broken = ['data: {"type":"text-delta","id":"0","del\n\n', 'data: 7\n\n']
+  const end = events({ type: 'finish' }, '[DONE]')
+
+  it('keeps the rest, counts them, and logs one line with their number', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    server.behave(answerWithEvents(broken.join(events(half)) + end), yes)
+    const { askAndWait, retry, ended, last } = converse(server)
+    await askAndWait('How?')
+    expect(last()).toMatchObject({ answer: 'Half', malformedEvents: 2, state: { kind: 'complete' } })
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+    const line = String(logged.mock.calls[0]?.[0])
+    for (const word of ['skipped: 2.', server.url, 'docs/service/wire-interface.md'])
+      expect(line).toContain(word)
+
+    retry()
+    await ended()
+    expect(last()).toMatchObject({ answer: 'Yes.' })
+    expect(last()).not.toHaveProperty('malformedEvents')
+    expect(logged).toHaveBeenCalledOnce()
+  })
+
+  it('counts them in an answer that breaks off as well', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    server.behave(answerWithEvents(events(half) + broken[1]))
+    const { askAndWait, last } = converse(server)
+    await askAndWait('How?')
+    expect(last()).toMatchObject({ answer: 'Half', malformedEvents: 1, state: { kind: 'failed' } })
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+  })
+})
+
 describe('when the host can change what keeps a question from its answer', () => {
   const page = { 'Content-Type': 'text/html; charset=utf-8' }
 
@@ -226,26 +258,34 @@ describe('when the reader is offline', () => {
     }
   }
 
-  it('sends when the network is back, if the reader asked for it', async () => {
+  it('sends the question when the network is back, and then those asked meanwhile', async () => {
     const comeBack = goOffline()
-    server.behave(hangUp, yes)
-    const { askAndWait, ended, states, last, retryLater } = converse(server)
+    server.behave(hangUp, yes, yes)
+    const { ask, askAndWait, ended, states, last } = converse(server)
     await askAndWait('How?')
-    expect(last()?.state).toMatchObject({ kind: 'failed', error: { code: 'offline' } })
-    retryLater()
-    expect(last()?.state).toMatchObject({ kind: 'scheduled', sendAtMs: undefined })
+    const error = { code: 'offline' }
+    expect(last()?.state).toMatchObject({ kind: 'scheduled', sendAtMs: undefined, error })
+    expect(ask('How?')).toBe(false)
+    expect(ask('And then?')).toBe(true)
+    expect(states()).toEqual(['scheduled', 'queued'])
+    expect(server.requests).toHaveLength(1)
     comeBack()
     await ended()
-    expect(states()).toEqual(['complete'])
+    await ended()
+    expect(states()).toEqual(['complete', 'complete'])
+    expect(server.requests).toHaveLength(3)
   })
 
-  it('sends nothing if the reader did not ask for it', async () => {
+  it('sends nothing by itself if the reader cancelled', async () => {
     const comeBack = goOffline()
     server.behave(hangUp)
-    const { askAndWait, states } = converse(server)
+    const { ask, askAndWait, states, turns, cancelRetryLater } = converse(server)
     await askAndWait('How?')
+    ask('And then?')
+    cancelRetryLater()
     comeBack()
-    expect(states()).toEqual(['failed'])
+    expect(states()).toEqual(['failed', 'queued'])
+    expect(turns().at(-1)?.state).toEqual({ kind: 'queued', isHeld: true })
     expect(server.requests).toHaveLength(1)
   })
 })

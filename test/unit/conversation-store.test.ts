@@ -30,6 +30,29 @@ describe('a conversation without a document', () => {
     stop()
   })
 
+  it('sends a question before anything else learns of it', async () => {
+    server.behave(answerText('With npm.'))
+    const happened: string[] = []
+    const store = createConversationStore(
+      resolveSettings({
+        ...server.settings,
+        fetch: (...request) => {
+          happened.push('request')
+          return fetch(...request)
+        },
+      }),
+    )
+    const stop = store.start()
+    store.subscribe(() => happened.push('change'))
+    store.actions.on('question-asked', () => happened.push('event'))
+    store.actions.ask('How?')
+    expect(happened[0]).toBe('request')
+    expect(happened).toContain('change')
+    expect(happened).toContain('event')
+    await vi.waitFor(() => expect(store.getState().status.kind).toBe('idle'))
+    stop()
+  })
+
   it('returns the same state until something changes', () => {
     const store = openStore()
     const state = store.getState()

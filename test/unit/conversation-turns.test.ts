@@ -225,6 +225,16 @@ describe('when the service says how much the docs answer', () => {
   })
 })
 
+describe('when the service says whether a model wrote the answer', () => {
+  it('keeps it with the turn', () => {
+    const turnWith = (metadata: NonNullable<AssistantMessage['metadata']>) =>
+      groupIntoTurns({ messages: [question('1'), { ...answer(text('So.')), metadata }] })[0]
+    expect(turnWith({ written: true })?.written).toBe(true)
+    expect(turnWith({ written: false })?.written).toBe(false)
+    expect(turnWith({})).not.toHaveProperty('written')
+  })
+})
+
 describe('when the assistant searches', () => {
   it('shows the query, the number of passages and their pages, each once', () => {
     const parts: Parts = [

@@ -13,6 +13,25 @@ import { answer, conversation, question } from '../support/storedHistory.ts'
 const stored = (entry: unknown) => JSON.parse(JSON.stringify(entry))
 const valid = () => stored(conversationEntry(conversation('c')))
 
+describe('when an answer is too long to store', () => {
+  const read = (text: string, metadata = {}) => {
+    const messages = [question('q'), { ...answer('a', text), metadata }]
+    const entry = conversationEntry(conversation('c', { messages }))
+    return parseConversation(stored(stored(entry)))!.messages[1]!
+  }
+
+  it('says of the beginning that is left that it was cut, and of a shorter one nothing', () => {
+    const { parts, metadata } = read('word '.repeat(400_000), { threadId: 't' })
+    expect(parts).toEqual([{ type: 'text', text: 'word '.repeat(40_000) }])
+    expect(metadata).toEqual({ threadId: 't', isCut: true })
+    expect(read('word '.repeat(39_999), { threadId: 't' }).metadata).toEqual({ threadId: 't' })
+  })
+
+  it('keeps how many of its events were malformed', () => {
+    expect(read('So.', { malformedEvents: 2 }).metadata).toEqual({ malformedEvents: 2 })
+  })
+})
+
 describe('when a conversation was stored', () => {
   it('restores its thread, context, searches, sources and the outcome of each question', () => {
     const error = new AssistantError('rate-limited', 'Slow down.', { status: 429, retryAfterMs: 2_000 })
@@ -33,6 +52,7 @@ describe('when a conversation was stored', () => {
           threadKey: 'k',
           answered: false,
           coverage: 'none',
+          written: false,
           version: 'v1',
           versions: ['v2'],
         },
@@ -73,6 +93,7 @@ describe('when a conversation was stored', () => {
         threadKey: 'k',
         answered: false,
         coverage: 'none',
+        written: false,
         version: 'v1',
         versions: ['v2'],
       },

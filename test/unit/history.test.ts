@@ -52,6 +52,17 @@ describe('when a page is opened again', () => {
     })
   })
 
+  it('finds the panel open if it was, although opening it stores nothing until the page is left', () => {
+    const { entries, store } = hostStore()
+    const world = openWorld(store)
+    const first = world.openPage()
+    first.history.keepOpen(true)
+    first.write()
+    expect(entries.size).toBe(0)
+    first.stop()
+    expect(world.openPage().history.getState().panel.open).toBe(true)
+  })
+
   it('keeps a question asked before a slow store answered', async () => {
     const loaded = deferred<readonly unknown[]>()
     const { store } = hostStore()

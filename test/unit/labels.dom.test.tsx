@@ -14,7 +14,7 @@ describe('when a host replaces labels', () => {
     expect(view.getByRole('button', { name: 'Los' })).toBeTruthy()
     expect(view.getAllByText('Kein Netz.').length).toBeGreaterThan(0)
     expect(view.getByRole('button', { name: english.close })).toBeTruthy()
-    expect(view.getByRole('button', { name: english.sendWhenOnline })).toBeTruthy()
+    expect(view.getByRole('button', { name: english.retry })).toBeTruthy()
   })
 
   it('updates them when the host changes them', () => {

@@ -132,7 +132,7 @@ describe('when the host sets the language', () => {
   it("overrides the labels of the language with the host's", async () => {
     const { root, field } = await openIn('de', { labels: { placeholder: 'Na?' } })
     expect(field()).toBe('Na?')
-    expect(root.querySelector('[data-part="empty"]')?.textContent).toContain(german.greeting)
+    expect(root.querySelector('[data-part="empty"]')?.textContent).toContain(german.greetingUnnamed)
   })
 
   it("assumes that the host's labels are in a language without labels of ours", async () => {

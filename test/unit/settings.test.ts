@@ -60,7 +60,7 @@ describe('when a host passes only the required settings', () => {
         "retrievalPageSize": 5,
         "side": "right",
         "siteName": undefined,
-        "starterQuestions": [],
+        "starterQuestions": undefined,
         "supportUrl": undefined,
         "theme": "auto",
         "timeoutMs": 30000,

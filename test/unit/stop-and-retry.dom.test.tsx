@@ -16,13 +16,14 @@ describe('while a question is being answered', () => {
     expect(part('turn')?.dataset.state).toBe('waiting')
   })
 
-  it('shows Stop instead of Send, and keeps the focus in the panel when it is pressed', async () => {
+  it('shows Stop beside the button that queues, and keeps the focus in the panel when it is pressed', async () => {
     const assistant = fakeAssistant({
       status: { kind: 'busy' },
       turns: [turn({ state: { kind: 'answering' } })],
     })
     const { view, user, focused } = renderView(assistant)
     expect(view.queryByRole('button', { name: 'Send' })).toBeNull()
+    expect(view.getByRole('button', { name: 'Add to queue' })).toBeDefined()
     await user.click(view.getByRole('button', { name: 'Stop' }))
     expect(assistant.stop).toHaveBeenCalledOnce()
     expect(focused()).toBe(view.getByRole('textbox'))

@@ -83,7 +83,7 @@ describe('when the recorded stream is irregular', () => {
       'Half the é words',
       ', then more.',
     ])
-    expect(message?.metadata).toEqual({ threadId: 'thr_ragged' })
+    expect(message?.metadata).toEqual({ threadId: 'thr_ragged', malformedEvents: 5 })
     expect(skipped.filter((reason) => reason === 'malformed')).toHaveLength(5)
     expect(skipped.filter((reason) => reason === 'unknown')).toHaveLength(1)
   })
@@ -107,7 +107,7 @@ describe('when the recorded stream is one of version 1', () => {
     expect(message?.parts).toContainEqual(
       expect.objectContaining({ type: 'source-url', url: '/guide/keys#rotate', title: 'Rotate a key' }),
     )
-    expect(message?.metadata).toEqual({ threadId: 'thr_v1', threadKey: 'key_v1' })
+    expect(message?.metadata).toEqual({ threadId: 'thr_v1', threadKey: 'key_v1', malformedEvents: 2 })
   })
 
   it.each([

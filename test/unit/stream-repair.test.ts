@@ -110,6 +110,15 @@ describe('when the service says how much the docs answer', () => {
   })
 })
 
+describe('when the service says whether a model wrote the answer', () => {
+  it('reads it, and drops a value it does not know', async () => {
+    const metadataOf = async (written: unknown) =>
+      (await chunksOf(text, { type: 'finish', messageMetadata: { answered: true, written } })).at(-1)
+    expect(await metadataOf(false)).toMatchObject({ messageMetadata: { answered: true, written: false } })
+    expect(await metadataOf('yes')).toEqual({ type: 'finish', messageMetadata: { answered: true } })
+  })
+})
+
 describe('when the service says of which version of the docs an answer is', () => {
   const metadataOf = async (messageMetadata: object) =>
     (await chunksOf(text, { type: 'finish', messageMetadata })).at(-1)

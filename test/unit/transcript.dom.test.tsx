@@ -31,8 +31,9 @@ describe('when the docs answer only a part, or nothing', () => {
   it.each([
     ['partly', 'Partly covered in the docs'],
     ['none', 'Not found in the docs'],
-  ] as const)('says so for %s', (coverage, label) => {
+  ] as const)('says so for %s', async (coverage, label) => {
     const { part, order } = renderTurn({ answer: 'So.', coverage })
+    await waitFor(() => expect(part('coverage')).not.toBeNull())
     expect(part('coverage')?.textContent).toBe(label)
     expect(order().indexOf('coverage')).toBe(order().indexOf('answer-text') + 1)
   })
@@ -44,14 +45,24 @@ describe('when the docs answer only a part, or nothing', () => {
 })
 
 describe('when an answer has sources', () => {
-  it('shows cards with number, name, section and location', () => {
+  it('shows chips with number, page and section', () => {
     const { view } = renderTurn({ sources })
-    const [first, second] = within(view.getByRole('list', { name: 'Sources' })).getAllByRole('link')
-    const words = (link?: HTMLElement) => [...link!.querySelectorAll('span')].map((span) => span.textContent)
-    expect(words(first)).toEqual(expect.arrayContaining(['1', 'API keys', 'Rotate a key', '/guide/keys']))
-    expect(words(second)).toEqual(
-      expect.arrayContaining(['2', 'RFC 6750', 'www.rfc-editor.org/rfc/rfc6750', ' (opens in a new tab)']),
-    )
+    const links = within(view.getByRole('list', { name: 'Sources' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual([
+      '1API keys Rotate a key',
+      '2RFC 6750 (opens in a new tab)',
+    ])
+  })
+
+  it('shows no chip for a source that a heading or a line of the answer names', () => {
+    const answer = '## *API keys* [Rotate a key](/guide/keys#rotate) [1]\n\nRotate it [2].'
+    const { view, showTurn } = renderTurn({ answer, sources })
+    const names = () => view.queryByRole('list', { name: 'Sources' })?.textContent ?? 'no list'
+    expect(names()).toBe('2RFC 6750 (opens in a new tab)')
+    showTurn({ answer: `${answer}\n\nSee also: [RFC](https://www.rfc-editor.org/rfc/rfc6750) [2]`, sources })
+    expect(names()).toBe('no list')
+    showTurn({ answer: '## [Rotate a key](/other) [1]', sources })
+    expect(names()).toContain('API keys')
   })
 
   it('shows them when the answer is complete, so that growing text does not move them', () => {
@@ -67,17 +78,13 @@ describe('when an answer has sources', () => {
     expect(view.queryByText('Sources')).toBeNull()
   })
 
-  it('lists other found pages below, collapsed, without pages that the text links to', async () => {
-    const answer = 'See [the audit log](/guide/audit).'
-    const plans = { title: 'Plans', url: '/plans' }
-    const { view, user, fold, summary } = renderTurn({ answer, sources, lookedAt: [audit, plans] })
+  it('lists other found pages below, collapsed', async () => {
+    const { view, user, fold, summary } = renderTurn({ sources, lookedAt: [audit] })
     expect(fold('looked-at')?.open).toBe(false)
-    expect(view.queryByRole('link', { name: 'Plans' })).toBeNull()
+    expect(view.queryByRole('link', { name: 'Audit log' })).toBeNull()
     await user.click(summary('looked-at'))
     const links = fold('looked-at')?.querySelectorAll('a')
-    expect([...links!].map((link) => link.textContent)).toEqual(['Plans'])
-    const pages = within(view.getByRole('list', { name: 'Sources' })).getAllByRole('link')
-    expect(pages.map((link) => new URL((link as HTMLAnchorElement).href).pathname)).toContain('/guide/audit')
+    expect([...links!].map((link) => link.textContent)).toEqual(['Audit log'])
   })
 })
 
@@ -100,9 +107,20 @@ describe('when the assistant searched or reasoned', () => {
     expect(second?.textContent).toContain('No results')
   })
 
+  it('shows no search for the question itself', () => {
+    const question = 'How do I rotate a key?'
+    const own = { query: 'how do I  rotate a key', found: undefined, pages: [] }
+    const { part, showTurn } = renderTurn({ question, searches: [own], answer: '', state: answering })
+    expect(part('searches')).toBeNull()
+    expect(part('waiting')?.textContent).toBe('Reading the docs…')
+    showTurn({ question, searches: [{ ...own, found: 2 }, searches[1]!] })
+    expect(part('searches')?.textContent).toBe('Searched: key downtime')
+  })
+
   it('shows that it reasons, and expands to the reasoning', async () => {
     const thinking = { answer: '', state: answering, reasoning: { text: 'Keys…', isGrowing: true } }
     const { part, user, summary, fold, showTurn } = renderTurn(thinking)
+    await waitFor(() => expect(part('reasoning')).not.toBeNull())
     expect(part('reasoning')?.textContent).toBe('Thinking…')
     expect(part('waiting')).toBeNull()
     await user.click(summary('reasoning'))
@@ -115,13 +133,14 @@ describe('when the assistant searched or reasoned', () => {
     expect(fold('reasoning')?.open).toBe(true)
   })
 
-  it('shows it above the text, but below what was there first', () => {
+  it('shows it above the text, but below what was there first', async () => {
     const early = renderTurn({ answer: '', state: answering, searches })
     early.showTurn({ answer: 'So', state: answering, searches })
     expect(early.order().slice(0, 2)).toEqual(['searches', 'answer-text'])
     cleanup()
     const late = renderTurn({ answer: 'So', state: answering })
     late.showTurn({ answer: 'So', state: answering, searches, reasoning: { text: 'Hm.', isGrowing: true } })
+    await waitFor(() => expect(late.part('reasoning')).not.toBeNull())
     expect(late.order().slice(0, 3)).toEqual(['answer-text', 'searches', 'reasoning'])
     late.showTurn({ answer: 'So it is.', searches, reasoning: { text: 'Hm.', isGrowing: false } })
     expect(late.order().slice(0, 3)).toEqual(['answer-text', 'searches', 'reasoning'])
@@ -150,8 +169,6 @@ describe('when an answer ends', () => {
     const { part, showTurn } = renderTurn({ answer: '', state: { kind: 'waiting' } })
     expect(part('progress')?.textContent).toBe('Reading the docs…')
     showTurn({ answer: 'So', state: answering })
-    expect(part('progress')?.textContent).toBe('')
-    showTurn({})
     expect(part('progress')).toBeNull()
   })
 
@@ -162,6 +179,12 @@ describe('when an answer ends', () => {
     expect(assistant.retry).toHaveBeenCalledOnce()
     expect(focused()).toBe(view.getByRole('textbox'))
     show(fakeAssistant({ turns: [turn({ state: { kind: 'stopped' } })] }))
+    expect(view.queryByRole('button', { name: 'Regenerate' })).toBeNull()
+  })
+
+  it('lets no extracts be repeated, because they would be the same', async () => {
+    const { view } = renderView(fakeAssistant({ turns: [turn({ written: false })] }))
+    await view.findByRole('button', { name: 'Copy answer' })
     expect(view.queryByRole('button', { name: 'Regenerate' })).toBeNull()
   })
 })

@@ -14,8 +14,8 @@ export interface ConversationOptions {
   settings: () => Settings
   /** Source of time. @default the system clock */
   clock: Clock
-  /** Waits until this tab may answer in the conversation. @default resolves at once */
-  acquireLock: (signal: AbortSignal) => Promise<void>
+  /** Waits until this tab may answer in the conversation. Returns undefined if it may at once. @default it may */
+  acquireLock: (signal: AbortSignal) => Promise<void> | undefined
 }
 
 /** Sends questions, one at a time, and follows each answer to its end. */
@@ -42,21 +42,25 @@ export function createAnswering(
       onSlow: (isSlow) => change(withSilence(progress(), isSlow)),
       onEnd: (outcome, durationMs) => handleEnd(questionId, outcome, durationMs, replaced),
     })
+    // First, because drawing and storing the question take longer than sending it.
+    void awaitAnswer(run)
     change(withQuestion(progress(), { questionId, isSlow: false, run }))
     const { question } = textsOf(turnOf(questionId), settings())
     events.emit('question-asked', { turnId: questionId, ...(question !== undefined && { question }) })
-    void awaitAnswer(run)
   }
 
   async function awaitAnswer(run: Run): Promise<void> {
-    try {
-      await acquireLock(run.signal)
-    } catch {
-      // The question was stopped while it waited.
-      return
+    const lock = acquireLock(run.signal)
+    if (lock) {
+      try {
+        await lock
+      } catch {
+        // The question was stopped while it waited.
+        return
+      }
+      if (run.signal.aborted) return
+      run.restart()
     }
-    if (run.signal.aborted) return
-    run.restart()
     // Without an argument the chat sends the messages it has.
     await progress().chat.sendMessage()
     run.finish()
@@ -72,9 +76,12 @@ export function createAnswering(
     const chat = state.abandon(outcome ? withMetadata(before, turnId, { outcome }) : before)
     const hasFailed = outcome?.kind === 'failed'
     const after = withoutQuestion(progress())
-    change({ ...(hasFailed ? withHeldQueue(after) : after), chat })
+    // Without a network the question is sent later, and the queue after it.
+    const isOver = hasFailed && outcome.error.code !== 'offline'
+    change({ ...(isOver ? withHeldQueue(after) : after), chat })
     if (hasFailed) report(outcome.error, settings())
     const turn = turnOf(turnId)
+    if (turn?.malformedEvents) reportMalformed(turn.malformedEvents, settings())
     events.emit('answer-end', {
       turnId,
       threadId: state.snapshot().threadId,
@@ -97,14 +104,24 @@ export function createAnswering(
   return { send, sendQueued }
 }
 
-/** Returns a function that logs each kind of failure once. Its sentences are loaded on demand. */
+/** Loads the sentences for the console, which few pages need. */
+const importReports = () => import('../reportSetup.ts')
+
+function reportMalformed(count: number, settings: Settings): void {
+  importReports().then(
+    ({ reportMalformed }) => reportMalformed(count, settings),
+    () => {},
+  )
+}
+
+/** Returns a function that logs each kind of failure once. */
 function createSetupReport() {
   const reported = new Set<ErrorCode>()
   return (error: AssistantError, settings: Settings): void => {
     const { code, message } = error
     if (canReaderFix(error) || reported.has(code)) return
     reported.add(code)
-    import('../reportSetup.ts').then(
+    importReports().then(
       ({ reportSetup }) => reportSetup(error, settings),
       // The sentences often come from the server that does not answer.
       () => code === 'unreachable' && console.error(`DocsAssistant: ${message}`),

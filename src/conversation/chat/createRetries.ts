@@ -5,6 +5,7 @@ import { canContinue } from '../turns/selectOffer.ts'
 import type { createAnswering } from './createAnswering.ts'
 import type { ChatState } from './createChatState.ts'
 import { messagesToContinue, messagesToRetry } from './messagesToSend.ts'
+import { withHeldQueue } from './progress.ts'
 
 /** Asks the last question again, now or later, or continues its answer where it was interrupted. */
 export function createRetries(
@@ -27,23 +28,34 @@ export function createRetries(
     if (!progress().running && turn && next && canContinue(turn)) send(next)
   }
 
+  /** Cancels a scheduled retry. Questions that waited for it wait for the reader. */
   function cancelRetryLater(): void {
     const { scheduled } = progress()
     scheduled?.cancel()
-    if (scheduled) change({ ...progress(), scheduled: undefined })
+    if (scheduled) change({ ...withHeldQueue(progress()), scheduled: undefined })
+  }
+
+  const failure = () => {
+    const outcome = lastQuestion()?.metadata?.outcome
+    return outcome?.kind === 'failed' ? outcome : undefined
   }
 
   /** Continues the answer if a part of it arrived, so that a scheduled retry loses no text. */
   function sendAgain(): void {
-    cancelRetryLater()
-    continueAnswer()
-    if (!progress().running) retry()
+    if (failure()) {
+      change({ ...progress(), scheduled: undefined })
+      continueAnswer()
+      if (!progress().running) retry()
+    } else {
+      // Another tab has sent it.
+      cancelRetryLater()
+    }
   }
 
   function retryLater(): void {
-    const outcome = lastQuestion()?.metadata?.outcome
+    const outcome = failure()
     const { running, scheduled } = progress()
-    if (running || scheduled || outcome?.kind !== 'failed') return
+    if (running || scheduled || !outcome) return
     const cancel = waitToRetry(outcome, clock, sendAgain)
     if (cancel) change({ ...progress(), scheduled: { sendAtMs: outcome.retryAtMs, cancel } })
     else sendAgain()

@@ -13,7 +13,7 @@ export type History = ReturnType<typeof createHistory>
 export function createHistory(options: HistoryOptions) {
   const { reader, tabs, locks, now = Date.now } = options
   const saved = createSavedState(options)
-  const { getState, dispatch, flush, forget, browserStore } = saved
+  const { getState, dispatch, dispatchQuietly, flush, forget, browserStore } = saved
   const answerLocks = createAnswerLocks({
     locks,
     lockName: (id) => `docs-assistant:${reader.domain}:${reader.fp}:${id}`,
@@ -61,6 +61,8 @@ export function createHistory(options: HistoryOptions) {
     recordUnsent: (id: string, questions: readonly QueuedQuestion[]) =>
       dispatch({ type: 'waiting', id, questions, now: now() }),
     changePanel: (panel: Partial<StoredPanel>) => dispatch({ type: 'panel-changed', panel }),
+    /** Stores whether the panel is open when the page is left, because storing takes time that opening needs. */
+    keepOpen: (open: boolean) => dispatchQuietly({ type: 'panel-changed', panel: { open } }),
     rename(id: string, name: string): void {
       dispatch({ type: 'renamed', id, name, now: now() })
       // Another tab may have just written; read its messages so that they are not overwritten.
@@ -75,6 +77,8 @@ export function createHistory(options: HistoryOptions) {
     forgetInBrowser(): void {
       if (browserStore) forget()
     },
+    /** Whether nothing but this tab can change a conversation. A host's store may be shared with other browsers. */
+    isAlone: () => tabs.isAlone() && (browserStore !== undefined || !locks.areShared),
     /** Waits until no other tab answers in the conversation, then reads what they stored. */
     acquireLock: answerLocks.acquire,
   }

@@ -31,18 +31,21 @@ export function createSavedState({ reader, store, tabs, wait }: HistoryOptions) 
   const writer = createWriter(write, wait)
   const browserStore = 'forgetOthers' in store ? store : undefined
 
-  function dispatch(event: HistoryEvent): void {
+  function dispatch(event: HistoryEvent, save = writer.request): void {
     const state = reduceHistory(kept.state, event)
     if (state === kept.state) return
     kept = { ...kept, state }
-    writer.request()
+    save()
     listeners.notify()
   }
+
+  /** Applies an event that is saved with the next one, or when the page is left. */
+  const dispatchQuietly = (event: HistoryEvent) => dispatch(event, writer.postpone)
 
   /** Applies an event of the store or of another tab, without writing it again. */
   function adopt(event: HistoryEvent): void {
     kept = { ...kept, written: reduceHistory(kept.written, event) }
-    dispatch(event)
+    dispatchQuietly(event)
   }
 
   function write(): void {
@@ -74,6 +77,7 @@ export function createSavedState({ reader, store, tabs, wait }: HistoryOptions) 
     getState: () => kept.state,
     subscribe: listeners.subscribe,
     dispatch,
+    dispatchQuietly,
     adopt,
     stored,
     browserStore,

@@ -17,7 +17,8 @@ export function historyKeyOf({ domain, endpoint, fp, history }: Settings) {
 /** Connects a conversation with the history of the reader that the settings name, who may change. */
 export function followReader(conversation: OpenedConversation, settings: () => Settings) {
   let key = historyKeyOf(settings())
-  let isRecording = false
+  /** Stops storing; undefined before the start and after the end. */
+  let stop: (() => void) | undefined
   let sync = openSync()
   const listeners = createListeners()
 
@@ -54,13 +55,14 @@ export function followReader(conversation: OpenedConversation, settings: () => S
     /** Whether the settings name the reader and the store in use. */
     isCurrent: () => isSame(historyKeyOf(settings()), key),
     /** Waits until this tab may answer. A conversation that is not stored needs no lock. */
-    acquireLock: async (signal: AbortSignal) => (isRecording ? sync.acquireLock(signal) : undefined),
+    acquireLock: (signal: AbortSignal) => (stop ? sync.acquireLock(signal) : undefined),
     /**
      * Shows the conversation shown last and stores changes from now on, for the reader of the settings. Calls
      * `onRestore` with the stored panel, if there is one, and with an empty panel when a reader's data is deleted.
-     * Returns a function that stops storing.
+     * Returns a function that stops storing; the same one if it is storing already.
      */
     start(onRestore: (panel: StoredPanel) => void): () => void {
+      if (stop) return stop
       const before = key
       key = historyKeyOf(settings())
       if (!isSame(before, key)) {
@@ -71,12 +73,12 @@ export function followReader(conversation: OpenedConversation, settings: () => S
         sync = openSync()
         listeners.notify()
       }
-      isRecording = true
-      const stop = sync.start(onRestore)
-      return () => {
-        stop()
-        isRecording = false
+      const end = sync.start(onRestore)
+      stop = () => {
+        end()
+        stop = undefined
       }
+      return stop
     },
   }
 }

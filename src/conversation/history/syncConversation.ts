@@ -22,6 +22,16 @@ export function syncConversation(conversation: OpenedConversation, history: Hist
     shown.startNew()
   }
 
+  async function holdLock(signal: AbortSignal): Promise<void> {
+    const lock = await history.acquireLock(shown.current().id, signal)
+    if (signal.aborted) {
+      lock.release()
+      throw signal.reason
+    }
+    shown.set({ lock })
+    shown.record()
+  }
+
   return {
     history,
     /**
@@ -52,15 +62,15 @@ export function syncConversation(conversation: OpenedConversation, history: Hist
         stopHistory()
       }
     },
-    /** Waits until no other tab answers in the shown conversation. */
-    async acquireLock(signal: AbortSignal): Promise<void> {
-      const lock = await history.acquireLock(shown.current().id, signal)
-      if (signal.aborted) {
-        lock.release()
-        throw signal.reason
-      }
-      shown.set({ lock })
-      shown.record()
+    /**
+     * Waits until no other tab answers in the shown conversation. Returns undefined if no other tab can: it is new, or
+     * there is no other tab. The lock follows.
+     */
+    acquireLock(signal: AbortSignal): Promise<void> | undefined {
+      const acquired = holdLock(signal)
+      if (shown.find() && !history.isAlone()) return acquired
+      acquired.catch(() => {})
+      return undefined
     },
     open(id: string): void {
       if (!shown.find(id) || id === shown.current().id) return

@@ -12,23 +12,30 @@ const waitAMoment: Wait = (act) => {
 /** Writes on request, but not for every request. */
 export function createWriter(write: () => void, wait: Wait = waitAMoment) {
   let cancel: (() => void) | undefined
+  /** Whether there are changes since the last write. */
+  let isChanged = false
   /** End of the running asynchronous tasks. */
   let pending: Promise<void> | undefined
 
+  function flush(): void {
+    if (!isChanged) return
+    cancel?.()
+    cancel = undefined
+    isChanged = false
+    write()
+  }
+
   return {
-    /** Schedules a write. Further requests until then have no effect. */
+    /** Schedules a write, unless one is scheduled. */
     request(): void {
-      cancel ??= wait(() => {
-        cancel = undefined
-        write()
-      })
+      isChanged = true
+      cancel ??= wait(flush)
     },
-    flush(): void {
-      if (!cancel) return
-      cancel()
-      cancel = undefined
-      write()
+    /** Leaves a change to the next write. */
+    postpone(): void {
+      isChanged = true
     },
+    flush,
     /** Runs a task after those before it, synchronously if they were. If it fails, the data stays in memory. */
     run(task: () => void | Promise<void>, onDone?: () => void): void {
       // Two concurrent saves could arrive in the wrong order.

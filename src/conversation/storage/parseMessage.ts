@@ -14,7 +14,7 @@ import type {
   Outcome,
 } from '../../transport/assistantMessage.ts'
 import { filePart, type QuestionFile, readFiles } from '../questionFiles.ts'
-import { maxFoundLength, maxNameLength, maxParts } from './limits.ts'
+import { maxFoundLength, maxNameLength, maxParts, maxTextLength } from './limits.ts'
 import { defined, fieldOf, parseAmount, parseBoolean, parseId, parseList, parseText } from './parseFields.ts'
 
 /** Builds a message from known fields. Returns undefined if it is invalid; never throws. */
@@ -24,8 +24,17 @@ export function parseMessage(value: unknown): AssistantMessage | undefined {
   if (id === undefined || (role !== 'user' && role !== 'assistant')) return undefined
   const parseOwn = role === 'user' ? (part: unknown) => parsePart(part) ?? parseFilePart(part) : parsePart
   const parts = parseList(fieldOf(value, 'parts'), parseOwn, maxParts)
-  const metadata = parseMetadata(fieldOf(value, 'metadata'))
+  const isCut = role === 'assistant' && isCutAnswer(parts)
+  const metadata = parseMetadata(fieldOf(value, 'metadata'), isCut)
   return defined({ id, role, parts, metadata })
+}
+
+/** Returns whether an answer reaches a limit, and so was cut when it was stored. */
+function isCutAnswer(parts: readonly MessagePart[]): boolean {
+  return (
+    parts.length === maxParts ||
+    parts.some((part) => part.type === 'text' && part.text.length === maxTextLength)
+  )
 }
 
 function parsePart(value: unknown): MessagePart | undefined {
@@ -98,7 +107,7 @@ function parseFound(value: unknown): object | undefined {
   return defined({ url, path, title, content })
 }
 
-function parseMetadata(value: unknown): MessageMetadata | undefined {
+function parseMetadata(value: unknown, isCut: boolean): MessageMetadata | undefined {
   const threadId = fieldOf(value, 'threadId')
   const versions = parseVersions(fieldOf(value, 'versions'))
   const metadata: MessageMetadata = defined({
@@ -106,9 +115,12 @@ function parseMetadata(value: unknown): MessageMetadata | undefined {
     threadKey: parseId(fieldOf(value, 'threadKey')),
     answered: parseBoolean(fieldOf(value, 'answered')),
     coverage: parseCoverage(fieldOf(value, 'coverage')),
+    written: parseBoolean(fieldOf(value, 'written')),
     version: parseVersion(fieldOf(value, 'version')),
     versions: versions.length > 0 ? versions : undefined,
     siteUrl: parseWebAddress(fieldOf(value, 'siteUrl')),
+    isCut: isCut || undefined,
+    malformedEvents: parseAmount(fieldOf(value, 'malformedEvents')),
     context: parseContext(fieldOf(value, 'context')),
     outcome: parseOutcome(fieldOf(value, 'outcome')),
     feedback: parseFeedback(fieldOf(value, 'feedback')),

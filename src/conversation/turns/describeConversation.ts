@@ -3,6 +3,7 @@ import type { AssistantMessage, MessageMetadata, MessagePart } from '../../trans
 import type { ConversationProgress, QueuedQuestion } from '../chat/progress.ts'
 import { isSameList } from '../isSame.ts'
 import { readFiles } from '../questionFiles.ts'
+import { defined } from '../storage/parseFields.ts'
 import { joinAnswer } from './joinAnswer.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
@@ -122,8 +123,8 @@ function createTurn(
   const reasoning = selectReasoning(parts, state.kind === 'answering')
   const files = readFiles(question.parts)
   const coverage = selectCoverage(answers)
-  const docs = selectDocs(answers)
-  const { siteUrl } = docs
+  const facts = selectFacts(answers)
+  const { siteUrl } = facts
   return {
     id: question.id,
     question: joinAnswer(question.parts),
@@ -136,7 +137,7 @@ function createTurn(
       siteUrl,
     }),
     ...(coverage && { coverage }),
-    ...docs,
+    ...facts,
     ...(reasoning && { reasoning }),
     state,
     ...(feedback && { feedback }),
@@ -155,13 +156,15 @@ function selectReasoning(parts: readonly MessagePart[], isAnswering: boolean): R
   return text === '' ? undefined : { text, isGrowing: isAnswering && thoughts.at(-1)?.state === 'streaming' }
 }
 
-/** Returns what the service said last about the docs of an answer. */
-function selectDocs(answers: readonly AssistantMessage[]): Pick<Turn, 'version' | 'versions' | 'siteUrl'> {
-  const { version, versions, siteUrl }: MessageMetadata = Object.assign(
+/** Returns what is known last about an answer and its docs. */
+function selectFacts(
+  answers: readonly AssistantMessage[],
+): Pick<Turn, 'written' | 'version' | 'versions' | 'siteUrl' | 'isCut' | 'malformedEvents'> {
+  const { written, version, versions, siteUrl, isCut, malformedEvents }: MessageMetadata = Object.assign(
     {},
     ...answers.map(({ metadata }) => metadata),
   )
-  return { ...(version && { version }), ...(versions && { versions }), ...(siteUrl && { siteUrl }) }
+  return defined({ written, version, versions, siteUrl, isCut, malformedEvents })
 }
 
 /** Returns what the service said last about how much the docs answer. Other services may say only that they do not. */

@@ -6,8 +6,6 @@ export type Offer =
   | 'retry'
   /** Retry when the service accepts questions again: now or scheduled. */
   | 'wait-for-time'
-  /** Retry when the network is back: now or scheduled. */
-  | 'wait-for-network'
   | 'edit'
   | 'none'
 
@@ -29,7 +27,7 @@ const offers: Readonly<Record<ErrorCode, Offer>> = {
   'model-unavailable': 'retry',
   overloaded: 'wait-for-time',
   unreachable: 'retry',
-  offline: 'wait-for-network',
+  offline: 'retry',
   'not-a-stream': 'retry',
   interrupted: 'retry',
   'timed-out': 'retry',

@@ -31,7 +31,7 @@ export function selectSources(
  * Numbers pages in order of first use, without duplicates. Addresses are compared as the browser resolves them:
  * `./keys#rotate`, `/guide/keys/#rotate` and the full address are one source; another anchor is another source.
  */
-export function numberSources(pages: readonly FoundPage[]): Source[] {
+function numberSources(pages: readonly FoundPage[]): Source[] {
   return uniquePages(pages).map((page, index) => ({ number: index + 1, ...page }))
 }
 
@@ -39,7 +39,7 @@ export function numberSources(pages: readonly FoundPage[]): Source[] {
  * Returns the found pages without a source on them, each page once, ignoring anchors. A second passage of a source page
  * would tell the reader nothing new.
  */
-export function selectLookedAt(found: readonly FoundPage[], sources: readonly FoundPage[]): FoundPage[] {
+function selectLookedAt(found: readonly FoundPage[], sources: readonly FoundPage[]): FoundPage[] {
   const taken = new Set(sources.map(({ url }) => pageOf(url)))
   return found.filter(({ url }) => {
     const page = pageOf(url)

@@ -73,12 +73,18 @@ export interface Turn {
   isUncited?: true | undefined
   /** How much of the question the docs answer, if the service says so. */
   coverage?: Coverage | undefined
+  /** Whether a model wrote the answer, if the service says so. */
+  written?: boolean | undefined
   /** Version of the docs that the answer is from, if the service says so. */
   version?: string | undefined
   /** Other versions of the docs to ask in, if the service names any. */
   versions?: readonly string[] | undefined
   /** Address that relative links in `answer` are resolved against. Undefined: the page. Other addresses are resolved. */
   siteUrl?: string | undefined
+  /** Whether `answer` was too long to store, so that only its beginning is left. */
+  isCut?: boolean | undefined
+  /** Number of events of the answer that could not be read, so that words may be missing. Undefined if there are none. */
+  malformedEvents?: number | undefined
   /** Found pages that are not sources, each once. Empty if the answer names no sources. */
   lookedAt: readonly FoundPage[]
   /** Undefined if there is none or the service does not send it. */

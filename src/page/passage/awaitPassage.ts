@@ -22,6 +22,7 @@ const interactions = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const
 export function awaitPassage(
   url: string,
   passage: string | undefined,
+  panel: HTMLElement | null,
   onShown: (shown: ShownPassage) => void,
 ): () => void {
   const anchor = anchorOf(url)
@@ -38,7 +39,7 @@ export function awaitPassage(
     const areWords = ranges[0]?.startContainer instanceof Text
     if (ranges.length === 0 || (!areWords && document.getElementById(anchor) === before)) return
     end()
-    const shown = showRanges(ranges)
+    const shown = showRanges(ranges, panel)
     // This page has no earlier position to return to.
     onShown({ ...shown, back: shown.end })
   }

@@ -1,3 +1,4 @@
+import { makeRoom } from '../change/makeRoom.ts'
 import { findPassage } from './findPassage.ts'
 import { isThisPage } from './isThisPage.ts'
 import { plainParagraphs } from './plainParagraphs.ts'
@@ -12,8 +13,14 @@ export interface ShownPassage {
 /**
  * Scrolls to the passage that a source cites and highlights it. Returns undefined if its address is another page or the
  * passage is not found. Highlights do not change the DOM.
+ *
+ * @param panel makes room if it would cover the passage
  */
-export function showPassage(url: string, passage: string | undefined): ShownPassage | undefined {
+export function showPassage(
+  url: string,
+  passage: string | undefined,
+  panel: HTMLElement | null,
+): ShownPassage | undefined {
   if (!isThisPage(url)) return undefined
   const { hash } = new URL(url)
   const ranges = findPassage(anchorOf(url), plainParagraphs(passage ?? ''))
@@ -21,7 +28,7 @@ export function showPassage(url: string, passage: string | undefined): ShownPass
   const before = { left: scrollX, top: scrollY }
   // Sets the hash as a link would, so that the address can be shared and the back button works.
   if (hash !== '' && hash !== location.hash) location.hash = hash
-  const shown = showRanges(ranges)
+  const shown = showRanges(ranges, panel)
   return {
     ...shown,
     back() {
@@ -31,11 +38,19 @@ export function showPassage(url: string, passage: string | undefined): ShownPass
   }
 }
 
-export function showRanges(ranges: readonly Range[]): Pick<ShownPassage, 'end'> {
-  const start = ranges[0]?.startContainer
+export function showRanges(ranges: readonly Range[], panel: HTMLElement | null): Pick<ShownPassage, 'end'> {
+  const [first] = ranges
+  const start = first?.startContainer
   const element = start instanceof Element ? start : start?.parentElement
+  const endRoom = first && panel ? makeRoom(panel, first.getBoundingClientRect()) : () => {}
   element?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
-  return { end: highlight(ranges) }
+  const endHighlight = highlight(ranges)
+  return {
+    end() {
+      endRoom()
+      endHighlight()
+    },
+  }
 }
 
 function scrollBehavior(): ScrollBehavior {

@@ -112,11 +112,11 @@ function isUnseen(element: Element, style: CSSStyleDeclaration): boolean {
   return width <= 1 && height <= 1
 }
 
-/** Returns whether an element is the `#` or `¶` link of a heading. */
+/** Returns whether an element is the `#` or `¶` link of a heading, or one with the sign of an icon font. */
 function isAnchorOfHeading(element: Element): boolean {
   return (
     element.tagName === 'A' &&
     element.closest('h1, h2, h3, h4, h5, h6') !== null &&
-    /^[\s\u200b#¶§🔗]*$/u.test(element.textContent ?? '')
+    /^[\s\u200b#¶§🔗\p{Co}]*$/u.test(element.textContent ?? '')
   )
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type RefObject, useContext, useLayoutEffect, useMemo, useRef } from 'react'
-import type { FoundPage, Source } from '../../conversation/turns/turn.ts'
+import type { Source } from '../../conversation/turns/turn.ts'
 import { useSame } from '../../conversation/useSame.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
 import { LandingContext } from '../onPage/LandingContext.ts'
@@ -7,7 +7,9 @@ import { useSettings } from '../shared/conversation.ts'
 import { useCodeSlots } from '../slots/useCodeSlots.tsx'
 import { selectAnswerOptions } from './drawing/answerOptions.ts'
 import { type AnswerView, createAnswerView } from './drawing/createAnswerView.ts'
-import { findDocsLinks } from './findDocsLinks.ts'
+import { namedSource } from './drawing/namedSource.ts'
+import { showInSlices } from './drawing/showInSlices.ts'
+import { followFootnote } from './followFootnote.ts'
 
 interface AnswerProps {
   /** Markdown, as far as it has arrived. */
@@ -18,15 +20,16 @@ interface AnswerProps {
   growing: boolean
   /** Receives the element of the text. */
   element: RefObject<HTMLDivElement | null>
-  /** Called with the pages of the docs that a complete answer links to. */
-  onLinks: (links: readonly FoundPage[]) => void
+  /** Called with the numbers of the sources that the complete text names, each with a link in a heading or a line. */
+  onNamed: (numbers: readonly number[]) => void
 }
 
-const noLinks: readonly FoundPage[] = []
+/** One list, so that most answers are rendered once. */
+export const noNumbers: readonly number[] = []
 
 /** Renders the text of an answer in an element that `createAnswerView()` manages, not React. */
 export const Answer = memo(function Answer(props: AnswerProps) {
-  const { text, sources, siteUrl, growing, element, onLinks } = props
+  const { text, sources, siteUrl, growing, element, onNamed } = props
   const settings = useSettings()
   const follow = useContext(LandingContext)
   const view = useRef<AnswerView>(undefined)
@@ -43,14 +46,22 @@ export const Answer = memo(function Answer(props: AnswerProps) {
   useLayoutEffect(() => {
     const drawn = view.current!
     drawn.setSources(sources)
-    drawn.show(text, !growing)
-    const isCited = !growing && sources.length > 0
-    onLinks(isCited ? findDocsLinks(drawn.tree(), sources, options.base) : noLinks)
-  }, [text, sources, growing, options, drawCode, onLinks])
+    if (growing) element.current!.dataset.streamed = ''
+    return showInSlices(element.current!, drawn, text, {
+      isComplete: !growing,
+      onDrawn() {
+        const blocks = growing ? [] : drawn.tree().children
+        const named = blocks.flatMap((block) => namedSource(block, sources, options.base)?.number ?? [])
+        onNamed(named.length > 0 ? named : noNumbers)
+      },
+    })
+  }, [text, sources, growing, options, drawCode, onNamed])
 
   function followLink(event: MouseEvent) {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([role])')
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
     if (!link) return
+    // Only links between footnotes and the text have a role.
+    if (link.hasAttribute('role')) return followFootnote(event, link)
     const source = sources.find(({ url }) => safeHref(url, document.baseURI) === link.href)
     follow(event, link, source?.passage)
   }

@@ -4,8 +4,12 @@ import { Feedback } from '../feedback/Feedback.tsx'
 import { Icon } from '../primitives/Icon.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { useSettings, useStore } from '../shared/conversation.ts'
+import { copyText } from '../shared/copyText.ts'
 import { useCopy } from '../shared/useCopy.ts'
+import { Slot } from '../slots/Slot.tsx'
+import { completeLinks } from './completeLinks.ts'
 import { toCleanHtml } from './toCleanHtml.ts'
+import { useWidePanel } from './useWidePanel.ts'
 
 export interface AnswerToolsProps {
   turn: Turn
@@ -17,26 +21,58 @@ export interface AnswerToolsProps {
 
 const againIcon = 'M15.5 8A6 6 0 1 0 16 11.5M15.8 4v4h-4'
 
+const wideIcon = 'M7 6l-4 4 4 4M13 6l4 4-4 4M3 10h14'
+
 export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
   const { labels } = useSettings()
-  const { retry, focusComposer } = useStore().actions
+  const { retry, focusComposer, feedback } = useStore().actions
+  const panel = useWidePanel(text)
   const isComplete = turn.state.kind === 'complete'
   if (isGrowing(turn)) return null
+  const markdown = completeLinks(turn.answer, turn.siteUrl ?? document.baseURI)
+  const data = {
+    turn,
+    copy: () => copyText(markdown),
+    rate: (given: Parameters<typeof feedback>[1]) => feedback(turn.id, given),
+  }
   return (
     <>
-      <CopyAnswer text={turn.answer} drawn={text} />
-      {isComplete && isLast && (
-        <IconButton
-          icon={againIcon}
-          label={labels.answerAgain}
-          onClick={() => {
-            focusComposer()
-            retry()
-          }}
-        />
-      )}
-      {isComplete && <Feedback turn={turn} />}
+      <MissingLine turn={turn} />
+      <Slot name="answerActions" data={data}>
+        <CopyAnswer text={markdown} drawn={text} />
+        {/* Extracts would be the same again. */}
+        {isComplete && isLast && (turn.written !== false || turn.isCut) && (
+          <IconButton
+            icon={againIcon}
+            label={labels.answerAgain}
+            onClick={() => {
+              focusComposer()
+              retry()
+            }}
+          />
+        )}
+        {isComplete && <Feedback turn={turn} />}
+        {panel.isUseful && (
+          <IconButton
+            icon={wideIcon}
+            label={labels.widePanel}
+            aria-pressed={panel.isWide}
+            onClick={panel.toggle}
+          />
+        )}
+      </Slot>
     </>
+  )
+}
+
+/** Says that a part of the answer is missing. */
+function MissingLine({ turn: { isCut, malformedEvents } }: { turn: Turn }) {
+  const { labels } = useSettings()
+  if (!isCut && !malformedEvents) return null
+  return (
+    <p className="w-full text-sm text-muted" data-part="missing" part="missing">
+      {isCut ? labels.endMissing : labels.wordsMissing}
+    </p>
   )
 }
 
@@ -53,10 +89,22 @@ function CopyAnswer({ text, drawn }: { text: string; drawn: RefObject<Element | 
       className={className}
       data-part="copy-answer"
       data-state={state}
-      onClick={() => copy(text, drawn.current ? toCleanHtml(drawn.current) : undefined)}
+      onClick={() => copy(text, isDrawn(drawn.current) ? toCleanHtml(drawn.current) : undefined)}
     >
       <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
-      <span aria-live="polite">{labelByState[state]}</span>
+      {/* As wide as its longest text, so that the buttons beside it stay in their places. */}
+      <span className="grid *:[grid-area:1/1]">
+        <span aria-live="polite">{labelByState[state]}</span>
+        {Object.entries(labelByState).map(([each, label]) => (
+          <span key={each} className="invisible" aria-hidden="true">
+            {label}
+          </span>
+        ))}
+      </span>
     </button>
   )
+}
+
+function isDrawn(element: Element | null): element is Element {
+  return element?.matches(':not([data-drawing])') ?? false
 }

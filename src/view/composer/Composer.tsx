@@ -81,7 +81,6 @@ export function Composer() {
       />
       {isBusy && (
         <button
-          key="stop"
           type="button"
           className="send-button"
           aria-label={labels.stop}
@@ -94,18 +93,15 @@ export function Composer() {
           <Icon name="stop" />
         </button>
       )}
-      {(!isBusy || !isBlank) && (
-        <button
-          key="send"
-          type="submit"
-          className="send-button"
-          aria-label={sendLabel}
-          title={sendLabel}
-          disabled={isBlank || isTooLong}
-        >
-          <Icon name="send" />
-        </button>
-      )}
+      <button
+        type="submit"
+        className="send-button"
+        aria-label={sendLabel}
+        title={sendLabel}
+        disabled={isBlank || isTooLong}
+      >
+        <Icon name="send" />
+      </button>
       <ComposerNote id={`${id}-note`} length={draft.trim().length} notice={notice} />
     </form>
   )

@@ -21,7 +21,7 @@ export interface ContextListProps {
 }
 
 const itemClassName =
-  'flex h-7 max-w-full items-center rounded-md border border-line bg-surface text-xs text-muted has-[[aria-expanded=true]]:border-control has-[[aria-expanded=true]]:text-text data-[type=code]:[font-family:var(--mono)]'
+  'flex h-7 pointer-coarse:h-auto max-w-full items-center rounded-md border border-line bg-surface text-xs text-muted has-[[aria-expanded=true]]:border-control has-[[aria-expanded=true]]:text-text data-[type=code]:[font-family:var(--mono)]'
 
 /** Lists the context items of a question by their first words; each can be expanded. */
 export function ContextList({ items, context }: ContextListProps) {

@@ -13,7 +13,7 @@ export function Queue() {
   const next = useConversation(({ turns }) => turns.filter(({ state }) => isQueued(state, false)))
   if (held.length + next.length === 0) return null
   return (
-    <div className="mx-3 mb-2 max-h-32 shrink-0 overflow-y-auto" data-part="queue" part="queue">
+    <div className="mx-3 mb-2 max-h-[20%] shrink-0 overflow-y-auto" data-part="queue" part="queue">
       <QueueList name={labels.notSent} turns={held} />
       <QueueList name={labels.queue} turns={next} />
     </div>
@@ -40,7 +40,9 @@ function QueueList({ name, turns }: { name: string; turns: readonly Turn[] }) {
             <span className="min-w-0 flex-1 [text-align:match-parent] truncate" dir="auto">
               {turn.question}
             </span>
-            {isIdle && <NoticeButton onPress={() => sendQueued(turn.id)}>{labels.sendNow}</NoticeButton>}
+            {isIdle && isQueued(turn.state, true) && (
+              <NoticeButton onPress={() => sendQueued(turn.id)}>{labels.sendNow}</NoticeButton>
+            )}
             <IconButton
               icon="close"
               label={fillLabel(labels.removeQueued, { question: turn.question }, language)}

@@ -19,7 +19,7 @@ export function Feedback({ turn }: { turn: Turn }) {
   const { feedback } = useStore().actions
   const { labels } = settings
   const [isAsking, setIsAsking] = useState(false)
-  const thanks = useRef<HTMLParagraphElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   if (settings.onFeedback === undefined && !turn.takesFeedback) return null
   const given = turn.feedback
   const rating = given?.rating
@@ -30,9 +30,15 @@ export function Feedback({ turn }: { turn: Turn }) {
     if (next !== rating) feedback(turn.id, { rating: next })
   }
 
+  /** Returns the focus to the button that opened the form. */
+  function closeForm() {
+    buttons.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true })
+    setIsAsking(false)
+  }
+
   return (
     <div className="contents" data-part="feedback" part="feedback" data-state={rating ?? 'open'}>
-      <div className="flex items-center gap-1">
+      <div ref={buttons} className="flex items-center gap-1">
         {(['up', 'down'] as const).map((which) => (
           <IconButton
             key={which}
@@ -42,14 +48,14 @@ export function Feedback({ turn }: { turn: Turn }) {
             onClick={() => rate(which)}
           />
         ))}
-        <p ref={thanks} tabIndex={-1} className="text-sm text-muted outline-none" role="status">
+        <p className="text-sm text-muted" role="status">
           {hasFailed ? labels.feedbackFailed : given && !isAsking && labels.feedbackThanks}
         </p>
         {hasFailed && given && (
           <Button
             onClick={() => {
+              closeForm()
               feedback(turn.id, given)
-              thanks.current?.focus()
             }}
           >
             {labels.retry}
@@ -60,9 +66,9 @@ export function Feedback({ turn }: { turn: Turn }) {
         <FeedbackForm
           onSend={(reasons, note) => {
             feedback(turn.id, { rating: 'down', reasons, note })
-            setIsAsking(false)
-            thanks.current?.focus()
+            closeForm()
           }}
+          onCancel={closeForm}
         >
           {labels.feedbackThanks}
         </FeedbackForm>

@@ -6,6 +6,7 @@ import { IconButton } from '../primitives/IconButton.tsx'
 import { useConversation, useSettings } from '../shared/conversation.ts'
 import { isComposing } from '../shared/isComposing.ts'
 import { useChange } from '../shared/useChange.ts'
+import { formatAge } from './formatAge.ts'
 
 const removeIcon = 'M4 5.5h12M8 5.5v-2h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5'
 
@@ -18,12 +19,11 @@ interface HistoryItemProps {
 }
 
 const className =
-  'flex items-center gap-1 rounded-md px-3 py-2 focus-within:bg-raised hover:bg-raised data-[state=removing]:bg-raised'
+  'flex items-center gap-1 rounded-md px-3 py-2 focus-within:bg-raised hover:bg-raised data-[state=removing]:bg-raised has-[[aria-current]]:bg-accent-wash'
 
 const openClassName = 'min-w-0 flex-1 rounded-sm text-start aria-[current]:font-semibold'
 
-const fieldClassName =
-  'min-w-0 flex-1 rounded-sm border border-control bg-surface px-2 py-1 text-lg outline-none focus:border-accent-text focus:outline-1 focus:outline-accent-text'
+const fieldClassName = 'min-w-0 flex-1 rounded-sm border border-control bg-surface px-2 py-1 text-lg'
 
 export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: HistoryItemProps) {
   const settings = useSettings()
@@ -96,10 +96,14 @@ export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: Histor
               {title}
             </span>
             <time
-              className="block text-sm font-normal text-muted"
+              className="block w-fit text-sm font-normal text-muted first-letter:uppercase"
               dateTime={new Date(updatedAt).toISOString()}
+              title={new Date(updatedAt).toLocaleString(language, {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+              })}
             >
-              {new Date(updatedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
+              {formatAge(updatedAt, { language, justNow: labels.justNow })}
             </time>
           </button>
           <IconButton

@@ -17,7 +17,7 @@ interface BackToAnswerProps {
 }
 
 const className =
-  'fixed inset-auto bottom-5 inline-flex h-9 items-center gap-1.5 rounded-full border border-control bg-surface ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
+  'fixed inset-auto bottom-5 inline-flex h-9 items-center gap-1.5 rounded-full border border-control bg-surface ps-2 pe-3 text-sm font-medium text-text floating hover:bg-raised'
 
 /** Button that returns from a passage to its link in the answer. */
 export function BackToAnswer({ landed, onLeave }: BackToAnswerProps) {

@@ -16,8 +16,8 @@ const landings = /* @__PURE__ */ lazyImport(() => import('./landings.ts'))
  * follow other links of its site.
  */
 export function Landing({ children }: { children: ReactNode }) {
-  const { getState, actions } = useStore()
-  const length = useConversation(({ turns }) => turns.length)
+  const { getState, actions, elements } = useStore()
+  const answers = useConversation(({ turns }) => turns.filter(({ answer }) => answer !== '').length)
   const [landed, setLanded] = useState<Landed>()
   const latest = useLatest(landed)
   const leave = useCallback(() => setLanded(undefined), [])
@@ -25,20 +25,22 @@ export function Landing({ children }: { children: ReactNode }) {
   useEffect(() => () => ending.current?.(), [])
 
   useEffect(() => {
-    // If loading fails, the next question tries again.
-    if (length > 0) landings.load().catch(() => {})
-  }, [length])
+    // If loading fails, the next answer tries again.
+    if (answers > 0) landings.load().catch(() => {})
+  }, [answers])
 
   const follow = useCallback<FollowSource>(
     (event, link, passage) => {
       const code = landings.loaded()
       const { mode, onNavigate } = getState().settings
+      const covers = coversPage(mode)
+      const panel = covers ? null : elements.panel.current
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       const staysHere = isPlain && link.target !== '_blank'
       latest.current?.end()
       ending.current?.()
-      const shown = staysHere ? code?.showPassage(link.href, passage) : undefined
+      const shown = staysHere ? code?.showPassage(link.href, passage, panel) : undefined
       if (shown) {
         event.preventDefault()
         setLanded({ ...shown, link })
@@ -46,7 +48,7 @@ export function Landing({ children }: { children: ReactNode }) {
         event.preventDefault()
         landings.load().then(
           ({ showPassage }) => {
-            const shown = showPassage(link.href, passage)
+            const shown = showPassage(link.href, passage, panel)
             if (shown) setLanded({ ...shown, link })
             else location.assign(link.href)
           },
@@ -54,7 +56,7 @@ export function Landing({ children }: { children: ReactNode }) {
         )
       } else if (staysHere && handToHost(link, event.nativeEvent, onNavigate)) {
         event.preventDefault()
-        ending.current = awaitLanding(link.href, passage, (found) => setLanded({ ...found, link }))
+        ending.current = awaitLanding(link.href, passage, panel, (found) => setLanded({ ...found, link }))
       } else if (code && !isThisPage(link.href)) {
         // Only for this click, so that a copied address stays plain.
         const { href } = link
@@ -64,9 +66,9 @@ export function Landing({ children }: { children: ReactNode }) {
         })
       }
       // Otherwise the section or the next page would be under the panel.
-      if (staysHere && link.origin === location.origin && coversPage(mode)) actions.setOpen(false)
+      if (staysHere && link.origin === location.origin && covers) actions.setOpen(false)
     },
-    [latest, getState, actions],
+    [latest, getState, actions, elements],
   )
 
   const Back = landed && landings.loaded()?.BackToAnswer

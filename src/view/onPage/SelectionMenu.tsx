@@ -4,7 +4,7 @@ import type { PageSelection } from '../../page/read/readSelection.ts'
 import { type SelectionCause, watchSelection } from '../../page/read/watchSelection.ts'
 import type { PageSettings, SelectionAction } from '../../settings/pageSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { useSettings, useStore } from '../shared/conversation.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { moveByArrows } from '../shared/moveByArrows.ts'
 import { rootOf } from '../shared/rootOf.ts'
 import { usePopover } from '../shared/usePopover.ts'
@@ -16,9 +16,6 @@ type Shown = PageSelection & { cause: SelectionCause }
 const doneMs = 1_200
 
 const addIcon = 'M10 4.5v11M4.5 10h11'
-
-const itemClassName =
-  'inline-flex h-8 items-center gap-1.5 rounded-md px-2 font-medium whitespace-nowrap hover:bg-raised focus-visible:-outline-offset-2 data-[state=done]:text-accent-text [[data-cause=touch]>&]:h-auto [[data-cause=touch]>&]:flex-1 [[data-cause=touch]>&]:flex-col [[data-cause=touch]>&]:justify-center [[data-cause=touch]>&]:gap-0.5 [[data-cause=touch]>&]:py-1.5 [[data-cause=touch]>&]:text-xs'
 
 interface SelectionMenuProps {
   page: PageSettings
@@ -56,6 +53,7 @@ function Menu({ shown, page, onClose }: { shown: Shown; page: PageSettings; onCl
   const menu = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState<{ action: SelectionAction; label: string }>()
   const { add, addAndAsk } = useAddToQuestion()
+  const actions = useOfferedActions(page)
   usePopover(menu, true)
   usePosition(menu, shown)
   useFocus(menu, cause)
@@ -111,7 +109,7 @@ function Menu({ shown, page, onClose }: { shown: Shown; page: PageSettings; onCl
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {page.selectionActions.map((action, index) => {
+      {actions.map((action, index) => {
         const isDone = done?.action === action
         return (
           <button
@@ -119,7 +117,6 @@ function Menu({ shown, page, onClose }: { shown: Shown; page: PageSettings; onCl
             type="button"
             role={isList ? 'menuitem' : undefined}
             tabIndex={index === 0 ? 0 : -1}
-            className={itemClassName}
             data-state={isDone ? 'done' : 'idle'}
             onClick={() => perform(action)}
           >
@@ -134,6 +131,15 @@ function Menu({ shown, page, onClose }: { shown: Shown; page: PageSettings; onCl
       })}
     </div>
   )
+}
+
+/** Returns the host's actions. Extracts cannot explain a text, so the reader asks about it until a model has answered. */
+function useOfferedActions({ selectionActions }: PageSettings): readonly SelectionAction[] {
+  const canExplain = useConversation(({ turns }) =>
+    turns.some(({ state, written }) => state.kind === 'complete' && written !== false),
+  )
+  if (canExplain) return selectionActions
+  return [...new Set(selectionActions.map((action) => (action === 'explain' ? 'ask' : action)))]
 }
 
 /** Follows the selection while the page scrolls. Hides the menu while every position would cover the text. */

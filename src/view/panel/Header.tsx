@@ -44,9 +44,7 @@ function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) 
       {showsHistory && <IconButton icon="back" label={labels.backToConversation} onClick={onReturn} />}
       {!showsHistory && <Logo size={20} />}
       <h2 id={titleId}>{showsHistory ? labels.history : titleOf(settings)}</h2>
-      {!showsHistory && hasHistory && (
-        <IconButton icon="history" label={labels.history} onClick={onHistory} />
-      )}
+      {/* From the most to the least often missing, so that each button stays in its place. */}
       {!showsHistory && <MoreMenu />}
       {!showsHistory && hasTurns && (
         <IconButton
@@ -57,6 +55,9 @@ function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) 
             reset()
           }}
         />
+      )}
+      {!showsHistory && hasHistory && (
+        <IconButton icon="history" label={labels.history} onClick={onHistory} />
       )}
       {settings.mode !== 'inline' && (
         <IconButton icon="close" label={labels.close} onClick={() => setOpen(false)} />

@@ -15,7 +15,7 @@ const helpIcon =
   'M10 3.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM7.9 8.2a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4M10 13.8h.01'
 
 const className =
-  'absolute inset-e-0 top-full z-10 mt-1 flex w-max max-w-[280px] min-w-[200px] flex-col rounded-lg border border-line bg-surface p-1 text-sm text-text [box-shadow:0_1px_3px_rgb(0_0_0/0.08),0_6px_20px_rgb(0_0_0/0.14)]'
+  'absolute inset-e-0 top-full z-10 mt-1 flex w-max max-w-[280px] min-w-[200px] flex-col rounded-lg border border-line bg-surface p-1 text-sm text-text floating'
 
 const item = {
   role: 'menuitem',

@@ -13,7 +13,8 @@ const HistoryList = /* @__PURE__ */ lazy(() => import('../history/HistoryList.ts
 
 /** The panel with the conversation or the history. @param children replaces the thread and the composer */
 export function Panel({ children }: { children?: ReactNode }) {
-  const { setOpen, focusComposer } = useStore('Panel').actions
+  const { actions, getState } = useStore('Panel')
+  const { setOpen, cancelEditing, focusComposer } = actions
   const { mode } = useSettings()
   const waiting = useConversation(({ context }) => context.items.length)
   const titleId = useId()
@@ -46,8 +47,10 @@ export function Panel({ children }: { children?: ReactNode }) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isComposing(event)) return
-    if (showsHistory) returnToThread()
-    else setOpen(false)
+    if (showsHistory) return returnToThread()
+    if (!getState().editing) return setOpen(false)
+    focusComposer()
+    cancelEditing()
   }
 
   return (

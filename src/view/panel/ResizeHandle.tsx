@@ -47,6 +47,7 @@ export function ResizeHandle({ frame, push }: { frame: RefObject<HTMLElement | n
   /** Applies the width directly, without rendering the conversation. */
   function resize(next: number): void {
     const fitting = Math.round(Math.max(minWidth, Math.min(most, next)))
+    frame.current?.removeAttribute('data-wide')
     frame.current?.style.setProperty('--side-width', `${fitting}px`)
     getState().history.keepPanelWidth(fitting)
   }

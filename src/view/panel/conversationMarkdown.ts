@@ -1,11 +1,12 @@
 import type { Turn } from '../../conversation/turns/turn.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
 import type { ContextItem } from '../../protocol/assistant.ts'
+import { completeLinks, encodeBracket } from '../answer/completeLinks.ts'
 import type { DisplaySettings } from '../shared/conversation.ts'
 import { errorMessage } from '../shared/errorMessage.ts'
 import { titleOf } from './titleOf.ts'
 
-/** Returns a conversation as a Markdown document: questions as quotes, answers as written, sources by number. */
+/** Returns a conversation as a Markdown document: questions as quotes, answers with complete links, sources by number. */
 export function conversationMarkdown(
   turns: readonly Turn[],
   title: string,
@@ -18,12 +19,12 @@ export function conversationMarkdown(
 }
 
 function turnParts(
-  { question, context, answer, sources, state }: Turn,
+  { question, context, answer, sources, state, siteUrl }: Turn,
   { labels }: DisplaySettings,
 ): string[] {
   return [
     quote([question, ...context.map(contextBlock)].join('\n\n')),
-    tidyFences(answer),
+    completeLinks(tidyFences(answer), siteUrl ?? document.baseURI),
     state.kind === 'stopped' ? `*${labels.stopped}*` : '',
     state.kind === 'failed' ? `*${errorMessage(state.error, labels)}*` : '',
     sources.length > 0 ? `**${labels.sources}**` : '',
@@ -50,10 +51,6 @@ function link(title: string, url: string): string {
   const words = title.replace(/[\\[\]]/g, '\\$&')
   const href = safeHref(url, document.baseURI)
   return href === undefined ? words : `[${words}](${href.replace(/[()]/g, encodeBracket)})`
-}
-
-function encodeBracket(bracket: string): string {
-  return bracket === '(' ? '%28' : '%29'
 }
 
 /** Prepares an answer for a longer document: closes an unclosed fence and removes suggestions. */

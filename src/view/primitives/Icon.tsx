@@ -37,7 +37,7 @@ export function Icon({ name, size = 18 }: IconProps) {
   return (
     <svg
       aria-hidden="true"
-      className={alongTheLine.has(name) ? 'rtl:-scale-x-100' : undefined}
+      className={alongTheLine.has(name) ? '[[dir=rtl]_&]:[scale:-1_1]' : undefined}
       width={size}
       height={size}
       viewBox="0 0 20 20"

@@ -13,7 +13,7 @@ interface DisclosureProps {
 
 // A fixed height, so that a changing title does not move the content below.
 const titleClassName =
-  'flex min-h-6 w-fit max-w-full cursor-pointer list-none items-center gap-1.5 rounded-sm text-xs text-muted hover:text-text [&::-webkit-details-marker]:hidden'
+  'flex min-h-[24px] w-fit max-w-full cursor-pointer list-none items-center gap-1.5 rounded-sm text-xs text-muted hover:text-text [&::-webkit-details-marker]:hidden'
 
 /** A line that the reader can expand and collapse. */
 export function Disclosure({ part, state, icon, title, children }: DisclosureProps) {
@@ -29,8 +29,8 @@ export function Disclosure({ part, state, icon, title, children }: DisclosurePro
         }}
       >
         <Icon name={icon} size={14} />
-        <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
-        <span className="transition-transform group-open/fold:rotate-90 rtl:group-open/fold:-rotate-90 motion-reduce:transition-none">
+        <span className="truncate">{title}</span>
+        <span className="transition-transform group-open/fold:rotate-90 [[dir=rtl]_&]:group-open/fold:-rotate-90 motion-reduce:transition-none">
           <Icon name="arrow" size={14} />
         </span>
       </summary>

@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, type Ref, useImperativeHandle } from 'react'
-import type { ConversationStore } from '../../conversation/createConversationStore.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { OwnedStore } from '../../conversation/createConversationStore.ts'
 import { useConversationStore } from '../../conversation/useConversationStore.ts'
 import { useSame } from '../../conversation/useSame.ts'
 import type { PagePartsProps } from '../onPage/PageParts.tsx'
@@ -16,22 +16,21 @@ export interface ConnectedAssistantProps {
   layout?: ReactNode
   /** Components that connect the widget to the page; they may be loaded on demand. */
   Parts: ComponentType<PagePartsProps>
-  /** Receives the store, for callers outside React. @default none */
-  storeRef?: Ref<ConversationStore>
+  /** A store that is started. @default a new one */
+  store?: OwnedStore<WidgetSettings>
 }
 
 export function ConnectedAssistant({
-  settings: given,
+  settings: loose,
   container,
   css,
   layout,
-  storeRef,
+  store: given,
   Parts,
 }: ConnectedAssistantProps) {
-  const settings = useSame(given)
-  const store = useConversationStore(settings)
+  const settings = useSame(loose)
+  const store = useConversationStore(settings, given)
   const isOff = useSwitchedOff()
-  useImperativeHandle(storeRef, () => store, [store])
   // The conversation continues while it is hidden, because the next page may show it again.
   if (isOff) return null
   return (

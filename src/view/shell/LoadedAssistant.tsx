@@ -14,7 +14,7 @@ import { ConnectedAssistant, type ConnectedAssistantProps } from './ConnectedAss
 export { useAssistantOf } from '../../conversation/useDocsAssistant.ts'
 export { Launcher, Panel, QuestionArea as Composer }
 
-export interface LoadedAssistantProps extends Omit<ConnectedAssistantProps, 'Parts' | 'storeRef'> {
+export interface LoadedAssistantProps extends Omit<ConnectedAssistantProps, 'Parts' | 'store'> {
   components?: DocsAssistantComponents | undefined
   /** Actions of the reader before this was loaded. */
   intent: IntentRef

@@ -15,7 +15,7 @@ export interface DocsAssistantComponents {
   emptyState?: ComponentType<EmptyStateSlotProps> | undefined
   /** The actions below a finished answer. @default the built-in buttons */
   answerActions?: ComponentType<AnswerActionsSlotProps> | undefined
-  /** A source in the list of sources. @default the built-in card */
+  /** A source in the list of sources. @default the built-in chip */
   sourceCard?: ComponentType<SourceCardSlotProps> | undefined
   /** A complete code block in an answer; the built-in block shows it while it arrives. @default the built-in block */
   codeBlock?: ComponentType<CodeBlockSlotProps> | undefined

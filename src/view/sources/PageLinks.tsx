@@ -7,7 +7,7 @@ export function PageLinks({ pages }: { pages: readonly FoundPage[] }) {
       {pages.map(({ url, title, passage }) => (
         <li key={url}>
           <SafeLink
-            className="block w-fit max-w-full [overflow-wrap:anywhere] py-0.5 text-sm text-text no-underline hover:text-accent-text hover:underline"
+            className="block w-fit max-w-full [overflow-wrap:anywhere] py-0.5 pointer-coarse:py-3 text-sm text-text no-underline hover:text-accent-text hover:underline"
             href={url}
             passage={passage}
             dir="auto"

@@ -2,12 +2,13 @@ import { isGrowing, type Turn } from '../../conversation/turns/turn.ts'
 import { fillLabel } from '../language/fillLabel.ts'
 import { useSettings } from '../shared/conversation.ts'
 import { Disclosure } from '../shared/Disclosure.tsx'
+import { otherSearches } from './otherSearches.ts'
 import { PageLinks } from './PageLinks.tsx'
 
-/** Shows the searches of an answer in one line; expanded, their results. */
+/** Shows the searches of an answer in one line; expanded, their results. A search for the question itself is not shown. */
 export function Searches({ turn }: { turn: Turn }) {
   const { labels, language } = useSettings()
-  const searches = turn.searches.filter(({ query }) => query !== '')
+  const searches = otherSearches(turn)
   if (searches.length === 0) return null
   const isSearching = isGrowing(turn) && searches.some((search) => search.found === undefined)
   const queries = list([...new Set(searches.map(({ query }) => query))], language)

@@ -6,9 +6,10 @@ import { useSafeLink } from '../shared/useSafeLink.ts'
 import { Slot } from '../slots/Slot.tsx'
 import { SlotsContext } from '../slots/slots.ts'
 import { PageLinks } from './PageLinks.tsx'
-import { SourceCard } from './SourceCard.tsx'
+import { SourceChip } from './SourceChip.tsx'
 
 interface SourcesProps {
+  /** The sources that the answer does not name itself. */
   sources: readonly Source[]
   lookedAt: readonly FoundPage[]
   /** Whether the pages were only found, and the answer cites none of them. */
@@ -18,25 +19,26 @@ interface SourcesProps {
 /** The sources of an answer by number, and other pages that were found. */
 export function Sources({ sources, lookedAt, isUncited }: SourcesProps) {
   const { labels } = useSettings()
-  if (sources.length === 0) return null
+  if (sources.length + lookedAt.length === 0) return null
   const title = isUncited ? labels.lookedAt : labels.sources
   return (
-    <div className="flex flex-col gap-2 border-t border-line pt-3" data-part="sources" part="sources">
-      <p className="text-xs font-semibold text-muted" aria-hidden="true">
-        {title}
-      </p>
-      <ol
-        className="grid [grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-1.5"
-        aria-label={title}
-      >
-        {sources.map((source) => (
-          <li key={source.number} data-part="source" part="source">
-            <SourceSlot source={source}>
-              <SourceCard source={source} />
-            </SourceSlot>
-          </li>
-        ))}
-      </ol>
+    <div className="flex flex-col gap-2" data-part="sources" part="sources">
+      {sources.length > 0 && (
+        <>
+          <p className="text-xs text-muted" aria-hidden="true">
+            {title}
+          </p>
+          <ol className="flex flex-wrap gap-1.5" aria-label={title}>
+            {sources.map((source) => (
+              <li key={source.number} className="max-w-full" data-part="source" part="source">
+                <SourceSlot source={source}>
+                  <SourceChip source={source} />
+                </SourceSlot>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       {lookedAt.length > 0 && (
         <Disclosure part="looked-at" icon="page" title={labels.lookedAt}>
           {() => <PageLinks pages={lookedAt} />}

@@ -4,7 +4,7 @@ import { useSettings, useStore } from '../shared/conversation.ts'
 
 const className = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted'
 const buttonClassName = [
-  'inline-flex min-h-6 min-w-6 items-center justify-center rounded-md px-2',
+  'inline-flex min-h-[24px] min-w-[24px] pointer-coarse:min-w-11 items-center justify-center rounded-md px-2',
   'border border-control bg-surface font-medium text-text hover:bg-raised',
 ].join(' ')
 

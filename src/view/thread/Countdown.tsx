@@ -9,18 +9,18 @@ interface CountdownProps {
   untilMs: number
   /** Shown next to the time while it runs. @default nothing */
   meanwhile?: ReactNode
-  /** Replaces everything when the time is up. @default nothing */
-  afterwards?: ReactNode
+  /** Replaces everything when the time is up, or if the countdown cannot be loaded. @default nothing */
+  children?: ReactNode
 }
 
 /** Shows the remaining time. Screen readers do not announce each second of a timer. */
-export function Countdown({ label, untilMs, meanwhile, afterwards }: CountdownProps) {
+export function Countdown({ label, untilMs, meanwhile, children }: CountdownProps) {
   const { language } = useSettings()
   const seconds = useCountdown(untilMs)
-  if (seconds === 0 && afterwards !== undefined) return afterwards
+  if (seconds === 0 && children !== undefined) return children
   return (
     <>
-      <span className="tabular-nums" role="timer">
+      <span className="[font-variant-numeric:tabular-nums]" role="timer">
         {fillLabel(label, { time: minutesAndSeconds(seconds, language) }, language)}
       </span>
       {meanwhile}

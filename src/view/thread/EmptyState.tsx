@@ -1,10 +1,13 @@
-import { RecentConversations } from '../history/RecentConversations.tsx'
 import { fillLabel } from '../language/fillLabel.ts'
 import { Logo } from '../panel/Logo.tsx'
 import { Icon } from '../primitives/Icon.tsx'
 import { useSettings, useStore } from '../shared/conversation.ts'
+import { lazy } from '../shared/lazy.tsx'
 import { Slot } from '../slots/Slot.tsx'
 import { useStarterQuestions } from './useStarterQuestions.ts'
+
+// Loaded on demand, because it is the least urgent.
+const EmptyStateFoot = /* @__PURE__ */ lazy(() => import('./EmptyStateFoot.tsx'), 'EmptyStateFoot')
 
 const starterClassName =
   'flex w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-start text-base hover:border-control hover:bg-raised'
@@ -25,15 +28,15 @@ function Greeting({ questions }: { questions: readonly string[] }) {
   const { labels, language, siteName } = useSettings()
   const { ask, focusComposer } = useStore().actions
   return (
-    <div className="mt-auto flex flex-col gap-5" data-part="empty">
+    <div className="flex flex-1 flex-col gap-6" data-part="empty">
       <Logo size={40} />
       <div className="flex flex-col gap-1">
-        <h3 className="text-xl font-semibold">{labels.greeting}</h3>
-        <p className="text-muted">
+        <h3 className="text-xl font-semibold">
           {siteName === undefined
-            ? labels.greetingNoteUnnamed
-            : fillLabel(labels.greetingNote, { siteName }, language)}
-        </p>
+            ? labels.greetingUnnamed
+            : fillLabel(labels.greeting, { siteName }, language)}
+        </h3>
+        <p className="text-muted">{labels.greetingNote}</p>
       </div>
       {questions.length > 0 && (
         <ul className="flex flex-col gap-2" aria-label={labels.starterQuestions}>
@@ -59,7 +62,8 @@ function Greeting({ questions }: { questions: readonly string[] }) {
           ))}
         </ul>
       )}
-      <RecentConversations />
+      {/* At the end of the panel, so that questions that arrive later do not move it. */}
+      <EmptyStateFoot />
     </div>
   )
 }

@@ -3,10 +3,13 @@ import { canContinue, selectOffer } from '../../conversation/turns/selectOffer.t
 import type { Turn, TurnState } from '../../conversation/turns/turn.ts'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { errorMessage } from '../shared/errorMessage.ts'
+import { lazy } from '../shared/lazy.tsx'
 import { NoticeButton } from '../shared/NoticeButton.tsx'
 import { SafeLink } from '../shared/SafeLink.tsx'
 import { supportHref } from '../shared/supportHref.ts'
-import { Countdown } from './Countdown.tsx'
+
+// Loaded on demand, because services seldom name a time.
+const Countdown = /* @__PURE__ */ lazy(() => import('./Countdown.tsx'), 'Countdown')
 
 interface NoticeProps {
   turn: Turn
@@ -101,13 +104,6 @@ function FailedOffer({ turn, state }: { turn: Turn; state: Extract<TurnState, { 
       return again
     case 'edit':
       return <NoticeButton onPress={() => startEditing(turn.id)}>{labels.edit}</NoticeButton>
-    case 'wait-for-network':
-      return (
-        <>
-          <NoticeButton onPress={retryLater}>{labels.sendWhenOnline}</NoticeButton>
-          {again}
-        </>
-      )
     case 'wait-for-time':
       if (state.retryAtMs === undefined) return again
       return (
@@ -115,8 +111,9 @@ function FailedOffer({ turn, state }: { turn: Turn; state: Extract<TurnState, { 
           label={labels.askAgainIn}
           untilMs={state.retryAtMs}
           meanwhile={<NoticeButton onPress={retryLater}>{labels.sendWhenTime}</NoticeButton>}
-          afterwards={again}
-        />
+        >
+          {again}
+        </Countdown>
       )
     default:
       return offer satisfies never
@@ -128,7 +125,7 @@ function SupportLink() {
   const threadId = useConversation((state) => state.threadId)
   if (supportUrl === undefined) return null
   return (
-    <SafeLink className="py-0.5" href={supportHref(supportUrl, threadId)}>
+    <SafeLink className="py-0.5 pointer-coarse:py-3" href={supportHref(supportUrl, threadId)}>
       {labels.support}
     </SafeLink>
   )

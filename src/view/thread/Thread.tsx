@@ -1,5 +1,4 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { isGrowing } from '../../conversation/turns/turn.ts'
 import { useTurns } from '../../conversation/useTurns.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { useSettings, useStore } from '../shared/conversation.ts'
@@ -14,7 +13,7 @@ import { useRestoreScroll } from './useRestoreScroll.ts'
 import { useScrollAnchor } from './useScrollAnchor.ts'
 
 const jumpClassName =
-  'absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-full border border-control bg-surface py-1 ps-2 pe-3 text-sm font-medium text-text [box-shadow:0_2px_8px_rgb(0_0_0/0.15)] hover:bg-raised'
+  'absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-full border border-control bg-surface py-1 ps-2 pe-3 text-sm font-medium text-text floating hover:bg-raised'
 
 export function Thread() {
   const store = useStore('Thread')
@@ -24,12 +23,16 @@ export function Thread() {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const last = turns.at(-1)
-  const follow = useFollowEnd(scroller, content, last && isGrowing(last))
-  const { atEnd, handleScroll, scrollToEnd, stay } = follow
+  const follow = useFollowEnd(scroller, content, last)
+  const { hasNew, handleScroll } = follow
   useScrollAnchor(scroller, content)
   const drawn = useDrawnTurns(turns, scroller)
   useRestoreScroll(scroller, turns, drawn, follow)
   useNewQuestion(last?.id, follow)
+  const keepPlace = (isAtEnd: boolean) =>
+    store.getState().history.keepPlace(isAtEnd ? undefined : readScrollPosition(scroller.current!))
+  // An answer that grows out of view sends no scroll event.
+  useChange(hasNew, () => keepPlace(follow.isAtEnd()))
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -48,13 +51,11 @@ export function Thread() {
         tabIndex={0}
         onScroll={(event) => {
           // A hidden thread has no height, and its scroll events are not the reader's.
-          if (event.currentTarget.clientHeight === 0) return
-          const { keepPlace } = store.getState().history
-          keepPlace(handleScroll() ? undefined : readScrollPosition(event.currentTarget))
+          if (event.currentTarget.clientHeight > 0) keepPlace(handleScroll())
         }}
         // A reader who expands something wants to read it.
         onClick={(event) => {
-          if ((event.target as Element).closest('summary')) stay()
+          if ((event.target as Element).closest('summary')) follow.stay()
         }}
       >
         <div ref={content} className="flex min-h-full flex-col gap-6">
@@ -62,14 +63,14 @@ export function Thread() {
           <Turns groups={drawn.groups} last={last} />
         </div>
       </div>
-      {last && !atEnd && (
+      {hasNew && (
         <button
           type="button"
           className={jumpClassName}
           data-part="jump-to-newest"
           onClick={() => {
             store.actions.focusComposer()
-            scrollToEnd()
+            follow.follow()
           }}
         >
           <Icon name="down" size={16} />
@@ -81,7 +82,7 @@ export function Thread() {
 }
 
 /** Scrolls a new question to the top; one of another tab only if the reader is at the end. */
-function useNewQuestion(lastId: string | undefined, { atEnd, scrollToEnd }: FollowEnd): void {
+function useNewQuestion(lastId: string | undefined, { isAtEnd, scrollTo }: FollowEnd): void {
   const { on } = useStore().actions
   const askedId = useRef<string>(undefined)
   useLayoutEffect(
@@ -92,11 +93,11 @@ function useNewQuestion(lastId: string | undefined, { atEnd, scrollToEnd }: Foll
     [on],
   )
   useChange(lastId, () => {
-    if (atEnd) scrollToEnd()
+    if (isAtEnd()) scrollTo('question')
   })
   useLayoutEffect(() => {
     if (askedId.current === undefined || askedId.current !== lastId) return
     askedId.current = undefined
-    scrollToEnd()
+    scrollTo('question')
   })
 }

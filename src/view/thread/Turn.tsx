@@ -1,20 +1,19 @@
-import { memo, useMemo, useRef, useState } from 'react'
-import { numberSources, selectLookedAt } from '../../conversation/turns/selectSources.ts'
-import {
-  type FoundPage,
-  isGrowing as isTurnGrowing,
-  type Turn as TurnData,
-} from '../../conversation/turns/turn.ts'
-import { Answer } from '../answer/Answer.tsx'
+import { memo, useRef, useState } from 'react'
+import { isGrowing as isTurnGrowing, type Turn as TurnData } from '../../conversation/turns/turn.ts'
+import { Answer, noNumbers } from '../answer/Answer.tsx'
 import { AnswerActions } from '../answer/AnswerActions.tsx'
-import { CoverageLine } from '../answer/CoverageLine.tsx'
-import { Reasoning } from '../answer/Reasoning.tsx'
 import { useSettings } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { Searches } from '../sources/Searches.tsx'
 import { Sources } from '../sources/Sources.tsx'
 import { Notice } from './Notice.tsx'
 import { Question } from './Question.tsx'
+
+// Loaded with the first question, so that nothing moves when its answer is complete.
+const CoverageLine = /* @__PURE__ */ lazy(() => import('../answer/CoverageLine.tsx'), 'CoverageLine')
+
+// Loaded on demand, because few services send the reasoning of a model.
+const Reasoning = /* @__PURE__ */ lazy(() => import('../answer/Reasoning.tsx'), 'Reasoning')
 
 // Loaded on demand, because few docs have versions.
 const Versions = /* @__PURE__ */ lazy(() => import('../sources/Versions.tsx'), 'Versions')
@@ -28,16 +27,12 @@ interface TurnProps {
 // The last turn fills the view, so that a new question is at the top and its answer grows below.
 const className = 'flex flex-col gap-4 data-[last]:min-h-[100cqh]'
 
-const noLinks: readonly FoundPage[] = []
-
 export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
   const { labels } = useSettings()
-  const { searches, reasoning, sources, lookedAt } = turn
+  const { searches, reasoning, sources } = turn
   const isGrowing = isTurnGrowing(turn)
-  const [links, setLinks] = useState(noLinks)
+  const [named, setNamed] = useState(noNumbers)
   const text = useRef<HTMLDivElement>(null)
-  const pages = useMemo(() => numberSources([...sources, ...links]), [sources, links])
-  const others = useMemo(() => selectLookedAt(lookedAt, pages), [lookedAt, pages])
   const isThoughtFirst = useCameFirst(reasoning !== undefined, turn)
   const isSearchFirst = useCameFirst(searches.length > 0, turn)
   const thought = reasoning && <Reasoning key="reasoning" reasoning={reasoning} />
@@ -68,16 +63,22 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
             siteUrl={turn.siteUrl}
             growing={isGrowing}
             element={text}
-            onLinks={setLinks}
+            onNamed={setNamed}
           />
         )}
         {!isSearchFirst && searched}
         {!isThoughtFirst && thought}
-        {!isGrowing && <CoverageLine coverage={turn.coverage} />}
+        {!isGrowing && turn.coverage && turn.coverage !== 'full' && <CoverageLine coverage={turn.coverage} />}
         <Notice turn={turn} isLast={isLast} />
         <AnswerActions turn={turn} isLast={isLast} text={text} />
         {/* Above this line, growing text would move the sources with each line. */}
-        {!isGrowing && <Sources sources={pages} lookedAt={others} isUncited={turn.isUncited ?? false} />}
+        {!isGrowing && (
+          <Sources
+            sources={sources.filter(({ number }) => !named.includes(number))}
+            lookedAt={turn.lookedAt}
+            isUncited={turn.isUncited ?? false}
+          />
+        )}
         {!isGrowing && (turn.version || turn.versions) && <Versions turn={turn} />}
       </article>
     </div>

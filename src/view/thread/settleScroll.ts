@@ -9,8 +9,8 @@ const readerEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to a position each frame until the scroller stays there: a smooth scroll that is under way, as after the End
- * key, continues after `scrollTop` is set. Stops as soon as the reader scrolls. The first frame comes before the next
- * paint.
+ * key, continues after `scrollTop` is set, and a long answer is drawn in slices. Stops as soon as the reader scrolls.
+ * The first frame comes before the next paint.
  *
  * @param lead scrolls to the position, wherever it is in this frame
  * @param onEnd called when the position has lasted, the reader scrolls, or the returned function is called
@@ -24,7 +24,8 @@ export function settleScroll(scroller: HTMLElement, lead: () => void, onEnd: () 
   function check(): void {
     const topPx = scroller.scrollTop
     lead()
-    steady = Math.abs(scroller.scrollTop - topPx) < exactPx ? steady + 1 : 0
+    const isSteady = Math.abs(scroller.scrollTop - topPx) < exactPx && !isDrawing(scroller)
+    steady = isSteady ? steady + 1 : 0
     if (steady === steadyFrames) finish()
     else frame = requestAnimationFrame(check)
   }
@@ -36,4 +37,9 @@ export function settleScroll(scroller: HTMLElement, lead: () => void, onEnd: () 
   }
 
   return finish
+}
+
+/** Returns whether a long answer is not drawn to its end yet. */
+export function isDrawing(scroller: Element): boolean {
+  return scroller.querySelector('[data-drawing]') !== null
 }

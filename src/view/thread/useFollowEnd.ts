@@ -1,37 +1,49 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { settleScroll } from './settleScroll.ts'
+import { isGrowing, type Turn } from '../../conversation/turns/turn.ts'
+import { isDrawing, settleScroll } from './settleScroll.ts'
 import { findScrollAnchor, returnToScrollAnchor, type ScrollAnchor } from './useScrollAnchor.ts'
 
-/** Distance from the end, in px, at which a reader who scrolls down counts as being there. */
+/** Distance from the end, in px, at which a reader counts as being there. */
 const nearPx = 24
 
-/** Tolerance in px, for fractions and zoom. */
-const exactPx = 1.5
+/** Height of the fade at the lower edge of the view, in px. */
+const fadePx = 16
+
+/** A thread of less height shows the answer at its top, in place of the question. styles.css has the same height. */
+const lowPx = 240
+
+/** Where the thread is scrolled to: its end, or the last question at the top of the view. */
+type Target = 'end' | 'question'
 
 export interface FollowEnd {
-  /** False if there is more content below. */
-  atEnd: boolean
+  /** Whether text has arrived below the view that the reader has not seen. */
+  hasNew: boolean
   /** Handles a scroll event. Returns whether the end is nearly in view. */
   handleScroll(): boolean
-  scrollToEnd(): void
-  /** Stops following until the reader scrolls to the end again. */
+  /** Returns whether the end was nearly in view before the last change. */
+  isAtEnd(): boolean
+  scrollTo(target: Target): void
+  /** Keeps the end in view while the answer grows, until the reader scrolls up. */
+  follow(): void
+  /** Stops all scrolling. */
   stay(): void
 }
 
 /**
- * Keeps the end of a growing thread in view while the reader is there. Scrolling up, however little, stops it; content
- * that arrives below does not.
+ * Scrolls the thread. An answer grows below its question and moves nothing, unless the reader follows its end. The notice
+ * of an answer that stopped is scrolled into view.
  *
- * @param growing whether an answer is arriving; nothing moves when it completes. Undefined if there is no turn: the
- * greeting is read from its beginning
+ * @param last undefined if there is no turn: the greeting is read from its beginning
  */
 export function useFollowEnd(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
-  growing: boolean | undefined,
+  last: Turn | undefined,
 ): FollowEnd {
-  const [atEnd, setAtEnd] = useState(true)
-  const following = useRef(true)
+  const [hasNew, setHasNew] = useState(false)
+  const newest = useRef(last)
+  const target = useRef<Target>('end')
+  const following = useRef(false)
   const lastTop = useRef(0)
   /** The block the thread was scrolled to: a slow image or earlier turns above it change its scroll position. */
   const held = useRef<ScrollAnchor>(undefined)
@@ -39,75 +51,115 @@ export function useFollowEnd(
   const isSettling = useRef(false)
   /** Stops the repeated scrolling while it is running. */
   const endSettling = useRef(nothing)
-  const isGrowing = useRef(growing)
-  useLayoutEffect(() => {
-    isGrowing.current = growing
-  }, [growing])
+  const atEnd = useRef(true)
+  /** Whether the text of the last answer ends below the view. */
+  const isCut = useRef(false)
+  const isUnseen = useRef(false)
+
+  const isArriving = useCallback(() => newest.current && isGrowing(newest.current), [])
+
+  const look = useCallback(() => {
+    const view = scroller.current
+    // A hidden thread has no height.
+    if (!view?.clientHeight) return
+    atEnd.current = fromEnd(view) < nearPx
+    const turn = view.querySelector('[data-last]')
+    const text = turn?.querySelector('[data-part="answer-text"]')
+    isCut.current = text ? text.getBoundingClientRect().bottom > readableEnd(view) : false
+    isUnseen.current = isCut.current && (isUnseen.current || isArriving() === true)
+    // A reader of a complete answer reads on to its end.
+    const isReading = newest.current?.state.kind === 'complete' && turn && topOf(turn) < readableEnd(view)
+    setHasNew(isUnseen.current && !isReading)
+  }, [scroller, isArriving])
 
   const handleScroll = useCallback(() => {
     if (!scroller.current) return true
     // A scroll that started before the thread moved to its end is not the reader leaving it.
     if (endSettling.current !== nothing) return true
     const { scrollTop } = scroller.current
-    const restPx = fromEnd(scroller.current)
-    const isDown = scrollTop >= lastTop.current
-    if (restPx < exactPx || (isDown && restPx < nearPx)) following.current = true
-    else if (!isDown) following.current = false
+    if (scrollTop < lastTop.current) following.current = false
     lastTop.current = scrollTop
-    setAtEnd(following.current)
-    return restPx < nearPx
-  }, [scroller])
+    look()
+    return atEnd.current
+  }, [scroller, look])
 
-  /** Scrolls to the end while content is added, and keeps that block in place afterwards. */
+  /** Scrolls to the target while content is added, and keeps that block in place afterwards. */
   const lead = useCallback(() => {
     const view = scroller.current
     if (!view || !content.current) return
-    if (isGrowing.current === undefined) view.scrollTop = 0
-    else if (isGrowing.current || isSettling.current) {
-      view.scrollTop = view.scrollHeight
+    const top = view.clientHeight < lowPx ? '[data-last] > article' : '[data-last]'
+    const question = target.current === 'question' && view.querySelector(top)
+    if (!newest.current) view.scrollTop = 0
+    else if (isArriving() || isSettling.current || isDrawing(view)) {
+      view.scrollTop = question ? topOf(question) - topOf(content.current) : view.scrollHeight
       held.current = findScrollAnchor(view, content.current)
     } else if (held.current?.element.isConnected) returnToScrollAnchor(view, held.current)
     else view.scrollTop = lastTop.current
     lastTop.current = view.scrollTop
-  }, [scroller, content])
+  }, [scroller, content, isArriving])
 
-  const scrollToEnd = useCallback(() => {
+  const scrollTo = useCallback(
+    (next: Target) => {
+      target.current = next
+      following.current = false
+      isUnseen.current = false
+      setHasNew(false)
+      const view = scroller.current
+      if (!view) return
+      if (newest.current && !isArriving()) {
+        isSettling.current = true
+        // The first runs before the next layout, the second after it.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            isSettling.current = false
+          }),
+        )
+      }
+      // On opening, the greeting is at its beginning; setting the position would force a layout.
+      if (newest.current || lastTop.current > 0) lead()
+      endSettling.current()
+      endSettling.current = settleScroll(view, lead, () => {
+        endSettling.current = nothing
+      })
+    },
+    [scroller, lead, isArriving],
+  )
+
+  const follow = useCallback(() => {
+    scrollTo('end')
     following.current = true
-    setAtEnd(true)
-    const view = scroller.current
-    if (!view) return
-    // A growing answer is followed anyway, and must not be followed once it is complete.
-    if (isGrowing.current === false) {
-      isSettling.current = true
-      // The first runs before the next layout, the second after it.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          isSettling.current = false
-        }),
-      )
-    }
-    // On opening, the greeting is at its beginning; setting the position would force a layout.
-    if (isGrowing.current !== undefined || lastTop.current > 0) lead()
-    endSettling.current()
-    endSettling.current = settleScroll(view, lead, () => {
-      endSettling.current = nothing
-    })
-  }, [scroller, lead])
+  }, [scrollTo])
 
   const stay = useCallback(() => {
     if (!scroller.current) return
     endSettling.current()
     following.current = false
     lastTop.current = scroller.current.scrollTop
-    setAtEnd(fromEnd(scroller.current) < nearPx)
-  }, [scroller])
+    look()
+  }, [scroller, look])
+
+  const kind = last?.state.kind
+  useLayoutEffect(() => {
+    newest.current = last
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice appears when the state changes.
+  useLayoutEffect(() => {
+    const view = scroller.current
+    const notice = view?.querySelector('[data-last] [data-part="notice"]')
+    if (kind === 'waiting') following.current = false
+    if (view && notice && (kind === 'stopped' || !isCut.current)) {
+      endSettling.current()
+      view.scrollTop += Math.max(0, notice.getBoundingClientRect().bottom - readableEnd(view))
+      lastTop.current = view.scrollTop
+    }
+    look()
+  }, [kind])
 
   useLayoutEffect(() => {
     if (!content.current || !scroller.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
-      if (!scroller.current) return
-      if (following.current && (isGrowing.current || isSettling.current)) lead()
-      else setAtEnd(following.current || fromEnd(scroller.current) < nearPx)
+      if ((following.current && isArriving()) || isSettling.current) lead()
+      look()
     })
     observer.observe(content.current)
     // The view shrinks when the composer grows.
@@ -116,9 +168,9 @@ export function useFollowEnd(
       observer.disconnect()
       endSettling.current()
     }
-  }, [scroller, content, lead])
+  }, [scroller, content, lead, look, isArriving])
 
-  return { atEnd, handleScroll, scrollToEnd, stay }
+  return { hasNew, handleScroll, isAtEnd: () => atEnd.current, scrollTo, follow, stay }
 }
 
 function nothing(): void {}
@@ -126,4 +178,13 @@ function nothing(): void {}
 /** Returns the distance to the end, in px. */
 function fromEnd(scroller: HTMLElement): number {
   return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top
+}
+
+/** Returns where the view ends, in px from the top of the window, without the fade. */
+function readableEnd(view: Element): number {
+  return view.getBoundingClientRect().bottom - fadePx
 }

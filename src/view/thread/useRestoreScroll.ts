@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ThreadPlace } from '../../conversation/storage/stored.ts'
-import type { Turn } from '../../conversation/turns/turn.ts'
+import { isGrowing, type Turn } from '../../conversation/turns/turn.ts'
 import { useConversation, useStore } from '../shared/conversation.ts'
 import { useChange } from '../shared/useChange.ts'
 import { scrollToPosition } from './scrollPosition.ts'
+import { isDrawing, settleScroll } from './settleScroll.ts'
 import type { DrawnTurns } from './useDrawnTurns.ts'
 import type { FollowEnd } from './useFollowEnd.ts'
 
@@ -12,7 +13,7 @@ export function useRestoreScroll(
   scroller: RefObject<HTMLElement | null>,
   turns: readonly Turn[],
   { drawFrom }: DrawnTurns,
-  { scrollToEnd, stay }: FollowEnd,
+  { scrollTo, stay }: FollowEnd,
 ): void {
   const { getState } = useStore()
   const { open, currentId } = useConversation((state) => ({
@@ -23,10 +24,11 @@ export function useRestoreScroll(
 
   function restoreScroll(): void {
     const position = getState().history.lastPlace()
+    const last = turns.at(-1)
     const index = turns.findIndex(({ id }) => id === position?.turnId)
     wanted.current = index < 0 ? undefined : position
     if (wanted.current) drawFrom(index)
-    else scrollToEnd()
+    else scrollTo(last && isGrowing(last) ? 'question' : 'end')
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; after that, the reader scrolls.
@@ -39,8 +41,11 @@ export function useRestoreScroll(
   useChange(turns[0]?.id, restoreScroll)
   // Runs before the paint, because state set in a layout effect renders synchronously.
   useLayoutEffect(() => {
-    if (!scroller.current || !wanted.current || !scrollToPosition(scroller.current, wanted.current)) return
+    const view = scroller.current
+    const place = wanted.current
+    if (!view || !place || !scrollToPosition(view, place)) return
     wanted.current = undefined
     stay()
+    if (isDrawing(view)) settleScroll(view, () => scrollToPosition(view, place), stay)
   })
 }

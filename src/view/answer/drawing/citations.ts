@@ -14,10 +14,8 @@ export function createCitations(options: AnswerOptions) {
   let sources: readonly Source[] = []
   const placeholders = new Map<HTMLElement, { citation: Citation; source: Source | undefined }>()
 
-  const sourceOf = (cited: number) => sources.find(({ number }) => number === cited)
-
   function fill(placeholder: HTMLElement, citation: Citation) {
-    const source = sourceOf(citation.number)
+    const source = sources.find(({ number }) => number === citation.number)
     const before = placeholders.get(placeholder)
     placeholders.set(placeholder, { citation, source })
     if (before && before.source?.url === source?.url && before.source?.title === source?.title) return
@@ -39,8 +37,8 @@ export function createCitations(options: AnswerOptions) {
       fill(placeholder, citation)
       return placeholder
     },
-    /** Returns the source with a number, if it has arrived. */
-    sourceOf,
+    /** Returns the sources that have arrived. */
+    sources: () => sources,
     /** Sources may arrive after the text that cites them. */
     setSources(next: readonly Source[]): void {
       if (next === sources) return

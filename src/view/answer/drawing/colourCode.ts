@@ -1,11 +1,13 @@
-import { createReport } from '../../shared/createReport.ts'
+import { reportMissing } from './reportMissing.ts'
 
-const report = createReport(
-  'DocsAssistant: code highlighting could not be loaded, so code is shown without colours.',
-)
+const load = () => import('../../../extras/code.ts')
 
-/** Longest code that is highlighted, in characters; more takes longer than a frame. */
-const maxLength = 20_000
+/** Replaces the short form of a language of code, such as `js`, with its name, once the names are loaded. */
+export function nameLanguage(element: Element, language: string): void {
+  load().then(({ nameCodeLanguage }) => {
+    element.textContent = nameCodeLanguage(language)
+  }, reportMissing)
+}
 
 /**
  * Highlights code with the CSS Custom Highlight API, which replaces no nodes and so keeps a selection. Without that API
@@ -14,14 +16,11 @@ const maxLength = 20_000
  * @returns a function that removes the highlighting
  */
 export function colourCode(text: Text, language: string): () => void {
-  if (!globalThis.CSS?.highlights || language === '' || text.length > maxLength) return () => {}
   let isWanted = true
   let end = () => {}
-  import('../../../extras/code.ts')
-    .then(({ colourText }) => {
-      if (isWanted) end = colourText(text, language)
-    })
-    .catch(report)
+  load().then(({ colourText }) => {
+    if (isWanted) end = colourText(text, language)
+  }, reportMissing)
   return () => {
     isWanted = false
     end()

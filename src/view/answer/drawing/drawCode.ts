@@ -3,7 +3,7 @@ import { fillLabel } from '../../language/fillLabel.ts'
 import { copyShownMs, copyText } from '../../shared/copyText.ts'
 import type { AnswerContext } from './answerContext.ts'
 import type { AnswerOptions } from './answerOptions.ts'
-import { colourCode } from './colourCode.ts'
+import { colourCode, nameLanguage } from './colourCode.ts'
 import { element, icon, leftToRight } from './element.ts'
 
 /** Draws a code block. Its text is one node that only grows; highlighting follows when it is complete. */
@@ -16,8 +16,11 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
     block.title ?? (block.language || labels.code),
   )
   const header = element('div', { 'data-part': 'code-header' }, name)
-  if (block.title && block.language)
-    header.append(element('span', { 'data-part': 'code-language' }, block.language))
+  const language = block.title ? element('span', { 'data-part': 'code-language' }, block.language) : name
+  if (block.language) {
+    header.append(language)
+    nameLanguage(language, block.language)
+  }
   header.append(drawCopyButton(labels, () => block.text))
   // A scrolling area must be reachable by keyboard.
   const pre = element(
@@ -34,8 +37,9 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
       if (!block.closed || isClosed) return
       isClosed = true
       foldCode(node, block.text, options)
+      if (block.language) cleanUps.push(colourCode(text, block.language))
       // answer.css hides the built-in code once the host has drawn something.
-      cleanUps.push(colourCode(text, block.language), options.drawCode?.(node, block))
+      cleanUps.push(options.drawCode?.(node, block))
     },
   }
 }

@@ -1,10 +1,6 @@
 import type { MathBlock } from '../../../markdown/document.ts'
-import { createReport } from '../../shared/createReport.ts'
 import { element, leftToRight } from './element.ts'
-
-const report = createReport(
-  'DocsAssistant: the formula renderer could not be loaded, so formulas are shown as text.',
-)
+import { reportMissing } from './reportMissing.ts'
 
 export function drawMathBlock(block: MathBlock) {
   const node = element('div', { ...leftToRight, 'data-part': 'math', tabindex: 0 })
@@ -22,12 +18,9 @@ export function drawMathBlock(block: MathBlock) {
 /** Draws a formula. Shows its source until the renderer is loaded, or if it fails. */
 export function drawFormula(text: string, isBlock: boolean): HTMLElement {
   const placeholder = element('span', leftToRight, element('code', {}, text))
-  import('../../../extras/math.ts').then(
-    (math) => {
-      const formula = math.drawFormula(text, isBlock)
-      if (formula) placeholder.replaceChildren(formula)
-    },
-    () => report(),
-  )
+  import('../../../extras/math.ts').then((math) => {
+    const formula = math.drawFormula(text, isBlock)
+    if (formula) placeholder.replaceChildren(formula)
+  }, reportMissing)
   return placeholder
 }

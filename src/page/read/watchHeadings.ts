@@ -1,0 +1,69 @@
+import { contentAround } from './content.ts'
+import { visibleText } from './visibleText.ts'
+
+/** Parts of the content that are not its text: tables of contents, notes at the side, links to other pages. */
+const beside = 'nav, aside, footer, [role="navigation"], [role="complementary"], [role="contentinfo"]'
+
+/** Longer headings are hard to read as a button. */
+const maxLength = 80
+
+/** Time in milliseconds in which changes of the page count as one. */
+const settleMs = 200
+
+interface WatchHeadingsOptions {
+  /** CSS selector of the content. @default the page's main content */
+  root: string | undefined
+  /** Number of headings wanted. */
+  count: number
+  signal: AbortSignal
+}
+
+/**
+ * Calls back with the first headings of the page's content, and again when they change: those of sections, then those of
+ * subsections. Stops when the signal is aborted.
+ */
+export function watchHeadings(
+  { root, count, signal }: WatchHeadingsOptions,
+  onChange: (headings: readonly string[]) => void,
+): void {
+  if (signal.aborted) return
+  let known: readonly string[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const update = () => {
+    timer = undefined
+    const headings = readHeadings(root, count)
+    if (headings.join('\n') === known.join('\n')) return
+    known = headings
+    onChange(headings)
+  }
+  // Sites that replace a page in place render it some time after its address has changed.
+  const observer = new MutationObserver(() => {
+    timer ??= setTimeout(update, settleMs)
+  })
+  observer.observe(document.documentElement, { childList: true, subtree: true })
+  signal.addEventListener('abort', () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  })
+  update()
+}
+
+function readHeadings(root: string | undefined, count: number): readonly string[] {
+  const texts = ['h2', 'h3'].flatMap((level) =>
+    [...document.querySelectorAll(level)]
+      .filter((heading) => isShown(heading) && !heading.closest(beside) && contentAround(heading, root))
+      .map(textOf),
+  )
+  const fitting = texts.filter((text) => text.length > 1 && text.length <= maxLength)
+  return [...new Set(fitting)].slice(0, count)
+}
+
+function isShown(heading: Element): boolean {
+  return heading.getClientRects().length > 0
+}
+
+function textOf(heading: Element): string {
+  const range = document.createRange()
+  range.selectNodeContents(heading)
+  return visibleText(range, maxLength).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type WideBlocks, watchWideBlocks } from './watchWideBlocks.ts'
+
+/** Largest width of a wide panel in px, and its part of the window. The stylesheet has the same. */
+const maxWidth = 800
+const maxPart = 0.6
+
+/** Smallest gain in px that is worth a button. */
+const minGain = 40
+
+interface WidePanel {
+  /** Whether the answer has something wider than the panel, and the panel can be wider. */
+  isUseful: boolean
+  isWide: boolean
+  toggle(): void
+}
+
+/** Marks the blocks of an answer that are wider than the panel, and makes the panel wider on request. */
+export function useWidePanel(text: RefObject<Element | null>): WidePanel {
+  const [state, setState] = useState({ isUseful: false, isWide: false })
+  const watched = useRef<{ answer: Element; blocks: WideBlocks }>(undefined)
+  const panelOf = () => text.current?.closest<HTMLElement>('[data-part="panel"]')
+
+  function handleChange(isCut: boolean): void {
+    const panel = panelOf()
+    if (!panel) return
+    const isWide = panel.hasAttribute('data-wide')
+    const isUseful = isWide || (isCut && canBeWider(panel))
+    setState((before) =>
+      before.isUseful === isUseful && before.isWide === isWide ? before : { isUseful, isWide },
+    )
+  }
+
+  // On each render, because the answer may have more blocks, or another element after a retry.
+  useLayoutEffect(() => {
+    const answer = text.current
+    if (watched.current?.answer !== answer) {
+      watched.current?.blocks.end()
+      watched.current = answer ? { answer, blocks: watchWideBlocks(answer, handleChange) } : undefined
+    }
+    watched.current?.blocks.watch()
+  })
+  useLayoutEffect(
+    () => () => {
+      watched.current?.blocks.end()
+      watched.current = undefined
+    },
+    [],
+  )
+
+  return { ...state, toggle: () => panelOf()?.toggleAttribute('data-wide') }
+}
+
+function canBeWider({ dataset, offsetWidth }: HTMLElement): boolean {
+  if (dataset.mode === 'inline' || dataset.mode === 'full') return false
+  return Math.min(maxWidth, innerWidth * maxPart) - offsetWidth >= minGain
+}
