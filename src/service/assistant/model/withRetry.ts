@@ -8,29 +8,33 @@ const pauseMs = 500
 /** Latest start of the second call, counted from the first. With the call itself the reader waits about 2 s at most. */
 const latestStartMs = 1_500
 
+/** Waits for some milliseconds; rejects if the signal aborts first. */
+type Wait = (ms: number, value?: undefined, options?: { signal?: AbortSignal }) => Promise<void>
+
 /**
  * Wraps a model so that a call which fails before its stream is made once more, if the provider says that this can help
  * and does not ask to wait long. The SDK's own retries would keep the reader waiting for 6 s before the extracts.
  */
-export function withRetry(model: OpenedModel): OpenedModel {
+export function withRetry(model: OpenedModel, pause: Wait = wait): OpenedModel {
   return wrapLanguageModel({
     model,
-    middleware: { wrapStream: ({ doStream, params }) => callTwice(doStream, params.abortSignal) },
+    middleware: { wrapStream: ({ doStream, params }) => callTwice(doStream, pause, params.abortSignal) },
   })
 }
 
 async function callTwice<Result>(
   call: () => PromiseLike<Result>,
+  pause: Wait,
   signal: AbortSignal | undefined,
 ): Promise<Result> {
   const start = performance.now()
   try {
     return await call()
   } catch (error) {
-    const pause = requestedPause(error) ?? pauseMs
-    const isInTime = performance.now() - start + pause <= latestStartMs
+    const ms = requestedPause(error) ?? pauseMs
+    const isInTime = performance.now() - start + ms <= latestStartMs
     if (!isRetryable(error) || !isInTime) throw error
-    await wait(pause, undefined, signal && { signal })
+    await pause(ms, undefined, signal && { signal })
     return await call()
   }
 }
