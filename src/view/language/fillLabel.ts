@@ -16,8 +16,17 @@ export function fillLabel(
   const template = selectForm(label, values.count, language)
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name]
-    return value?.toLocaleString(language) ?? placeholder
+    return value === undefined ? placeholder : formatNumber(value, language)
   })
+}
+
+/** Languages that write small numbers with these digits. */
+const latinDigits = /^(?:de|en|es|fr|he|hi|id|it|ja|ko|nl|pl|pt|ru|tr|uk|vi|zh)\b(?!.*-u-)/
+
+/** Formats a number in a language. The browser's first format of a page takes up to 100 ms, so most numbers need none. */
+function formatNumber(value: string | number, language: string): string {
+  const isPlain = typeof value === 'string' || (value >= 0 && value < 1000 && Number.isInteger(value))
+  return isPlain && latinDigits.test(language) ? String(value) : value.toLocaleString(language)
 }
 
 function selectForm(label: CountedLabel, count: string | number | undefined, language: string): string {

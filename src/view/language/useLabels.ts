@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { readHostLanguage, watchHostLanguage } from '../../page/read/hostLanguage.ts'
-import { whenIdle } from '../../page/whenIdle.ts'
 import type { LanguageTag } from '../../protocol/languages.ts'
 import { parseLanguageTag } from '../../protocol/languages.ts'
 import type { Labels, LabelsInput } from '../../settings/labels.ts'
@@ -53,7 +52,6 @@ export function useLabels(
     // For a language without labels of ours, the host's labels are assumed to be in it.
     const isWanted = tag === undefined ? Object.keys(own).length > 0 : tag === shown.tag
     const language = (isWanted && parseLanguageTag(wanted)?.toString()) || shown.tag
-    prepareNumbers(language)
     return { language, labels: resolveLabels(own, shown.labels) }
   }, [shown, own, tag, wanted])
 }
@@ -61,11 +59,6 @@ export function useLabels(
 function usePageLanguage(container: Element): string {
   const subscribe = useCallback((onChange: () => void) => watchHostLanguage(container, onChange), [container])
   return useSyncExternalStore(subscribe, () => readHostLanguage(container))
-}
-
-/** Formats a number in advance when the browser is idle, because the first one in a language takes a frame or two. */
-export function prepareNumbers(language: string): void {
-  whenIdle(() => (0).toLocaleString(language))
 }
 
 export function resolveLabels(input: LabelsInput, labels: Labels): Labels {
