@@ -94,6 +94,7 @@ function assistant(): InlineConfig {
       valuesOfWords(),
       zodStub(),
       compiledAtOnce('assistant.js'),
+      compiledAtOnce('panel.js'),
       noteLicenses(),
     ],
     define,

@@ -69,7 +69,7 @@ async function focusedOf(page: Page): Promise<string | undefined> {
 }
 
 async function treeOf(page: Page): Promise<string[]> {
-  const snapshot = await page.locator('[data-part="root"]').ariaSnapshot()
+  const snapshot = await page.locator('[data-part="root"]').first().ariaSnapshot()
   // A line with a colon in its name is quoted.
   return snapshot.split('\n').map((line) => line.trim().replace(/^- '(.*)'(:.*)?$/, '- $1$2'))
 }

@@ -219,7 +219,10 @@ describe('where the host draws every piece itself', () => {
     const at = async (place: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await page.locator(`[data-part="root"][data-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
+        await page
+          .locator(`[data-part="root"][data-theme="${colorScheme}"]`)
+          .first()
+          .waitFor({ state: 'attached' })
         const violations = await findAccessibilityViolations(page)
         found.push(...violations.map((violation) => `${place}, ${colorScheme}: ${violation}`))
       }

@@ -164,7 +164,7 @@ describe('when an answer has code', () => {
         )
     expect(await colourOf('keyword')).toBe('rgb(163, 38, 122)')
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.locator('[data-part="root"][data-theme="dark"]').waitFor({ state: 'attached' })
+    await page.locator('[data-part="root"][data-theme="dark"]').first().waitFor({ state: 'attached' })
     expect(await colourOf('keyword')).toBe('rgb(243, 154, 208)')
     expect(violations).toEqual([])
   })

@@ -118,7 +118,7 @@ describe('when the launcher is pressed before the panel is there', () => {
     await composer.waitFor()
     await page.keyboard.type('all ')
     expect(await composer.inputValue()).toBe('How do I limit all retries?')
-    expect(await page.locator('[data-docs-assistant=""]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-docs-assistant=""]').count()).toBe(1)
     expect(complaints).toEqual([])
   })
 

@@ -51,8 +51,11 @@ describe('on a page within a page', () => {
     await page.setContent(`<iframe src="${inner}" style="width: 900px; height: 700px"></iframe>`)
     const frame = page.frameLocator('iframe')
     await frame.locator('[data-part="launcher"]').click()
-    await frame.locator('[data-part="composer"] textarea').fill('How do I limit the number of attempts?')
-    await frame.locator('[data-part="composer"] textarea').press('Enter')
+    await frame
+      .locator('[data-part="composer"] textarea')
+      .first()
+      .fill('How do I limit the number of attempts?')
+    await frame.locator('[data-part="composer"] textarea').first().press('Enter')
     await frame.locator('[data-part="turn"][data-state="complete"]').waitFor()
   })
 })

@@ -111,7 +111,7 @@ describe('what a page calls', () => {
     await composer.fill('half a')
     expect(await call(page, 'update', { labels: { composer: 'Yours' }, theme: null })).toBe(true)
     expect(await page.getByRole('textbox', { name: 'Yours' }).inputValue()).toBe('half a')
-    expect(await page.locator('[data-part="root"]').getAttribute('data-theme')).toBe('light')
+    expect(await page.locator('[data-part="root"]').first().getAttribute('data-theme')).toBe('light')
     expect(await call(page, 'toggle')).toBe(true)
     expect(await composer.isVisible()).toBe(false)
     expect(await launcher.innerText()).toBe('Help')
@@ -203,10 +203,13 @@ describe('when the site changes the page in place', () => {
       document.documentElement.dataset.theme = 'dark'
       document.documentElement.lang = 'de'
     })
-    await page.locator('[data-part="root"][lang="de"][data-theme="dark"]').waitFor({ state: 'attached' })
+    await page
+      .locator('[data-part="root"][lang="de"][data-theme="dark"]')
+      .first()
+      .waitFor({ state: 'attached' })
     expect(await launcher.innerText()).not.toBe('Ask')
     await launcher.click()
     await untilLoaded(page)
-    expect(await page.locator('[data-part="root"]').getAttribute('lang')).toBe('de')
+    expect(await page.locator('[data-part="root"]').first().getAttribute('lang')).toBe('de')
   })
 })

@@ -127,13 +127,13 @@ describe.each(sites.map((site) => [site.name, site] as const))('on a site made b
     expect(await boxColour()).toBe('rgb(255, 255, 255)')
     await page.goto(address)
     await reader.launcher.focus()
-    await page.locator('[data-part="root"][data-theme="light"]').waitFor({ state: 'attached' })
+    await page.locator('[data-part="root"][data-theme="light"]').first().waitFor({ state: 'attached' })
     if (!toDark[name]) return
     // Frameworks draw their pages anew once they run; the buttons wait for that.
     await page.locator('main pre, [role="main"] pre').first().dispatchEvent('pointerover')
     await page.locator('[data-docs-assistant-code]').first().waitFor({ state: 'attached' })
     await toDark[name](page)
-    await page.locator('[data-part="root"][data-theme="dark"]').waitFor({ state: 'attached' })
+    await page.locator('[data-part="root"][data-theme="dark"]').first().waitFor({ state: 'attached' })
     // MkDocs Material has colours alone, and no scheme.
     if (name === 'mkdocs') return
     await page.reload()

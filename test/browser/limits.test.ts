@@ -46,6 +46,7 @@ describe('when the service takes no more questions for a moment', () => {
     refuse(retryAfter())
     await reader.ask(question)
     await reader.turns('failed').filter({ hasText: 'You’re asking too fast.' }).waitFor()
+    await reader.page.getByRole('timer').waitFor()
     expect(await reader.page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await context.clock.fastForward(50_000)
     await context.clock.runFor(12_000)

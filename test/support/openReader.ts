@@ -33,8 +33,9 @@ export function readerOf(page: Page): Reader {
     const isOurs = !/^(Failed to load resource|Access to fetch at )/.test(message.text())
     if (isOurs && ['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
-  const launcher = page.locator('[data-part="launcher"]')
-  const composer = page.locator('[data-part="composer"] textarea')
+  // The first, because the panel is there for a moment before it takes the place of the loader's frame.
+  const launcher = page.locator('[data-part="launcher"]').first()
+  const composer = page.locator('[data-part="composer"] textarea').first()
 
   async function type(text: string): Promise<void> {
     await launcher.waitFor({ state: 'attached' })

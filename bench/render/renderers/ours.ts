@@ -4,7 +4,7 @@ import { resolveSettings } from '../../../src/settings/resolveSettings.ts'
 import { resolveView } from '../../../src/settings/viewSettings.ts'
 import { selectAnswerOptions } from '../../../src/view/answer/drawing/answerOptions.ts'
 import { createAnswerView } from '../../../src/view/answer/drawing/createAnswerView.ts'
-import { prepareNumbers, resolveLabels } from '../../../src/view/language/useLabels.ts'
+import { resolveLabels } from '../../../src/view/language/useLabels.ts'
 import styles from '../../../src/view/styles.css?inline'
 import type { CreateRenderer } from '../renderer.ts'
 
@@ -24,8 +24,6 @@ export const createRenderer: CreateRenderer = (root) => {
     root,
     selectAnswerOptions({ ...settings, language: 'en', labels: resolveLabels({}, english) }),
   )
-  // The panel does this before there are answers.
-  prepareNumbers('en')
   let last = ''
   let isEnded = false
   // In the panel, `useTurns()` has this throttle.
