@@ -6,6 +6,7 @@ import { forEachTest } from '../support/forEachTest.ts'
 import { startHostSite } from '../support/hostSite.ts'
 import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
+import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader } from '../support/openReader.ts'
 
 const server = await startMisbehavingServer()
@@ -79,6 +80,7 @@ async function bring(how: 'paste' | 'dragover' | 'drop', selector: string, files
 describe('the field', () => {
   it('grows with its text up to a limit, and scrolls from there', async () => {
     await reader.type('One line')
+    await untilLoaded(reader.page)
     const heights = [await heightOf()]
     for (const lines of [3, 40]) {
       await reader.composer.fill('A line\n'.repeat(lines))

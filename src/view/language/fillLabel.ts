@@ -1,6 +1,12 @@
 import type { CountedLabel } from '../../settings/labels.ts'
 
 /**
+ * Languages that write small numbers with the digits 0 to 9. These are not left to the browser, whose first number
+ * format of a page takes up to 100 ms.
+ */
+const latinDigits = /^(?:de|en|es|fr|he|hi|id|it|ja|ko|nl|pl|pt|ru|tr|uk|vi|zh)\b(?!.*-u-)/
+
+/**
  * Fills the placeholders of a label. Formats numbers in the language, and chooses the plural form by `count`. An
  * unknown placeholder stays visible.
  *
@@ -15,18 +21,10 @@ export function fillLabel(
 ): string {
   const template = selectForm(label, values.count, language)
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name]
-    return value === undefined ? placeholder : formatNumber(value, language)
+    const value = values[name] ?? placeholder
+    const isPlain = /^\d{1,3}$/.test(`${value}`) && latinDigits.test(language)
+    return isPlain ? `${value}` : value.toLocaleString(language)
   })
-}
-
-/** Languages that write small numbers with these digits. */
-const latinDigits = /^(?:de|en|es|fr|he|hi|id|it|ja|ko|nl|pl|pt|ru|tr|uk|vi|zh)\b(?!.*-u-)/
-
-/** Formats a number in a language. The browser's first format of a page takes up to 100 ms, so most numbers need none. */
-function formatNumber(value: string | number, language: string): string {
-  const isPlain = typeof value === 'string' || (value >= 0 && value < 1000 && Number.isInteger(value))
-  return isPlain && latinDigits.test(language) ? String(value) : value.toLocaleString(language)
 }
 
 function selectForm(label: CountedLabel, count: string | number | undefined, language: string): string {
