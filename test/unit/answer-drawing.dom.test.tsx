@@ -258,16 +258,29 @@ describe('when docs use another language than the page', () => {
       block.getAttribute('dir'),
     ])
     expect(directions).toEqual([
-      ['P', 'auto'],
-      ['UL', 'auto'],
-      ['BLOCKQUOTE', 'auto'],
+      ['P', 'ltr'],
+      ['UL', 'rtl'],
+      ['BLOCKQUOTE', 'rtl'],
       ['DIV', null],
     ])
-    // The browser ignores elements with their own direction when it computes that of a block.
     expect(root.querySelector('li code')?.getAttribute('dir')).toBe('ltr')
     expect(root.querySelector('li .sr-only')?.getAttribute('dir')).toBe('auto')
     expect(root.querySelector('blockquote p')?.hasAttribute('dir')).toBe(false)
     expect(root.querySelector('pre')?.getAttribute('dir')).toBe('ltr')
+  })
+
+  it.each([
+    ['- [Vite](/vite): כלי\n- מהיר', 'rtl'],
+    ['1. [Vite](/vite)\n2. `npm` [1]\n3. כלי מהיר', 'rtl'],
+    ['- ```js\n  const a = 1\n  ```\n\n  مثال', 'rtl'],
+    ['| [Vite](/vite) | `npm` |\n| --- | --- |\n| כלי | 1 |', 'rtl'],
+    ['[Vite](/vite) הוא כלי.', 'rtl'],
+    ['- [כלי](/vite): a tool', 'ltr'],
+    ['- 1 [Vite](/vite)', 'auto'],
+  ])('looks at links only where there is no other word: %s', (markdown, direction) => {
+    for (let end = 1; end < markdown.length; end++) view.show(markdown.slice(0, end), false)
+    view.show(markdown, true)
+    expect(root.firstElementChild!.firstElementChild!.getAttribute('dir')).toBe(direction)
   })
 })
 

@@ -13,6 +13,7 @@ import { drawMathBlock } from './drawMath.ts'
 import { drawSuggestions } from './drawSuggestions.ts'
 import { element, hiddenText, icon } from './element.ts'
 import { type DrawnLine, patchInlines, startLine } from './patchInlines.ts'
+import { textDirection } from './textDirection.ts'
 
 type Drawable = Block | ListItem
 
@@ -76,9 +77,20 @@ function isWorked({ type }: Drawable): boolean {
 
 function drawBlock(context: AnswerContext, block: Drawable, isOutermost: boolean): DrawnBlock {
   const drawn = startBlock(context, block)
-  if (isOutermost && !isWorked(block)) drawn.node.dir = 'auto'
+  if (isOutermost && !isWorked(block)) setDirection(drawn)
   drawn.patch()
   return drawn
+}
+
+/** Gives a block the direction of its text, whose first word may turn out to be a link. */
+function setDirection(drawn: DrawnBlock): void {
+  const { node, patch } = drawn
+  node.dir = 'auto'
+  drawn.patch = () => {
+    patch()
+    const direction = textDirection(node)
+    if (node.dir !== direction) node.dir = direction
+  }
 }
 
 /** Creates the element of a block, without content. */
