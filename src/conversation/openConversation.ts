@@ -36,7 +36,7 @@ export function openConversation({
   const removeQueued = (id: string) => change(withoutQueued(progress(), id))
   const { on } = events
   on('answer-end', ({ errorCode }) => {
-    if (errorCode === 'offline') retries.retryLater()
+    if (errorCode === 'offline') retries.resume()
   })
   on('feedback', (feedback) => settings().onFeedback?.(feedback))
   const deliver = createFeedbackDelivery(state.setMetadata)
@@ -50,7 +50,7 @@ export function openConversation({
   }
 
   function leave(): void {
-    retries.cancelRetryLater()
+    retries.unschedule()
     running()?.run.stop()
   }
 
@@ -102,9 +102,10 @@ export function openConversation({
     stop,
     /** Stops the current answer and scheduled retries. */
     leave,
+    resume: retries.resume,
     removeQueued,
     /** Actions that a reader has, whatever is around the conversation. */
-    actions: { stop, ...retries, keepWaiting, sendQueued, removeQueued, feedback, on },
+    actions: { stop, ...retries.actions, keepWaiting, sendQueued, removeQueued, feedback, on },
     ...createSyncActions(state, leave),
   }
 }

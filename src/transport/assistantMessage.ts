@@ -48,8 +48,14 @@ export type FeedbackDelivery = 'sending' | 'failed'
 /** How an answer ended that did not complete. */
 export type Outcome =
   | { kind: 'stopped' }
-  /** `retryAtMs`: when the service accepts questions again, if it said so, on the clock of `Date.now()`. */
-  | { kind: 'failed'; error: AssistantError; retryAtMs?: number | undefined }
+  | {
+      kind: 'failed'
+      error: AssistantError
+      /** When the service accepts questions again, if it said so, on the clock of `Date.now()`. */
+      retryAtMs?: number | undefined
+      /** Whether the reader cancelled that the question is sent again automatically. */
+      isHeld?: boolean | undefined
+    }
 
 /** A message of the conversation, in the chat SDK's format. */
 export type AssistantMessage = UIMessage<MessageMetadata>

@@ -1,7 +1,13 @@
 import type { Conversation } from 'docs-assistant'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { forEachTest } from '../support/forEachTest.ts'
-import { answerText, events, holdAnswer, startMisbehavingServer } from '../support/misbehavingServer.ts'
+import {
+  answerText,
+  events,
+  hangUp,
+  holdAnswer,
+  startMisbehavingServer,
+} from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
 import { openConversation } from '../support/openConversation.ts'
 
@@ -107,5 +113,73 @@ describe('a conversation without React', () => {
     await ask(page, 'First?')
     expect(questions(page)).toEqual(['First?'])
     expect(questions(openPage())).toEqual([])
+  })
+})
+
+describe('a question that was asked without a network', () => {
+  let onLine: MockInstance<() => boolean>
+  beforeEach(async () => {
+    onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    server.behave(hangUp)
+  })
+
+  function comeBack(): void {
+    onLine.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+  }
+
+  const states = (page: Conversation) => page.snapshot().turns.map(({ state }) => state.kind)
+
+  async function askOffline(): Promise<Conversation> {
+    const page = openPage()
+    page.ask('First?')
+    await vi.waitFor(() => expect(states(page)).toEqual(['scheduled']))
+    return page
+  }
+
+  it('waits on the next page, and is sent from there when the network is back', async () => {
+    const before = await askOffline()
+    before.leave()
+    const after = openPage()
+    expect(states(after)).toEqual(['scheduled'])
+    server.behave(answerText('So.'))
+    comeBack()
+    await vi.waitFor(() => expect(states(after)).toEqual(['complete']))
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('is sent by the next page if the network is back by then', async () => {
+    const before = await askOffline()
+    before.leave()
+    comeBack()
+    server.behave(answerText('So.'))
+    const after = openPage()
+    await vi.waitFor(() => expect(states(after)).toEqual(['complete']))
+    expect(questions(after)).toEqual(['First?'])
+  })
+
+  it('waits for the reader on the next page, too, if the reader cancelled', async () => {
+    const before = await askOffline()
+    before.cancelRetryLater()
+    before.leave()
+    const after = openPage()
+    comeBack()
+    expect(states(after)).toEqual(['failed'])
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('is sent once if it waits in several tabs', async () => {
+    const before = await askOffline()
+    before.leave()
+    const tabs = [openPage(), openPage(), openPage()]
+    expect(tabs.map(states)).toEqual([['scheduled'], ['scheduled'], ['scheduled']])
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    comeBack()
+    held.send(events({ type: 'text-delta', id: '0', delta: 'So.' }))
+    await vi.waitFor(() => expect(tabs.map(states)).toEqual([['answering'], ['answering'], ['answering']]))
+    held.end(events({ type: 'finish', threadId: 'thread-1' }, '[DONE]'))
+    await vi.waitFor(() => expect(tabs.map(states)).toEqual([['complete'], ['complete'], ['complete']]))
+    expect(server.requests).toHaveLength(2)
   })
 })

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import type { HistoryEntry, HistoryStore } from 'docs-assistant'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forEachTest } from '../support/forEachTest.ts'
-import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
+import { answerText, hangUp, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
 import { renderAssistant } from '../support/renderAssistant.ts'
 
@@ -49,6 +49,23 @@ describe('when the assistant is mounted on another page', () => {
     act(() => second.result.current.setOpen(false))
     second.unmount()
     expect(openPage({ defaultOpen: true }).result.current.open).toBe(false)
+  })
+
+  it('keeps a question waiting that was asked without a network, until it can be sent', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const before = openPage()
+    server.behave(hangUp)
+    act(() => before.result.current.ask('How?'))
+    await waitFor(() => expect(before.result.current.turns[0]?.state.kind).toBe('scheduled'))
+    before.unmount()
+    const offline = openPage()
+    expect(offline.result.current.turns[0]?.state.kind).toBe('scheduled')
+    offline.unmount()
+    onLine.mockReturnValue(true)
+    server.behave(answerText('So.'))
+    const online = openPage()
+    await online.shown('So.')
+    expect(server.requests).toHaveLength(2)
   })
 
   it('marks an interrupted answer, and can continue it or ask again', async () => {

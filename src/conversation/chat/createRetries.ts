@@ -9,7 +9,7 @@ import { withHeldQueue } from './progress.ts'
 
 /** Asks the last question again, now or later, or continues its answer where it was interrupted. */
 export function createRetries(
-  { progress, messages, change, lastQuestion, turnOf }: ChatState,
+  { progress, messages, setMetadata, change, lastQuestion, turnOf }: ChatState,
   clock: Clock,
   send: ReturnType<typeof createAnswering>['send'],
 ) {
@@ -28,11 +28,20 @@ export function createRetries(
     if (!progress().running && turn && next && canContinue(turn)) send(next)
   }
 
-  /** Cancels a scheduled retry. Questions that waited for it wait for the reader. */
-  function cancelRetryLater(): void {
+  /** Cancels a scheduled retry on this page. Questions that waited for it wait for the reader. */
+  function unschedule(): void {
     const { scheduled } = progress()
     scheduled?.cancel()
     if (scheduled) change({ ...withHeldQueue(progress()), scheduled: undefined })
+  }
+
+  /** Cancels a scheduled retry on this page and the next ones. */
+  function cancelRetryLater(): void {
+    const question = lastQuestion()
+    const outcome = failure()
+    if (progress().scheduled && question && outcome)
+      setMetadata(question.id, { outcome: { ...outcome, isHeld: true } })
+    unschedule()
   }
 
   const failure = () => {
@@ -48,7 +57,7 @@ export function createRetries(
       if (!progress().running) retry()
     } else {
       // Another tab has sent it.
-      cancelRetryLater()
+      unschedule()
     }
   }
 
@@ -61,7 +70,13 @@ export function createRetries(
     else sendAgain()
   }
 
-  return { retry, continueAnswer, retryLater, cancelRetryLater }
+  /** Schedules a question that an earlier page could not send without a network. */
+  function resume(): void {
+    const outcome = failure()
+    if (outcome?.error.code === 'offline' && !outcome.isHeld) retryLater()
+  }
+
+  return { actions: { retry, continueAnswer, retryLater, cancelRetryLater }, unschedule, resume }
 }
 
 /** Retries when a failure allows it. Returns a function that cancels the wait; undefined if there is none. */
@@ -71,6 +86,7 @@ function waitToRetry(
   retry: () => void,
 ): (() => void) | undefined {
   if (retryAtMs !== undefined) return clock.after(Math.max(0, retryAtMs - clock.now()), retry)
-  const isOffline = error.code === 'offline' && globalThis.navigator?.onLine === false
-  return isOffline ? whenOnline(retry) : undefined
+  if (error.code !== 'offline') return undefined
+  // Not at once, because React's strict mode mounts twice, and the first mount would stop what it sends.
+  return globalThis.navigator?.onLine === false ? whenOnline(retry) : clock.after(0, retry)
 }

@@ -71,14 +71,20 @@ export function selectUnsent(
 
 /**
  * Returns whether another tab has sent the question that waits for the lock here. Every open tab can send a question
- * that a closed page left; only one may.
+ * that a closed page left, or that failed; only one may.
  */
 export function isTakenElsewhere(
   { lock, stored: before }: Shown,
   stored: StoredConversation,
   questionId: string | undefined,
 ): boolean {
-  const hasIt = (conversation: StoredConversation | undefined) =>
-    conversation?.messages.some(({ id }) => id === questionId)
-  return !lock && questionId !== undefined && hasIt(stored) === true && !hasIt(before)
+  const find = (conversation: StoredConversation | undefined) =>
+    conversation?.messages.find(({ id }) => id === questionId)
+  const known = find(before)
+  const now = find(stored)
+  return !lock && now !== undefined && (!known || (hasFailed(known) && !hasFailed(now)))
+}
+
+function hasFailed({ metadata }: AssistantMessage): boolean {
+  return metadata?.outcome !== undefined
 }

@@ -51,6 +51,7 @@ export function syncConversation(conversation: OpenedConversation, history: Hist
         if (isRestored ? now.panel !== emptyPanel : isDeleted) onRestore(now.panel)
         before = now
         shown.show()
+        if (isRestored) conversation.resume()
       })
       const stopRecording = conversation.subscribe(shown.record)
       const stopHistory = history.start(shown.record)

@@ -176,5 +176,6 @@ function parseOutcome(value: unknown): Outcome | undefined {
     retryAfterMs: parseAmount(fieldOf(error, 'retryAfterMs')),
     retryable: parseBoolean(fieldOf(error, 'retryable')),
   })
-  return defined({ kind, retryAtMs, error: known })
+  const isHeld = fieldOf(value, 'isHeld') === true || undefined
+  return defined({ kind, retryAtMs, error: known, isHeld })
 }
