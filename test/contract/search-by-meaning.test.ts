@@ -109,9 +109,12 @@ describe('a service whose embedding model fails', () => {
     ['hangs', 'Timeout'],
   ])('answers by words when it %s, and says so once', { timeout: 20_000 }, async (mode, words) => {
     const running = await startEmbedded()
+    const asked = server.embedded.length
     server.mode = mode
     for (const question of [disagreeingQuestion, `${disagreeingQuestion} Please.`])
       expect((await answerTo(running, question)).found[0]).toBe('/keys')
+    // The reader waits, so the model is not tried a second time.
+    expect(server.embedded).toHaveLength(asked + 2)
     expect(errors).toEqual([expect.stringContaining('Questions cannot be embedded')])
     expect(errors[0]).toContain(words)
     expect(errors[0]).not.toContain('secret words of the provider')
@@ -226,9 +229,12 @@ describe('a service with a reranking model', () => {
     const running = await startEmbedded(await withMeaning(server, { reranks: true }))
     await answerTo(running, unheardQuestion)
     server.mode = 500
+    const asked = server.reranked.length
     // Both questions were embedded before, or are found by words.
     for (let time = 0; time < 2; time++)
       expect((await answerTo(running, unheardQuestion)).found).not.toEqual([])
+    // The reader waits, so the model is not tried a second time.
+    expect(server.reranked).toHaveLength(asked + 2)
     expect(errors).toEqual([expect.stringContaining('Passages cannot be reranked')])
   })
 })

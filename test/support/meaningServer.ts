@@ -61,7 +61,9 @@ export async function startMeaningServer(): Promise<MeaningServer> {
     }
     response.setHeader('Content-Type', 'application/json')
     if (typeof started.mode === 'number') {
-      response.writeHead(started.mode).end('{"error":{"message":"secret words of the provider"}}')
+      // Without the header, the SDK waits for seconds before a second try.
+      response.writeHead(started.mode, { 'Retry-After-Ms': '1' })
+      response.end('{"error":{"message":"secret words of the provider"}}')
       return
     }
     response.end(JSON.stringify(isRerank ? rankingOf(body) : vectorsOf(body.input, started.mode)))
