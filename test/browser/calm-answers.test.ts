@@ -42,6 +42,9 @@ async function openAnswered(markdown: string, before = ''): Promise<Reader> {
   return reader
 }
 
+/** More than the height of a line of `lines()` with its margin, in px, and less than that of a notice. */
+const lineHeight = 36
+
 /** Returns how far an element ends below the readable part of the thread, in px. */
 function pastView(element: Locator): Promise<number> {
   return element.evaluate((shown) => {
@@ -68,7 +71,7 @@ describe('while an answer grows beyond the view', () => {
     // Scrolling to the end is reading, not following.
     await part(reader, 'thread').evaluate((thread) => thread.scrollTo(0, thread.scrollHeight))
     await expect.poll(() => jump(reader).count()).toBe(0)
-    await places.take()
+    expect((await places.take()).at(-1)?.fromEnd).toBeLessThan(2)
     answer.write(lines(61, 80))
     await jump(reader).waitFor()
     expect(movement(await places.take(), 'read')).toBeLessThan(1)
@@ -95,9 +98,18 @@ describe('while an answer grows beyond the view', () => {
     async (where) => {
       const reader = await openReader(context, site.url)
       const answer = await askAndHold(reader, 'First?')
-      answer.write(lines(1, where === 'in the view' ? 11 : 60))
-      await reader.page.getByText('Line 11 of it.').waitFor()
-      if (where === 'beyond it') await jump(reader).waitFor()
+      const text = part(reader, 'answer-text')
+      answer.write(lines(1, 10))
+      await reader.page.getByText('Line 10 of it.').waitFor()
+      for (let line = 11; (await pastView(text)) < -lineHeight; line++) {
+        answer.write(lines(line, line))
+        await reader.page.getByText(`Line ${line} of it.`).waitFor()
+      }
+      expect(await jump(reader).count()).toBe(0)
+      if (where === 'beyond it') {
+        answer.write(lines(60, 99))
+        await jump(reader).waitFor()
+      }
       await reader.press('Stop')
       await part(reader, 'notice').waitFor()
       expect(await pastView(part(reader, 'notice'))).toBeLessThan(1)

@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core'
 export type Places = Readonly<Record<string, number>>
 
 export interface PlaceWatch {
-  /** Returns the frames since the start or the last call; the last one shows the current state as painted. */
+  /**
+   * Returns the state at the start or at the last call, and the frames since then; the last one shows the current state
+   * as painted.
+   */
   take(): Promise<Places[]>
 }
 
@@ -54,7 +57,7 @@ export async function watchPlaces(
       note()
     })
     const waitForPaint = () => requestAnimationFrame(() => observer.observe(thread))
-    waitForPaint()
+    note()
     Object.assign(window, { watchedFrames: frames })
   }, texts)
   return {
@@ -65,7 +68,10 @@ export async function watchPlaces(
             requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
           ),
       )
-      return page.evaluate(() => (window as unknown as { watchedFrames: Places[] }).watchedFrames.splice(0))
+      return page.evaluate(() => {
+        const { watchedFrames } = window as unknown as { watchedFrames: Places[] }
+        return [...watchedFrames.splice(0, watchedFrames.length - 1), ...watchedFrames]
+      })
     },
   }
 }

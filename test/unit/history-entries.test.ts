@@ -14,8 +14,9 @@ const stored = (entry: unknown) => JSON.parse(JSON.stringify(entry))
 const valid = () => stored(conversationEntry(conversation('c')))
 
 describe('when an answer is too long to store', () => {
-  const read = (text: string, metadata = {}) => {
-    const messages = [question('q'), { ...answer('a', text), metadata }]
+  const read = (text: string, metadata = {}) => readMessage({ ...answer('a', text), metadata })
+  const readMessage = (message: AssistantMessage) => {
+    const messages = [question('q'), message]
     const entry = conversationEntry(conversation('c', { messages }))
     return parseConversation(stored(stored(entry)))!.messages[1]!
   }
@@ -25,6 +26,15 @@ describe('when an answer is too long to store', () => {
     expect(parts).toEqual([{ type: 'text', text: 'word '.repeat(40_000) }])
     expect(metadata).toEqual({ threadId: 't', isCut: true })
     expect(read('word '.repeat(39_999), { threadId: 't' }).metadata).toEqual({ threadId: 't' })
+  })
+
+  it('says so, too, if it has more parts than are kept', () => {
+    const readParts = (count: number) => {
+      const parts = Array.from({ length: count }, () => ({ type: 'text' as const, text: 'So. ' }))
+      return readMessage({ ...answer('a'), parts })
+    }
+    expect(readParts(300)).toMatchObject({ parts: { length: 200 }, metadata: { isCut: true } })
+    expect(readParts(199).metadata).toBeUndefined()
   })
 
   it('keeps how many of its events were malformed', () => {

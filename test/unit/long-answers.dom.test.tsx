@@ -6,7 +6,7 @@ describe('when a part of an answer is missing', () => {
   it.each([
     [
       'its end was not kept',
-      { isCut: true, malformedEvents: 1 },
+      { isCut: true, malformedEvents: 1, written: false },
       'Only the beginning of this answer was kept.',
     ],
     ['one of its events was malformed', { malformedEvents: 1 }, 'Some words may be missing.'],

@@ -52,6 +52,6 @@ export function useWidePanel(text: RefObject<Element | null>): WidePanel {
 }
 
 function canBeWider({ dataset, offsetWidth }: HTMLElement): boolean {
-  if (dataset.mode === 'inline' || dataset.mode === 'full') return false
+  if (dataset.mode === 'inline') return false
   return Math.min(maxWidth, innerWidth * maxPart) - offsetWidth >= minGain
 }
