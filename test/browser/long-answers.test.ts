@@ -1,3 +1,4 @@
+import type { CDPSession } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { forEachTest } from '../support/forEachTest.ts'
 import { startScriptSite } from '../support/hostSite.ts'
@@ -40,6 +41,22 @@ async function scrolledTo(): Promise<number> {
   return thread.evaluate((element) => element.scrollTop)
 }
 
+/** Records how many elements the browser restyles at once. Returns a function that stops and returns these numbers. */
+async function recordRestyled(session: CDPSession): Promise<() => Promise<number[]>> {
+  const events: Array<{ name: string; args?: { elementCount?: number } }> = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  })
+  return async () => {
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+    await session.send('Tracing.end')
+    await complete
+    return events.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? (args?.elementCount ?? []) : []))
+  }
+}
+
 describe('when an answer was too long to store', () => {
   it('is restored in slices, says that it was cut, and can be asked for again', async () => {
     server.behave(answerText(longAnswer(400_000)))
@@ -59,6 +76,18 @@ describe('when an answer was too long to store', () => {
     await reader.turns('complete').filter({ hasText: 'Shorter.' }).waitFor()
     expect(await reader.page.getByText(cut).count()).toBe(0)
     expect(reader.complaints).toEqual([])
+  })
+
+  it('is restored without restyling what is drawn already', async () => {
+    server.behave(answerText(longAnswer(150_000)))
+    await reader.askAndWait('Tell me all?')
+    await scrolledTo()
+    const stop = await recordRestyled(await context.newCDPSession(reader.page))
+    await reader.page.reload()
+    await scrolledTo()
+    const elements = await reader.page.locator('[data-part="answer-text"] *').count()
+    expect(elements).toBeGreaterThan(10_000)
+    expect(Math.max(...(await stop()))).toBeLessThan(elements / 3)
   })
 
   it('is restored at the place that the reader has reached', async () => {

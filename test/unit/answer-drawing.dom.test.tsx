@@ -242,6 +242,12 @@ describe('when an answer is long', () => {
     expect(sections()).toEqual([32, 32, 6])
   })
 
+  it('keeps a heading in the section of its text', () => {
+    const blocks = Array.from({ length: 31 }, (_, index) => `Text ${index}`)
+    grow([...blocks, '## Heading', 'Its text', 'More'].join('\n\n'))
+    expect(sections()).toEqual([33, 1])
+  })
+
   it('copies it without the sections', () => {
     view.show('# A\n\nB\n\n- [x] c\n\nD[^1]\n\n[^1]: E', true)
     const copied = toCleanHtml(root)

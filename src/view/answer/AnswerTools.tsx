@@ -29,17 +29,18 @@ export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
   const panel = useWidePanel(text)
   const isComplete = turn.state.kind === 'complete'
   if (isGrowing(turn)) return null
-  const markdown = completeLinks(turn.answer, turn.siteUrl ?? document.baseURI)
+  // On request, because it takes long for a long answer.
+  const read = () => completeLinks(turn.answer, turn.siteUrl ?? document.baseURI)
   const data = {
     turn,
-    copy: () => copyText(markdown),
+    copy: () => copyText(read()),
     rate: (given: Parameters<typeof feedback>[1]) => feedback(turn.id, given),
   }
   return (
     <>
       <MissingLine turn={turn} />
       <Slot name="answerActions" data={data}>
-        <CopyAnswer text={markdown} drawn={text} />
+        <CopyAnswer read={read} drawn={text} />
         {/* Extracts would be the same again. */}
         {isComplete && isLast && (turn.written !== false || turn.isCut) && (
           <IconButton
@@ -79,7 +80,7 @@ function MissingLine({ turn: { isCut, malformedEvents } }: { turn: Turn }) {
 const className = 'inline-flex h-8 items-center gap-1.5 rounded-md pe-2 text-sm text-muted hover:text-text'
 
 /** Button that copies a whole answer as Markdown and, where supported, as HTML. */
-function CopyAnswer({ text, drawn }: { text: string; drawn: RefObject<Element | null> }) {
+function CopyAnswer({ read, drawn }: { read: () => string; drawn: RefObject<Element | null> }) {
   const { labels } = useSettings()
   const { state, copy } = useCopy()
   const labelByState = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }
@@ -89,7 +90,7 @@ function CopyAnswer({ text, drawn }: { text: string; drawn: RefObject<Element | 
       className={className}
       data-part="copy-answer"
       data-state={state}
-      onClick={() => copy(text, isDrawn(drawn.current) ? toCleanHtml(drawn.current) : undefined)}
+      onClick={() => copy(read(), isDrawn(drawn.current) ? toCleanHtml(drawn.current) : undefined)}
     >
       <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
       {/* As wide as its longest text, so that the buttons beside it stay in their places. */}

@@ -65,8 +65,11 @@ export function patchBlocks(context: AnswerContext, target: DrawnBlocks, blocks:
 }
 
 function append({ parent, end, drawn, areOutermost }: DrawnBlocks, node: HTMLElement): void {
-  const section = drawn.at(-1)?.node.parentElement
-  if (areOutermost && section && section.childElementCount < sectionLength) section.append(node)
+  const last = drawn.at(-1)
+  const section = last?.node.parentElement
+  // A heading is in the section of its text, because their distance depends on each other.
+  const hasRoom = section && (section.childElementCount < sectionLength || last?.block.type === 'heading')
+  if (areOutermost && hasRoom) section.append(node)
   else parent.insertBefore(areOutermost ? element('div', {}, node) : node, end)
 }
 
