@@ -47,7 +47,7 @@ describe('when the host has set no starter questions', () => {
   it('offers headings of the page’s content as questions, sections first; one press asks', async () => {
     const reader = await openPanel()
     const { page } = reader
-    const offered = ['What Kettle needs', 'Run kettle start', 'Memory']
+    const offered = ['What Kettle needs', 'Run kettle start', 'Install Kettle › Memory']
     await expect.poll(() => starters(page)).toEqual(offered)
     expect(await findAccessibilityViolations(page)).toEqual([])
     const request = page.waitForRequest((sent) => sent.method() === 'POST')
@@ -69,6 +69,15 @@ describe('when the host has set no starter questions', () => {
       })
     })
     await expect.poll(() => starters(page)).toEqual(['Before you update'])
+  })
+
+  it.each([
+    ['<h1>Kettle</h1><h2>Kettle</h2><h2>use.water</h2>', ['Kettle', 'Kettle › use.water']],
+    ['<h1>水壶</h1><h2>用法</h2><h2>构建过程中的环境</h2>', ['水壶 › 用法', '构建过程中的环境']],
+    [`<h1>${'Very long '.repeat(8)}</h1><h2>Usage</h2><h2>Basic usage</h2>`, ['Basic usage']],
+  ])('puts the title of the page before a single word: %s', async (headings, offered) => {
+    const { page } = await openPanel({ body: `<main>${headings}</main>` })
+    await expect.poll(() => starters(page)).toEqual(offered)
   })
 
   it('takes them from the content that the host named', async () => {

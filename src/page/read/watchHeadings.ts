@@ -7,6 +7,8 @@ const beside = 'nav, aside, footer, [role="navigation"], [role="complementary"],
 /** Longer headings are hard to read as a button. */
 const maxLength = 80
 
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
 /** Time in milliseconds in which changes of the page count as one. */
 const settleMs = 200
 
@@ -20,7 +22,7 @@ interface WatchHeadingsOptions {
 
 /**
  * Calls back with the first headings of the page's content, and again when they change: those of sections, then those of
- * subsections. Stops when the signal is aborted.
+ * subsections. One of a single word has the page's title before it: `Settings › Sizes`. Stops when the signal is aborted.
  */
 export function watchHeadings(
   { root, count, signal }: WatchHeadingsOptions,
@@ -49,13 +51,25 @@ export function watchHeadings(
 }
 
 function readHeadings(root: string | undefined, count: number): readonly string[] {
-  const texts = ['h2', 'h3'].flatMap((level) =>
+  const textsOf = (level: string) =>
     [...document.querySelectorAll(level)]
       .filter((heading) => isShown(heading) && !heading.closest(beside) && contentAround(heading, root))
-      .map(textOf),
+      .map(textOf)
+      .filter((text) => text.length > 1)
+  const [title] = textsOf('h1')
+  const texts = [...textsOf('h2'), ...textsOf('h3')].map((text) =>
+    title !== undefined && title !== text && isOneWord(text) ? `${title} › ${text}` : text,
   )
-  const fitting = texts.filter((text) => text.length > 1 && text.length <= maxLength)
+  const fitting = texts.filter((text) => text.length <= maxLength)
   return [...new Set(fitting)].slice(0, count)
+}
+
+/**
+ * Returns whether a text is a single word, or as short as one in a script without spaces. Such a heading says little
+ * without its page. `Intl.Segmenter` would know words, but creating the first one took 30 ms.
+ */
+function isOneWord(text: string): boolean {
+  return !/\s/.test(text) && (text.length <= 6 || !withoutSpaces.test(text))
 }
 
 function isShown(heading: Element): boolean {
