@@ -11,7 +11,7 @@ import { followUpQuestions } from './followUpQuestions.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'
 import { isAnswerable, type Question } from './question.ts'
 import { refusalTable } from './refusalTable.ts'
-import { type FindPages, searchEngines } from './searchEngines.ts'
+import { type FindPages, passagesOf, searchEngines } from './searchEngines.ts'
 import { fixed, percent, table } from './table.ts'
 import { versionTable } from './versionTable.ts'
 
@@ -34,7 +34,7 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
   return [
     'Time to read and index',
     ...[...opened].map(([set, { docs, ms }]) => {
-      const passages = docs.pages.reduce((count, page) => count + page.passages.length, 0)
+      const passages = docs.pages.reduce((count, page) => count + page.passageCount, 0)
       return `  ${set.padEnd(8)} ${docs.pages.length} pages, ${passages} passages, ${Math.round(ms)} ms`
     }),
     '',
@@ -331,7 +331,7 @@ function confidenceTable(
     [
       'off-topic questions, with a passage selected',
       offTopic((set, at) => {
-        const passages = docs.get(set)?.pages.flatMap((page) => page.passages) ?? []
+        const passages = passagesOf(docs.get(set))
         return { context: [passages[(at * 7) % passages.length]?.text ?? ''] }
       }),
     ],

@@ -35,14 +35,14 @@ interface Entry {
 }
 
 function createMiniSearch(docs: Docs): FindPages {
-  const passages = allPassages(docs)
+  const passages = passagesOf(docs)
   const index = new MiniSearch<Entry & { id: number }>({ fields: ['title', 'headings', 'text'] })
   index.addAll(passages.map((passage, id) => ({ id, ...entry(passage) })))
   return (question) => distinctFiles(index.search(question).map(({ id }) => passages[id]))
 }
 
 function createSqlite(docs: Docs): FindPages {
-  const passages = allPassages(docs)
+  const passages = passagesOf(docs)
   const database = new DatabaseSync(':memory:')
   database.exec(
     `CREATE VIRTUAL TABLE passages USING fts5(title, headings, text, tokenize = 'porter unicode61')`,
@@ -63,7 +63,7 @@ function createSqlite(docs: Docs): FindPages {
 }
 
 function createWink(docs: Docs): FindPages {
-  const passages = allPassages(docs)
+  const passages = passagesOf(docs)
   const engine = createWinkEngine()
   engine.defineConfig({ fldWeights: { title: 1, headings: 1, text: 1 } })
   engine.definePrepTasks([
@@ -78,7 +78,7 @@ function createWink(docs: Docs): FindPages {
 }
 
 function createOrama(docs: Docs): FindPages {
-  const passages = allPassages(docs)
+  const passages = passagesOf(docs)
   const index = create({ schema: { title: 'string', headings: 'string', text: 'string' } })
   insertMultiple(
     index,
@@ -91,8 +91,9 @@ function createOrama(docs: Docs): FindPages {
   }
 }
 
-function allPassages(docs: Docs): readonly Passage[] {
-  return docs.pages.flatMap((page) => page.passages)
+/** Reads all passages of docs. */
+export function passagesOf(docs: Docs | undefined): readonly Passage[] {
+  return docs?.pages.flatMap(({ file }) => docs.page(file)?.passages ?? []) ?? []
 }
 
 function entry(passage: Passage): Entry {

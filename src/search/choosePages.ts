@@ -1,7 +1,7 @@
 import { filterPages } from './filterPages.ts'
 import { restrictReader } from './index/restrictReader.ts'
 import type { SearchReader } from './index/SearchReader.ts'
-import type { Page, SearchRequest } from './types.ts'
+import type { PageRecord, SearchRequest } from './types.ts'
 import { createVersionChoice } from './versions/createVersionChoice.ts'
 
 /** Which pages are searched. */
@@ -62,6 +62,6 @@ function openChoices(reader: SearchReader): Choices {
   return choices
 }
 
-function pagesOf(reader: SearchReader): Page[] {
+function pagesOf(reader: SearchReader): PageRecord[] {
   return reader.pageNumbers.map((number) => reader.page(number))
 }

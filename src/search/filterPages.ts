@@ -1,5 +1,5 @@
 import type { SearchFilter } from '../protocol/assistant.ts'
-import type { Page } from './types.ts'
+import type { PageHead } from './types.ts'
 import { versionKey } from './versions/versionName.ts'
 
 /** Fields that a page need not have to match. `version` is another. */
@@ -14,12 +14,12 @@ const optionalFields: ReadonlySet<string> = new Set(['language', 'groups'])
  *   service. Any other field must exist.
  * - An empty field of the filter matches every page, except `groups`, which then matches public pages only.
  */
-export function filterPages(filter: SearchFilter | null | undefined): (page: Page) => boolean {
+export function filterPages(filter: SearchFilter | null | undefined): (page: PageHead) => boolean {
   const tests = Object.entries(filter ?? {}).flatMap(([field, wanted]) => testOf(field, wanted) ?? [])
   return (page) => tests.every((test) => test(page))
 }
 
-function testOf(field: string, given: unknown): ((page: Page) => boolean) | undefined {
+function testOf(field: string, given: unknown): ((page: PageHead) => boolean) | undefined {
   if (given === undefined || given === null) return undefined
   const wanted = new Set(textsOf(given).filter((value) => value !== ''))
   if (wanted.size === 0 && field !== 'groups') return undefined
@@ -39,7 +39,7 @@ function testOf(field: string, given: unknown): ((page: Page) => boolean) | unde
 }
 
 /** Returns all names of a page's versions, or undefined if it belongs to all versions. */
-function versionsOf({ frontmatter, version }: Page): string[] | undefined {
+function versionsOf({ frontmatter, version }: PageHead): string[] | undefined {
   const stated = fieldValues(frontmatter, 'version')
   return version ? [version.name, ...version.aliases, ...(stated ?? [])] : stated
 }

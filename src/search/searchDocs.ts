@@ -17,7 +17,7 @@ export function searchDocs(reader: SearchReader, request: SearchRequest): Search
   const other = searchPages(all, request)
   const best = other.pages.find(({ page }) => page.file === other.passages[0]?.passage.file)?.page
   if (!best?.version || coverageOf(other) === 'none') return found
-  if (own.pageNumbers.some((number) => own.page(number) === best)) return found
+  if (own.pageNumbers.some((number) => own.page(number).file === best.file)) return found
   const { docs, name } = best.version
   const pages = other.pages.filter(
     ({ page: { version } }) => !version || (version.docs === docs && version.name === name),

@@ -70,9 +70,13 @@ export interface PageVersion {
   family: string
 }
 
-export interface Page {
+/** What is known of a page without its content. */
+export interface PageHead {
+  /** File relative to the docs folder, with forward slashes: `guide/build.md`. */
   file: string
+  /** Path of the page on the docs site, including the base path: `/guide/build`. */
   path: string
+  /** Its path, or its whole address if the address of the site is known. */
   url: string
   title: string
   description?: string | undefined
@@ -80,10 +84,20 @@ export interface Page {
   frontmatter: Readonly<Record<string, unknown>>
   /** Tag of the language that the page is in, such as `de` or `zh-TW`; undefined if nothing tells. */
   language?: string | undefined
-  passages: readonly Passage[]
-  links: readonly PageLink[]
   /** Absent for a page that all versions share. Set by `findVersions`. */
   version?: PageVersion | undefined
+}
+
+/** A page with its content. */
+export interface Page extends PageHead {
+  passages: readonly Passage[]
+  links: readonly PageLink[]
+}
+
+/** A page whose content is in an index. */
+export interface PageRecord extends PageHead {
+  /** Number of its passages. */
+  passageCount: number
 }
 
 export interface SearchRequest {

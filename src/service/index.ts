@@ -1,6 +1,14 @@
 /** `docs-assistant-service`: the service for a folder of docs. */
 
-export type { Block, Page, Passage, SearchRequest, SearchResult } from '../search/types.ts'
+export type {
+  Block,
+  Page,
+  PageHead,
+  PageRecord,
+  Passage,
+  SearchRequest,
+  SearchResult,
+} from '../search/types.ts'
 export type { AdminOptions } from './admin/adminOptions.ts'
 export type { AgentCapsInput } from './agent/agentCaps.ts'
 export type { AgentOptions } from './agent/agentOptions.ts'

@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** Docs of one page that has every term. */
 const everyTermOnce = {
   size: 1,
-  postings: () => [{ page: 0, counts: [1], sections: [] }],
+  pagesWith: () => 1,
   corrections: () => [],
 } as unknown as SearchReader
 

@@ -53,7 +53,11 @@ describe('when a folder of docs is opened', () => {
     const docs = await openDocs({ folder: fixture('docs-vitepress/guide') })
     expect(docs.anchorStyle).toBe('vitepress')
     expect(docs.pages[0]?.title).toBe('Überblick')
-    expect(docs.pages[0]?.passages.map(({ anchor }) => anchor)).toEqual(['_1-setup-options', 'badge', 'cafe'])
+    expect(docs.page(docs.pages[0]!.file)?.passages.map(({ anchor }) => anchor)).toEqual([
+      '_1-setup-options',
+      'badge',
+      'cafe',
+    ])
   })
   it('uses the rules of GitHub if no generator is known', async () => {
     expect((await openDocs({ folder: fixture('docs-pages') })).anchorStyle).toBe('github')

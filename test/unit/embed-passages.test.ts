@@ -1,4 +1,4 @@
-import { openEmbeddingModel } from 'docs-assistant-service'
+import { openEmbeddingModel, type PageRecord } from 'docs-assistant-service'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createProgressLine } from '../../src/service/cli/createProgressLine.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
@@ -25,10 +25,11 @@ const openModel = () =>
 
 async function openPassages(options: Partial<Parameters<typeof embedPassages>[0]> = {}) {
   const outage = createOutage('Oh.', (error) => errors.push((error as Error).message))
-  const vectors = embedPassages({ model: await openModel(), store, outage, prunes: true, ...options })
+  const docs = await openDocs({ folder: await docsFolder(meaningDocs) })
+  const read = ({ file }: PageRecord) => docs.page(file)
+  const vectors = embedPassages({ model: await openModel(), store, read, outage, prunes: true, ...options })
   closeLater(vectors.close)
-  const { pages } = await openDocs({ folder: await docsFolder(meaningDocs) })
-  return { vectors, pages, all: pages.flatMap((page) => page.passages) }
+  return { vectors, pages: docs.pages, all: () => docs.pages.flatMap(vectors.vectorsOf) }
 }
 
 describe('when the docs are embedded', () => {
@@ -36,7 +37,7 @@ describe('when the docs are embedded', () => {
     const { vectors, pages, all } = await openPassages()
     expect(vectors.leastSimilarity).toBeUndefined()
     await vectors.update(pages)
-    expect(all.map((passage) => vectors.vectorOf(passage)?.length)).toEqual([5, 5, 5, 5])
+    expect(all().map((vector) => vector?.length)).toEqual([5, 5, 5, 5])
     // Off-topic questions are as near to each passage as any text is.
     expect(vectors.leastSimilarity).toBeCloseTo(0.3 / Math.hypot(1, 0.3), 5)
   })
@@ -48,7 +49,7 @@ describe('when the docs are embedded', () => {
     while (server.embedded.length < 3) await new Promise((resolve) => setImmediate(resolve))
     server.mode = 'works'
     await updated
-    expect(vectors.vectorOf(all[0]!)).toBeDefined()
+    expect(all()[0]).toBeDefined()
     expect(errors).toEqual([expect.stringMatching(/^Oh\. The model failed \(AI_APICallError 400\)/)])
   })
 
@@ -65,7 +66,7 @@ describe('when the docs are embedded', () => {
     while (server.embedded.length < 1) await new Promise((resolve) => setImmediate(resolve))
     server.mode = 'works'
     await Promise.all([first, vectors.update(pages)])
-    expect(vectors.vectorOf(all[0]!)).toBeDefined()
+    expect(all()[0]).toBeDefined()
     expect(errors).toEqual([])
   })
 
@@ -74,7 +75,7 @@ describe('when the docs are embedded', () => {
       const { vectors, pages, all } = await openPassages({ prunes })
       await vectors.update(pages)
       await vectors.update(pages.slice(0, 1))
-      expect(all.filter((passage) => vectors.vectorOf(passage))).toHaveLength(1)
+      expect(all().filter(Boolean)).toHaveLength(1)
       server.embedded.length = 0
       const next = await openPassages({ prunes: false })
       await next.vectors.update(next.pages)

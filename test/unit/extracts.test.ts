@@ -28,7 +28,7 @@ function quoteBlocks({ blocks, headings }: Passage, question: string): string {
 /** Answers a question from pages, with extracts. */
 async function answer(question: string, sources: Readonly<Record<string, string>>): Promise<string> {
   const pages = Object.entries(sources).map(([file, source]) => buildPage(source, file, site))
-  const found = searchPages(await createMemoryIndex(pages, async () => {}), { question })
+  const found = searchPages(createMemoryIndex(pages), { question })
   return write(question, pages, found)
 }
 

@@ -33,9 +33,9 @@ describe.each(generators.map((generator) => [generator.name, generator] as const
       expect(docs.skipped).toEqual([])
       const paths = ['/', '/install', '/settings'].filter((path) => !notRead[name]?.includes(path))
       expect(docs.pages.map((page) => page.path).sort()).toEqual(paths)
-      for (const { path, passages } of docs.pages) {
+      for (const { file, path } of docs.pages) {
         const page = builtPage(generator, path)
-        for (const { anchor } of passages) {
+        for (const { anchor } of docs.page(file)!.passages) {
           if (anchor !== undefined) expect(page.getElementById(anchor), `${path}#${anchor}`).not.toBeNull()
         }
       }

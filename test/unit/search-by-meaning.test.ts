@@ -5,7 +5,7 @@ import { answerableConfidence } from '../../src/search/ranking/confidence.ts'
 import { coverageOf } from '../../src/search/ranking/coverage.ts'
 import { fuseRankings } from '../../src/search/ranking/fuseRankings.ts'
 import { nearestPassages, unitVector, type Vector } from '../../src/search/ranking/nearestPassages.ts'
-import type { Page, Passage, SearchRequest, SearchResult } from '../../src/search/types.ts'
+import type { Page, PageRecord, SearchRequest, SearchResult } from '../../src/search/types.ts'
 
 /** Pages of one passage each, whose vector is that of their name. */
 const vectors: Record<string, readonly number[]> = {
@@ -16,11 +16,13 @@ const vectors: Record<string, readonly number[]> = {
 }
 const pages = Object.keys(vectors).map(pageOf)
 const [a, b, c, d] = pages as [Page, Page, Page, Page]
-const vectorOf = ({ file }: Passage) => unitVector(vectors[file] ?? [])
+const vectorsOf = ({ file }: PageRecord) => [unitVector(vectors[file] ?? [])]
+const recordOf = (page: Page): PageRecord => ({ ...page, passageCount: page.passages.length })
 const search = (question: readonly number[], options: Partial<Parameters<typeof nearestPassages>[1]> = {}) =>
   nearestPassages(unitVector(question)!, {
-    pages,
-    vectorOf,
+    pages: pages.map(recordOf),
+    vectorsOf,
+    read: ({ file }) => pages.find((page) => page.file === file),
     limit: 10,
     rest: async () => {},
     ...options,
@@ -35,14 +37,14 @@ describe('when passages are searched by their vectors', () => {
     expect(near.mean).toBeCloseTo(near.passages.reduce((sum, { similarity }) => sum + similarity, 0) / 4)
   })
   it('keeps the order of the docs where passages are equally near, and returns no more than the limit', async () => {
-    const same = { vectorOf: () => unitVector([1, 1, 0]), limit: 1 }
+    const same = { vectorsOf: () => [unitVector([1, 1, 0])], limit: 1 }
     expect((await search([1, 0, 0], same)).passages.map(({ page }) => page.file)).toEqual(['a'])
   })
   it('leaves out other pages, and passages without a vector of the same size', async () => {
     const sizes: Record<string, Vector | undefined> = { a: unitVector([1, 0]), b: undefined }
     const near = await search([1, 0, 0], {
-      pages: [a, b, d],
-      vectorOf: (passage) => (passage.file in sizes ? sizes[passage.file] : vectorOf(passage)),
+      pages: [a, b, d].map(recordOf),
+      vectorsOf: (page) => (page.file in sizes ? [sizes[page.file]] : vectorsOf(page)),
     })
     expect(near.passages.map(({ page }) => page.file)).toEqual(['d'])
   })
@@ -51,8 +53,9 @@ describe('when passages are searched by their vectors', () => {
     const size = 1_000_000
     const large = unitVector(Array.from({ length: size }, () => 1))!
     await nearestPassages(large, {
-      pages: Array.from({ length: 25 }, () => a),
-      vectorOf: () => large,
+      pages: Array.from({ length: 25 }, () => recordOf(a)),
+      vectorsOf: () => [large],
+      read: () => a,
       limit: 1,
       rest: async () => void rests++,
     })
@@ -114,7 +117,7 @@ describe('when words and meaning are joined', () => {
 
 describe('the meaning of a request', async () => {
   const previousQuestions = ['How do I set the base path?', 'Which ports are used?']
-  const reader = await createMemoryIndex(pages, async () => {})
+  const reader = createMemoryIndex(pages)
   const meaningOf = (request: SearchRequest) => requestMeaning(reader, request)
 
   it('is the question alone if it says what it is about', () => {
@@ -142,7 +145,7 @@ describe('the meaning of a request', async () => {
   it('is searched for in the pages of the filter, of a language and of a version', async () => {
     const inGerman = { ...b, language: 'de' }
     const inEnglish = [a, c].map((page) => ({ ...page, language: 'en' }))
-    const inLanguages = await createMemoryIndex([...inEnglish, inGerman], async () => {})
+    const inLanguages = createMemoryIndex([...inEnglish, inGerman])
     const searched = (question: string, more: Partial<SearchRequest> = {}) =>
       requestMeaning(inLanguages, { question, ...more }).pages.map(({ file }) => file)
     expect(searched('How do I set the path of the base?')).toEqual(['a', 'c'])
@@ -150,7 +153,7 @@ describe('the meaning of a request', async () => {
     expect(searched('How do I set the path of the base?', { filter: { path: '/c' } })).toEqual(['c'])
   })
   it('needs other words if it is in another language than the pages', async () => {
-    const inEnglish = await createMemoryIndex([{ ...a, language: 'en' }], async () => {})
+    const inEnglish = createMemoryIndex([{ ...a, language: 'en' }])
     const question = 'Wie kann ich den Pfad der Basis setzen?'
     expect(requestMeaning(inEnglish, { question }).needsOtherWords).toBe(true)
   })

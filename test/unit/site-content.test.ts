@@ -181,7 +181,9 @@ describe('code, tables and notices', () => {
 })
 
 async function expectCitedIds(site: Awaited<ReturnType<typeof openSite>>): Promise<void> {
-  const cited = site.docs.pages.flatMap((page) => page.passages.flatMap((passage) => passage.anchor ?? []))
+  const cited = site.docs.pages.flatMap(({ file }) =>
+    site.docs.page(file)!.passages.flatMap((passage) => passage.anchor ?? []),
+  )
   const page = await site.document('/page')
   expect(cited).toHaveLength(6)
   expect([...page.querySelectorAll('article :is(h2, h3)')].map((heading) => heading.id)).toEqual(cited)

@@ -38,9 +38,9 @@ const questions = [
 
 let all: SearchReader
 let alone: SearchReader
-beforeAll(async () => {
-  all = await createMemoryIndex(pages, async () => {})
-  alone = await createMemoryIndex(pages.filter(isBook), async () => {})
+beforeAll(() => {
+  all = createMemoryIndex(pages)
+  alone = createMemoryIndex(pages.filter(isBook))
 })
 
 /** Searches for a question. Confidence and scores are part of the result. */

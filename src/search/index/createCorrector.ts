@@ -9,34 +9,38 @@ const wordPattern = /^\p{L}+$/u
 
 interface Candidate {
   term: string
-  pages: number
   letters: number
 }
 
-/**
- * Creates a function that finds the terms of the docs that a misspelt term may stand for, at most three: one
- * insertion, deletion, change or swap away, or two for long words. Those with the same first letter come
- * first, then the more frequent. If the function gets a count of the pages with a term, it leaves out the
- * terms that are on no page.
- */
-export function createCorrector(
-  vocabulary: Iterable<{ term: string; pages: number }>,
-): (term: string, pagesWith?: (term: string) => number) => readonly string[] {
-  const { isLight } = searchLanguage('en')
+/** Finds the terms of the docs that misspelt terms may stand for. */
+export interface Corrector {
+  /** Adds a term that is not known yet. Terms that the docs no longer have may stay: they are on no page. */
+  add(term: string): void
+  /**
+   * Returns at most three terms that are one insertion, deletion, change or swap away, or two for long words. Those with
+   * the same first letter come first, then the more frequent. Leaves out terms that are on no page.
+   */
+  correct(term: string, pagesWith: (term: string) => number): readonly string[]
+}
+
+/** Creates a corrector of the terms of the docs. */
+export function createCorrector(vocabulary: Iterable<string>): Corrector {
   const byLength = new Map<number, Candidate[]>()
-  for (const { term, pages } of vocabulary) {
-    if (term.length < leastLength - 1 || !wordPattern.test(term) || isLight(term)) continue
-    const candidate = { term, pages, letters: lettersOf(term) }
+  for (const term of vocabulary) add(term)
+
+  function add(term: string): void {
+    if (!isCorrection(term)) return
+    const candidate = { term, letters: lettersOf(term) }
     const known = byLength.get(term.length)
     if (known) known.push(candidate)
     else byLength.set(term.length, [candidate])
   }
 
-  return (term, pagesWith) => {
+  function correct(term: string, pagesWith: (term: string) => number): readonly string[] {
     if (term.length < leastLength || !wordPattern.test(term)) return []
     const most = term.length >= leastLengthForTwo ? 2 : 1
     const letters = lettersOf(term)
-    const found: (Candidate & { distance: number })[] = []
+    const found: (Candidate & { pages: number; distance: number })[] = []
     for (let length = term.length - most; length <= term.length + most; length++) {
       for (const candidate of byLength.get(length) ?? []) {
         // Each change adds or removes at most two letters.
@@ -45,7 +49,7 @@ export function createCorrector(
         // A short word has too many neighbours: it has to begin with the same letter.
         if (candidate.term[0] !== term[0] && term.length < leastLengthForOtherStart) continue
         if (distance > most) continue
-        const pages = pagesWith ? pagesWith(candidate.term) : candidate.pages
+        const pages = pagesWith(candidate.term)
         if (pages > 0) found.push({ ...candidate, pages, distance })
       }
     }
@@ -61,6 +65,13 @@ export function createCorrector(
       .slice(0, maxCorrections)
       .map((candidate) => candidate.term)
   }
+
+  return { add, correct }
+}
+
+/** Whether a misspelt term may stand for this one: a word, and not one such as "the". */
+export function isCorrection(term: string): boolean {
+  return term.length >= leastLength - 1 && wordPattern.test(term) && !searchLanguage('en').isLight(term)
 }
 
 /** Returns which letters a word has, as bits; several letters share one. */

@@ -17,21 +17,23 @@ const lengthShare = 0.9
  * Scores one term in one text by BM25F. Each field is saturated on its own, so a term that is in a heading and in the
  * text counts more than one that is twice in the text.
  *
- * @param counts how often the term is in each field
- * @param lengths length of each field in terms
+ * @param counts how often the term is in each field, from an offset on
+ * @param lengths length of each field in terms, from an offset on
  * @param averages average length of each field over all texts
  */
 export function scoreFields(
-  counts: ArrayLike<number>,
-  lengths: ArrayLike<number>,
+  counts: Uint32Array,
+  countsAt: number,
+  lengths: Uint32Array,
+  lengthsAt: number,
   averages: ArrayLike<number>,
   weights: ArrayLike<number>,
 ): number {
   let score = 0
-  for (let field = 0; field < counts.length; field++) {
-    const count = counts[field]!
+  for (let field = 0; field < weights.length; field++) {
+    const count = counts[countsAt + field]!
     if (count === 0) continue
-    const relativeLength = lengths[field]! / (averages[field] || 1)
+    const relativeLength = lengths[lengthsAt + field]! / (averages[field] || 1)
     const norm = saturation * (1 - lengthShare + lengthShare * relativeLength)
     score += (weights[field]! * count * (saturation + 1)) / (count + norm)
   }

@@ -1,4 +1,4 @@
-import type { Page, PageVersion } from '../types.ts'
+import type { Page, PageHead, PageVersion } from '../types.ts'
 
 /** What pages call each other, and their sections, when they link to them. */
 export interface LinkTexts {
@@ -8,33 +8,55 @@ export interface LinkTexts {
   ofSections: ReadonlyMap<string, readonly string[]>
 }
 
-/**
- * Collects the texts of links between pages. A link to another version counts for the page in the version of
- * the link, so that each version has the words of its own links, as if it were alone.
- */
+/** Where a link leads. */
+export interface LinkTarget {
+  /** File of the page. */
+  file: string
+  /** Key of the section, by `sectionKey`, if the link names one. */
+  section: string | undefined
+}
+
+/** Collects the texts of links between pages. */
 export function linkTexts(pages: readonly Page[]): LinkTexts {
-  const find = createPageFinder(pages)
-  const inVersion = createVersionFinder(pages)
+  const targetOf = createTargetFinder(pages)
   const ofPages = new Map<string, string[]>()
   const ofSections = new Map<string, string[]>()
   for (const page of pages) {
     for (const { href, text } of page.links) {
-      const target = find(href, page)
-      const file = target && inVersion(target, page)?.file
-      if (file === undefined) continue
-      if (file !== page.file) add(ofPages, file, text)
-      const hash = href.indexOf('#')
-      if (hash >= 0) add(ofSections, sectionKey(file, href.slice(hash + 1)), text)
+      const target = targetOf(href, page)
+      if (!target) continue
+      if (target.file !== page.file) add(ofPages, target.file, text)
+      if (target.section !== undefined) add(ofSections, target.section, text)
     }
   }
   return { ofPages, ofSections }
 }
 
 /**
+ * Creates a function that tells where a link on a page leads. A link to another version counts for the page in the
+ * version of the link, so that each version has the words of its own links, as if it were alone.
+ */
+export function createTargetFinder(
+  pages: readonly PageHead[],
+): (href: string, from: PageHead) => LinkTarget | undefined {
+  const find = createPageFinder(pages)
+  const inVersion = createVersionFinder(pages)
+  return (href, from) => {
+    const target = find(href, from)
+    const file = target && inVersion(target, from)?.file
+    if (file === undefined) return undefined
+    const hash = href.indexOf('#')
+    return { file, section: hash < 0 ? undefined : sectionKey(file, href.slice(hash + 1)) }
+  }
+}
+
+/**
  * Creates a function that finds a page in the version of another page, if both are in versions of the same
  * docs.
  */
-function createVersionFinder(pages: readonly Page[]): (page: Page, from: Page) => Page | undefined {
+function createVersionFinder(
+  pages: readonly PageHead[],
+): (page: PageHead, from: PageHead) => PageHead | undefined {
   const byPlace = pagesByPlace(pages)
   return (page, { version }) =>
     page.version && version && page.version.docs === version.docs
@@ -42,7 +64,7 @@ function createVersionFinder(pages: readonly Page[]): (page: Page, from: Page) =
       : page
 }
 
-function pagesByPlace(pages: readonly Page[]): Map<string, Page> {
+function pagesByPlace<Found extends PageHead>(pages: readonly Found[]): Map<string, Found> {
   return new Map(pages.flatMap((page) => (page.version ? [[placeOf(page.version), page]] : [])))
 }
 
@@ -56,9 +78,9 @@ function placeOf({ docs, family, name }: PageVersion): string {
  * are paths of the site, or else of the version that the link is in. Others are relative to the file or, if
  * it is not there, to the path.
  */
-export function createPageFinder(
-  pages: readonly Page[],
-): (href: string, from: Pick<Page, 'file' | 'path'>) => Page | undefined {
+export function createPageFinder<Found extends PageHead>(
+  pages: readonly Found[],
+): (href: string, from: Pick<PageHead, 'file' | 'path'>) => Found | undefined {
   const byPath = new Map(pages.map((page) => [comparable(page.path), page]))
   const byFile = new Map(pages.map((page) => [comparable(page.file), page]))
   const byPlace = pagesByPlace(pages)

@@ -1,7 +1,9 @@
-import type { Page } from '../types.ts'
-import type { FieldLengths, Posting, SearchReader } from './SearchReader.ts'
+import type { PageRecord } from '../types.ts'
+import { averageLengths } from './lengths.ts'
+import { countPages } from './postings.ts'
+import type { SearchReader } from './SearchReader.ts'
 
-/** Most terms whose postings are kept. A question has fewer, so that each list is filtered once for it. */
+/** Most terms whose pages are remembered. A question has fewer, so that each is counted once for it. */
 const maxKeptTerms = 500
 
 /**
@@ -11,77 +13,51 @@ const maxKeptTerms = 500
  */
 export function restrictReader(
   reader: SearchReader,
-  isWanted: (page: Page, number: number) => boolean,
+  isWanted: (page: PageRecord, number: number) => boolean,
 ): SearchReader {
   const pageNumbers = once(() => reader.pageNumbers.filter((number) => isWanted(reader.page(number), number)))
   /** 1 at the number of each page, which is read faster than a set. */
   const included = once(() => {
-    const flags = new Uint8Array((pageNumbers().at(-1) ?? -1) + 1)
+    const flags = new Uint8Array(reader.pageLimit)
     for (const number of pageNumbers()) flags[number] = 1
     return flags
   })
-  const kept = new Map<string, readonly Posting[]>()
+  const averages = once(() => averageLengths(pageNumbers().map((number) => reader.lengths(number))))
+  const counts = new Map<string, number>()
 
-  function filtered(term: string): readonly Posting[] {
-    const all = reader.postings(term)
-    if (all.length === 0) return all
-    const flags = included()
-    return all.filter(({ page }) => flags[page] === 1)
+  function postings(terms: readonly string[]) {
+    return reader.postings(terms).map(({ blocks }) => ({ blocks, included: included() }))
   }
 
-  function postings(term: string): readonly Posting[] {
-    const known = kept.get(term)
-    if (known) return known
-    const found = filtered(term)
-    const oldest = kept.size < maxKeptTerms ? undefined : kept.keys().next().value
-    if (oldest !== undefined) kept.delete(oldest)
-    kept.set(term, found)
-    return found
+  function pagesWith(term: string): number {
+    const known = counts.get(term)
+    if (known !== undefined) return known
+    const count = countPages(postings([term])[0]!)
+    const oldest = counts.size < maxKeptTerms ? undefined : counts.keys().next().value
+    if (oldest !== undefined) counts.delete(oldest)
+    counts.set(term, count)
+    return count
   }
 
   return {
+    pageLimit: reader.pageLimit,
+    sectionLimit: reader.sectionLimit,
+    firstSection: reader.firstSection,
+    lengths: reader.lengths,
+    page: reader.page,
+    read: reader.read,
     get size() {
       return pageNumbers().length
     },
     get pageNumbers() {
       return pageNumbers()
     },
-    pageLengths: restrictLengths(reader.pageLengths, pageNumbers),
-    sectionLengths: restrictLengths(reader.sectionLengths, () => sectionNumbers(reader, pageNumbers())),
-    postings,
-    corrections: (term, pagesWith = (term) => filtered(term).length) => reader.corrections(term, pagesWith),
-    page: (number) => reader.page(number),
-    firstSection: (page) => reader.firstSection(page),
-    section: (number) => reader.section(number),
-  }
-}
-
-/** Returns lengths with the averages of some of the texts. */
-function restrictLengths(lengths: FieldLengths, numbers: () => Iterable<number>): FieldLengths {
-  const averages = once(() => averagesOf(lengths, numbers()))
-  return {
-    of: (number) => lengths.of(number),
     get averages() {
       return averages()
     },
-  }
-}
-
-function averagesOf(lengths: FieldLengths, numbers: Iterable<number>): number[] {
-  const sums = Array.from(lengths.averages, () => 0)
-  let texts = 0
-  for (const number of numbers) {
-    texts++
-    const row = lengths.of(number)
-    for (let field = 0; field < sums.length; field++) sums[field]! += row[field]!
-  }
-  return sums.map((sum) => sum / (texts || 1))
-}
-
-function* sectionNumbers(reader: SearchReader, pages: readonly number[]): Generator<number> {
-  for (const page of pages) {
-    const first = reader.firstSection(page)
-    for (let at = 0; at < reader.page(page).passages.length; at++) yield first + at
+    postings,
+    pagesWith,
+    corrections: (term, countIn = pagesWith) => reader.corrections(term, countIn),
   }
 }
 

@@ -1,7 +1,7 @@
 import { comparable } from '../index/linkTexts.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import { searchedText } from '../question/searchedText.ts'
-import type { Page, SearchRequest } from '../types.ts'
+import type { PageHead, SearchRequest } from '../types.ts'
 import { detectLanguage } from './detectLanguage.ts'
 import { codeOf, languageKey, type SearchLanguage, searchLanguage } from './searchLanguage.ts'
 
@@ -78,7 +78,7 @@ function languagesOf(reader: SearchReader): PageLanguages {
   return languages
 }
 
-function readLanguages(pages: readonly Page[]): PageLanguages {
+function readLanguages(pages: readonly PageHead[]): PageLanguages {
   const tags = new Map<string, string>()
   const counts = new Map<string, number>()
   const byPath = new Map<string, string>()

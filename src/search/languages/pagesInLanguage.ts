@@ -1,6 +1,6 @@
 import { restrictReader } from '../index/restrictReader.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
-import type { Page } from '../types.ts'
+import type { PageHead } from '../types.ts'
 import { languageKey } from './searchLanguage.ts'
 
 /** Readers of the pages in each language that was asked for, and of those that are not translated into it. */
@@ -36,21 +36,26 @@ export function pagesNotTranslated(reader: SearchReader, tag: string | undefined
 function readerFor(
   reader: SearchReader,
   key: string,
-  createTest: () => (page: Page) => boolean,
+  createTest: () => (page: PageHead) => boolean,
 ): SearchReader {
   const readers = known.get(reader) ?? new Map<string, SearchReader>()
   known.set(reader, readers)
-  const found = readers.get(key) ?? restrictReader(reader, createTest())
+  const found = readers.get(key) ?? createReader()
   readers.set(key, found)
   return found
+
+  function createReader(): SearchReader {
+    const some = restrictReader(reader, createTest())
+    return some.size === reader.size ? reader : some
+  }
 }
 
-function isIn({ language }: Page, tag: string): boolean {
+function isIn({ language }: PageHead, tag: string): boolean {
   return language === undefined || languageKey(language) === languageKey(tag)
 }
 
 /** Returns a name that a page shares with its translations: its file without the folders of its language. */
-function translationKey({ file, language }: Page): string {
+function translationKey({ file, language }: PageHead): string {
   const own = language?.toLowerCase()
   return file
     .split('/')

@@ -87,7 +87,7 @@ function slotsOf(
   const entries = asked.flatMap((word) =>
     termsOf(word).map((term) => ({ term, word, others: new Map<string, readonly string[]>() })),
   )
-  const pagesWith = (term: string) => reader.postings(term).length
+  const { pagesWith } = reader
   const hasAll = (terms: readonly string[]) => terms.every((term) => pagesWith(term) > 0)
   const slots = new Map<string, Slot>()
   let corrected = 0

@@ -62,7 +62,7 @@ export function questionWords(
 function chooseWords(all: readonly Word[], reader: SearchReader): readonly Word[] {
   if (countTerms(all) <= maxQuestionTerms) return all
   const pagesWith = (word: Word) =>
-    Math.min(...termsOf(word).map((term) => reader.postings(term).length || Number.POSITIVE_INFINITY))
+    Math.min(...termsOf(word).map((term) => reader.pagesWith(term) || Number.POSITIVE_INFINITY))
   const telling = all
     .map((word) => ({ word, pages: pagesWith(word) }))
     .filter(({ pages }) => Number.isFinite(pages))

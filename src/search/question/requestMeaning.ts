@@ -3,7 +3,7 @@ import type { SearchReader } from '../index/SearchReader.ts'
 import { subjectTerms } from '../index/terms.ts'
 import { chooseLanguage } from '../languages/chooseLanguage.ts'
 import { pagesInLanguage } from '../languages/pagesInLanguage.ts'
-import type { Page, SearchRequest } from '../types.ts'
+import type { PageRecord, SearchRequest } from '../types.ts'
 import { isAboutShown, isFollowUp } from './isFollowUp.ts'
 import { searchedText } from './searchedText.ts'
 
@@ -12,7 +12,7 @@ export interface RequestMeaning {
   /**
    * Pages that the words are searched in first: those of the reader's version, in the language of the answer.
    */
-  pages: readonly Page[]
+  pages: readonly PageRecord[]
   /** The question, after the question or the selected text that it refers to. */
   text: string
   /**

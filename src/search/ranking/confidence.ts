@@ -1,6 +1,7 @@
 import { rarityOf } from '../index/fields.ts'
 import type { Slot } from '../question/questionSlots.ts'
-import { type Match, sumOf, weightOf } from './matchSlots.ts'
+import type { Scores } from './createScores.ts'
+import { certaintyOf, sumOf, weightOf } from './slotWeights.ts'
 
 /** From here on a question is likely enough to be answered. `bench/retrieval.ts` prints what it lets through. */
 export const answerableConfidence = 0.3
@@ -12,37 +13,39 @@ export const answerableConfidence = 0.3
 const fit = { constant: -7.54, best: 3.64, any: 3.59, length: 1.69, names: 0.86 } as const
 
 /** Sections in which the names of the question are looked for. */
-const sectionsConsidered = 3
+export const sectionsConsidered = 3
 /** The best section has to have this share of the known words of a question in another language. */
 const leastForeignShare = 1 / 3
 /** A word that more pages have tells nothing about a question in another language. */
 const commonShare = 0.75
 /** How much a question in another language may be above `answerableConfidence`, so that its answer stays partial. */
 const foreignRange = 0.1
-/** How much a term counts that is found by a synonym or a correction: the docs may mean something else. */
-const otherShare = 0.75
-
 /**
  * Estimates how likely it is that the docs answer a question, 0 to 1: from the share of the question that the best section
  * has, rare terms first, the greatest share of its terms in any section, their number, and the share of its names.
  *
- * @param sections sections that match, the best first
+ * @param best numbers of the best sections, the best first
  */
-export function estimateConfidence(slots: readonly Slot[], sections: readonly Match[]): number {
-  const best = sections[0]
+export function estimateConfidence(
+  slots: readonly Slot[],
+  sections: Scores,
+  best: readonly number[],
+): number {
+  const first = best[0]
   const subjects = slots.filter(({ isAsked, isLight }) => isAsked && !isLight)
-  if (!best || subjects.length === 0) return 0
-  const share = ({ slots }: Match, weight: (slot: Slot) => number) =>
-    sumOf(subjects, (slot) => (slots.has(slot) ? weight(slot) * certainty(slot) : 0)) /
-    sumOf(subjects, weight)
+  if (first === undefined || subjects.length === 0) return 0
+  const share =
+    sumOf(subjects, (slot) => (sections.has(first, slot) ? weightOf(slot) * certaintyOf(slot) : 0)) /
+    sumOf(subjects, weightOf)
   const names = subjects.filter(({ isName, isIdentifier }) => isName || isIdentifier)
   const found = names.filter(
-    (name) => !name.isCorrected && sections.slice(0, sectionsConsidered).some(({ slots }) => slots.has(name)),
+    (name) =>
+      !name.isCorrected && best.slice(0, sectionsConsidered).some((section) => sections.has(section, name)),
   )
   const sum =
     fit.constant +
-    fit.best * share(best, weightOf) +
-    fit.any * Math.max(...sections.map((section) => share(section, ({ weight }) => weight))) +
+    fit.best * share +
+    fit.any * sections.greatestShare +
     fit.length * Math.log(1 + sumOf(subjects, ({ weight }) => weight)) +
     fit.names * (names.length > 0 ? found.length / names.length : 1)
   return 1 / (1 + Math.exp(-sum))
@@ -55,19 +58,14 @@ export function estimateConfidence(slots: readonly Slot[], sections: readonly Ma
  */
 export function estimateForeignConfidence(
   slots: readonly Slot[],
-  sections: readonly Match[],
+  sections: Scores,
+  best: readonly number[],
   pages: number,
 ): number {
-  const best = sections[0]
+  const first = best[0]
   const known = slots.filter(({ isAsked, isLight, isKnown }) => isAsked && !isLight && isKnown)
-  const found = known.filter((slot) => best?.slots.has(slot))
+  const found = known.filter((slot) => first !== undefined && sections.has(first, slot))
   const share = sumOf(found, weightOf) / (sumOf(known, weightOf) || 1)
   const isTelling = found.some(({ rarity }) => rarity > rarityOf(pages, pages * commonShare))
   return isTelling && share >= leastForeignShare ? answerableConfidence + foreignRange * share : 0
-}
-
-/** Returns how certain it is that a slot that was found is what was asked. A name that was corrected is another name. */
-function certainty({ isKnown, isCorrected, isName }: Slot): number {
-  if (isKnown) return 1
-  return isCorrected && isName ? 0 : otherShare
 }

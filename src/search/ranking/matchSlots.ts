@@ -1,97 +1,114 @@
-import { pageWeights, rarityOf, scoreFields, sectionWeights } from '../index/fields.ts'
-import type { Posting, SearchReader } from '../index/SearchReader.ts'
+import { pageWeights, rarityOf, scoreFields, sectionFields, sectionWeights } from '../index/fields.ts'
+import { sectionCount } from '../index/lengths.ts'
+import { copyPosting, countPages, type Posting, type Postings, scanPostings } from '../index/postings.ts'
+import type { SearchReader } from '../index/SearchReader.ts'
 import type { Slot } from '../question/questionSlots.ts'
+import { createScores, type Scores } from './createScores.ts'
 
-/** How well a page or section matches a question. */
-export interface Match {
-  /** Number of the page or section. */
-  number: number
-  score: number
-  /** Share of the question that it covers, rare terms first, 0 to 1. */
-  coverage: number
-  /** Slots that it has. */
-  slots: ReadonlySet<Slot>
+/** How well pages and sections match a question. */
+export interface Matches {
+  pages: Scores
+  sections: Scores
+  /** Returns the number of the page that a section is in. */
+  pageOf(section: number): number
 }
 
-/** How much a text loses that covers only a part of the question. */
-const coveragePower = 0.5
+const width = sectionFields.length
 
 /** Scores the pages and sections that have something of a question. */
-export function matchSlots(
-  slots: readonly Slot[],
-  reader: SearchReader,
-): { pages: Match[]; sections: Match[] } {
-  const pages = createScores()
-  const sections = createScores()
-  const pageAverages = reader.pageLengths.averages
-  const sectionAverages = reader.sectionLengths.averages
-  for (const slot of slots) {
-    for (const { terms, share } of slot.alternatives) {
-      const postings = terms.map((term) => reader.postings(term)).reduce(intersect)
-      const weight = slot.weight * share * rarityOf(reader.size, postings.length)
-      for (const { page, counts, sections: found } of postings) {
-        const lengths = reader.pageLengths.of(page)
-        pages.add(page, slot, weight * scoreFields(counts, lengths, pageAverages, pageWeights))
-        for (const { section, counts } of found) {
-          const lengths = reader.sectionLengths.of(section)
-          sections.add(section, slot, weight * scoreFields(counts, lengths, sectionAverages, sectionWeights))
-        }
-      }
+export function matchSlots(slots: readonly Slot[], reader: SearchReader): Matches {
+  const pages = createScores(slots, reader.pageLimit)
+  const sections = createScores(slots, reader.sectionLimit)
+  const pageOf = new Uint32Array(reader.sectionLimit)
+  const { averages } = reader
+  const sectionsOf = (page: number) => sectionCount(reader.lengths(page))
+  // All at once, because an index may be far away.
+  const terms = [...new Set(slots.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)))]
+  const found = reader.postings(terms)
+  const postingsOf = new Map(terms.map((term, at) => [term, found[at]!]))
+
+  function addScores(
+    { page, counts, size, sections: numbers, sectionCounts }: Posting,
+    weight: number,
+  ): void {
+    const lengths = reader.lengths(page)
+    const first = reader.firstSection(page)
+    pages.add(page, weight * scoreFields(counts, 0, lengths.page, 0, averages.page, pageWeights))
+    for (let at = 0; at < size; at++) {
+      const section = numbers[at]!
+      const score = scoreFields(
+        sectionCounts,
+        at * width,
+        lengths.sections,
+        section * width,
+        averages.section,
+        sectionWeights,
+      )
+      pageOf[first + section] = page
+      sections.add(first + section, weight * score)
     }
   }
-  return { pages: pages.matches(slots), sections: sections.matches(slots) }
-}
 
-/** Keeps the best score of each slot in each text. */
-function createScores() {
-  const scores = new Map<number, Map<Slot, number>>()
-  return {
-    add(number: number, slot: Slot, score: number): void {
-      const known = scores.get(number)
-      if (!known) scores.set(number, new Map([[slot, score]]))
-      else if (score > (known.get(slot) ?? 0)) known.set(slot, score)
-    },
-    matches(slots: readonly Slot[]): Match[] {
-      const findable = slots.filter(({ alternatives }) => alternatives.length > 0)
-      const total = sumOf(findable, weightOf) || 1
-      return [...scores].map(([number, found]) => {
-        const coverage = sumOf([...found.keys()], weightOf) / total
-        const score = sumOf([...found.values()], (each) => each) * coverage ** coveragePower
-        return { number, score, coverage, slots: new Set(found.keys()) }
-      })
-    },
+  for (const [at, slot] of slots.entries()) {
+    for (const { terms, share } of slot.alternatives) {
+      const weigh = (pages: number) => slot.weight * share * rarityOf(reader.size, pages)
+      if (terms.length === 1) {
+        const weight = weigh(reader.pagesWith(terms[0]!))
+        scanPostings(postingsOf.get(terms[0]!)!, sectionsOf, (posting) => addScores(posting, weight))
+      } else {
+        const phrase = intersect(
+          terms.map((term) => postingsOf.get(term)!),
+          sectionsOf,
+        )
+        for (const posting of phrase) addScores(posting, weigh(phrase.length))
+      }
+    }
+    pages.end(at)
+    sections.end(at)
   }
-}
-
-/** Returns how much of a question a slot is. */
-export function weightOf({ weight, rarity }: Slot): number {
-  return weight * rarity
-}
-
-export function sumOf<Item>(items: Iterable<Item>, measure: (item: Item) => number): number {
-  let sum = 0
-  for (const item of items) sum += measure(item)
-  return sum
+  return { pages: pages.finish(), sections: sections.finish(), pageOf: (section) => pageOf[section]! }
 }
 
 /** Returns where the terms of a phrase are in the same field. */
-function intersect(left: readonly Posting[], right: readonly Posting[]): Posting[] {
-  const byPage = new Map(right.map((posting) => [posting.page, posting]))
-  return left.flatMap((posting) => {
-    const other = byPage.get(posting.page)
-    const counts = other && commonCounts(posting.counts, other.counts)
-    if (!counts) return []
-    const bySection = new Map(other.sections.map(({ section, counts }) => [section, counts]))
-    const sections = posting.sections.flatMap(({ section, counts }) => {
-      const common = commonCounts(counts, bySection.get(section) ?? [])
-      return common ? [{ section, counts: common }] : []
+function intersect(all: readonly Postings[], sectionsOf: (page: number) => number): Posting[] {
+  const [rarest, ...others] = all.toSorted((left, right) => countPages(left) - countPages(right))
+  let found = new Map<number, Posting>()
+  scanPostings(rarest!, sectionsOf, (posting) => void found.set(posting.page, copyPosting(posting)))
+  for (const other of others) {
+    const common = new Map<number, Posting>()
+    scanPostings(other, sectionsOf, (posting) => {
+      const left = found.get(posting.page)
+      const both = left && commonPosting(left, posting)
+      if (both) common.set(posting.page, both)
     })
-    return [{ page: posting.page, counts, sections }]
-  })
+    found = common
+  }
+  return [...found.values()]
 }
 
-/** Returns the smaller count of each field; undefined if all are 0. */
-function commonCounts(left: ArrayLike<number>, right: ArrayLike<number>): number[] | undefined {
-  const counts = Array.from(left, (count, field) => Math.min(count, right[field] ?? 0))
-  return counts.some((count) => count > 0) ? counts : undefined
+/** Returns the smaller count of each field; undefined if no field of the page has both terms. */
+function commonPosting(left: Posting, right: Posting): Posting | undefined {
+  const counts = left.counts.map((count, field) => Math.min(count, right.counts[field]!))
+  if (counts.every((count) => count === 0)) return undefined
+  const sections: number[] = []
+  const sectionCounts: number[] = []
+  for (let row = 0, other = 0; row < left.size; row++) {
+    const section = left.sections[row]!
+    while (other < right.size && right.sections[other]! < section) other++
+    if (other === right.size) break
+    if (right.sections[other] !== section) continue
+    const common = Array.from({ length: width }, (_, field) =>
+      Math.min(left.sectionCounts[row * width + field]!, right.sectionCounts[other * width + field]!),
+    )
+    if (common.every((count) => count === 0)) continue
+    sections.push(section)
+    sectionCounts.push(...common)
+  }
+  return {
+    page: left.page,
+    counts,
+    size: sections.length,
+    sections: Uint32Array.from(sections),
+    sectionCounts: Uint32Array.from(sectionCounts),
+  }
 }

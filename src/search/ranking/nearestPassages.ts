@@ -1,4 +1,4 @@
-import type { Page, Passage } from '../types.ts'
+import type { Page, PageRecord, Passage } from '../types.ts'
 
 /** Numbers that stand for the meaning of a text, of length 1. */
 export type Vector = Float32Array<ArrayBuffer>
@@ -20,9 +20,11 @@ export interface NearPassages {
 }
 
 export interface NearestOptions {
-  pages: readonly Page[]
-  /** Returns the vector of a passage, if it has one. */
-  vectorOf(passage: Passage): Vector | undefined
+  pages: readonly PageRecord[]
+  /** Returns the vectors of a page's passages, in their order; undefined for those that have none. */
+  vectorsOf(page: PageRecord): readonly (Vector | undefined)[]
+  /** Reads a page that has one of the nearest passages. Returns undefined if it is gone meanwhile. */
+  read(page: PageRecord): Page | undefined
   /** Maximum number of passages returned. */
   limit: number
   /** Waits until other work has had its turn. */
@@ -47,30 +49,42 @@ export function unitVector(numbers: readonly number[]): Vector | undefined {
  * of another size, are left out. Of equally near ones, the first in the docs comes first.
  */
 export async function nearestPassages(question: Vector, options: NearestOptions): Promise<NearPassages> {
-  const { pages, vectorOf, limit, rest } = options
-  let nearest: NearPassage[] = []
+  const { pages, vectorsOf, read, limit, rest } = options
+  let nearest: NearPlace[] = []
   let sum = 0
   let compared = 0
   let multiplications = 0
   for (const page of pages) {
-    for (const passage of page.passages) {
-      const vector = vectorOf(passage)
+    for (const [place, vector] of vectorsOf(page).entries()) {
       if (vector?.length !== question.length) continue
       const similarity = dotProduct(question, vector)
-      nearest.push({ page, passage, similarity })
+      nearest.push({ page, place, similarity })
       sum += similarity
       compared++
     }
-    multiplications += page.passages.length * question.length
+    multiplications += page.passageCount * question.length
     if (nearest.length > 2 * limit) nearest = bestOf(nearest, limit)
     if (multiplications < multiplicationsPerStep) continue
     multiplications = 0
     await rest()
   }
-  return { passages: bestOf(nearest, limit), mean: compared === 0 ? 0 : sum / compared }
+  const passages = bestOf(nearest, limit).flatMap(({ page: record, place, similarity }): NearPassage[] => {
+    const page = read(record)
+    const passage = page?.passages[place]
+    return page && passage ? [{ page, passage, similarity }] : []
+  })
+  return { passages, mean: compared === 0 ? 0 : sum / compared }
 }
 
-function bestOf(passages: readonly NearPassage[], limit: number): NearPassage[] {
+/** Where a near passage is. */
+interface NearPlace {
+  page: PageRecord
+  /** Number of the passage in its page. */
+  place: number
+  similarity: number
+}
+
+function bestOf(passages: readonly NearPlace[], limit: number): NearPlace[] {
   return passages.toSorted((left, right) => right.similarity - left.similarity).slice(0, limit)
 }
 

@@ -4,10 +4,12 @@ import type { SearchReader } from '../index/SearchReader.ts'
 import { chooseLanguage, type QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { pagesInLanguage, pagesNotTranslated } from '../languages/pagesInLanguage.ts'
 import { questionSlots, type Slot } from '../question/questionSlots.ts'
-import type { SearchRequest, SearchResult } from '../types.ts'
-import { estimateConfidence, estimateForeignConfidence } from './confidence.ts'
+import type { Page, PageHead, SearchRequest, SearchResult } from '../types.ts'
+import { bestNumbers } from './bestNumbers.ts'
+import { estimateConfidence, estimateForeignConfidence, sectionsConsidered } from './confidence.ts'
 import { coverageOf } from './coverage.ts'
-import { type Match, matchSlots, weightOf } from './matchSlots.ts'
+import { type Matches, matchSlots } from './matchSlots.ts'
+import { weightOf } from './slotWeights.ts'
 
 const linksOfPage = pageFields.indexOf('links')
 /** Passages that a search returns if the request sets no limit. */
@@ -29,9 +31,7 @@ const linkedLift = 0.03
 const changePath =
   /(?:^|[/_-])(?:migrat(?:ion|ing|e)|upgrad(?:e|ing)|releases?|changelog|changes|breaking-changes|whats-new)(?:$|[/_-])/i
 const changeTerm = /^(?:migrat|upgrad|releas|changelog|chang|break|version)/
-/** Sections that ask readers, or repeat what was said. */
-const repeatingHeading =
-  /^(?:challenges?|exercises?|quiz|recap|summary|next steps?|see also|further reading)\b/i
+/** Share of the score of a section that asks readers or repeats what was said, and of pages about changes. */
 const repeatingShare = 0.7
 /** If no more of the pages are not translated, the answer is hardly there. */
 const fewPages = 0.1
@@ -62,61 +62,31 @@ function searchInLanguage(
   const languages = { language: pagesLanguage, answerLanguage, ...(isForeign && { isForeign }) }
   if (slots.length === 0) return { passages: [], pages: [], confidence: 0, ...languages }
   const matches = matchSlots(slots, reader)
-  const isAboutChanges = slots.some(({ alternatives }) =>
-    alternatives.some(({ terms }) => changeTerm.test(terms[0] ?? '')),
-  )
-  const shareOf = (file: string) =>
-    !isAboutChanges && changePath.test(file.replace(/\.mdx?$/, '')) ? repeatingShare : 1
-
-  const sections = matches.sections
-    .map((match) => {
-      const passage = reader.section(match.number)
-      const isRepeating = passage.headings.some((heading) => repeatingHeading.test(heading))
-      const share = shareOf(passage.file) * (isRepeating ? repeatingShare : 1)
-      return { ...match, passage, score: match.score * share }
-    })
-    .sort(byScore)
-  const bestSections = sectionScores(sections)
-  const pages = matches.pages
-    .map(({ number, score }) => ({ number, page: reader.page(number), score }))
-    .map((match) => ({ ...match, score: match.score * shareOf(match.page.file) }))
-  const greatestPage = greatest(pages.map(({ score }) => score))
-  const greatestSections = greatest(bestSections.values())
-  const near = nearPaths(request)
-  const rankedPages = pages
-    .map(({ number, page, score }) => {
-      const ofSections = (bestSections.get(page.file) ?? 0) / greatestSections
-      const total = wholePageShare * (score / greatestPage) + (1 - wholePageShare) * ofSections
-      const lift = near.has(comparable(page.path)) ? nearLift : 1
-      return { number, page, score: total * lift * linkedLiftOf(number, reader) }
-    })
-    .sort(byScore)
-  const pageScores = new Map(rankedPages.map(({ page, score }) => [page.file, score]))
+  const ranking = rankMatches(matches, slots, reader, request)
+  const { limit = passageLimit } = request
+  const sections = ranking.bestSections(Math.max(limit, sectionsConsidered))
   const telling = tellingTerms(slots)
-  const greatestSection = greatest(sections.map(({ score }) => score))
-  const rankedSections = sections
-    .map((match) => {
-      const ofPage = pageScores.get(match.passage.file) ?? 0
-      return { match, score: ownShare * (match.score / greatestSection) + (1 - ownShare) * ofPage }
-    })
-    .sort((left, right) => right.score - left.score || byFile(left.match, right.match))
   // Selected text that the question is not about says nothing on whether the docs answer it.
-  const matched = rankedSections.map(({ match }) => match)
   const together = slots.every(({ isAsked }) => isAsked)
     ? isForeign
-      ? estimateForeignConfidence(slots, matched, reader.size)
-      : estimateConfidence(slots, matched)
+      ? estimateForeignConfidence(slots, matches.sections, sections, reader.size)
+      : estimateConfidence(slots, matches.sections, sections)
     : 0
   // A question that the docs answer by itself stays answered, whatever was asked before.
   const isAlone = !request.context?.length && !request.previousQuestions?.length
   const alone = isAlone
     ? 0
     : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, language).confidence
+  const read = createPageReader(reader)
   return {
-    passages: rankedSections
-      .slice(0, request.limit ?? passageLimit)
-      .map(({ match, score }) => ({ passage: match.passage, score, share: match.coverage })),
-    pages: rankedPages.slice(0, pageLimit).map(({ page, score }) => ({ page, score })),
+    passages: sections.slice(0, limit).map((section) => {
+      const page = matches.pageOf(section)
+      const passage = read(page).passages[section - reader.firstSection(page)]!
+      return { passage, score: ranking.sectionScore(section), share: matches.sections.coverages[section]! }
+    }),
+    pages: ranking
+      .bestPages(pageLimit)
+      .map((number) => ({ page: read(number), score: ranking.pageScore(number) })),
     ...(telling.size > 0 && { terms: telling }),
     confidence: Math.max(together, alone),
     ...languages,
@@ -135,42 +105,107 @@ function tellingTerms(slots: readonly Slot[]): Map<string, number> {
   return found
 }
 
-/** Returns a score for each file, from its best sections. */
-function sectionScores(
-  sections: ReadonlyArray<{ passage: { file: string }; score: number }>,
-): Map<string, number> {
-  const counts = new Map<string, number>()
-  const scores = new Map<string, number>()
-  for (const { passage, score } of sections) {
-    const count = counts.get(passage.file) ?? 0
-    counts.set(passage.file, count + 1)
-    scores.set(passage.file, (scores.get(passage.file) ?? 0) + score * (sectionShares[count] ?? 0))
+/** Ranks pages by their whole text and by their best sections, and sections by themselves and by their page. */
+function rankMatches(
+  { pages, sections, pageOf }: Matches,
+  slots: readonly Slot[],
+  reader: SearchReader,
+  request: SearchRequest,
+) {
+  const isAboutChanges = slots.some(({ alternatives }) =>
+    alternatives.some(({ terms }) => changeTerm.test(terms[0] ?? '')),
+  )
+  const shareOf = (page: number) => (!isAboutChanges && isChangePage(reader.page(page)) ? repeatingShare : 1)
+  const pageScores = new Float64Array(reader.pageLimit)
+  const sectionScores = new Float64Array(reader.sectionLimit)
+  const best = createBestSections(reader.pageLimit)
+  let greatestPage = Number.EPSILON
+  let greatestSection = Number.EPSILON
+  let greatestSections = Number.EPSILON
+  for (const page of pages.numbers) {
+    const score = pages.scores[page]! * shareOf(page)
+    pageScores[page] = score
+    if (score > greatestPage) greatestPage = score
   }
-  return scores
+  for (const section of sections.numbers) {
+    const page = pageOf(section)
+    const { repeating } = reader.lengths(page)
+    const isRepeating = repeating[section - reader.firstSection(page)] === 1
+    const score = sections.scores[section]! * (shareOf(page) * (isRepeating ? repeatingShare : 1))
+    sectionScores[section] = score
+    best.add(page, score)
+    if (score > greatestSection) greatestSection = score
+  }
+  for (const page of pages.numbers) greatestSections = Math.max(greatestSections, best.sumOf(page))
+  const near = nearPaths(request)
+  for (const page of pages.numbers) {
+    const ofSections = best.sumOf(page) / greatestSections
+    const total = wholePageShare * (pageScores[page]! / greatestPage) + (1 - wholePageShare) * ofSections
+    const lift = near.size > 0 && near.has(comparable(reader.page(page).path)) ? nearLift : 1
+    pageScores[page] = total * lift * linkedLiftOf(page, reader)
+  }
+  const pageScore = (page: number) => pageScores[page]!
+  const sectionScore = (section: number) =>
+    ownShare * (sectionScores[section]! / greatestSection) + (1 - ownShare) * pageScore(pageOf(section))
+  // The names of files decide between equal scores, so that the same question finds the same in every index.
+  const byFile = (left: number, right: number) => (reader.page(left).file < reader.page(right).file ? -1 : 1)
+  const byPlace = (left: number, right: number) =>
+    pageOf(left) === pageOf(right) ? left - right : byFile(pageOf(left), pageOf(right))
+  return {
+    pageScore,
+    sectionScore,
+    bestPages: (most: number) => bestNumbers(pages.numbers, pageScore, most, byFile),
+    bestSections: (most: number) => bestNumbers(sections.numbers, sectionScore, most, byPlace),
+  }
+}
+
+/** Creates an adder of the scores of a page's best sections. */
+function createBestSections(limit: number) {
+  const best = sectionShares.map(() => new Float64Array(limit))
+  return {
+    add(page: number, score: number): void {
+      let rest = score
+      for (const scores of best) {
+        const known = scores[page]!
+        if (rest <= known) continue
+        scores[page] = rest
+        rest = known
+      }
+    },
+    sumOf: (page: number): number =>
+      best.reduce((sum, scores, rank) => sum + scores[page]! * sectionShares[rank]!, 0),
+  }
+}
+
+/** Creates a function that reads each page once. */
+function createPageReader(reader: SearchReader): (number: number) => Page {
+  const read = new Map<number, Page>()
+  return (number) => {
+    const page = read.get(number) ?? reader.read(number)
+    read.set(number, page)
+    return page
+  }
+}
+
+const changePages = new WeakMap<PageHead, boolean>()
+
+/** Whether a page is about changes. */
+function isChangePage(page: PageHead): boolean {
+  let isAbout = changePages.get(page)
+  if (isAbout === undefined) {
+    isAbout = changePath.test(page.file.replace(/\.mdx?$/, ''))
+    changePages.set(page, isAbout)
+  }
+  return isAbout
 }
 
 /** Returns the lift for the words with which other pages link to a page: more, the more there are. */
-function linkedLiftOf(number: number, { pageLengths }: SearchReader): number {
-  const words = pageLengths.of(number)[linksOfPage]!
-  return 1 + linkedLift * Math.log(1 + words / (pageLengths.averages[linksOfPage] || 1))
+function linkedLiftOf(number: number, reader: SearchReader): number {
+  const words = reader.lengths(number).page[linksOfPage]!
+  return 1 + linkedLift * Math.log(1 + words / (reader.averages.page[linksOfPage] || 1))
 }
 
 function nearPaths({ currentPath, contextPaths = [] }: SearchRequest): ReadonlySet<string> {
   const paths = currentPath === undefined ? contextPaths : [currentPath, ...contextPaths]
   return new Set(paths.map((path) => comparable(path.replace(/[?#].*$/, ''))))
-}
-
-/** The order of pages decides between equal scores, so that the same question finds the same. */
-function byScore(left: Pick<Match, 'number' | 'score'>, right: Pick<Match, 'number' | 'score'>): number {
-  return right.score - left.score || byFile(left, right)
-}
-
-function byFile(left: Pick<Match, 'number'>, right: Pick<Match, 'number'>): number {
-  return left.number - right.number
-}
-
-function greatest(numbers: Iterable<number>): number {
-  let most = Number.EPSILON
-  for (const number of numbers) if (number > most) most = number
-  return most
 }

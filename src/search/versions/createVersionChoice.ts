@@ -1,5 +1,5 @@
 import { comparable } from '../index/linkTexts.ts'
-import type { Page, PageVersion, SearchRequest } from '../types.ts'
+import type { PageHead, PageVersion, SearchRequest } from '../types.ts'
 import { familyOf } from './otherVersions.ts'
 import { isReleased, versionKey } from './versionName.ts'
 
@@ -13,11 +13,15 @@ export interface VersionChoice {
    *
    * @param withOthers also returns pages that only other versions have, each in one version
    */
-  choose(pages: readonly Page[], wanted: string | undefined, withOthers: boolean): Page[]
+  choose<Chosen extends PageHead>(
+    pages: readonly Chosen[],
+    wanted: string | undefined,
+    withOthers: boolean,
+  ): Chosen[]
 }
 
 /** Prepares the choice of versions for the pages of a folder. */
-export function createVersionChoice(all: readonly Page[]): VersionChoice {
+export function createVersionChoice(all: readonly PageHead[]): VersionChoice {
   const byPath = new Map(all.map((page) => [comparable(page.path), page]))
   const keys = new Map<string, string>()
   const versions = all.flatMap(({ version }) => version ?? [])
@@ -46,7 +50,11 @@ export function createVersionChoice(all: readonly Page[]): VersionChoice {
       }
       return undefined
     },
-    choose(pages, wanted, withOthers) {
+    choose<Chosen extends PageHead>(
+      pages: readonly Chosen[],
+      wanted: string | undefined,
+      withOthers: boolean,
+    ) {
       const byDocs = new Map<string, PageVersion>()
       const rank = createRank(wanted)
       for (const { version } of pages) {
@@ -54,9 +62,9 @@ export function createVersionChoice(all: readonly Page[]): VersionChoice {
         const best = byDocs.get(version.docs)
         if (!best || rank(version) < rank(best)) byDocs.set(version.docs, version)
       }
-      const isOwn = ({ version }: Page) => !version || byDocs.get(version.docs)?.name === version.name
+      const isOwn = ({ version }: PageHead) => !version || byDocs.get(version.docs)?.name === version.name
       if (!withOthers) return pages.filter(isOwn)
-      const best = new Map<string, Page>()
+      const best = new Map<string, Chosen>()
       for (const page of pages) {
         const family = page.version && familyOf(page)
         const known = family === undefined ? undefined : best.get(family)

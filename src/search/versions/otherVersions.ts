@@ -1,17 +1,17 @@
-import type { Page } from '../types.ts'
+import type { PageHead } from '../types.ts'
 
 /** The versions in a list of pages. */
 interface VersionIndex {
   /** The pages of each family. */
-  families: ReadonlyMap<string, readonly Page[]>
+  families: ReadonlyMap<string, readonly PageHead[]>
   /** The versions of each docs by name, the newest first. */
   ofDocs: ReadonlyMap<string, readonly string[]>
 }
 
-const indexes = new WeakMap<readonly Page[], VersionIndex>()
+const indexes = new WeakMap<readonly PageHead[], VersionIndex>()
 
 /** Returns the names of the other versions that have a page, the newest first. */
-export function otherVersions({ version }: Pick<Page, 'version'>, pages: readonly Page[]): string[] {
+export function otherVersions({ version }: Pick<PageHead, 'version'>, pages: readonly PageHead[]): string[] {
   if (!version) return []
   const family = openIndex(pages).families.get(familyOf({ version })) ?? []
   const names = new Set(family.map((page) => page.version!.name))
@@ -19,11 +19,11 @@ export function otherVersions({ version }: Pick<Page, 'version'>, pages: readonl
 }
 
 /** Returns the names of all versions of the docs, the newest first. */
-export function versionsOf(docs: string, pages: readonly Page[]): readonly string[] {
+export function versionsOf(docs: string, pages: readonly PageHead[]): readonly string[] {
   return openIndex(pages).ofDocs.get(docs) ?? []
 }
 
-function openIndex(pages: readonly Page[]): VersionIndex {
+function openIndex(pages: readonly PageHead[]): VersionIndex {
   let index = indexes.get(pages)
   if (!index) {
     const versioned = pages.filter(({ version }) => version)
@@ -39,12 +39,12 @@ function openIndex(pages: readonly Page[]): VersionIndex {
 }
 
 /** Returns the same text for a page in all versions. */
-export function familyOf({ version }: Pick<Page, 'version'>): string {
+export function familyOf({ version }: Pick<PageHead, 'version'>): string {
   return JSON.stringify([version?.docs, version?.family])
 }
 
-function groupBy(pages: readonly Page[], keyOf: (page: Page) => string): Map<string, Page[]> {
-  const groups = new Map<string, Page[]>()
+function groupBy(pages: readonly PageHead[], keyOf: (page: PageHead) => string): Map<string, PageHead[]> {
+  const groups = new Map<string, PageHead[]>()
   for (const page of pages) {
     const key = keyOf(page)
     const known = groups.get(key)

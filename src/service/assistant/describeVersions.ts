@@ -1,7 +1,8 @@
 import type { AnswerMetadata, SearchFilter } from '../../protocol/assistant.ts'
 import { maxVersionLength, maxVersions } from '../../protocol/limits.ts'
 import { filterPages } from '../../search/filterPages.ts'
-import type { Page, Passage, SearchResult } from '../../search/types.ts'
+import { findPage } from '../../search/findPage.ts'
+import type { PageHead, PageRecord, Passage, SearchResult } from '../../search/types.ts'
 import { otherVersions, versionsOf } from '../../search/versions/otherVersions.ts'
 
 /**
@@ -12,13 +13,13 @@ import { otherVersions, versionsOf } from '../../search/versions/otherVersions.t
  * @param first the first source; undefined if the docs do not answer
  */
 export function describeVersions(
-  pages: readonly Page[],
+  pages: readonly PageRecord[],
   { pages: nearest }: Pick<SearchResult, 'pages'>,
   first: Pick<Passage, 'file'> | undefined,
   filter: SearchFilter | null,
 ): Pick<AnswerMetadata, 'version' | 'versions'> {
   const page = first
-    ? pages.find(({ file }) => file === first.file)
+    ? findPage(pages, 'file', first.file)
     : (nearest.find(({ page }) => page.version)?.page ?? pages.find(isAsked(filter)))
   const docs = page?.version?.docs ?? pages.find(({ version }) => version)?.version?.docs
   if (docs === undefined) return {}
@@ -34,7 +35,7 @@ export function describeVersions(
 }
 
 /** Creates a predicate that tells whether a page is of a version that the filter names. */
-function isAsked(filter: SearchFilter | null): (page: Page) => boolean {
+function isAsked(filter: SearchFilter | null): (page: PageHead) => boolean {
   const version = filter?.version
   if (!version) return () => false
   const isMatch = filterPages({ version })

@@ -123,7 +123,7 @@ async function describeStart(
   const isKeyPrivate = await isPrivate(keysFile).catch(() => true)
   const { docs, keys, domain, basePath, answerer, search, agent } = service
   const link = service.adminLink()
-  const passages = docs.pages.reduce((sum, page) => sum + page.passages.length, 0)
+  const passages = docs.pages.reduce((sum, page) => sum + page.passageCount, 0)
   const indexed = `${count(docs.pages.length, 'page')}, ${count(passages, 'passage')} in ${Math.round(indexMs)} ms`
   const rows: Array<[string, string]> = [
     ['Docs', `${relative('', docs.folder) || '.'}: ${indexed}`],

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createMemoryIndex } from '../../search/index/createMemoryIndex.ts'
 import type { SearchReader } from '../../search/index/SearchReader.ts'
 import { requestMeaning } from '../../search/question/requestMeaning.ts'
 import { searchDocs } from '../../search/searchDocs.ts'
-import type { Page, SearchRequest } from '../../search/types.ts'
+import type { Page, PageRecord, SearchRequest } from '../../search/types.ts'
 import { findVersions } from '../../search/versions/findVersions.ts'
 import { searchAll } from '../meaning/searchAll.ts'
 import { findAnchorStyle } from './addresses/findAnchorStyle.ts'
@@ -70,6 +69,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     get pages() {
       return state.pages
     },
+    page: (file) => state.byFile.get(file),
     get skipped() {
       return state.skipped
     },
@@ -88,7 +88,8 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
 interface DocsState {
   list: VersionList
   results: FileResults
-  pages: readonly Page[]
+  pages: readonly PageRecord[]
+  byFile: ReadonlyMap<string, Page>
   skipped: readonly SkippedPage[]
   index: SearchReader
   /** Number of new, changed and removed files since the state before. */
@@ -113,7 +114,16 @@ async function createState(
     list: versions,
     placeOf: docusaurus && ((file) => docusaurusPlace(file, docusaurus)),
   })
-  return { list, results, pages, skipped, index: await createMemoryIndex(pages, setImmediate) }
+  const index = createMemoryIndex(pages)
+  const records = index.pageNumbers.map((number) => index.page(number))
+  return {
+    list,
+    results,
+    pages: records,
+    byFile: new Map(pages.map((page) => [page.file, page])),
+    skipped,
+    index,
+  }
 }
 
 function countChanges(before: FileResults, after: FileResults): number {

@@ -1,5 +1,5 @@
 import type { RequestMeaning } from '../../search/question/requestMeaning.ts'
-import type { Page, SearchRequest, SearchResult } from '../../search/types.ts'
+import type { Page, PageRecord, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { SearchAllOptions } from '../meaning/searchAll.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'
 import type { DocusaurusSite } from './versions/docusaurusPlace.ts'
@@ -22,7 +22,7 @@ export interface DocsOptions {
   siteUrl?: string | undefined
 }
 
-/** A folder of docs, parsed and indexed in memory. */
+/** A folder of docs and its index. */
 export interface Docs {
   /** Absolute path of the docs folder. */
   readonly folder: string
@@ -32,7 +32,10 @@ export interface Docs {
   readonly anchorStyle: AnchorStyle
   /** Versions of a Docusaurus site. Absent for other folders. */
   readonly docusaurus?: DocusaurusSite | undefined
-  readonly pages: readonly Page[]
+  /** All pages that are searched, without their content, in the order of their files. Replaced by a refresh. */
+  readonly pages: readonly PageRecord[]
+  /** Reads a page with its content. Returns undefined if there is none of this file. */
+  page(file: string): Page | undefined
   readonly skipped: readonly SkippedPage[]
   /** Searches by words. */
   search(request: SearchRequest): SearchResult

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { nearestPassages, type Vector } from '../../search/ranking/nearestPassages.ts'
-import type { Page, Passage } from '../../search/types.ts'
+import type { Page, PageRecord } from '../../search/types.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import { nameOfModel, type OpenedEmbeddingModel } from '../models/openedModel.ts'
 import type { Outage } from './createOutage.ts'
@@ -20,6 +20,8 @@ export interface EmbeddingProgress {
 export interface EmbedPassagesOptions {
   model: OpenedEmbeddingModel
   store: VectorStore
+  /** Reads a page of the docs. Returns undefined if it is gone meanwhile. */
+  read(page: PageRecord): Page | undefined
   outage: Outage
   /** Milliseconds after which a failed update is tried again. @default undefined: it fails */
   retryMs?: number | undefined
@@ -31,7 +33,8 @@ export interface EmbedPassagesOptions {
 
 /** The vectors of the docs' passages. They are read and embedded in the background. */
 export interface PassageVectors {
-  vectorOf(passage: Passage): Vector | undefined
+  /** Returns the vectors of a page's passages, in their order; undefined for those that have none. */
+  vectorsOf(page: PageRecord): readonly (Vector | undefined)[]
   /** Nearer than this, a passage is about a question. Undefined until all passages were embedded once. */
   readonly leastSimilarity: number | undefined
   /** Size of the vectors. */
@@ -40,49 +43,57 @@ export interface PassageVectors {
    * Embeds new and changed passages, and ends an update that is running. Resolves when it is complete or was
    * ended.
    */
-  update(pages: readonly Page[]): Promise<void>
+  update(pages: readonly PageRecord[]): Promise<void>
   /** Ends a running update. The next one continues with what it has stored. */
   close(): Promise<void>
 }
 
 /** Texts in one request: about 32,000 tokens at most. What is embedded is stored after each request. */
 const textsPerStep = 32
+/** Pages that are read before other work has its turn. */
+const pagesPerStep = 10
 const stepTimeoutMs = 120_000
 /** The nearest off-topic question may be one that these docs are about. */
 const leftOutQuestions = 1
 
 /** Creates the vectors of passages. Nothing is read or sent before the first update. */
 export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
-  const { model, store, outage, retryMs, prunes, onProgress } = options
+  const { model, store, read, outage, retryMs, prunes, onProgress } = options
   const modelName = nameOfModel(model)
   const vectors = new Map<string, Vector>()
-  const keys = new WeakMap<Passage, string>()
+  /** Keys of the passages of each page. */
+  const keys = new WeakMap<PageRecord, readonly string[]>()
   let leastSimilarity: number | undefined
   let ending = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
-  function keyOf(passage: Passage): string {
-    const known = keys.get(passage)
-    if (known !== undefined) return known
-    const key = vectorKey(modelName, embeddedText(passage))
-    keys.set(passage, key)
-    return key
+  function textsOf(page: PageRecord): readonly string[] {
+    return read(page)?.passages.map(embeddedText) ?? []
   }
 
-  const vectorOf = (passage: Passage) => vectors.get(keyOf(passage))
+  function keysOf(page: PageRecord): readonly string[] {
+    const known = keys.get(page)
+    if (known) return known
+    const found = textsOf(page).map((text) => vectorKey(modelName, text))
+    keys.set(page, found)
+    return found
+  }
+
+  const vectorsOf = (page: PageRecord) => keysOf(page).map((key) => vectors.get(key))
 
   /**
-   * Reads stored vectors. Returns all texts by their keys, how many are of passages, and the keys without a
+   * Reads stored vectors. Returns how to read each text by its key, how many are of passages, and the keys without a
    * vector.
    */
-  async function readStored(pages: readonly Page[], signal: AbortSignal) {
-    const texts = new Map<string, string>()
-    for (const passage of pages.flatMap((page) => page.passages)) {
-      if (texts.size % textsPerStep === 0) await setImmediate()
-      texts.set(keyOf(passage), embeddedText(passage))
+  async function readStored(pages: readonly PageRecord[], signal: AbortSignal) {
+    // Texts are read when they are sent, because all of them may be large.
+    const texts = new Map<string, () => string>()
+    for (const [index, page] of pages.entries()) {
+      if (index % pagesPerStep === 0) await setImmediate()
+      for (const [place, key] of keysOf(page).entries()) texts.set(key, () => textsOf(page)[place] ?? '')
     }
     const total = texts.size
-    for (const question of offTopicQuestions) texts.set(vectorKey(modelName, question), question)
+    for (const question of offTopicQuestions) texts.set(vectorKey(modelName, question), () => question)
     const missing: string[] = []
     for (const [index, key] of [...texts.keys()].entries()) {
       if (index % textsPerStep === 0) await setImmediate()
@@ -95,14 +106,14 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
     return { texts, total, missing }
   }
 
-  async function embedMissing(pages: readonly Page[], signal: AbortSignal): Promise<void> {
+  async function embedMissing(pages: readonly PageRecord[], signal: AbortSignal): Promise<void> {
     const { texts, total, missing } = await readStored(pages, signal)
     const stored = texts.size - missing.length
     for (let at = 0; at < missing.length; at += textsPerStep) {
       const step = missing.slice(at, at + textsPerStep)
       const { vectors: embedded } = await embedTexts(
         model,
-        step.map((key) => texts.get(key)!),
+        step.map((key) => texts.get(key)!()),
         { maxRetries: 2, timeoutMs: stepTimeoutMs, signal },
       )
       const added = new Map(step.map((key, index) => [key, embedded[index]!]))
@@ -116,19 +127,19 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
   }
 
   /** Returns how near a passage is to the nearest off-topic question but one. */
-  async function similarityToOffTopic(pages: readonly Page[]): Promise<number> {
+  async function similarityToOffTopic(pages: readonly PageRecord[]): Promise<number> {
     const similarities: number[] = []
     for (const question of offTopicQuestions) {
       const vector = vectors.get(vectorKey(modelName, question))
       if (!vector) continue
-      const all = { pages, vectorOf, limit: 1, rest: setImmediate }
+      const all = { pages, vectorsOf, read, limit: 1, rest: setImmediate }
       const { passages } = await nearestPassages(vector, all)
       similarities.push(passages[0]?.similarity ?? -1)
     }
     return similarities.sort((left, right) => right - left)[leftOutQuestions] ?? Number.POSITIVE_INFINITY
   }
 
-  async function embedUntilComplete(pages: readonly Page[], signal: AbortSignal): Promise<void> {
+  async function embedUntilComplete(pages: readonly PageRecord[], signal: AbortSignal): Promise<void> {
     for (;;) {
       try {
         await embedMissing(pages, signal)
@@ -147,7 +158,7 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
   }
 
   return {
-    vectorOf,
+    vectorsOf,
     get leastSimilarity() {
       return leastSimilarity
     },

@@ -76,6 +76,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
       ...options,
       model,
       store,
+      read: ({ file }) => docs.page(file),
       prunes: options.prunes ?? false,
       outage: createOutage('The docs cannot be embedded, and are searched by words.', onError),
     })
@@ -106,7 +107,8 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
         const vector = checkSize(await embedQuestion(text, signal))
         const near = await nearestPassages(vector, {
           pages,
-          vectorOf: vectors.vectorOf,
+          vectorsOf: vectors.vectorsOf,
+          read: ({ file }) => docs.page(file),
           limit: maxJoinedPassages,
           rest: setImmediate,
         })
@@ -132,6 +134,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     get pages() {
       return docs.pages
     },
+    page: docs.page,
     get skipped() {
       return docs.skipped
     },

@@ -1,6 +1,6 @@
 import { streamText } from 'ai'
 import { searchedText } from '../../search/question/searchedText.ts'
-import type { Page, SearchRequest } from '../../search/types.ts'
+import type { PageHead, SearchRequest } from '../../search/types.ts'
 import { TokensSpent } from '../assistant/model/createTokenBudget.ts'
 import type { Docs } from '../docs/types.ts'
 import { catchStreamError } from '../models/catchStreamError.ts'
@@ -62,7 +62,7 @@ export function createRewriter({
 
   async function write(
     request: SearchRequest,
-    pages: readonly Page[],
+    pages: readonly PageHead[],
     signal: AbortSignal,
   ): Promise<string | undefined> {
     const { stream } = streamText({
@@ -86,7 +86,7 @@ export function createRewriter({
   }
 }
 
-function instructionsFor(pages: readonly Page[]): string {
+function instructionsFor(pages: readonly PageHead[]): string {
   const step = Math.max(1, Math.floor(pages.length / shownTitles))
   const titles = pages.filter((_, index) => index % step === 0).slice(0, shownTitles)
   return [

@@ -1,9 +1,9 @@
-import type { Page } from '../../search/types.ts'
+import type { PageHead, PageRecord } from '../../search/types.ts'
 
 export interface NavigationPage {
   kind: 'page'
   label: string
-  page: Page
+  page: PageRecord
 }
 
 /** A folder. If it has a start page, that is its first child. */
@@ -14,7 +14,7 @@ export interface NavigationGroup {
   folder: string
   /** Path of its start page, or of a generated overview. */
   path: string
-  start: Page | undefined
+  start: PageRecord | undefined
   children: NavigationNode[]
   /** Number of pages in the folder and its subfolders. */
   pageCount: number
@@ -25,7 +25,7 @@ export type NavigationNode = NavigationPage | NavigationGroup
 export interface Navigation {
   root: NavigationGroup
   /** All pages in reading order, used for "previous" and "next". */
-  order: readonly Page[]
+  order: readonly PageRecord[]
   /** All folders that contain pages. */
   groups: readonly NavigationGroup[]
 }
@@ -35,7 +35,7 @@ export interface Navigation {
  * `nav_order`, `order` or `sidebar_position` in the frontmatter, other pages, other folders. Equal entries are sorted
  * by label.
  */
-export function buildNavigation(pages: readonly Page[], basePath: string): Navigation {
+export function buildNavigation(pages: readonly PageRecord[], basePath: string): Navigation {
   const root = createGroup('', basePath)
   const groups = new Map([['', root]])
   for (const page of pages) {
@@ -66,12 +66,12 @@ export function folderOf(file: string): string {
 }
 
 /** Returns a page's name in lists: `sidebar_label` of the frontmatter, or the title. */
-export function labelOf(page: Page): string {
+export function labelOf(page: PageHead): string {
   const label = page.frontmatter.sidebar_label
   return typeof label === 'string' && label.trim() !== '' ? label : page.title
 }
 
-function isStartPage(page: Page): boolean {
+function isStartPage(page: PageRecord): boolean {
   return /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(page.file)
 }
 
@@ -106,13 +106,15 @@ function readableName(folder: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const byLabel = new Intl.Collator('en', { numeric: true })
+
 function sortGroup(group: NavigationGroup): void {
   for (const child of group.children) if (child.kind === 'group') sortGroup(child)
   group.children.sort(
     (left, right) =>
       orderOf(left, group) - orderOf(right, group) ||
       rankOf(left) - rankOf(right) ||
-      left.label.localeCompare(right.label, 'en', { numeric: true }),
+      byLabel.compare(left.label, right.label),
   )
   group.pageCount = group.children.reduce(
     (sum, child) => sum + (child.kind === 'page' ? 1 : child.pageCount),
@@ -137,6 +139,6 @@ function rankOf(node: NavigationNode): number {
   return node.kind === 'group' ? 1 : 0
 }
 
-function pagesIn(group: NavigationGroup): Page[] {
+function pagesIn(group: NavigationGroup): PageRecord[] {
   return group.children.flatMap((child) => (child.kind === 'page' ? [child.page] : pagesIn(child)))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '../../search/types.ts'
+import type { PageHead } from '../../search/types.ts'
 import { DocsFileError, type DocsRoot, readDocsFile } from '../docs/files/docsFile.ts'
 import { PageError } from '../docs/parse/parsePage.ts'
 import { type Content, type ContentOptions, renderContent } from './renderContent.ts'
@@ -13,7 +13,7 @@ export function createArticles(root: DocsRoot, options: ContentOptions) {
 
   return {
     /** Renders a page. Returns undefined if its file was removed or no longer parses. */
-    async read(page: Page): Promise<Content | undefined> {
+    async read(page: PageHead): Promise<Content | undefined> {
       const source = await readSource(root, page)
       if (source === undefined) return undefined
       const key = createHash('sha256').update(page.file).update('\0').update(source).digest('base64')
@@ -29,7 +29,7 @@ export function createArticles(root: DocsRoot, options: ContentOptions) {
 }
 
 /** Reads the current source of a page. Returns undefined if its file was removed. */
-export async function readSource(root: DocsRoot, page: Page): Promise<string | undefined> {
+export async function readSource(root: DocsRoot, page: PageHead): Promise<string | undefined> {
   try {
     return (await readDocsFile(root, page.file)).toString('utf8')
   } catch (error) {

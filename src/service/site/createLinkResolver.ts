@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { comparable } from '../../search/index/linkTexts.ts'
-import type { Page } from '../../search/types.ts'
+import type { PageHead } from '../../search/types.ts'
 import { siteHref } from './siteHref.ts'
 
 /** Converts a link in a file to its address on the site. */
@@ -14,7 +14,7 @@ const external = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i
  *
  * @example resolve('../config.md#port', 'guide/build.md') // '/config#port'
  */
-export function createLinkResolver(pages: readonly Page[], basePath: string): LinkResolver {
+export function createLinkResolver(pages: readonly PageHead[], basePath: string): LinkResolver {
   const byPath = new Map(pages.map((page) => [comparable(page.path.slice(basePath.length)), page]))
   const byFile = new Map(pages.map((page) => [comparable(page.file), page]))
 

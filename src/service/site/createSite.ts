@@ -1,4 +1,4 @@
-import type { Page } from '../../search/types.ts'
+import type { PageRecord } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
 import { folderOf, groupsContaining, type NavigationGroup } from './buildNavigation.ts'
 import { readSource } from './createArticles.ts'
@@ -58,7 +58,7 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
     return renderShell(site, { ...page, navigation: renderer.render(location) })
   }
 
-  async function showPage(page: Page): Promise<SiteResponse> {
+  async function showPage(page: PageRecord): Promise<SiteResponse> {
     const { navigation, articles } = currentPlan()
     const article = await articles.read(page)
     if (!article) return showNotFound(page.path)
@@ -84,8 +84,8 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
   }
 
   /** Lists the folder's pages on a start page without text. Some generators build such a page from its frontmatter. */
-  function renderFolderList(page: Page): string {
-    if (page.passages.length > 0) return ''
+  function renderFolderList(page: PageRecord): string {
+    if (page.passageCount > 0) return ''
     const group = currentPlan().navigation.groups.find(({ start }) => start === page)
     return group ? String(renderGroup(group)) : ''
   }

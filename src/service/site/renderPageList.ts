@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Page } from '../../search/types.ts'
+import type { PageHead } from '../../search/types.ts'
 import { labelOf, type NavigationGroup, type NavigationNode } from './buildNavigation.ts'
 import { siteHref } from './siteHref.ts'
 
@@ -14,12 +14,12 @@ export function renderGroup({ children, start }: NavigationGroup) {
 }
 
 /** Renders the article of a 404 page with links to similar pages. It does not repeat the requested path. */
-export function renderNotFound(nearest: readonly Page[]): string {
+export function renderNotFound(nearest: readonly PageHead[]): string {
   return String(html`<h1>Page not found</h1>
 <p>The page may have moved, or the address may be wrong. ${
     nearest.length > 0 ? 'These pages may help:' : 'Choose a page from the menu.'
   }</p>
-${renderCards(nearest.map((page) => cardOf({ kind: 'page', label: labelOf(page), page })))}`)
+${renderCards(nearest.map((page) => pageCard(page, labelOf(page))))}`)
 }
 
 interface Card {
@@ -28,10 +28,12 @@ interface Card {
   description: string
 }
 
+function pageCard({ path, description = '' }: PageHead, label: string): Card {
+  return { href: siteHref(path), label, description }
+}
+
 function cardOf(node: NavigationNode): Card {
-  if (node.kind === 'page') {
-    return { href: siteHref(node.page.path), label: node.label, description: node.page.description ?? '' }
-  }
+  if (node.kind === 'page') return pageCard(node.page, node.label)
   const pages = node.pageCount === 1 ? '1 page' : `${node.pageCount} pages`
   return { href: siteHref(node.path), label: node.label, description: node.start?.description ?? pages }
 }

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { directionOf } from '../../protocol/languages.ts'
-import type { Page } from '../../search/types.ts'
+import type { PageHead } from '../../search/types.ts'
 import { labelOf, type NavigationGroup } from './buildNavigation.ts'
 import type { OutlineEntry } from './decoratePage.ts'
 import { siteHref } from './siteHref.ts'
@@ -41,8 +41,8 @@ export interface ShellPage {
   outline?: readonly OutlineEntry[] | undefined
   /** Folders that contain the page, outermost first. */
   trail?: readonly NavigationGroup[] | undefined
-  previous?: Page | undefined
-  next?: Page | undefined
+  previous?: PageHead | undefined
+  next?: PageHead | undefined
 }
 
 /** Renders a whole page: head, header, list of pages, article, outline and widget. It has no inline script or style. */
@@ -104,7 +104,7 @@ function renderTrail(trail: readonly NavigationGroup[]) {
 
 function renderNeighbours({ previous, next }: ShellPage) {
   if (!previous && !next) return ''
-  const link = (page: Page | undefined, relation: string, words: string) =>
+  const link = (page: PageHead | undefined, relation: string, words: string) =>
     page
       ? html`<a rel="${relation}" href="${siteHref(page.path)}"><span>${words}</span>${labelOf(page)}</a>`
       : html`<i></i>`

@@ -1,8 +1,7 @@
 import { blocksText, separateCode } from '../../../search/index/blockText.ts'
 import { subjectTerms } from '../../../search/index/terms.ts'
 import { searchedText } from '../../../search/question/searchedText.ts'
-import type { Block, Passage, RankedPassage, SearchResult } from '../../../search/types.ts'
-import type { Docs } from '../../docs/types.ts'
+import type { Block, PageHead, Passage, RankedPassage, SearchResult } from '../../../search/types.ts'
 import type { Answerer } from '../answerer.ts'
 import { titleOf } from '../answerQuestion.ts'
 import { phrasesFor } from '../phrases.ts'
@@ -31,7 +30,7 @@ const maxRivalLength = 700
 const noTerms: ReadonlyMap<string, number> = new Map()
 
 /** Creates an answerer that quotes the docs word for word, without a model. */
-export function createExtractAnswerer(docs: Pick<Docs, 'pages'>): Answerer {
+export function createExtractAnswerer(docs: { readonly pages: readonly PageHead[] }): Answerer {
   const resolveLinks = createLinkResolver(docs)
   return {
     description: 'extracts from the docs, word for word (no model configured)',
@@ -125,7 +124,10 @@ function usageOf(passage: Passage, { pages }: SearchResult): Passage | undefined
   if (passage.headings.length < 2) return undefined
   const all = pages.find(({ page }) => page.file === passage.file)?.page.passages ?? []
   return all
-    .slice(0, all.indexOf(passage))
+    .slice(
+      0,
+      all.findIndex(({ id }) => id === passage.id),
+    )
     .find(
       ({ headings, blocks }) =>
         headings.length < 2 && separateCode(blocks).code.some((code) => !onlyImports(code)),

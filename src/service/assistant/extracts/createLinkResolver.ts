@@ -1,14 +1,15 @@
 import { createPageFinder } from '../../../search/index/linkTexts.ts'
-import type { Page, Passage } from '../../../search/types.ts'
-import type { Docs } from '../../docs/types.ts'
+import type { PageHead, Passage } from '../../../search/types.ts'
 import type { ResolveLink } from './blocksToMarkdown.ts'
 
 /**
  * Creates a function that resolves the links of a passage. Links to pages get the address of the page; links to files
  * that are not pages have none, because an answer must lead nowhere that does not exist.
  */
-export function createLinkResolver(docs: Pick<Docs, 'pages'>): (from: Passage) => ResolveLink {
-  let pages: readonly Page[] | undefined
+export function createLinkResolver(docs: {
+  readonly pages: readonly PageHead[]
+}): (from: Passage) => ResolveLink {
+  let pages: readonly PageHead[] | undefined
   let find: ReturnType<typeof createPageFinder> = () => undefined
 
   return (from) => (href) => {

@@ -1,5 +1,6 @@
 import { jsonSchema, tool } from 'ai'
 import { filterPages } from '../../../search/filterPages.ts'
+import { findPage } from '../../../search/findPage.ts'
 import type { RankedPassage } from '../../../search/types.ts'
 import type { Docs } from '../../docs/types.ts'
 import type { AnswerTask } from '../answerer.ts'
@@ -57,8 +58,9 @@ export function createModelTools(options: ModelToolsOptions) {
       inputSchema: textInput('path', 'Path of the page, such as /guide/build.'),
       execute({ path }) {
         const wanted = path.replace(/#.*$/s, '')
-        const page = docs.pages.find((candidate) => candidate.path === wanted || candidate.url === wanted)
-        return page && filterPages(task.filter)(page) ? describe(page.passages) : 'There is no such page.'
+        const found = findPage(docs.pages, 'path', wanted) ?? findPage(docs.pages, 'url', wanted)
+        const page = found && filterPages(task.filter)(found) ? docs.page(found.file) : undefined
+        return page ? describe(page.passages) : 'There is no such page.'
       },
     }),
     ...(guidance.guides.length > 0 && {

@@ -52,7 +52,7 @@ async function checkDocs(folder: string): Promise<string> {
   const skipped = describeSkipped(docs.skipped)
     .map((line) => `; ${line}`)
     .join('')
-  const passages = docs.pages.reduce((sum, page) => sum + page.passages.length, 0)
+  const passages = docs.pages.reduce((sum, page) => sum + page.passageCount, 0)
   return `${docs.pages.length} pages, ${passages} passages in ${relative('', folder) || '.'}${skipped}`
 }
 

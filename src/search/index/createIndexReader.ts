@@ -1,0 +1,97 @@
+import type { Page, PageRecord } from '../types.ts'
+import { averageLengths, type PageLengths, sectionCount } from './lengths.ts'
+import { countPages, type PostingBlock, type Postings } from './postings.ts'
+import type { SearchReader } from './SearchReader.ts'
+
+/** A page of an index, without its content. */
+export interface PageEntry {
+  number: number
+  record: PageRecord
+  lengths: PageLengths
+}
+
+/** What a search reads where an index is kept. */
+export interface IndexSource {
+  /** Reads a page with its content. */
+  readPage(number: number): Page
+  /** Reads the postings of terms, in the order of the terms. Those of a term that no page has are empty. */
+  readBlocks(terms: readonly string[]): readonly (readonly PostingBlock[])[]
+  /** Returns terms that a misspelt term may stand for, the likeliest first. */
+  correct(term: string, pagesWith: (term: string) => number): readonly string[]
+}
+
+/** Most bytes of postings that are kept for the next terms and questions. */
+const maxKeptBytes = 8_000_000
+
+/** Creates a reader of an index that does not change any more. Changed pages get another reader. */
+export function createIndexReader(entries: readonly PageEntry[], source: IndexSource): SearchReader {
+  const pageNumbers = entries.map(({ number }) => number)
+  const pageLimit = pageNumbers.reduce((limit, number) => Math.max(limit, number + 1), 0)
+  const byNumber: (PageEntry | undefined)[] = Array.from({ length: pageLimit })
+  const firstSections = new Uint32Array(pageLimit)
+  let sectionLimit = 0
+  for (const entry of entries) {
+    byNumber[entry.number] = entry
+    firstSections[entry.number] = sectionLimit
+    sectionLimit += sectionCount(entry.lengths)
+  }
+  const averages = averageLengths(entries.map(({ lengths }) => lengths))
+  const kept = new Map<string, Kept>()
+  let keptBytes = 0
+
+  function keep(term: string, blocks: readonly PostingBlock[]): Kept {
+    const postings: Kept = { blocks, pages: undefined }
+    keptBytes += sizeOf(postings)
+    kept.set(term, postings)
+    return postings
+  }
+
+  /** Removes the postings that were read first, if there are too many. */
+  function forgetOldest(): void {
+    for (const [term, postings] of kept) {
+      if (keptBytes <= maxKeptBytes) return
+      kept.delete(term)
+      keptBytes -= sizeOf(postings)
+    }
+  }
+
+  function read(terms: readonly string[]): Kept[] {
+    const missing = [...new Set(terms)].filter((term) => !kept.has(term))
+    const blocks = missing.length > 0 ? source.readBlocks(missing) : []
+    for (const [at, term] of missing.entries()) keep(term, blocks[at]!)
+    const found = terms.map((term) => kept.get(term)!)
+    forgetOldest()
+    return found
+  }
+
+  function pagesWith(term: string): number {
+    const postings = read([term])[0]!
+    postings.pages ??= countPages(postings)
+    return postings.pages
+  }
+
+  return {
+    size: pageNumbers.length,
+    pageNumbers,
+    pageLimit,
+    sectionLimit,
+    firstSection: (page) => firstSections[page]!,
+    lengths: (page) => byNumber[page]!.lengths,
+    averages,
+    page: (number) => byNumber[number]!.record,
+    read: (number) => source.readPage(number),
+    postings: read,
+    pagesWith,
+    corrections: (term, countIn = pagesWith) => source.correct(term, countIn),
+  }
+}
+
+interface Kept extends Postings {
+  /** Number of the pages that have the term, once it was counted. */
+  pages: number | undefined
+}
+
+/** Returns about how many bytes postings take. */
+function sizeOf({ blocks }: Postings): number {
+  return blocks.reduce((sum, { bytes }) => sum + bytes.length + 100, 100)
+}

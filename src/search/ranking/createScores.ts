@@ -1,0 +1,92 @@
+import type { Slot } from '../question/questionSlots.ts'
+import { certaintyOf, weightOf } from './slotWeights.ts'
+
+/** How well texts match a question: pages or sections, by their numbers. */
+export interface Scores {
+  /** Numbers of the texts that have something of the question. */
+  numbers: readonly number[]
+  /** Score of each text. */
+  scores: Float64Array
+  /** Share of the question that each text covers, rare terms first, 0 to 1. */
+  coverages: Float64Array
+  /** Greatest share of what is asked that one text has, each word the same, 0 to 1. */
+  greatestShare: number
+  /** Whether a text has a slot. */
+  has(number: number, slot: Slot): boolean
+}
+
+/** How much a text loses that covers only a part of the question. */
+const coveragePower = 0.5
+const bitsPerWord = 32
+
+/**
+ * Creates an adder of the scores of texts, slot by slot. Of a slot, the best score in a text counts.
+ *
+ * @param limit greater than every number of a text
+ */
+export function createScores(slots: readonly Slot[], limit: number) {
+  const scores = new Float64Array(limit)
+  /** Weight of the slots that a text has. */
+  const covered = new Float64Array(limit)
+  /** The same for what is asked, each word the same. */
+  const asked = new Float64Array(limit)
+  const best = new Float64Array(limit)
+  const words = Math.ceil(slots.length / bitsPerWord)
+  /** The slots that a text has, as bits. */
+  const slotBits = new Uint32Array(limit * words)
+  const isFound = new Uint8Array(limit)
+  const numbers: number[] = []
+  let touched: number[] = []
+
+  return {
+    /** Adds the score that a text has for an alternative of the current slot. */
+    add(number: number, score: number): void {
+      if (isFound[number] === 0) {
+        isFound[number] = 1
+        numbers.push(number)
+      }
+      if (score <= best[number]!) return
+      if (best[number] === 0) touched.push(number)
+      best[number] = score
+    },
+    /** Ends the current slot. */
+    end(at: number): void {
+      const slot = slots[at]!
+      const weight = weightOf(slot)
+      const share = slot.isAsked && !slot.isLight ? slot.weight * certaintyOf(slot) : 0
+      const word = Math.floor(at / bitsPerWord)
+      for (const number of touched) {
+        scores[number]! += best[number]!
+        covered[number]! += weight
+        asked[number]! += share
+        slotBits[number * words + word]! |= 1 << (at % bitsPerWord)
+        best[number] = 0
+      }
+      touched = []
+    },
+    finish(): Scores {
+      const total = slots.reduce(
+        (sum, slot) => (slot.alternatives.length > 0 ? sum + weightOf(slot) : sum),
+        0,
+      )
+      let most = 0
+      for (const number of numbers) {
+        const coverage = covered[number]! / (total || 1)
+        covered[number] = coverage
+        scores[number]! *= coverage ** coveragePower
+        if (asked[number]! > most) most = asked[number]!
+      }
+      const all = slots.reduce((sum, slot) => (slot.isAsked && !slot.isLight ? sum + slot.weight : sum), 0)
+      return {
+        numbers,
+        scores,
+        coverages: covered,
+        greatestShare: most / (all || 1),
+        has(number, slot) {
+          const at = slots.indexOf(slot)
+          return (slotBits[number * words + Math.floor(at / bitsPerWord)]! & (1 << (at % bitsPerWord))) !== 0
+        },
+      }
+    },
+  }
+}
