@@ -35,7 +35,7 @@ import { createRewriter } from './meaning/rewriteQuestion.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { createFallbackStore } from './store/createFallbackStore.ts'
-import { makeDataFolder, protectDataFolder } from './store/makeDataFolder.ts'
+import { protectDataFolder } from './store/makeDataFolder.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
 import { listUnanswered } from './unanswered/listUnanswered.ts'
 
@@ -99,8 +99,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     trustProxy: options.trustProxy ?? false,
     onRefused: onError,
   })
-  const plainDocs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl })
-  await makeDataFolder(dataFolder)
+  const plainDocs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl, onError })
   for (const sentence of await protectDataFolder(dataFolder)) onError(sentence)
   const keys = await openKeys(dataFolder, options.keys)
   const { store, isWritable } = createFallbackStore(

@@ -13,11 +13,11 @@ describe.skipIf(process.platform === 'win32')('the permissions of a data folder'
       'keys.json': '{}',
       'store.sqlite': '',
       'store.sqlite-wal': '',
-      'docs-index.json': '',
+      'docs-index.sqlite': '',
       'admin.sqlite': '',
     })
     await mkdir(join(folder, 'agent'))
-    const names = ['keys.json', 'store.sqlite', 'store.sqlite-wal', 'docs-index.json', 'admin.sqlite']
+    const names = ['keys.json', 'store.sqlite', 'store.sqlite-wal', 'docs-index.sqlite', 'admin.sqlite']
     for (const name of names) await chmod(join(folder, name), 0o644)
     await chmod(join(folder, 'agent'), 0o755)
     await chmod(folder, 0o755)

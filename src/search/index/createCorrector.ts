@@ -7,14 +7,9 @@ const leastLengthForOtherStart = 6
 const maxCorrections = 3
 const wordPattern = /^\p{L}+$/u
 
-interface Candidate {
-  term: string
-  letters: number
-}
-
 /** Finds the terms of the docs that misspelt terms may stand for. */
 export interface Corrector {
-  /** Adds a term that is not known yet. Terms that the docs no longer have may stay: they are on no page. */
+  /** Adds a term. Terms that the docs no longer have may stay: they are on no page. */
   add(term: string): void
   /**
    * Returns at most three terms that are one insertion, deletion, change or swap away, or two for long words. Those with
@@ -25,35 +20,34 @@ export interface Corrector {
 
 /** Creates a corrector of the terms of the docs. */
 export function createCorrector(vocabulary: Iterable<string>): Corrector {
-  const byLength = new Map<number, Candidate[]>()
+  /** Terms of each length, with the letters that they have. */
+  const byLength = new Map<number, Map<string, number>>()
   for (const term of vocabulary) add(term)
 
   function add(term: string): void {
     if (!isCorrection(term)) return
-    const candidate = { term, letters: lettersOf(term) }
-    const known = byLength.get(term.length)
-    if (known) known.push(candidate)
-    else byLength.set(term.length, [candidate])
+    const known = byLength.get(term.length) ?? new Map<string, number>()
+    byLength.set(term.length, known.set(term, lettersOf(term)))
   }
 
   function correct(term: string, pagesWith: (term: string) => number): readonly string[] {
     if (term.length < leastLength || !wordPattern.test(term)) return []
     const most = term.length >= leastLengthForTwo ? 2 : 1
     const letters = lettersOf(term)
-    const found: (Candidate & { pages: number; distance: number })[] = []
+    const found: { term: string; pages: number; distance: number }[] = []
     for (let length = term.length - most; length <= term.length + most; length++) {
-      for (const candidate of byLength.get(length) ?? []) {
+      for (const [candidate, lettersOfCandidate] of byLength.get(length) ?? []) {
         // Each change adds or removes at most two letters.
-        if (countBits(candidate.letters ^ letters) > 2 * most) continue
-        const distance = editDistance(term, candidate.term, most)
+        if (countBits(lettersOfCandidate ^ letters) > 2 * most) continue
+        const distance = editDistance(term, candidate, most)
         // A short word has too many neighbours: it has to begin with the same letter.
-        if (candidate.term[0] !== term[0] && term.length < leastLengthForOtherStart) continue
+        if (candidate[0] !== term[0] && term.length < leastLengthForOtherStart) continue
         if (distance > most) continue
-        const pages = pagesWith(candidate.term)
-        if (pages > 0) found.push({ ...candidate, pages, distance })
+        const pages = pagesWith(candidate)
+        if (pages > 0) found.push({ term: candidate, pages, distance })
       }
     }
-    const differsAtStart = (candidate: Candidate) => Number(candidate.term[0] !== term[0])
+    const differsAtStart = (candidate: { term: string }) => Number(candidate.term[0] !== term[0])
     return found
       .sort(
         (left, right) =>
@@ -70,7 +64,7 @@ export function createCorrector(vocabulary: Iterable<string>): Corrector {
 }
 
 /** Whether a misspelt term may stand for this one: a word, and not one such as "the". */
-export function isCorrection(term: string): boolean {
+function isCorrection(term: string): boolean {
   return term.length >= leastLength - 1 && wordPattern.test(term) && !searchLanguage('en').isLight(term)
 }
 

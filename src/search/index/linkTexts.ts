@@ -97,6 +97,16 @@ export function createPageFinder<Found extends PageHead>(
   }
 }
 
+/** Returns the names of pages that a link may lead to: at most two, as `comparable` returns them. */
+export function linkNames(href: string, { file, path }: Pick<PageHead, 'file' | 'path'>): string[] {
+  return [...new Set([linkTarget(href, file), linkTarget(href, path)])]
+}
+
+/** Returns the names of a page that links may have, as `linkNames` returns them. */
+export function pageNames({ file, path, version }: PageHead): string[] {
+  return [...new Set([comparable(path), comparable(file), ...(version ? [version.family] : [])])]
+}
+
 /** Generators make anchors in different ways: `server-port` and `serverport` are one section. */
 export function sectionKey(file: string, anchor: string): string {
   return `${file}#${anchor.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`

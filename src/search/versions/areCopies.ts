@@ -1,4 +1,4 @@
-import type { Page } from '../types.ts'
+import type { PageHead } from '../types.ts'
 
 /** Share of the words of the shorter page that the other one has to have. */
 const leastWords = 0.6
@@ -8,7 +8,10 @@ const leastPages = 0.5
 const maxCompared = 40
 
 /** Pages of a folder by their path in it. */
-export type PagesByPath = ReadonlyMap<string, Page>
+export type PagesByPath = ReadonlyMap<string, PageHead>
+
+/** Reads the title and the text of a page. */
+export type ReadText = (page: PageHead) => string
 
 /**
  * Creates a function that tells whether two folders hold the same docs in two versions: at least half of the
@@ -16,14 +19,19 @@ export type PagesByPath = ReadonlyMap<string, Page>
  *
  * @returns a function of two folders, and of the least number of such pages
  */
-export function createCopyCheck(): (left: PagesByPath, right: PagesByPath, least: number) => boolean {
-  const known = new Map<Page, ReadonlySet<string>>()
+export function createCopyCheck(
+  readText: ReadText,
+): (left: PagesByPath, right: PagesByPath, least: number) => boolean {
+  const known = new Map<PageHead, ReadonlySet<string>>()
 
-  function wordsOf(page: Page): ReadonlySet<string> {
+  function wordsOf(page: PageHead): ReadonlySet<string> {
     let words = known.get(page)
     if (!words) {
-      const text = [page.title, ...page.passages.map((passage) => passage.text)].join(' ')
-      words = new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+      words = new Set(
+        readText(page)
+          .toLowerCase()
+          .match(/[\p{L}\p{N}]+/gu),
+      )
       known.set(page, words)
     }
     return words

@@ -1,14 +1,14 @@
-import type { Page } from '../types.ts'
-import { createCopyCheck, type PagesByPath } from './areCopies.ts'
+import type { PageHead } from '../types.ts'
+import { createCopyCheck, type PagesByPath, type ReadText } from './areCopies.ts'
 import { frontmatterVersion } from './frontmatterVersion.ts'
 import { byNewest, isPlainNumber, readVersionName, versionKey } from './versionName.ts'
 
 /** A folder and what it holds that may be versions. */
 interface Parent {
   /** Pages of each folder in it that is named like a version. */
-  folders: Map<string, Map<string, Page>>
+  folders: Map<string, Map<string, PageHead>>
   /** Pages in it that are in none of these folders. */
-  beside: Map<string, Page>
+  beside: Map<string, PageHead>
 }
 
 /**
@@ -30,16 +30,17 @@ const maxPairs = 100
  * @param listed names of versions that a list in the docs folder has
  */
 export function findVersionFolders(
-  pages: readonly Page[],
+  pages: readonly PageHead[],
   listed: readonly string[],
-): ReadonlyMap<Page, { docs: string; folder: string | undefined }> {
+  readText: ReadText,
+): ReadonlyMap<PageHead, { docs: string; folder: string | undefined }> {
   const listedKeys = new Set(listed.map(versionKey))
   const isListed = (docs: string, folder: string) => docs === '' && listedKeys.has(versionKey(folder))
   const parents = collectParents(
     pages,
     (docs, folder) => readVersionName(folder) !== undefined || isListed(docs, folder),
   )
-  const areCopies = createCopyCheck()
+  const areCopies = createCopyCheck(readText)
   const versionsOf = new Map<string, Versions>()
   for (const [docs, parent] of parents) {
     const stated = [...parent.folders].flatMap(([folder, pages]) =>
@@ -48,7 +49,7 @@ export function findVersionFolders(
     const found = chooseFolders(parent, stated, areCopies)
     if (found.folders.size > 0) versionsOf.set(docs, found)
   }
-  const found = new Map<Page, { docs: string; folder: string | undefined }>()
+  const found = new Map<PageHead, { docs: string; folder: string | undefined }>()
   for (const page of pages) {
     const place = placeOf(page.file, versionsOf)
     if (place) found.set(page, place)
@@ -65,7 +66,7 @@ interface Versions {
 
 /** Collects what folders hold that may be versions. */
 function collectParents(
-  pages: readonly Page[],
+  pages: readonly PageHead[],
   mayBeVersion: (docs: string, folder: string) => boolean,
 ): Map<string, Parent> {
   const parents = new Map<string, Parent>()
@@ -74,7 +75,7 @@ function collectParents(
       if (rest === undefined || !mayBeVersion(docs, name)) continue
       const parent = parents.get(docs) ?? { folders: new Map(), beside: new Map() }
       parents.set(docs, parent)
-      const folder = parent.folders.get(name) ?? new Map<string, Page>()
+      const folder = parent.folders.get(name) ?? new Map<string, PageHead>()
       parent.folders.set(name, folder.set(rest, page))
     }
   }
@@ -102,7 +103,7 @@ function steps(file: string): { docs: string; name: string; rest: string | undef
 }
 
 /** Whether a page says that the folder is its version. */
-function isStated(page: Page, folder: string): boolean {
+function isStated(page: PageHead, folder: string): boolean {
   const version = frontmatterVersion(page)
   return version !== undefined && versionKey(version) === versionKey(folder)
 }

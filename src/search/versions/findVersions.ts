@@ -1,5 +1,6 @@
 import { comparable } from '../index/linkTexts.ts'
-import type { Page, PageVersion } from '../types.ts'
+import type { PageHead, PageVersion } from '../types.ts'
+import type { ReadText } from './areCopies.ts'
 import { findVersionFolders } from './findVersionFolders.ts'
 import { frontmatterVersion } from './frontmatterVersion.ts'
 import { byNewest, isReleased, shownVersion, versionKey } from './versionName.ts'
@@ -35,9 +36,15 @@ const besideFolders = 'latest'
  * Finds the versions of the docs, and returns the pages with the version that each one is of. A version is
  * stated by a list, by the layout of a generator or by `version` in the frontmatter, or found where folders
  * named like versions hold the same pages. Pages in no such place have none: all versions share them.
+ *
+ * @param readText reads a page that may be a copy of another
  */
-export function findVersions(pages: readonly Page[], stated: StatedVersions = { list: [] }): Page[] {
-  const placed = new Map<Page, VersionPlace>()
+export function findVersions<Found extends PageHead>(
+  pages: readonly Found[],
+  stated: StatedVersions,
+  readText: ReadText,
+): Found[] {
+  const placed = new Map<PageHead, VersionPlace>()
   for (const page of pages) {
     const place = stated.placeOf?.(page.file)
     if (place) placed.set(page, place)
@@ -45,6 +52,7 @@ export function findVersions(pages: readonly Page[], stated: StatedVersions = { 
   const found = findVersionFolders(
     pages.filter((page) => !placed.has(page)),
     stated.list.flatMap(({ name, aliases }) => [name, ...aliases]),
+    readText,
   )
   for (const page of pages) {
     const place = placed.get(page) ?? describeFolder(page, found.get(page))
@@ -59,7 +67,7 @@ export function findVersions(pages: readonly Page[], stated: StatedVersions = { 
 }
 
 function describeFolder(
-  { file }: Page,
+  { file }: PageHead,
   found: { docs: string; folder: string | undefined } | undefined,
 ): VersionPlace | undefined {
   if (!found) return undefined

@@ -1,13 +1,13 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgentModel } from '../../protocol/agent.ts'
 import type { Docs } from '../docs/types.ts'
+import { lockFile } from '../store/lockFile.ts'
 import { resolveAgentCaps } from './agentCaps.ts'
 import { type AgentOptions, checkBranchPrefix, checkCounts, defaultAuthor } from './agentOptions.ts'
 import type { Agent } from './createAgent.ts'
 import type { JobLog } from './createJobLog.ts'
 import { openRepository, type Repository, RepositoryError } from './git/openRepository.ts'
-import { lockFolder } from './lockFolder.ts'
 import { openAgentModels, rehearsalModels } from './models/openAgentModels.ts'
 
 /** The agent, or the reason why it is off and what to do. Stored jobs can be read in both cases. */
@@ -61,7 +61,8 @@ export async function openAgent(
   ])
   const platform = openPlatform(repository.remote?.url, options.repository, env)
   const folder = join(dataFolder, 'agent')
-  const unlock = lockFolder(folder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unlock = lockFile(join(folder, 'lock.sqlite'))
   if (!unlock) return off('Another service is running the jobs of this data folder. Stop it first.')
   // Interrupted jobs leave files behind; a resumed job starts with a new folder.
   await rm(join(folder, 'jobs'), { recursive: true, force: true })

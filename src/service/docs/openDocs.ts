@@ -1,25 +1,25 @@
 import { resolve } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { createMemoryIndex } from '../../search/index/createMemoryIndex.ts'
-import type { SearchReader } from '../../search/index/SearchReader.ts'
 import { requestMeaning } from '../../search/question/requestMeaning.ts'
 import { searchDocs } from '../../search/searchDocs.ts'
-import type { Page, PageRecord, SearchRequest } from '../../search/types.ts'
-import { findVersions } from '../../search/versions/findVersions.ts'
+import type { SearchRequest } from '../../search/types.ts'
 import { searchAll } from '../meaning/searchAll.ts'
+import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { findAnchorStyle } from './addresses/findAnchorStyle.ts'
 import { DocsFolderError } from './files/DocsFolderError.ts'
 import type { DocsRoot } from './files/docsFile.ts'
-import { createPageCache } from './files/pageCache.ts'
-import { type FileResults, readPages, selectPages } from './files/readPages.ts'
+import { type FileChange, readChanges } from './files/readChanges.ts'
+import { isUnwritable } from './index/IndexDamage.ts'
+import { type DocsIndex, type IndexChange, openDocsIndex } from './index/openDocsIndex.ts'
 import type { PageOptions } from './parse/buildPage.ts'
-import { withFolderLanguages } from './parse/pageLanguage.ts'
-import type { Docs, DocsOptions, SkippedPage } from './types.ts'
+import type { Docs, DocsOptions } from './types.ts'
 import { docusaurusPlace } from './versions/docusaurusPlace.ts'
 import { readVersionList, type VersionList } from './versions/readVersionList.ts'
 
+/** Files that are stored together. A build that is killed loses no more. */
+const filesPerBatch = 200
+
 /**
- * Reads and indexes a folder of docs.
+ * Opens a folder of docs, and brings its index up to date.
  *
  * @throws DocsFolderError if the folder does not exist, is not a folder, or contains no page
  * @example
@@ -30,105 +30,87 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   const folder = resolve(options.folder)
   const root: DocsRoot = { folder, dataFolder: options.dataFolder }
   const anchorStyle = await findAnchorStyle(folder)
-  // Immutable: a refresh replaces it, and running searches keep the old one.
-  let state = await readState()
+  if (options.dataFolder !== undefined) await makeDataFolder(options.dataFolder)
+  const onError = options.onError ?? console.error
+  let list = await readVersionList(root)
+  let index: DocsIndex
   let refreshing: Promise<number> = Promise.resolve(0)
+  const refresh = () => index.change(readFolder)
 
-  async function readState(before?: DocsState): Promise<DocsState> {
-    const list = await readVersionList(root)
-    const address: PageOptions = {
-      basePath: options.basePath ?? '/',
-      siteUrl: options.siteUrl,
-      anchorStyle,
-      docusaurus: list.docusaurus,
+  function openIndex(dataFolder: string | undefined): DocsIndex {
+    return openDocsIndex({
+      dataFolder,
+      key: () => JSON.stringify(addressOf(list)),
+      onError,
+      onEmptied: () => void docs.refresh().catch((error: Error) => onError(error.message)),
+    })
+  }
+
+  function addressOf({ docusaurus }: VersionList): PageOptions {
+    return { basePath: options.basePath ?? '/', siteUrl: options.siteUrl, anchorStyle, docusaurus }
+  }
+
+  /** Reads new and changed files, and changes the index. Returns the number of files that changed. */
+  async function readFolder(change: IndexChange): Promise<number> {
+    list = await readVersionList(root)
+    let batch: FileChange[] = []
+    for await (const file of readChanges(root, addressOf(list), change.known())) {
+      batch.push(file)
+      if (batch.length < filesPerBatch) continue
+      change.stage(batch)
+      batch = []
     }
-    const isSameList = before !== undefined && isDeepStrictEqual(list, before.list)
-    const cache = createPageCache(options.dataFolder, address)
-    const known = isSameList ? before.results : await cache.read()
-    const results = await readPages(root, address, known)
-    const changed = countChanges(before?.results ?? known, results)
-    if (isSameList && changed === 0) return { ...before, changed }
-    const state = await createState(folder, results, list)
-    if (countChanges(known, results) > 0) await cache.write(results)
-    return { ...state, changed: isSameList || changed > 0 ? changed : state.pages.length }
+    change.stage(batch)
+    const { waiting } = change
+    const stated = JSON.stringify(list)
+    if (waiting === 0 && change.applied === stated) return 0
+    const { versions, docusaurus } = list
+    const placeOf = docusaurus && ((file: string) => docusaurusPlace(file, docusaurus))
+    if (await change.apply({ list: versions, placeOf }, stated)) return waiting || docs.pages.length
+    const first = change.firstSkipped()
+    const reason = first ? ` The first skipped file is ${first.file}: ${first.reason}` : ''
+    throw new DocsFolderError(
+      `No Markdown page was found in ${folder}. Give the path of the folder that contains your .md or .mdx files.${reason}`,
+    )
   }
 
-  async function refresh(): Promise<number> {
-    state = await readState(state)
-    return state.changed
-  }
+  const search = (request: SearchRequest) => index.read(({ reader }) => searchDocs(reader, request))
 
-  const search = (request: SearchRequest) => searchDocs(state.index, request)
-
-  return {
+  const docs: Docs = {
     ...root,
     anchorStyle,
     get docusaurus() {
-      return state.list.docusaurus
+      return list.docusaurus
     },
     get pages() {
-      return state.pages
+      return index.read(({ pages }) => pages)
     },
-    page: (file) => state.byFile.get(file),
+    page: (file) =>
+      index.read(({ files, reader }) => {
+        const found = files.get(file)
+        return found?.record && reader.read(found.id)
+      }),
     get skipped() {
-      return state.skipped
+      return index.read(({ skipped }) => skipped)
     },
     search,
-    meaningOf: (request) => requestMeaning(state.index, request),
+    meaningOf: (request) => index.read(({ reader }) => requestMeaning(reader, request)),
     searchAll: (request, options) => searchAll(search, request, options),
     refresh() {
       // Refreshes run one after the other, because concurrent ones could finish in the wrong order.
       refreshing = refreshing.catch(() => 0).then(refresh)
       return refreshing
     },
+    close: () => index.close(),
   }
-}
-
-/** Everything that was read of a folder. */
-interface DocsState {
-  list: VersionList
-  results: FileResults
-  pages: readonly PageRecord[]
-  byFile: ReadonlyMap<string, Page>
-  skipped: readonly SkippedPage[]
-  index: SearchReader
-  /** Number of new, changed and removed files since the state before. */
-  changed: number
-}
-
-async function createState(
-  folder: string,
-  results: FileResults,
-  list: VersionList,
-): Promise<Omit<DocsState, 'changed'>> {
-  const { pages: read, skipped } = selectPages(results)
-  if (read.length === 0) {
-    const first = skipped[0]
-    const reason = first ? ` The first skipped file is ${first.file}: ${first.reason}` : ''
-    throw new DocsFolderError(
-      `No Markdown page was found in ${folder}. Give the path of the folder that contains your .md or .mdx files.${reason}`,
-    )
+  try {
+    index = openIndex(options.dataFolder)
+    await docs.refresh()
+  } catch (error) {
+    if (!isUnwritable(error)) throw error
+    onError(`The index cannot be stored, and is kept in memory. ${(error as Error).message}`)
+    index = openIndex(undefined)
+    await docs.refresh()
   }
-  const { versions, docusaurus } = list
-  const pages = findVersions(withFolderLanguages(read), {
-    list: versions,
-    placeOf: docusaurus && ((file) => docusaurusPlace(file, docusaurus)),
-  })
-  const index = createMemoryIndex(pages)
-  const records = index.pageNumbers.map((number) => index.page(number))
-  return {
-    list,
-    results,
-    pages: records,
-    byFile: new Map(pages.map((page) => [page.file, page])),
-    skipped,
-    index,
-  }
-}
-
-function countChanges(before: FileResults, after: FileResults): number {
-  let changed = 0
-  for (const [file, result] of after) if (before.get(file)?.hash !== result.hash) changed++
-  for (const file of before.keys()) if (!after.has(file)) changed++
-  return changed
+  return docs
 }

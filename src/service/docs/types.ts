@@ -14,12 +14,14 @@ export interface SkippedPage {
 export interface DocsOptions {
   /** Folder with Markdown and MDX files. */
   folder: string
-  /** Folder for the cache of parsed pages. @default no cache */
+  /** Folder for the index. @default an index in memory, which is built at each start */
   dataFolder?: string | undefined
   /** Path of the docs on their site. @default '/' */
   basePath?: string | undefined
   /** Address of the docs site. Makes links absolute. @default links are paths */
   siteUrl?: string | undefined
+  /** Called with a sentence if the index is damaged. @default `console.error` */
+  onError?: ((sentence: string) => void) | undefined
 }
 
 /** A folder of docs and its index. */
@@ -45,4 +47,6 @@ export interface Docs {
   meaningOf(request: SearchRequest): RequestMeaning
   /** Reads the files again. Resolves to the number of new, changed and removed files. */
   refresh(): Promise<number>
+  /** Closes the index. The docs cannot be searched any more. */
+  close(): void
 }

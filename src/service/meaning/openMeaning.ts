@@ -47,7 +47,7 @@ export interface DocsWithMeaning extends Docs {
    * again.
    */
   readonly embedded: Promise<void>
-  /** Ends the embedding, which the next start continues. */
+  /** Ends the embedding, which the next start continues, and closes the index. */
   close(): Promise<void>
 }
 
@@ -160,6 +160,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     },
     async close() {
       await byMeaning?.close()
+      docs.close()
     },
   }
 }

@@ -2,8 +2,7 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Names that the service creates in its data folder, and `lost+found` of the file system. */
-const ownNames =
-  /^(?:\.gitignore|lost\+found|agent|keys\.json.*|docs-index\.json.*|(?:store|admin)\.sqlite.*)$/
+const ownNames = /^(?:\.gitignore|lost\+found|agent|keys\.json.*|docs-index\..*|(?:store|admin)\.sqlite.*)$/
 
 /**
  * Creates the data folder if it is missing. Only its owner can open it, because it contains keys and readers'

@@ -123,8 +123,14 @@ async function checkFolder(folder: string): Promise<void> {
   )
 }
 
-/** Sorts index pages first in their folder, so that they get its address even if there is a README too. */
 function compareFiles(left: string, right: string): number {
-  const order = (file: string) => file.replace(/(^|\/)(_?index\.mdx?)$/i, '$1 $2')
-  return order(left) < order(right) ? -1 : 1
+  return fileOrder(left) < fileOrder(right) ? -1 : 1
+}
+
+/**
+ * Returns a text by which files are sorted: index pages are first in their folder, so that they get its address even if
+ * there is a README too.
+ */
+export function fileOrder(file: string): string {
+  return file.replace(/(^|\/)(_?index\.mdx?)$/i, '$1 $2')
 }

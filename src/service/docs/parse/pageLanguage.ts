@@ -2,7 +2,7 @@ import { blocksText, separateCode } from '../../../search/index/blockText.ts'
 import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
 import { functionWords } from '../../../search/languages/functionWords.ts'
 import { codeOf } from '../../../search/languages/searchLanguage.ts'
-import type { Page, Passage } from '../../../search/types.ts'
+import type { PageHead, Passage } from '../../../search/types.ts'
 
 /** A tag of a language, such as `de`, `pt-BR` or `zh_Hant`. */
 const tagPattern = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i
@@ -31,7 +31,7 @@ export function pageLanguage(
  * if its name is the language's tag and one of its pages is in it, since `it` and `no` may be other words. Of a language whose
  * words are not known here, no page may be in English. Pages whose frontmatter says the language keep it.
  */
-export function withFolderLanguages(pages: readonly Page[]): Page[] {
+export function withFolderLanguages<Found extends PageHead>(pages: readonly Found[]): Found[] {
   const languages = new Map<string, Set<string>>()
   for (const { file, language } of pages) {
     for (const { path } of tagFolders(file)) {

@@ -1,0 +1,206 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { indexPage } from '../../../search/index/indexPage.ts'
+import { encodeLengths } from '../../../search/index/lengths.ts'
+import type { LinkTexts } from '../../../search/index/linkTexts.ts'
+import type { Page, PageHead, PageLink, PageRecord } from '../../../search/types.ts'
+import type { StatedVersions } from '../../../search/versions/findVersions.ts'
+import { openPostings } from './changePostings.ts'
+import { describePages, type IndexedFile, isSamePlace, placeOf, sortFiles } from './indexedFiles.ts'
+import { createLinkFinder, type IndexState, type LinkFinder } from './indexState.ts'
+import { openLinkRows } from './linkRows.ts'
+import { readContent } from './pageContent.ts'
+import { openStagedFiles } from './stagedFiles.ts'
+
+/** What an index holds after a change. */
+export interface AppliedChange {
+  files: ReadonlyMap<string, IndexedFile>
+  /** Absent if links lead where they led before. */
+  links: LinkFinder | undefined
+  /** Terms that may be new. */
+  terms: ReadonlySet<string>
+}
+
+/**
+ * Moves the staged files into an index, in a transaction of the caller. Only what changes is written: the postings of
+ * the pages that changed, of those that are linked in another way, and of those whose language or version changed.
+ *
+ * @returns a generator that yields where other work may have its turn. It returns undefined if no page would be left
+ */
+export function* applyStaged(
+  database: DatabaseSync,
+  before: IndexState,
+  stated: StatedVersions,
+): Generator<void, AppliedChange | undefined> {
+  const staged = openStagedFiles(database)
+  const links = openLinkRows(database)
+  const selectContent = database.prepare('SELECT bytes FROM content WHERE id = ?')
+  const replaceContent = database.prepare('REPLACE INTO content (id, bytes) VALUES (?, ?)')
+  const removeContent = database.prepare('DELETE FROM content WHERE id = ?')
+  const updatePage = database.prepare('UPDATE file SET place = ?, lengths = ? WHERE id = ?')
+
+  const files = new Map(before.files)
+  const isStaged = staged.mergeInto(files)
+  const described = new Map(
+    describePages(sortFiles(files.values()), stated, readText).map((head) => [head.file, head]),
+  )
+  if (described.size === 0) return undefined
+  const changes = findChanges()
+  const isRenamed = changes.some(({ before, after }) => !before || !after || !isSameIdentity(before, after))
+  const finder = isRenamed ? createLinkFinder([...described.values()]) : before.links
+  const oldPages = pagesById(before.files)
+  const newPages = pagesById(files)
+  const affected = new Set(changes.map(({ file }) => file))
+  const oldLinks = new Map<string, readonly PageLink[]>()
+  for (const { file, before } of changes) {
+    if (before) oldLinks.set(file, readOld(before).links)
+    yield
+  }
+  // Of an empty index, all pages change.
+  for (const change of before.pages.length > 0 ? changes : []) {
+    addChangedTargets(change)
+    yield
+  }
+  const oldTexts = new Map<string, LinkTexts>()
+  for (const file of affected) {
+    const record = before.files.get(file)?.record
+    if (record)
+      oldTexts.set(
+        file,
+        links.textsOf(record, before.links, (id) => oldPages.get(id)),
+      )
+    yield
+  }
+  for (const { file, before, after } of changes) {
+    const id = idOf(file)
+    if (before) links.remove(id, before, oldLinks.get(file)!)
+    if (after) links.add(id, after, readNew(after).links)
+    yield
+  }
+  const postings = openPostings(database)
+  for (const { id, file } of [...affected].map((file) => ({ id: idOf(file), file })).sort(byId)) {
+    const oldRecord = before.files.get(file)?.record
+    const current = files.get(file)
+    const old = oldRecord && indexPage(readOld(oldRecord), oldTexts.get(file)!)
+    const record = current?.record
+    const indexed =
+      record &&
+      indexPage(
+        readNew(record),
+        links.textsOf(record, finder, (id) => newPages.get(id)),
+      )
+    yield* postings.change(id, old, indexed)
+    if (current) {
+      if (indexed) files.set(file, { ...current, lengths: indexed.lengths })
+      updatePage.run(
+        record ? JSON.stringify(placeOf(record)) : null,
+        indexed ? encodeLengths(indexed.lengths) : null,
+        id,
+      )
+    }
+    moveContent(file)
+    yield
+  }
+  yield* postings.flush()
+  // Files that are not searched, such as the second one of an address.
+  for (const file of isStaged) moveContent(file)
+  return { files, links: isRenamed ? finder : undefined, terms: postings.added }
+
+  function idOf(file: string): number {
+    return (files.get(file) ?? before.files.get(file))!.id
+  }
+
+  function readOld(page: PageHead): Page {
+    return readContent(page, readBytes(before.files.get(page.file)!.id))
+  }
+
+  function readNew(page: PageHead): Page {
+    return readContent(page, staged.content(page.file) ?? readBytes(files.get(page.file)!.id))
+  }
+
+  function readBytes(id: number): Uint8Array | undefined {
+    return selectContent.get(id)?.bytes as Uint8Array | undefined
+  }
+
+  function readText(page: PageHead): string {
+    return [page.title, ...readNew(page).passages.map(({ text }) => text)].join(' ')
+  }
+
+  /** Moves the content of a staged page. Its place in the file of the index is used again at once. */
+  function moveContent(file: string): void {
+    if (!isStaged.delete(file)) return
+    const bytes = staged.content(file)
+    const id = (files.get(file) ?? before.files.get(file))?.id
+    if (bytes && id !== undefined) replaceContent.run(id, bytes)
+    else if (id !== undefined) removeContent.run(id)
+    staged.remove(file)
+  }
+
+  /** Finds pages that changed, and gives all files their records. */
+  function findChanges(): PageChange[] {
+    const found: PageChange[] = []
+    for (const [file, current] of files) {
+      const old = before.files.get(file)?.record
+      const head = described.get(file)
+      if (old && head && !isStaged.has(file) && isSamePlace(old, head)) continue
+      const record: PageRecord | undefined = head && { ...head, passageCount: current.passageCount }
+      files.set(file, { ...current, record, lengths: undefined })
+      if (old || record) found.push({ file, before: old, after: record })
+    }
+    for (const [file, { record }] of before.files)
+      if (record && !files.has(file)) found.push({ file, before: record, after: undefined })
+    return found
+  }
+
+  /** Adds the pages to which links of a page, or links to its names, lead in another way. */
+  function addChangedTargets({ file, before: old, after }: PageChange): void {
+    const texts = new Map<string, number>()
+    const count = (page: PageHead, links: readonly PageLink[], { targetOf }: LinkFinder, sign: number) => {
+      for (const { href, text } of links) {
+        const target = targetOf(href, page)
+        if (!target) continue
+        const key = JSON.stringify([target.file, target.section, text])
+        texts.set(key, (texts.get(key) ?? 0) + sign)
+      }
+    }
+    if (old) count(old, oldLinks.get(file)!, before.links, -1)
+    if (after) count(after, readNew(after).links, finder, 1)
+    for (const [key, sum] of texts) if (sum !== 0) affected.add((JSON.parse(key) as [string])[0])
+    if (old && after && isSameIdentity(old, after)) return
+    const names = new Set([
+      ...(old ? before.links.namesOf(old) : []),
+      ...(after ? finder.namesOf(after) : []),
+    ])
+    for (const name of names) {
+      for (const { source, links: rows } of links.read(name)) {
+        const [from, now] = [oldPages.get(source), newPages.get(source)]
+        if (!from || !now) continue
+        for (const { href } of rows) {
+          const [left, right] = [before.links.targetOf(href, from), finder.targetOf(href, now)]
+          if (left?.file === right?.file) continue
+          if (left) affected.add(left.file)
+          if (right) affected.add(right.file)
+        }
+      }
+    }
+  }
+}
+
+/** A page that is searched in another way than before. */
+interface PageChange {
+  file: string
+  before: PageRecord | undefined
+  after: PageRecord | undefined
+}
+
+/** Whether links lead to both pages in the same way. */
+function isSameIdentity(left: PageHead, right: PageHead): boolean {
+  return left.path === right.path && isSamePlace({ version: left.version }, { version: right.version })
+}
+
+function pagesById(files: ReadonlyMap<string, IndexedFile>): Map<number, PageRecord> {
+  return new Map([...files.values()].flatMap(({ id, record }) => (record ? [[id, record] as const] : [])))
+}
+
+function byId(left: { id: number }, right: { id: number }): number {
+  return left.id - right.id
+}

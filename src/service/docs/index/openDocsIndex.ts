@@ -1,0 +1,276 @@
+import { join } from 'node:path'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { createCorrector } from '../../../search/index/createCorrector.ts'
+import type { IndexSource } from '../../../search/index/createIndexReader.ts'
+import type { Page, PageHead } from '../../../search/types.ts'
+import type { StatedVersions } from '../../../search/versions/findVersions.ts'
+import { lockFile } from '../../store/lockFile.ts'
+import { rollBack } from '../../store/rollBack.ts'
+import type { FileChange, KnownFile } from '../files/readChanges.ts'
+import type { SkippedPage } from '../types.ts'
+import { applyStaged } from './applyStaged.ts'
+import { isDamage } from './IndexDamage.ts'
+import { createState, type IndexState, readMeta, readState, writeMeta } from './indexState.ts'
+import { indexFile, openIndexFile, removeIndexFile } from './openIndexFile.ts'
+import { readContent } from './pageContent.ts'
+import { openStagedFiles } from './stagedFiles.ts'
+
+/** An index of docs in SQLite, which is changed page by page. */
+export interface DocsIndex {
+  /**
+   * Calls a function with the state that was stored last, by this process or another one. Everything that the function
+   * reads is of this state. It must not wait.
+   */
+  read<Result>(act: (state: IndexState) => Result): Result
+  /**
+   * Waits until no other process changes the index, and keeps others from it until the function has ended.
+   */
+  change<Result>(act: (change: IndexChange) => Promise<Result>): Promise<Result>
+  /** Whether another process is changing the index. */
+  isLocked(): boolean
+  close(): void
+}
+
+/** A change of an index, which takes effect when it is applied. */
+export interface IndexChange {
+  /** Files as they were read last, also by a change that was ended. */
+  known(): ReadonlyMap<string, KnownFile>
+  /** Stores files that were read. They stay if the process is killed. */
+  stage(changes: readonly FileChange[]): void
+  /** Number of the files that wait to be applied. */
+  readonly waiting: number
+  /** Returns what was stored with the index when it was applied last. */
+  readonly applied: string | undefined
+  /** Returns the first file that waits and cannot be used as a page. */
+  firstSkipped(): SkippedPage | undefined
+  /**
+   * Applies what waits, in one transaction.
+   *
+   * @param note text that is stored with the index
+   * @returns false if no page would be left; then the index stays as it is
+   */
+  apply(stated: StatedVersions, note: string): Promise<boolean>
+}
+
+export interface DocsIndexOptions {
+  /** Folder of the index. @default an index in memory */
+  dataFolder?: string | undefined
+  /** Names everything that pages depend on beside their files. Under another key, all files are read again. */
+  key: () => string
+  /** Called with a sentence if the index is damaged. */
+  onError(sentence: string): void
+  /** Called if a read finds damage. The index is empty then, and has to be filled again. */
+  onEmptied(): void
+}
+
+/** Pages that are kept in memory after they were read. */
+const keptPages = 100
+/** Milliseconds of work after which other work has its turn. */
+const stepMs = 10
+/** Milliseconds between two tries to lock the index. */
+const lockMs = 100
+const memory = ':memory:'
+const lockName = 'docs-index.lock'
+
+/** Opens the index of a data folder, or creates an empty one. */
+export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndexOptions): DocsIndex {
+  const path = dataFolder === undefined ? memory : join(dataFolder, indexFile)
+  let opened = open()
+  let reading = 0
+
+  /** Opens the file. A damaged one is replaced by an empty one. */
+  function open() {
+    try {
+      return openOnce()
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      reportDamage(error)
+      removeIndexFile(path)
+      return openOnce()
+    }
+  }
+
+  function openOnce() {
+    const file = openIndexFile(path)
+    try {
+      return connect(file)
+    } catch (error) {
+      file.close()
+      throw error
+    }
+  }
+
+  function connect(file: ReturnType<typeof openIndexFile>) {
+    const { reader, writer } = file
+    const selectBlocks = reader.prepare('SELECT block, bytes FROM posting WHERE term = ? ORDER BY block')
+    const selectContent = reader.prepare('SELECT bytes FROM content WHERE id = ?')
+    const pages = new Map<PageHead, Page>()
+    let corrector: ReturnType<typeof createCorrector> | undefined
+    const source: IndexSource = {
+      readPage(number) {
+        const head = state.reader.page(number)
+        const page = pages.get(head) ?? readContent(head, readBytes(number))
+        pages.delete(head)
+        pages.set(head, page)
+        const oldest = pages.size > keptPages ? pages.keys().next().value : undefined
+        if (oldest) pages.delete(oldest)
+        return page
+      },
+      readBlocks: (terms) =>
+        terms.map((term) =>
+          selectBlocks
+            .all(term)
+            .map(({ block, bytes }) => ({ block: block as number, bytes: bytes as Uint8Array })),
+        ),
+      correct(term, pagesWith) {
+        corrector ??= createCorrector(readTerms())
+        return corrector.correct(term, pagesWith)
+      },
+    }
+    let state = readState(reader, source)
+
+    function readBytes(id: number): Uint8Array | undefined {
+      return selectContent.get(id)?.bytes as Uint8Array | undefined
+    }
+
+    function* readTerms(): Generator<string> {
+      for (const { term } of reader.prepare('SELECT DISTINCT term FROM posting').iterate())
+        yield term as string
+    }
+
+    return {
+      file,
+      staged: openStagedFiles(writer),
+      get state() {
+        return state
+      },
+      /** Reads the state again if another process has changed it. */
+      refresh(): void {
+        if (Number(readMeta(reader, 'generation') ?? 0) === state.generation) return
+        corrector = undefined
+        state = readState(reader, source)
+      },
+      async apply(stated: StatedVersions, note: string): Promise<boolean> {
+        const generation = state.generation + 1
+        writer.exec('BEGIN IMMEDIATE')
+        try {
+          const applied = await runSteps(applyStaged(writer, state, stated))
+          if (!applied) {
+            rollBack(writer)
+            return false
+          }
+          writeMeta(writer, 'generation', String(generation))
+          writeMeta(writer, 'key', key())
+          writeMeta(writer, 'applied', note)
+          writer.exec('COMMIT')
+          // What was removed is also removed from the log.
+          writer.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+          state = createState(generation, applied.files, source, applied.links)
+          for (const term of corrector ? applied.terms : []) corrector!.add(term)
+          return true
+        } catch (error) {
+          rollBack(writer)
+          throw error
+        }
+      },
+    }
+  }
+
+  /** Runs steps in turns with other work. An index in memory has one connection, so that nothing may come between. */
+  async function runSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
+    for (let start = performance.now(); ; ) {
+      const { done, value } = steps.next()
+      if (done) return value
+      if (path === memory || performance.now() - start < stepMs) continue
+      await setImmediate()
+      start = performance.now()
+    }
+  }
+
+  function reportDamage(error: unknown): void {
+    onError(`The index ${path} is damaged and is built anew. ${(error as Error).message}`)
+  }
+
+  /** Replaces a damaged index by an empty one. */
+  function replace(error: unknown): void {
+    reportDamage(error)
+    opened.file.close()
+    removeIndexFile(path)
+    opened = openOnce()
+  }
+
+  function read<Result>(act: (state: IndexState) => Result): Result {
+    const { reader } = opened.file
+    // A read within another one is of the same state. An index in memory has no other process.
+    const isOutermost = reading === 0 && path !== memory
+    if (isOutermost) reader.exec('BEGIN')
+    reading++
+    try {
+      if (isOutermost) opened.refresh()
+      return act(opened.state)
+    } catch (error) {
+      if (isOutermost && isDamage(error)) {
+        replace(error)
+        onEmptied()
+      }
+      throw error
+    } finally {
+      reading--
+      if (isOutermost && reader.isOpen) reader.exec('COMMIT')
+    }
+  }
+
+  function tryLock(): (() => void) | undefined {
+    return dataFolder === undefined ? () => {} : lockFile(join(dataFolder, lockName))
+  }
+
+  async function change<Result>(act: (change: IndexChange) => Promise<Result>): Promise<Result> {
+    let unlock = tryLock()
+    for (; !unlock; unlock = tryLock()) await setTimeout(lockMs)
+    try {
+      return await changeLocked(act).catch((error) => {
+        if (!isDamage(error)) throw error
+        replace(error)
+        return changeLocked(act)
+      })
+    } finally {
+      unlock()
+    }
+  }
+
+  async function changeLocked<Result>(act: (change: IndexChange) => Promise<Result>): Promise<Result> {
+    const { staged, file } = opened
+    const { writer } = file
+    // Another process may have changed the index.
+    read(() => {})
+    return act({
+      known() {
+        if (readMeta(writer, 'stagedKey') !== key()) {
+          staged.clear()
+          writeMeta(writer, 'stagedKey', key())
+        }
+        return staged.known(readMeta(writer, 'key') === key())
+      },
+      stage: staged.add,
+      get waiting() {
+        return staged.count()
+      },
+      get applied() {
+        return readMeta(writer, 'applied')
+      },
+      firstSkipped: staged.firstSkipped,
+      apply: (stated, note) => opened.apply(stated, note),
+    })
+  }
+
+  return {
+    read,
+    change,
+    isLocked() {
+      const unlock = tryLock()
+      unlock?.()
+      return unlock === undefined
+    },
+    close: () => opened.file.close(),
+  }
+}

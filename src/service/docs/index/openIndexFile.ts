@@ -1,0 +1,116 @@
+import { closeSync, openSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Name of the index in the data folder. */
+export const indexFile = 'docs-index.sqlite'
+
+/**
+ * Version of what the file holds. Increment it whenever the same source gives other pages, terms or bytes. The version of
+ * ICU is a part of it, because ICU splits the words of some languages.
+ */
+const format = `1 ${process.versions.icu}`
+
+/** Two connections to the same index. */
+export interface IndexFile {
+  /** Reads what was committed last. */
+  reader: DatabaseSync
+  /** Changes the index. The same as `reader` for an index in memory. */
+  writer: DatabaseSync
+  close(): void
+}
+
+const schema = `
+  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  -- Files as they were read. "head" is the page without its content, "skipped" says why there is none.
+  CREATE TABLE file (
+    id INTEGER PRIMARY KEY,
+    file TEXT NOT NULL UNIQUE,
+    size INTEGER NOT NULL,
+    mtime_ms REAL NOT NULL,
+    checked_ms REAL NOT NULL,
+    hash TEXT NOT NULL,
+    skipped TEXT,
+    head TEXT,
+    passages INTEGER,
+    -- Only of pages that are searched. "place" is what other pages add to the head.
+    place TEXT,
+    lengths BLOB
+  ) STRICT;
+  CREATE TABLE content (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+  CREATE TABLE posting (term TEXT, block INTEGER, bytes BLOB NOT NULL, PRIMARY KEY (term, block))
+    STRICT, WITHOUT ROWID;
+  -- Links of a page by each name that the target may have, also if there is no such page yet.
+  CREATE TABLE link (name TEXT, source INTEGER, links TEXT NOT NULL, PRIMARY KEY (name, source))
+    STRICT, WITHOUT ROWID;
+  -- Files that were read since the index was changed last, so that a build that was ended goes on where it was.
+  CREATE TABLE staged (
+    file TEXT PRIMARY KEY,
+    size INTEGER NOT NULL,
+    mtime_ms REAL NOT NULL,
+    checked_ms REAL NOT NULL,
+    hash TEXT NOT NULL,
+    skipped TEXT,
+    head TEXT,
+    passages INTEGER,
+    content BLOB,
+    removed INTEGER NOT NULL
+  ) STRICT;`
+
+/**
+ * Opens an index, or creates an empty one. An index of another format is replaced; processes that have it open keep it.
+ *
+ * @param path path of the file, or `:memory:`
+ * @throws Error if the file is damaged or cannot be opened
+ */
+export function openIndexFile(path: string): IndexFile {
+  const isMemory = path === ':memory:'
+  let writer = connect(path)
+  if (readFormat(writer) !== format) {
+    if (hasTables(writer)) {
+      writer.close()
+      removeIndexFile(path)
+      writer = connect(path)
+    }
+    create(writer)
+  }
+  const reader = isMemory ? writer : connect(path)
+  return {
+    reader,
+    writer,
+    close() {
+      if (!isMemory) reader.close()
+      writer.close()
+    },
+  }
+}
+
+/** Removes an index. Processes that have it open keep it. */
+export function removeIndexFile(path: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
+}
+
+function connect(path: string): DatabaseSync {
+  // Creates the file for its owner only.
+  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
+  const database = new DatabaseSync(path)
+  // Removed text is overwritten, because a page may have been removed to keep it from readers.
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 1000; PRAGMA secure_delete = ON',
+  )
+  return database
+}
+
+function create(database: DatabaseSync): void {
+  database.exec(`BEGIN IMMEDIATE; ${schema}`)
+  database.prepare("INSERT INTO meta (name, value) VALUES ('format', ?)").run(format)
+  database.exec('COMMIT')
+}
+
+function hasTables(database: DatabaseSync): boolean {
+  return database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined
+}
+
+function readFormat(database: DatabaseSync): string | undefined {
+  const hasMeta = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get()
+  return hasMeta && (database.prepare("SELECT value FROM meta WHERE name = 'format'").get()?.value as string)
+}

@@ -1,0 +1,61 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { blocksText } from '../../../search/index/blockText.ts'
+import type { Block, Page, PageHead, PageLink } from '../../../search/types.ts'
+import { IndexDamage } from './IndexDamage.ts'
+
+/** What is stored of a page's content. The rest follows from the page. */
+interface StoredContent {
+  passages: readonly StoredPassage[]
+  links: readonly PageLink[]
+}
+
+interface StoredPassage {
+  /** End of the passage's id, after the file. */
+  idEnd: string
+  headings: readonly string[]
+  anchor?: string | undefined
+  blocks: readonly Block[]
+}
+
+/** Writes the content of a page. */
+export function writeContent({ file, passages, links }: Page): Uint8Array {
+  const stored: StoredContent = {
+    passages: passages.map(({ id, headings, anchor, blocks }) => ({
+      idEnd: id.slice(file.length),
+      headings,
+      anchor,
+      blocks,
+    })),
+    links,
+  }
+  return deflateRawSync(JSON.stringify(stored))
+}
+
+/** Reads what `writeContent` wrote. */
+export function readContent(head: PageHead, bytes: Uint8Array | undefined): Page {
+  const { passages, links } = parseContent(head, bytes)
+  const { file, path, url, title } = head
+  return {
+    ...head,
+    passages: passages.map(({ idEnd, headings, anchor, blocks }) => ({
+      id: file + idEnd,
+      file,
+      path,
+      url: anchor === undefined ? url : `${url}#${encodeURIComponent(anchor)}`,
+      pageTitle: title,
+      headings,
+      anchor,
+      blocks,
+      text: blocksText(blocks),
+    })),
+    links,
+  }
+}
+
+function parseContent({ file }: PageHead, bytes: Uint8Array | undefined): StoredContent {
+  try {
+    return JSON.parse(inflateRawSync(bytes!).toString()) as StoredContent
+  } catch (error) {
+    throw new IndexDamage(`The content of ${file} cannot be read.`, { cause: error })
+  }
+}

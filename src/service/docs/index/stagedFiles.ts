@@ -1,0 +1,140 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { PageHead } from '../../../search/types.ts'
+import { rollBack } from '../../store/rollBack.ts'
+import { fileOrder } from '../files/findDocsFiles.ts'
+import type { FileChange, KnownFile } from '../files/readChanges.ts'
+import type { SkippedPage } from '../types.ts'
+import type { IndexedFile } from './indexedFiles.ts'
+import { writeContent } from './pageContent.ts'
+
+/** Opens the files that were read since an index was changed last. */
+export function openStagedFiles(database: DatabaseSync) {
+  const selectContent = database.prepare('SELECT content FROM staged WHERE file = ?')
+  const removeStaged = database.prepare('DELETE FROM staged WHERE file = ?')
+
+  return {
+    /**
+     * Reads all files that are known, staged or not, as they were read last.
+     *
+     * @param isCurrent whether the files in the index need not be read again
+     */
+    known(isCurrent: boolean): Map<string, KnownFile> {
+      const known = new Map<string, KnownFile>()
+      const columns = 'file, size, mtime_ms AS mtimeMs, checked_ms AS checkedMs, hash, skipped'
+      const ofIndex = isCurrent
+        ? columns
+        : "file, 0 AS size, 0 AS mtimeMs, 0 AS checkedMs, '' AS hash, NULL AS skipped"
+      const sql = `SELECT ${ofIndex}, 0 AS removed FROM file UNION ALL SELECT ${columns}, removed FROM staged`
+      for (const row of database.prepare(sql).iterate()) {
+        const { file, removed, skipped, ...state } = row as unknown as KnownFile & {
+          file: string
+          removed: number
+          skipped: string | null
+        }
+        if (removed === 1) known.delete(file)
+        else known.set(file, { ...state, skippedBecause: skipped ?? undefined })
+      }
+      return known
+    },
+
+    count: () => Number(database.prepare('SELECT count(*) AS files FROM staged').get()?.files),
+
+    /** Returns the first of the staged files that cannot be used as pages. */
+    firstSkipped(): SkippedPage | undefined {
+      const sql = 'SELECT file, skipped AS reason FROM staged WHERE skipped IS NOT NULL ORDER BY file LIMIT 1'
+      return database.prepare(sql).get() as SkippedPage | undefined
+    },
+
+    /** Removes all staged files. */
+    clear: () => database.exec('DELETE FROM staged'),
+
+    /** Stages files in one transaction. */
+    add(changes: readonly FileChange[]): void {
+      const replace = database.prepare('REPLACE INTO staged VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      const touches = ['file', 'staged'].map((table) =>
+        database.prepare(`UPDATE ${table} SET size = ?, mtime_ms = ?, checked_ms = ? WHERE file = ?`),
+      )
+      database.exec('BEGIN IMMEDIATE')
+      try {
+        for (const change of changes) {
+          if (change.kind === 'removed') {
+            replace.run(change.file, 0, 0, 0, '', null, null, null, null, 1)
+            continue
+          }
+          const { size, mtimeMs, checkedMs, hash } = change.state
+          if (change.kind === 'touched') {
+            for (const touch of touches) touch.run(size, mtimeMs, checkedMs, change.file)
+            continue
+          }
+          const skipped = change.kind === 'skipped' ? change.skippedBecause : null
+          const page = change.kind === 'page' ? change.page : undefined
+          const { passages, links, ...head } = page ?? { passages: [], links: [] }
+          replace.run(
+            change.file,
+            size,
+            mtimeMs,
+            checkedMs,
+            hash,
+            skipped,
+            page ? JSON.stringify(head) : null,
+            passages.length,
+            page ? writeContent(page) : null,
+            0,
+          )
+        }
+        database.exec('COMMIT')
+      } catch (error) {
+        rollBack(database)
+        throw error
+      }
+    },
+
+    /** Reads the content of a staged page. */
+    content: (file: string) => (selectContent.get(file)?.content ?? undefined) as Uint8Array | undefined,
+
+    remove: (file: string) => void removeStaged.run(file),
+
+    /** Moves the staged files to others, without their content. Returns those that changed. */
+    mergeInto(files: Map<string, IndexedFile>): Set<string> {
+      const used = new Set([...files.values()].map(({ id }) => id))
+      let next = 0
+      const freeId = () => {
+        while (used.has(next)) next++
+        return next++
+      }
+      const changed = new Set<string>()
+      const insert = database.prepare(
+        `INSERT INTO file (id, file, size, mtime_ms, checked_ms, hash, skipped, head, passages)
+           SELECT ?, file, size, mtime_ms, checked_ms, hash, skipped, head, passages FROM staged WHERE file = ?`,
+      )
+      const remove = database.prepare('DELETE FROM file WHERE file = ?')
+      const rows = database.prepare('SELECT file, hash, skipped, head, passages, removed FROM staged').all()
+      for (const row of rows) {
+        const { file, hash, skipped, head, passages, removed } = row as {
+          file: string
+          hash: string
+          skipped: string | null
+          head: string | null
+          passages: number | null
+          removed: number
+        }
+        const id = files.get(file)?.id ?? freeId()
+        changed.add(file)
+        remove.run(file)
+        files.delete(file)
+        if (removed === 1) continue
+        insert.run(id, file)
+        files.set(file, {
+          id,
+          file,
+          order: fileOrder(file),
+          skipped: skipped ?? undefined,
+          head: head === null ? undefined : (JSON.parse(head) as PageHead),
+          hash,
+          passageCount: passages ?? 0,
+        })
+      }
+      return changed
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { decodeLengths } from '../../src/search/index/lengths.ts'
+import { copyPosting, type PostingBlock, scanPostings } from '../../src/search/index/postings.ts'
+
+/** Changes an index as no service does. */
+export function changeIndex(dataFolder: string, sql: string): void {
+  const database = new DatabaseSync(join(dataFolder, 'docs-index.sqlite'))
+  database.exec(sql)
+  database.close()
+}
+
+/** Reads everything that an index has, by the names of files and terms in place of numbers. */
+export function readIndex(dataFolder: string) {
+  const database = new DatabaseSync(join(dataFolder, 'docs-index.sqlite'), { readOnly: true })
+  const rows = <Row>(sql: string) => database.prepare(sql).all() as Row[]
+  const files = rows<{
+    id: number
+    file: string
+    hash: string
+    skipped: string | null
+    head: string | null
+    place: string | null
+    passages: number | null
+    lengths: Uint8Array | null
+  }>('SELECT id, file, hash, skipped, head, place, passages, lengths FROM file ORDER BY file')
+  const byId = new Map(files.map((each) => [each.id, each]))
+  const nameOf = (id: number) => byId.get(id)?.file ?? `no file ${id}`
+  const terms = new Map<string, PostingBlock[]>()
+  for (const { term, ...block } of rows<PostingBlock & { term: string }>(
+    'SELECT term, block, bytes FROM posting ORDER BY term, block',
+  ))
+    terms.set(term, [...(terms.get(term) ?? []), block])
+  const postings = [...terms].map(([term, blocks]) => {
+    const found: unknown[] = []
+    scanPostings(
+      { blocks },
+      (id) => byId.get(id)?.passages ?? 0,
+      (posting) => found.push({ ...copyPosting(posting), page: nameOf(posting.page) }),
+    )
+    return [term, found.map((each) => JSON.stringify(each)).sort()]
+  })
+  const links = rows<{ name: string; source: number; links: string }>('SELECT * FROM link').map(
+    ({ name, source, links }) => `${name} ${nameOf(source)} ${links}`,
+  )
+  const contents = rows<{ id: number; bytes: Uint8Array }>('SELECT * FROM content').map(
+    ({ id, bytes }) => `${nameOf(id)} ${Buffer.from(bytes).toString('base64')}`,
+  )
+  const staged = rows('SELECT file FROM staged')
+  database.close()
+  return {
+    files: files.map(({ id: _, lengths, ...file }) => ({
+      ...file,
+      lengths: lengths && decodeLengths(lengths, file.passages ?? 0),
+    })),
+    postings: Object.fromEntries(postings),
+    links: links.sort(),
+    contents: contents.sort(),
+    staged,
+  }
+}
