@@ -1,12 +1,11 @@
 import type { Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { frontmatter } from 'micromark-extension-frontmatter'
-import { gfm } from 'micromark-extension-gfm'
 import { mdxjs } from 'micromark-extension-mdxjs'
 import { parseDocument } from 'yaml'
+import { gfmExtensions } from './gfmExtensions.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { plainText } from './plainText.ts'
 import { type PreparedSource, prepareSource } from './prepareSource.ts'
@@ -47,14 +46,11 @@ export function parsePage(source: string, file: string): ParsedPage {
 }
 
 function parseTree(prepared: PreparedSource, isMdx: boolean): Root {
+  const { syntax, tree } = gfmExtensions(prepared.text)
   try {
     return fromMarkdown(prepared.text, {
-      extensions: [frontmatter('yaml'), gfm(), ...(isMdx ? [mdxjs()] : [])],
-      mdastExtensions: [
-        frontmatterFromMarkdown('yaml'),
-        gfmFromMarkdown(),
-        ...(isMdx ? [mdxFromMarkdown()] : []),
-      ],
+      extensions: [frontmatter('yaml'), syntax, ...(isMdx ? [mdxjs()] : [])],
+      mdastExtensions: [frontmatterFromMarkdown('yaml'), tree, ...(isMdx ? [mdxFromMarkdown()] : [])],
     })
   } catch (error) {
     throw new PageError(

@@ -7,6 +7,8 @@ export function resolveReferences(tree: Root): void {
   visit(tree, 'definition', ({ identifier, url }) => {
     if (!urls.has(identifier)) urls.set(identifier, url)
   })
+  // Without definitions, the parser makes no references.
+  if (urls.size === 0) return
   visit(tree, 'linkReference', ({ identifier, children }, index, parent) => {
     const url = urls.get(identifier)
     if (url !== undefined) parent!.children[index!] = { type: 'link', url, children }
