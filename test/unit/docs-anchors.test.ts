@@ -40,6 +40,17 @@ describe('when anchors are made as VitePress makes them', () => {
   it('numbers repeated headings', () => {
     expect(anchors('## Proxy\n## Proxy\n## Proxy', 'vitepress')).toEqual(['proxy', 'proxy-1', 'proxy-2'])
   })
+  it('leaves out numbers that ids from the source have', () => {
+    expect(anchors('## A {#a-2}\n## A\n## A\n## A\n## A {#a-4}\n## A\n## A', 'vitepress')).toEqual([
+      'a-2',
+      'a',
+      'a-1',
+      'a-3',
+      'a-4',
+      'a-5',
+      'a-6',
+    ])
+  })
   it('uses an id from the source, and ignores badges', () => {
     expect(anchors('## Café {#bar .wide}\n## Jobs <Badge text="new" />', 'vitepress')).toEqual([
       'bar',

@@ -31,10 +31,17 @@ function createGithubAnchors() {
 
 function createVitepressAnchors() {
   const taken = new Set<string>()
+  /** The next number to try for a slug, so that a page of equal headings takes no time of its square. */
+  const numbers = new Map<string, number>()
   return (text: string, customId: string | undefined) => {
     const slug = vitepressSlug(text)
     let anchor = customId ?? slug
-    for (let number = 1; customId === undefined && taken.has(anchor); number++) anchor = `${slug}-${number}`
+    if (customId === undefined && taken.has(anchor)) {
+      let number = numbers.get(slug) ?? 1
+      while (taken.has(`${slug}-${number}`)) number++
+      numbers.set(slug, number + 1)
+      anchor = `${slug}-${number}`
+    }
     taken.add(anchor)
     return anchor
   }
