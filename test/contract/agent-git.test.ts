@@ -344,14 +344,25 @@ describe('the environment of Git', () => {
 })
 
 describe('child processes of the service', () => {
-  it('are started in one file, with an environment from an allow-list', async () => {
-    const root = fileURLToPath(new URL('../../', import.meta.url))
-    const starting: string[] = []
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  /** Returns the files that import a module of Node. */
+  async function filesThatUse(modules: string): Promise<string[]> {
+    const pattern = new RegExp(`['"](?:node:)?(?:${modules})['"]`)
+    const found: string[] = []
     for (const path of globSync('src/**/*.{ts,tsx}', { cwd: root })) {
-      const source = await readFile(join(root, path), 'utf8')
-      if (/['"](?:node:)?(?:child_process|worker_threads|cluster)['"]/.test(source))
-        starting.push(path.replaceAll('\\', '/'))
+      if (pattern.test(await readFile(join(root, path), 'utf8'))) found.push(path.replaceAll('\\', '/'))
     }
-    expect(starting).toEqual(['src/service/agent/git/runGit.ts'])
+    return found.toSorted()
+  }
+  it('are started in one file, with an environment from an allow-list', async () => {
+    expect(await filesThatUse('child_process|cluster')).toEqual(['src/service/agent/git/runGit.ts'])
+  })
+  it('are no threads, apart from those that parse pages, which get no environment', async () => {
+    const thread = 'src/service/docs/parse/threads/createParseThread.ts'
+    expect(await filesThatUse('worker_threads')).toEqual([
+      thread,
+      'src/service/docs/parse/threads/parseWorker.ts',
+    ])
+    expect(await readFile(join(root, thread), 'utf8')).toContain('env: {},')
   })
 })

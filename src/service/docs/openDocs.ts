@@ -54,7 +54,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   async function readFolder(change: IndexChange): Promise<number> {
     list = await readVersionList(root)
     let batch: FileChange[] = []
-    for await (const file of readChanges(root, addressOf(list), change.known())) {
+    for await (const file of readChanges(root, addressOf(list), change.known(), options.onProgress)) {
       batch.push(file)
       if (batch.length < filesPerBatch) continue
       change.stage(batch)

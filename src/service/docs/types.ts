@@ -11,6 +11,12 @@ export interface SkippedPage {
   reason: string
 }
 
+/** How many files of the docs have been read. */
+export interface ReadingProgress {
+  done: number
+  total: number
+}
+
 export interface DocsOptions {
   /** Folder with Markdown and MDX files. */
   folder: string
@@ -22,6 +28,8 @@ export interface DocsOptions {
   siteUrl?: string | undefined
   /** Called with a sentence if the index is damaged. @default `console.error` */
   onError?: ((sentence: string) => void) | undefined
+  /** Called after each file that was read, or found unchanged. */
+  onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
 /** A folder of docs and its index. */

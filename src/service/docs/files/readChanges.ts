@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '../../../search/types.ts'
-import { buildPage, type PageOptions } from '../parse/buildPage.ts'
+import type { PageOptions } from '../parse/buildPage.ts'
+import { openParser, type Parser } from '../parse/threads/openParser.ts'
+import type { ReadingProgress } from '../types.ts'
 import { type DocsRoot, readDocsFile } from './docsFile.ts'
 import { findDocsFiles } from './findDocsFiles.ts'
+import { mapInOrder } from './mapInOrder.ts'
 
 /** How a file was when it was last read. */
 export interface FileState {
@@ -52,6 +55,7 @@ export async function* readChanges(
   root: DocsRoot,
   options: PageOptions,
   known: ReadonlyMap<string, KnownFile>,
+  onProgress: (progress: ReadingProgress) => void = () => {},
 ): AsyncGenerator<FileChange> {
   const { files, skipped } = await findDocsFiles(root)
   const found = new Set(files)
@@ -61,9 +65,16 @@ export async function* readChanges(
     const change = describeSkipped(file, state, reason, known.get(file))
     if (change) yield change
   }
-  for (const file of files) {
-    const change = await readFile(root, file, options, known.get(file))
-    if (change) yield change
+  const parser = openParser(options)
+  try {
+    const read = (file: string) => readFile(root, file, parser, known.get(file))
+    let done = 0
+    for await (const change of mapInOrder(files, parser.concurrency, read)) {
+      onProgress({ done: ++done, total: files.length })
+      if (change) yield change
+    }
+  } finally {
+    await parser.close()
   }
   for (const file of known.keys()) if (!found.has(file)) yield { kind: 'removed', file }
 }
@@ -71,7 +82,7 @@ export async function* readChanges(
 async function readFile(
   root: DocsRoot,
   file: string,
-  options: PageOptions,
+  parser: Parser,
   known: KnownFile | undefined,
 ): Promise<FileChange | undefined> {
   const checkedMs = Date.now()
@@ -86,7 +97,11 @@ async function readFile(
   }
   const hash = createHash('sha256').update(bytes).digest('base64url')
   const state = { size, mtimeMs, checkedMs, hash }
-  return known?.hash === hash ? { kind: 'touched', file, state } : parseBytes(bytes, file, state, options)
+  if (known?.hash === hash) return { kind: 'touched', file, state }
+  const { page, skippedBecause } = await parser.parse(bytes, file)
+  if (page) return { kind: 'page', file, state, page }
+  if (skippedBecause !== undefined) return { kind: 'skipped', file, state, skippedBecause }
+  return { kind: 'draft', file, state }
 }
 
 function isUnchanged(known: KnownFile, size: number, mtimeMs: number): boolean {
@@ -101,26 +116,4 @@ function describeSkipped(
 ): FileChange | undefined {
   const isKnown = known?.hash === '' && known.skippedBecause === skippedBecause
   return isKnown ? undefined : { kind: 'skipped', file, state, skippedBecause }
-}
-
-function parseBytes(bytes: Buffer, file: string, state: FileState, options: PageOptions): FileChange {
-  let source: string
-  try {
-    source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return { kind: 'skipped', file, state, skippedBecause: 'The file is not UTF-8 text.' }
-  }
-  try {
-    const page = buildPage(source, file, options)
-    return page.frontmatter.draft === true
-      ? { kind: 'draft', file, state }
-      : { kind: 'page', file, state, page }
-  } catch (error) {
-    return {
-      kind: 'skipped',
-      file,
-      state,
-      skippedBecause: error instanceof Error ? error.message : String(error),
-    }
-  }
 }

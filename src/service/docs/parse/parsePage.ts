@@ -5,6 +5,7 @@ import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { frontmatter } from 'micromark-extension-frontmatter'
 import { mdxjs } from 'micromark-extension-mdxjs'
 import { parseDocument } from 'yaml'
+import { findExcess, tooDeep } from './findExcess.ts'
 import { gfmExtensions } from './gfmExtensions.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { plainText } from './plainText.ts'
@@ -34,12 +35,14 @@ export class PageError extends Error {
 /**
  * Parses a page of Markdown, or of MDX if the file name ends in `.mdx`.
  *
- * @throws PageError if its frontmatter is not valid YAML, or its MDX cannot be parsed
+ * @throws PageError if its frontmatter is not valid YAML, its MDX cannot be parsed, or it has too many headings or levels
  * @example parsePage('# Build\n\nRun `vite build`.', 'guide/build.md').title // 'Build'
  */
 export function parsePage(source: string, file: string): ParsedPage {
   const prepared = prepareSource(source)
   const tree = parseTree(prepared, /\.mdx$/i.test(file))
+  const excess = findExcess(tree)
+  if (excess !== undefined) throw new PageError(excess)
   const properties = takeFrontmatter(tree)
   tidyTree(tree)
   return { frontmatter: properties, title: pageTitle(properties, tree, file), tree }
@@ -53,6 +56,7 @@ function parseTree(prepared: PreparedSource, isMdx: boolean): Root {
       mdastExtensions: [frontmatterFromMarkdown('yaml'), tree, ...(isMdx ? [mdxFromMarkdown()] : [])],
     })
   } catch (error) {
+    if (error instanceof RangeError) throw new PageError(tooDeep, { cause: error })
     throw new PageError(
       `The ${isMdx ? 'MDX' : 'Markdown'} does not parse${failureText(error as ParseFailure, prepared)}.`,
       {

@@ -1,0 +1,25 @@
+import type { Page } from '../../../search/types.ts'
+import { buildPage, type PageOptions } from './buildPage.ts'
+
+/** A page, the reason why a file is not one, or neither for a draft. */
+export interface ParsedFile {
+  page?: Page | undefined
+  /** One sentence that says what is wrong and where. */
+  skippedBecause?: string | undefined
+}
+
+/** Parses the content of a file. Never throws. */
+export function parseFile(bytes: Uint8Array, file: string, options: PageOptions): ParsedFile {
+  let source: string
+  try {
+    source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return { skippedBecause: 'The file is not UTF-8 text.' }
+  }
+  try {
+    const page = buildPage(source, file, options)
+    return page.frontmatter.draft === true ? {} : { page }
+  } catch (error) {
+    return { skippedBecause: error instanceof Error ? error.message : String(error) }
+  }
+}

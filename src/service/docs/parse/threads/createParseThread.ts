@@ -1,0 +1,81 @@
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { PageOptions } from '../buildPage.ts'
+import type { ParsedFile } from '../parseFile.ts'
+import type { ParseMessage } from './parseWorker.ts'
+
+export interface ParseLimits {
+  /** Time for one page, in milliseconds. */
+  maxParseMs: number
+  /** Memory for one page, in bytes. */
+  maxParseBytes: number
+}
+
+/** A thread that parses one file at a time. */
+export interface ParseThread {
+  /** Parses a file. A file that exceeds a limit is skipped, and the next one gets a new thread. */
+  parse(bytes: Uint8Array, file: string): Promise<ParsedFile>
+  close(): Promise<void>
+}
+
+/** Creates a thread that starts with its first file. */
+export function createParseThread(options: PageOptions, limits: ParseLimits): ParseThread {
+  let worker: Worker | undefined
+  let isClosed = false
+
+  function start(): Worker {
+    // The sources run as TypeScript, and the package as JavaScript.
+    const started = new Worker(new URL(`./parseWorker${extname(import.meta.filename)}`, import.meta.url), {
+      workerData: options,
+      // Pages are other people's text, so the thread gets neither keys nor flags.
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: limits.maxParseBytes / 2 ** 20 },
+    })
+    // Without this, an error between two files would end the process.
+    started.on('error', () => {})
+    return started
+  }
+
+  return {
+    async parse(bytes, file) {
+      if (isClosed) throw new Error('The parser was closed.')
+      worker ??= start()
+      const used = worker
+      return new Promise((resolve) => {
+        let timer: NodeJS.Timeout | undefined
+        const settle = (result: ParsedFile) => {
+          clearTimeout(timer)
+          used.off('message', read).off('error', fail).off('exit', fail)
+          resolve(result)
+        }
+        const read = (message: ParseMessage) => {
+          if ('result' in message) settle(message.result)
+          else timer = setTimeout(stop, limits.maxParseMs)
+        }
+        const stop = () => {
+          worker = undefined
+          void used.terminate()
+          settle({ skippedBecause: `It takes longer than ${limits.maxParseMs / 1_000} seconds to parse.` })
+        }
+        const fail = (cause: unknown) => {
+          worker = undefined
+          settle({ skippedBecause: describeFailure(cause, limits) })
+        }
+        used.on('message', read).once('error', fail).once('exit', fail)
+        used.postMessage({ bytes, file })
+      })
+    },
+    async close() {
+      isClosed = true
+      await worker?.terminate()
+    },
+  }
+}
+
+function describeFailure(cause: unknown, { maxParseBytes }: ParseLimits): string {
+  const { code, message } = cause instanceof Error ? (cause as NodeJS.ErrnoException) : {}
+  return code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? `It takes more than ${maxParseBytes / 1_000_000} MB of memory to parse.`
+    : `It ended the thread that parsed it (${code ?? message ?? `exit code ${cause}`}).`
+}

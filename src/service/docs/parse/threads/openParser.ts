@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import type { PageOptions } from '../buildPage.ts'
+import { type ParsedFile, parseFile } from '../parseFile.ts'
+import { createParseThread, type ParseLimits, type ParseThread } from './createParseThread.ts'
+
+/** Parses files without holding up other work of the process. */
+export interface Parser {
+  /** Files to pass at a time, so that no thread waits for the next one. */
+  readonly concurrency: number
+  /** Parses the content of a file. A file that cannot be parsed within the limits is skipped with a reason. */
+  parse(bytes: Uint8Array, file: string): Promise<ParsedFile>
+  /** Ends the threads. */
+  close(): Promise<void>
+}
+
+/** Time to parse a page, in milliseconds. A page of 1 MB usually takes one to three seconds, and longer on a busy machine. */
+export const maxParseMs = 20_000
+
+/** Memory for parsing a page, in bytes. A page of 1 MB takes up to 400 MB. */
+export const maxParseBytes = 512_000_000
+
+/**
+ * Bytes that are parsed before a thread is started. A thread takes as long to start as this takes to parse, so the pages of an
+ * edit are parsed at once.
+ */
+const inPlaceBytes = 100_000
+
+/** Size of a page that is always left to a thread. A smaller one takes too little time to notice. */
+const maxInPlacePageBytes = 20_000
+
+/**
+ * Opens a parser. It parses the first few pages in place, and leaves large ones, and the pages of a large folder, to
+ * threads.
+ */
+export function openParser(
+  options: PageOptions,
+  limits: ParseLimits = { maxParseMs, maxParseBytes },
+): Parser {
+  // One core is left to the index and to answers. More than two threads give more than the index can take.
+  const count = Math.max(1, Math.min(2, availableParallelism() - 1))
+  const threads = Array.from({ length: count }, () => createParseThread(options, limits))
+  const idle = [...threads]
+  const waiting: Array<(thread: ParseThread) => void> = []
+  let inPlaceLeft = inPlaceBytes
+
+  async function parseInThread(bytes: Uint8Array, file: string): Promise<ParsedFile> {
+    const thread = idle.pop() ?? (await new Promise<ParseThread>((resolve) => waiting.push(resolve)))
+    const result = await thread.parse(bytes, file)
+    const next = waiting.shift()
+    if (next) next(thread)
+    else idle.push(thread)
+    return result
+  }
+
+  return {
+    concurrency: count * 2,
+    async parse(bytes, file) {
+      if (bytes.length > Math.min(inPlaceLeft, maxInPlacePageBytes)) return parseInThread(bytes, file)
+      inPlaceLeft -= bytes.length
+      // Answers get their turn between two pages.
+      await setImmediate()
+      return parseFile(bytes, file, options)
+    },
+    async close() {
+      await Promise.all(threads.map((thread) => thread.close()))
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { parseFile } from '../../src/service/docs/parse/parseFile.ts'
+import { maxParseBytes, maxParseMs, openParser } from '../../src/service/docs/parse/threads/openParser.ts'
+import { docsFolder, fixture } from '../support/docsFolder.ts'
+
+const site = { basePath: '/', anchorStyle: 'github' } as const
+const limits = { maxParseMs, maxParseBytes }
+const bytes = (source: string) => new TextEncoder().encode(source)
+/** Larger than the pages that are parsed in place. */
+const filler = `\n\n${'More about kettles. '.repeat(2_000)}`
+
+function parserWith(changed: Partial<typeof limits>) {
+  const parser = openParser(site, { ...limits, ...changed })
+  onTestFinished(() => parser.close())
+  return parser
+}
+
+describe('when a page is parsed in a thread', () => {
+  it.each(['index.md', 'guide/steps.mdx'])('gives the same page as in place: %s', async (file) => {
+    const source = bytes((await readFile(join(fixture('docs-pages'), file), 'utf8')) + filler)
+    const parsed = await parserWith({}).parse(source, file)
+    expect(parsed).toEqual(parseFile(source, file, site))
+    expect(parsed.page?.title).toBeTruthy()
+  })
+  it('gives the reason why it is no page, and nothing for a draft', async () => {
+    const parser = parserWith({})
+    expect(await parser.parse(bytes(`---\nother: 1\na: "quote\n---${filler}`), 'a.md')).toEqual({
+      skippedBecause: 'The frontmatter is not valid YAML, line 3: Missing closing "quote.',
+    })
+    expect(await parser.parse(bytes(`---\ndraft: true\n---${filler}`), 'a.md')).toEqual({})
+  })
+  it('parses many pages at a time, each for its file', async () => {
+    const parser = parserWith({})
+    const sources = Array.from({ length: 20 }, (_, index) => bytes(`# Page ${index}${filler}`))
+    const parsed = await Promise.all(sources.map((source, index) => parser.parse(source, `${index}.md`)))
+    expect(parsed.map(({ page }) => `${page?.file}: ${page?.title}`)).toEqual(
+      sources.map((_, index) => `${index}.md: Page ${index}`),
+    )
+  })
+})
+
+describe('when a page takes too much', () => {
+  it('is skipped after the time for a page, and the next page is parsed', async () => {
+    const parser = parserWith({ maxParseMs: 2_000 })
+    const [slow, next] = await Promise.all([
+      parser.parse(bytes('[a](b) '.repeat(140_000)), 'slow.md'),
+      parser.parse(bytes(`# Next${filler}`), 'next.md'),
+    ])
+    expect(slow).toEqual({ skippedBecause: 'It takes longer than 2 seconds to parse.' })
+    expect(next.page?.title).toBe('Next')
+    expect((await parser.parse(bytes(`# Last${filler}`), 'last.md')).page?.title).toBe('Last')
+  })
+  it('is skipped beyond the memory for a page, and the next page is parsed', async () => {
+    const parser = parserWith({ maxParseBytes: 60_000_000 })
+    expect(await parser.parse(bytes('*a **b '.repeat(140_000)), 'large.md')).toEqual({
+      skippedBecause: 'It takes more than 60 MB of memory to parse.',
+    })
+    expect((await parser.parse(bytes(`# Next${filler}`), 'next.md')).page?.title).toBe('Next')
+  })
+  it.each([
+    ['headings', '# A\n'.repeat(10_001), 'It has 10001 headings. The limit for a page is 10000.'],
+    ['quotes', `${'>'.repeat(102)} A`, 'Its lists, quotes or marks are more than 100 levels deep.'],
+    [
+      'quotes for any stack',
+      `${'>'.repeat(15_000)} A`,
+      'Its lists, quotes or marks are more than 100 levels deep.',
+    ],
+    [
+      'marks',
+      `${'*a **b '.repeat(60)}${' c** d*'.repeat(60)}`,
+      'Its lists, quotes or marks are more than 100 levels deep.',
+    ],
+  ])('is skipped with too many %s', (_, source, skippedBecause) => {
+    expect(parseFile(bytes(source), 'a.md', site)).toEqual({ skippedBecause })
+  })
+  it('is a page with the most headings and levels', () => {
+    const source = `${'# A\n'.repeat(10_000)}\n${'>'.repeat(98)} Deep.`
+    expect(parseFile(bytes(source), 'a.md', site).page?.passages.at(-1)?.text).toBe('Deep.')
+  })
+})
+
+describe('when a folder is read', () => {
+  it('reports how many files are done, and ends with all', async () => {
+    const pages = Array.from({ length: 30 }, (_, index) => [`${index}.md`, `# Page ${index}${filler}`])
+    const folder = await docsFolder(Object.fromEntries(pages))
+    const seen: string[] = []
+    const docs = await openDocs({ folder, onProgress: ({ done, total }) => seen.push(`${done} of ${total}`) })
+    expect(docs.pages).toHaveLength(30)
+    expect(seen).toEqual(pages.map((_, index) => `${index + 1} of 30`))
+  })
+})
