@@ -99,7 +99,14 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     trustProxy: options.trustProxy ?? false,
     onRefused: onError,
   })
-  const plainDocs = await openDocs({ folder: options.folder, dataFolder, basePath, siteUrl, onError })
+  const plainDocs = await openDocs({
+    folder: options.folder,
+    dataFolder,
+    basePath,
+    siteUrl,
+    onError,
+    onProgress: options.onReading,
+  })
   for (const sentence of await protectDataFolder(dataFolder)) onError(sentence)
   const keys = await openKeys(dataFolder, options.keys)
   const { store, isWritable } = createFallbackStore(

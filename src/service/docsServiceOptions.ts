@@ -2,6 +2,7 @@ import type { AdminOptions } from './admin/adminOptions.ts'
 import type { AgentOptions } from './agent/agentOptions.ts'
 import type { Answerer } from './assistant/answerer.ts'
 import type { WritingOptions } from './assistant/model/createModelAnswerer.ts'
+import type { ReadingProgress } from './docs/types.ts'
 import type { GivenKeys } from './keys.ts'
 import type { LimitsInput } from './limits/resolveLimits.ts'
 import type { EmbeddingProgress } from './meaning/embedPassages.ts'
@@ -47,6 +48,8 @@ export interface DocsServiceOptions {
    * @default undefined: their order stays
    */
   rerankingModel?: OpenedRerankingModel | undefined
+  /** Called after each file of the docs that was read, or found unchanged, at the start and after changes. */
+  onReading?: ((progress: ReadingProgress) => void) | undefined
   /** Called after each step of embedding the docs. */
   onEmbedding?: ((progress: EmbeddingProgress) => void) | undefined
   /** Limits for prompts and answers of the model. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { cp, mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, readChunks, textOf } from '../support/ask.ts'
-import { temporaryFolder } from '../support/docsFolder.ts'
+import { fixture, temporaryFolder } from '../support/docsFolder.ts'
 import { runCommand, startCommand } from '../support/runCommand.ts'
 import { docsFixture } from '../support/startService.ts'
 
@@ -248,6 +248,34 @@ describe('docs-assistant keys', () => {
     const running = startCommand(['serve', docsFixture, '--port', '0'], { cwd })
     expect(await running.printed('Stop with Ctrl+C')).toContain('readable only by you')
     await running.stop()
+  })
+})
+
+describe('docs-assistant index', () => {
+  it('builds the index in the data folder, and names the files that it leaves out', async () => {
+    const result = await runCommand(['index', fixture('docs-broken'), '--data', 'built'], { cwd })
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toMatch(/^1 page indexed in [\d.]+ s\. The index is in built\.\n$/m)
+    expect(result.stdout).toContain('skipped latin.md: The file is not UTF-8 text.\n')
+    expect(result.stdout.match(/^skipped /gm)).toHaveLength(3)
+    expect((await readdir(join(cwd, 'built'))).length).toBeGreaterThan(1)
+  })
+  it('leaves an index that the service starts with', async () => {
+    await runCommand(['index', docsFixture, '--base-path', '/help'], { cwd })
+    const running = startCommand(['serve', docsFixture, '--port', '0', '--base-path', '/help'], { cwd })
+    expect(await running.printed('Stop with Ctrl+C')).toContain('4 pages, ')
+    await running.stop()
+  })
+  it('fails if there is nothing to index', async () => {
+    await mkdir(join(cwd, 'empty'))
+    const { code, stdout, stderr } = await runCommand(['index', 'empty'], { cwd })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^docs-assistant: No Markdown page was found in .+\n$/)
+  })
+  it('refuses an invalid address, as `serve` does', async () => {
+    const { code, stderr } = await runCommand(['index', docsFixture, '--base-path', '/a b'], { cwd })
+    expect(code).toBe(1)
+    expect(stderr).toContain("option '--base-path <path>' argument '/a b' is invalid")
   })
 })
 

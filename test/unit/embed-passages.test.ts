@@ -1,6 +1,6 @@
 import { openEmbeddingModel, type PageRecord } from 'docs-assistant-service'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createProgressLine } from '../../src/service/cli/createProgressLine.ts'
+import { createProgressLine } from '../../src/service/cli/output/createProgressLine.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { createOutage } from '../../src/service/meaning/createOutage.ts'
 import { embedPassages } from '../../src/service/meaning/embedPassages.ts'

@@ -2,8 +2,8 @@ import { openDocs } from '../docs/openDocs.ts'
 import { type DocsWithMeaning, openMeaning } from '../meaning/openMeaning.ts'
 import { openVectorStore } from '../meaning/openVectorStore.ts'
 import { makeDataFolder } from '../store/makeDataFolder.ts'
-import { createProgressLine } from './createProgressLine.ts'
 import { searchModelsFromEnvironment } from './environment/searchModelsFromEnvironment.ts'
+import { createProgressLine } from './output/createProgressLine.ts'
 
 /**
  * Opens docs for a command that searches them as the service does. An embedding model uses the vectors that

@@ -6,6 +6,7 @@ import { packageVersion } from '../packageFiles.ts'
 import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../siteAddress.ts'
 import { showHealth } from './doctor/showHealth.ts'
 import { addAgentOptions } from './environment/agentOptions.ts'
+import { indexDocs } from './indexDocs.ts'
 import { printPasswordHash } from './printPasswordHash.ts'
 import { serve } from './serve.ts'
 import { showAdminLink } from './showAdminLink.ts'
@@ -40,6 +41,21 @@ function createProgram(): Command {
     '.docs-assistant',
   ] as const
 
+  const docsArgument = ['[folder]', "folder with the docs (default: this project's own docs)"] as const
+
+  const basePath = [
+    '--base-path <path>',
+    'path of the docs on the site',
+    checked(parseBasePath, basePathRule),
+    '/',
+  ] as const
+
+  const siteUrl = [
+    '--site-url <url>',
+    'address of your docs site, for links that leave this one',
+    checked(parseSiteUrl, siteUrlRule),
+  ] as const
+
   const vectorsFolder = [
     '--data <folder>',
     'folder with the vectors, if EMBEDDING_MODEL is set',
@@ -49,7 +65,7 @@ function createProgram(): Command {
   const serveCommand = program
     .command('serve', { isDefault: true })
     .description('serve a folder of Markdown and MDX: the docs site, the assistant and its widget')
-    .argument('[folder]', "folder with the docs (default: this project's own docs)")
+    .argument(...docsArgument)
     .option('--port <number>', 'port to listen on; 0 for any free port', parsePort, 4321)
     .option(
       '--host <address>',
@@ -58,12 +74,8 @@ function createProgram(): Command {
     )
     .option(...dataFolder)
     .option('--domain <name>', 'domain identifier in the address of the assistant', parseDomain, 'docs')
-    .option('--base-path <path>', 'path of the docs on the site', checked(parseBasePath, basePathRule), '/')
-    .option(
-      '--site-url <url>',
-      'address of your docs site, for links that leave this one',
-      checked(parseSiteUrl, siteUrlRule),
-    )
+    .option(...basePath)
+    .option(...siteUrl)
     .option(
       '--allow-host <name>',
       'further host name of the service, such as docs.example.com; may be repeated',
@@ -114,6 +126,15 @@ function createProgram(): Command {
     .option('--no-admin', 'turn the admin page off')
     .option('--watch', 'read pages again when their files change')
   addAgentOptions(serveCommand).action(serve)
+
+  program
+    .command('index')
+    .description('build the index ahead, so that the service starts with it')
+    .argument(...docsArgument)
+    .option(...dataFolder)
+    .option(...basePath)
+    .option(...siteUrl)
+    .action(indexDocs)
 
   program
     .command('search')
@@ -169,7 +190,7 @@ function createProgram(): Command {
   program
     .command('doctor')
     .description('check the keys, the docs, the data folder and the models, and say what to fix')
-    .argument('[folder]', "folder with the docs (default: this project's own docs)")
+    .argument(...docsArgument)
     .option(...dataFolder)
     .action(showHealth)
 

@@ -8,15 +8,16 @@ import { createDocsService, type DocsService } from '../createDocsService.ts'
 import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
 import { isPrivate } from '../store/makeDataFolder.ts'
-import { count } from './count.ts'
-import { createProgressLine } from './createProgressLine.ts'
-import { describeSkipped } from './describeSkipped.ts'
 import { type AgentFlags, readAgentOptions } from './environment/agentOptions.ts'
 import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from './environment/modelFromEnvironment.ts'
 import { passwordHashFromEnvironment } from './environment/passwordHashFromEnvironment.ts'
 import { searchModelsFromEnvironment } from './environment/searchModelsFromEnvironment.ts'
 import { onStopSignal } from './onStopSignal.ts'
+import { count } from './output/count.ts'
+import { createProgressLine } from './output/createProgressLine.ts'
+import { createReadingLine } from './output/createReadingLine.ts'
+import { describeSkipped } from './output/describeSkipped.ts'
 import { watchAndReport } from './watchAndReport.ts'
 
 interface ServeOptions extends AgentFlags {
@@ -61,6 +62,7 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     keys: keysFromEnvironment(),
     model,
     ...searchModels,
+    onReading: createReadingLine(process.stderr),
     onEmbedding: createProgressLine(console.log),
     limits: {
       perMonth: options.limitPerMonth,

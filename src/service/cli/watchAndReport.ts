@@ -1,8 +1,8 @@
 import { logLine } from '../../http/logLine.ts'
 import { type DocsWatcher, watchDocs } from '../docs/files/watchDocs.ts'
 import type { Docs, SkippedPage } from '../docs/types.ts'
-import { count } from './count.ts'
-import { describeSkipped } from './describeSkipped.ts'
+import { count } from './output/count.ts'
+import { describeSkipped } from './output/describeSkipped.ts'
 
 /** Watches the docs and prints each refresh, newly skipped files and errors. */
 export function watchAndReport(docs: Docs): DocsWatcher {

@@ -10,9 +10,9 @@ import { openEmbeddingModel, openModel, openRerankingModel } from '../../models/
 import { packageFile } from '../../packageFiles.ts'
 import { makeDataFolder, protectDataFolder } from '../../store/makeDataFolder.ts'
 import { openSqliteStore } from '../../store/openSqliteStore.ts'
-import { describeSkipped } from '../describeSkipped.ts'
 import { keysFromEnvironment } from '../environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from '../environment/modelFromEnvironment.ts'
+import { describeSkipped } from '../output/describeSkipped.ts'
 import { tryModel } from './tryModel.ts'
 import { tryEmbeddingModel, tryRerankingModel } from './trySearchModels.ts'
 

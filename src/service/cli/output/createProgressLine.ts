@@ -1,4 +1,4 @@
-import type { EmbeddingProgress } from '../meaning/embedPassages.ts'
+import type { EmbeddingProgress } from '../../meaning/embedPassages.ts'
 
 /** Time between two lines, in milliseconds. */
 const betweenLinesMs = 10_000

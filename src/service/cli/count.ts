@@ -1,4 +1,0 @@
-/** Formats a number with a noun: `1 page`, `2 pages`. */
-export function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`
-}
