@@ -25,16 +25,22 @@ export interface RunningCommand {
   stop(): Promise<CommandResult>
 }
 
+export interface CommandOptions {
+  cwd?: string
+  env?: Record<string, string>
+  /** Time after which it is ended, because a process left by a failed test must not outlive the run. @default 60_000 */
+  maxMs?: number
+}
+
 /** Starts `docs-assistant` with these arguments in this folder. */
 export function startCommand(
   words: readonly string[],
-  { cwd, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+  { cwd, env = {}, maxMs = 60_000 }: CommandOptions = {},
 ): RunningCommand {
   const child = spawn(process.execPath, [bin, ...words], {
     cwd,
     env: { ...process.env, ...env },
-    // A process left by a failed test must not outlive the run.
-    timeout: 60_000,
+    timeout: maxMs,
   })
   let stdout = ''
   let stderr = ''

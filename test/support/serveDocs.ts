@@ -1,0 +1,47 @@
+import { ask } from './ask.ts'
+import { type RunningCommand, startCommand } from './runCommand.ts'
+import { endpointOf, headersOf, type Target } from './sendBody.ts'
+
+/** The service in a process of its own. */
+export interface ServedDocs {
+  pid: number
+  target: Target
+  /** Asks as a reader does. Returns the whole answer as it was sent. */
+  ask(question: string): Promise<string>
+  stop(): ReturnType<RunningCommand['stop']>
+}
+
+/**
+ * Runs `docs-assistant serve --watch` without limits. Resolves when it accepts requests.
+ *
+ * @param maxMs time after which it is ended, in milliseconds
+ */
+export async function serveDocs(folder: string, dataFolder: string, maxMs: number): Promise<ServedDocs> {
+  const limits = ['month', 'hour', 'day'].flatMap((each) => [`--limit-per-${each}`, '0'])
+  const command = startCommand(
+    ['serve', folder, '--data', dataFolder, '--port', '0', '--watch', ...limits, '--limit-refused', '0'],
+    { maxMs },
+  )
+  const printed = await command.printed('Stop with Ctrl+C')
+  const [url = ''] = /http:\/\/[^\s/]+(?=\/discovery)/.exec(printed) ?? []
+  const [key = ''] = /svc_dsc_\w+/.exec(printed) ?? []
+  const target = { url, key }
+  return {
+    pid: command.process.pid!,
+    target,
+    ask: (question) => askService(target, question),
+    stop: command.stop,
+  }
+}
+
+async function askService(target: Target, question: string): Promise<string> {
+  const response = await fetch(endpointOf(target), {
+    method: 'POST',
+    headers: headersOf(target),
+    body: JSON.stringify(ask(question)),
+  })
+  const text = await response.text()
+  if (!response.ok || !text.endsWith('data: [DONE]\n\n'))
+    throw new Error(`The service answered with status ${response.status}: ${text}`)
+  return text
+}
