@@ -34,10 +34,13 @@ export async function serveDocs(folder: string, dataFolder: string, maxMs: numbe
   }
 }
 
+/** A busy service may close an idle connection while the next request is on its way. */
+export const freshConnection = { Connection: 'close' }
+
 async function askService(target: Target, question: string): Promise<string> {
   const response = await fetch(endpointOf(target), {
     method: 'POST',
-    headers: headersOf(target),
+    headers: { ...headersOf(target), ...freshConnection },
     body: JSON.stringify(ask(question)),
   })
   const text = await response.text()
