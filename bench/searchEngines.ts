@@ -20,10 +20,10 @@ export const searchEngines: readonly SearchEngine[] = [
     name: 'docs-assistant',
     create: (docs) => (question) => docs.search({ question }).pages.map(({ page }) => page.file),
   },
-  { name: 'MiniSearch defaults', create: createMiniSearch },
-  { name: 'SQLite FTS5 porter', create: createSqlite },
-  { name: 'wink-bm25', create: createWink },
-  { name: 'Orama defaults', create: createOrama },
+  { name: 'MiniSearch defaults', create: (docs) => createMiniSearch(passagesOf(docs)) },
+  { name: 'SQLite FTS5 porter', create: (docs) => createSqlite(passagesOf(docs)) },
+  { name: 'wink-bm25', create: (docs) => createWink(passagesOf(docs)) },
+  { name: 'Orama defaults', create: (docs) => createOrama(passagesOf(docs)) },
 ]
 
 const maxPassages = 100
@@ -34,15 +34,13 @@ interface Entry {
   text: string
 }
 
-function createMiniSearch(docs: Docs): FindPages {
-  const passages = passagesOf(docs)
+export function createMiniSearch(passages: readonly Passage[]): FindPages {
   const index = new MiniSearch<Entry & { id: number }>({ fields: ['title', 'headings', 'text'] })
   index.addAll(passages.map((passage, id) => ({ id, ...entry(passage) })))
   return (question) => distinctFiles(index.search(question).map(({ id }) => passages[id]))
 }
 
-function createSqlite(docs: Docs): FindPages {
-  const passages = passagesOf(docs)
+export function createSqlite(passages: readonly Passage[]): FindPages {
   const database = new DatabaseSync(':memory:')
   database.exec(
     `CREATE VIRTUAL TABLE passages USING fts5(title, headings, text, tokenize = 'porter unicode61')`,
@@ -62,8 +60,7 @@ function createSqlite(docs: Docs): FindPages {
   }
 }
 
-function createWink(docs: Docs): FindPages {
-  const passages = passagesOf(docs)
+function createWink(passages: readonly Passage[]): FindPages {
   const engine = createWinkEngine()
   engine.defineConfig({ fldWeights: { title: 1, headings: 1, text: 1 } })
   engine.definePrepTasks([
@@ -77,8 +74,7 @@ function createWink(docs: Docs): FindPages {
   return (question) => distinctFiles(engine.search(question, maxPassages).map(([id]) => passages[Number(id)]))
 }
 
-function createOrama(docs: Docs): FindPages {
-  const passages = passagesOf(docs)
+function createOrama(passages: readonly Passage[]): FindPages {
   const index = create({ schema: { title: 'string', headings: 'string', text: 'string' } })
   insertMultiple(
     index,
