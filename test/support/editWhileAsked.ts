@@ -34,8 +34,10 @@ const names = [
   'Inver',
   'Jarrow',
 ]
-/** Time that a reader takes between two questions, in milliseconds. */
-const readingMs = 20
+/** Time between two questions of a reader, in milliseconds. */
+const readingMs = 100
+/** Time between two looks at what readers have seen, in milliseconds. */
+const lookMs = 20
 const maxErrors = 100
 
 /**
@@ -80,7 +82,7 @@ export async function editWhileAsked(
       const numbers = Array.from({ length: Math.min(names.length, edits - done) }, () => ++done)
       await Promise.all(numbers.map((number) => writePage(folder, nameOf(number), number)))
       while (numbers.some((number) => (seen.get(nameOf(number)) ?? 0) < number) && !ended.signal.aborted)
-        await setTimeout(readingMs)
+        await setTimeout(lookMs)
       onRound(done, noticed)
     }
     ended.abort()
