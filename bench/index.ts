@@ -38,10 +38,8 @@ async function benchIndex(): Promise<void> {
   for (const pages of values.pages.split(',').map(Number)) {
     await inTemporaryDocs(dataFolder, pages, async (docs, work) => {
       console.log(`\n${pages} pages, ${megabytes(docs.bytes)} of Markdown, ${questions.length} questions\n`)
-      const lines = values.soak
-        ? await soak(docs, work, Number(values.edits), Number(values.readers))
-        : await measureDocs(docs, work, questions)
-      console.log(lines.join('\n'))
+      if (values.soak) await soak(docs, work, Number(values.edits), Number(values.readers))
+      else console.log((await measureDocs(docs, work, questions)).join('\n'))
     })
   }
 }
