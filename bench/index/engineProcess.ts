@@ -6,11 +6,9 @@ import { setImmediate } from 'node:timers/promises'
 import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
 import { searchDocs } from '../../src/search/searchDocs.ts'
 import type { Page, Passage, SearchResult } from '../../src/search/types.ts'
-import { findVersions } from '../../src/search/versions/findVersions.ts'
 import { timeMeasures } from '../../src/service/docs/evaluate.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
-import { withFolderLanguages } from '../../src/service/docs/parse/pageLanguage.ts'
 import { createMiniSearch, createSqlite } from '../searchEngines.ts'
 import type { EngineName, EngineReport, EngineTask, FoundPassage } from './measureEngine.ts'
 
@@ -31,7 +29,8 @@ const engines: Record<EngineName, Engine> = {
   },
   'index in memory': {
     async open({ pagesFile }) {
-      const pages = findVersions(withFolderLanguages(await readPages(pagesFile)))
+      // Made docs have neither versions nor folders of a language.
+      const pages = await readPages(pagesFile)
       return async () => {
         const reader = await createMemoryIndex(pages, setImmediate)
         return (question) => searchDocs(reader, { question })
