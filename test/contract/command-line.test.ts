@@ -123,7 +123,8 @@ describe('docs-assistant serve', () => {
   it('with --watch reports a page that breaks while it runs, once', async () => {
     await cp(docsFixture, join(cwd, 'docs'), { recursive: true })
     await writeFile(join(cwd, 'docs', 'broken.mdx'), '# Broken\n\n<Card>\n')
-    const running = startCommand(['serve', 'docs', '--port', '0', '--watch'], { cwd })
+    // The word after it is the folder.
+    const running = startCommand(['serve', '--port', '0', '--watch', 'docs'], { cwd })
     await running.printed('Stop with Ctrl+C')
     await writeFile(join(cwd, 'docs', 'tabs.mdx'), '# Tabs\n\n<Tabs>\n')
     const output = await running.printed('skipped tabs.mdx: ')
@@ -132,8 +133,19 @@ describe('docs-assistant serve', () => {
     await running.stop()
   })
 
+  it('with --watch=poll reads changed pages without events of the file system', async () => {
+    await cp(docsFixture, join(cwd, 'docs'), { recursive: true })
+    const words = ['serve', '--watch=poll', '--poll-interval', '1', 'docs', '--port', '0']
+    const running = startCommand(words, { cwd })
+    await running.printed('Stop with Ctrl+C')
+    await writeFile(join(cwd, 'docs', 'new.md'), '# New')
+    await running.printed('  1 page read again')
+    await running.stop()
+  })
+
   it.each([
     ['a folder that is not there', ['serve', 'nowhere'], /nowhere/],
+    ['an unknown way to watch', ['serve', docsFixture, '--watch=often'], /choices are events, poll/],
     ['a folder without Markdown', ['serve', '.'], /Markdown/],
     ['a port that is not a number', ['serve', docsFixture, '--port', 'http'], /0 to 65535/],
     [

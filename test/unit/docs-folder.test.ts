@@ -223,8 +223,7 @@ describe('when files change while the docs are open', () => {
   })
 })
 
-/** The quiet time is longer than the 50 ms in which chokidar leaves out a second change of a file. */
-const quick = { debounceMs: 60, pollMs: 20 }
+const quick = { debounceMs: 20, pollMs: 20 }
 
 /** What a watcher has read: `read` resolves once a page of this title was there after a refresh. */
 function watchedTitles(docs: Docs) {

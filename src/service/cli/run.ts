@@ -21,7 +21,8 @@ export const defaultGraceSeconds = 8
 /** Runs the command line. On failure it prints one sentence to standard error and sets exit code 1. */
 export async function run(argv: readonly string[]): Promise<void> {
   try {
-    await createProgram().parseAsync(argv)
+    // The word after `--watch` is the folder, not how to watch it.
+    await createProgram().parseAsync(argv.map((word) => (word === '--watch' ? '--watch=events' : word)))
   } catch (error) {
     console.error(logLine(`docs-assistant: ${error instanceof Error ? error.message : String(error)}`))
     process.exitCode = 1
@@ -124,7 +125,13 @@ function createProgram(): Command {
     .option('--no-attachments', 'refuse questions with files, and requests above 1 MB')
     .option('--no-mask', 'do not mask e-mail addresses, card numbers, keys and tokens that readers send')
     .option('--no-admin', 'turn the admin page off')
-    .option('--watch', 'read pages again when their files change')
+    .addOption(
+      new Option(
+        '--watch [how]',
+        'read pages again when their files change; "--watch=poll" looks at all files again and again, for a network drive',
+      ).choices(['events', 'poll']),
+    )
+    .option('--poll-interval <seconds>', 'time between two looks of --watch=poll', parseCount, 5)
   addAgentOptions(serveCommand).action(serve)
 
   program

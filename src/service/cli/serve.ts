@@ -38,7 +38,8 @@ interface ServeOptions extends AgentFlags {
   allowHost: string[]
   grace: number
   trustProxy?: boolean
-  watch?: boolean
+  watch?: 'events' | 'poll'
+  pollInterval: number
   admin: boolean
   attachments: boolean
   mask: boolean
@@ -95,7 +96,8 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
   storeAdminAddress(options, `${listening.url}${service.basePath}admin`)
   console.log(await describeStart(service, listening, options, indexMs))
 
-  const watcher = options.watch ? watchAndReport(service.docs) : undefined
+  const pollFilesMs = options.watch === 'poll' ? options.pollInterval * 1_000 : undefined
+  const watcher = options.watch ? watchAndReport(service.docs, pollFilesMs) : undefined
   onStopSignal(async () => {
     await watcher?.close()
     await service.close({ graceMs: options.grace * 1_000 })

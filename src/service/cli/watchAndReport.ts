@@ -4,8 +4,12 @@ import type { Docs, SkippedPage } from '../docs/types.ts'
 import { count } from './output/count.ts'
 import { describeSkipped } from './output/describeSkipped.ts'
 
-/** Watches the docs and prints each refresh, newly skipped files and errors. */
-export function watchAndReport(docs: Docs): DocsWatcher {
+/**
+ * Watches the docs and prints each refresh, newly skipped files and errors.
+ *
+ * @param pollFilesMs as in `watchDocs`
+ */
+export function watchAndReport(docs: Docs, pollFilesMs: number | undefined): DocsWatcher {
   let skipped = skippedPages(docs)
   let lastError: string | undefined
 
@@ -26,7 +30,7 @@ export function watchAndReport(docs: Docs): DocsWatcher {
     console.log(`  Answers use the docs as they were last read. ${logLine(message)}`)
   }
 
-  return watchDocs(docs, reportRefresh, { onError: reportError })
+  return watchDocs(docs, reportRefresh, { onError: reportError, pollFilesMs })
 }
 
 function skippedPages(docs: Docs): ReadonlySet<string> {

@@ -1,11 +1,9 @@
-import { realpathSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename, relative } from 'node:path'
-import { type FSWatcher, watch } from 'chokidar'
+import { basename } from 'node:path'
 import type { Docs } from '../types.ts'
 import { isVersionFile } from '../versions/readVersionList.ts'
+import { createFolderWatcher, identifyFolder } from './createFolderWatcher.ts'
 import { DocsFolderError } from './DocsFolderError.ts'
-import { isDocsFolder, isInside } from './docsFile.ts'
+import { isDocsFolder } from './docsFile.ts'
 import { isDocsFile } from './findDocsFiles.ts'
 
 export interface WatchOptions {
@@ -17,6 +15,11 @@ export interface WatchOptions {
   debounceMs?: number | undefined
   /** How often to check whether the folder was replaced, in milliseconds. @default 1_000 */
   pollMs?: number | undefined
+  /**
+   * How often to look at all files, in milliseconds, for a network drive whose server does not report changes.
+   * @default undefined: changes are those that the system reports
+   */
+  pollFilesMs?: number | undefined
 }
 
 export interface DocsWatcher {
@@ -25,8 +28,12 @@ export interface DocsWatcher {
   close(): Promise<void>
 }
 
+/** Time after which the docs are read again even if they still change, in milliseconds. */
+const longestDebounceMs = 5_000
+
 /**
- * Watches the docs and reads them again when files change, also after the folder was deleted and created again.
+ * Watches the docs and reads them again when files change, also after the folder was deleted and created again. Changes while
+ * the docs are read cause one further reading, however many they are.
  *
  * @param onRefresh called with the number of changed pages; called with 0 only after an error
  */
@@ -35,66 +42,81 @@ export function watchDocs(
   onRefresh: (changed: number) => void,
   options: WatchOptions = {},
 ): DocsWatcher {
-  let timer: NodeJS.Timeout | undefined
+  const { debounceMs = 150, pollMs = 1_000, pollFilesMs } = options
+  const watcher = createFolderWatcher(docs, noteEvent)
   let closed = false
   let hasFailed = false
-  let watcher = openWatcher()
-  /** Identity of the watched folder; undefined if it is missing. */
-  let watchedFolder: string | undefined
-  let polling = identify(docs.folder).then((found) => {
-    watchedFolder = found
+  /** Whether folders may have been added, removed or replaced since they were watched. */
+  let areFoldersStale = pollFilesMs === undefined
+  let areFilesStale = true
+  let timer: NodeJS.Timeout | undefined
+  /** Time of the first change that is waiting. */
+  let waitingSince: number | undefined
+  let working: Promise<void> | undefined
+  let setReady: () => void = () => {}
+  const ready = new Promise<void>((resolve) => {
+    setReady = resolve
   })
-  // A watcher follows the folder itself, not its path, so it does not notice a new folder at the same path.
-  const poller = setInterval(() => {
-    polling = polling.then(poll)
-  }, options.pollMs ?? 1_000)
+  const poller = setInterval(() => void poll(), pollFilesMs ?? pollMs)
   poller.unref()
+  work()
 
-  function openWatcher(): FSWatcher {
-    const folder = realPathOf(docs.folder)
-    const dataFolder = docs.dataFolder === undefined ? undefined : realPathOf(docs.dataFolder)
-    const isPartOfDocs = (path: string, isFile: boolean) => {
-      if (dataFolder !== undefined && !isInside(folder, dataFolder) && isInside(path, dataFolder))
-        return false
-      const segments = relative(folder, path).split(/[\\/]/)
-      if (isVersionFile(relative(folder, path))) return true
-      if (isFile) return segments.slice(0, -1).every(isDocsFolder) && isDocsFile(basename(path))
-      return segments.every(isDocsFolder)
-    }
-    const opened = watch(folder, {
-      ignoreInitial: true,
-      // Targets of links inside the folder are watched anyway. Following a link to `/` would watch the whole file
-      // system.
-      followSymlinks: false,
-      ignored: (path, stats) => path !== folder && !isPartOfDocs(path, stats?.isFile() ?? false),
-    })
-    opened.on('all', (event, path) => {
-      // The folder may be back before the next poll, but the watcher has lost it.
-      if (event === 'unlinkDir' && path === folder) watchedFolder = undefined
-      refreshSoon()
-    })
-    opened.on('error', (error) => fail(watchError(error as NodeJS.ErrnoException)))
-    // Changes before `ready` are not reported.
-    opened.once('ready', refreshSoon)
-    return opened
+  function noteEvent(kind: 'rename' | 'change', path: string | undefined): void {
+    const name = path === undefined ? undefined : basename(path)
+    // A folder with any other name may contain pages. A file with any other name may not be one.
+    if (kind === 'rename') areFoldersStale ||= name === undefined || isDocsFolder(name)
+    areFilesStale ||= name === undefined || isDocsFile(name) || isVersionFile(name)
+    if (areFoldersStale || areFilesStale) workSoon()
   }
 
+  /** A watcher follows the folder itself, not its path, so it does not notice a new folder at the same path. */
   async function poll(): Promise<void> {
-    const found = await identify(docs.folder)
-    if (closed || found === watchedFolder) return
-    watchedFolder = found
-    if (found === undefined) {
-      refreshSoon()
-      return
+    if (pollFilesMs === undefined) {
+      const identity = await identifyFolder(docs.folder)
+      const isWorthTrying = hasFailed && identity !== undefined
+      if (identity === watcher.identity && !isWorthTrying) return
+      areFoldersStale = true
     }
-    await watcher.close()
-    if (!closed) watcher = openWatcher()
+    areFilesStale = true
+    if (timer === undefined) workSoon()
   }
 
-  function refreshSoon(): void {
-    if (closed) return
+  function workSoon(): void {
+    if (closed || working !== undefined) return
+    const now = performance.now()
+    waitingSince ??= now
     clearTimeout(timer)
-    timer = setTimeout(() => void refresh(), options.debounceMs ?? 150)
+    timer = setTimeout(work, Math.min(debounceMs, waitingSince + longestDebounceMs - now))
+  }
+
+  function work(): void {
+    timer = undefined
+    waitingSince = undefined
+    working = update().then(() => {
+      working = undefined
+      if (areFoldersStale || areFilesStale) workSoon()
+    })
+  }
+
+  async function update(): Promise<void> {
+    if (areFoldersStale) {
+      areFoldersStale = false
+      // Files of new folders may have changed before the folders were watched.
+      areFilesStale = (await updateFolders()) || areFilesStale
+    }
+    setReady()
+    if (!areFilesStale || closed) return
+    areFilesStale = false
+    await refresh()
+  }
+
+  async function updateFolders(): Promise<boolean> {
+    try {
+      return await watcher.update()
+    } catch (error) {
+      fail(watchError(error as NodeJS.ErrnoException))
+      return true
+    }
   }
 
   async function refresh(): Promise<void> {
@@ -104,9 +126,8 @@ export function watchDocs(
       hasFailed = false
       onRefresh(changed)
     } catch (error) {
+      // The next poll tries again.
       hasFailed = true
-      // The folder may be back with the same inode before the next poll, but the watcher may have lost it.
-      watchedFolder = undefined
       fail(error as Error)
     }
   }
@@ -116,37 +137,19 @@ export function watchDocs(
   }
 
   return {
-    ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
+    ready,
     async close() {
       closed = true
       clearInterval(poller)
       clearTimeout(timer)
-      await polling
-      await watcher.close()
+      await working
+      watcher.close()
     },
   }
 }
 
-/** Returns the real path of a folder, or the path itself if the folder does not exist. */
-function realPathOf(folder: string): string {
-  try {
-    return realpathSync(folder)
-  } catch {
-    return folder
-  }
-}
-
-/**
- * Returns an identity of a folder, or undefined if it is missing. Includes the time of creation, because inodes are
- * reused.
- */
-async function identify(folder: string): Promise<string | undefined> {
-  const found = await stat(folder, { bigint: true }).catch(() => undefined)
-  return found?.isDirectory() ? `${found.dev} ${found.ino} ${found.birthtimeNs}` : undefined
-}
-
 function watchError({ code, message }: NodeJS.ErrnoException): DocsFolderError {
   return new DocsFolderError(
-    `Some changes of the docs may not be noticed (${code ?? message}). Restart after a change, or raise the system's limit of watched files.`,
+    `Some changes of the docs may not be noticed (${code ?? message}). Restart after a change, or raise the system's limit of watched files. \`--watch=poll\` needs no such limit.`,
   )
 }

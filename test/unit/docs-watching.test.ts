@@ -1,0 +1,111 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Docs } from 'docs-assistant-service'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type WatchOptions, watchDocs } from '../../src/service/docs/files/watchDocs.ts'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { deferred } from '../support/deferred.ts'
+import { docsFolder, writeFiles } from '../support/docsFolder.ts'
+
+/** The check for a replaced folder never comes, so that only events of the system are noticed. */
+const onlyEvents = { debounceMs: 20, pollMs: 3_600_000 }
+
+/** Opens a folder and watches it. `reads` resolves once exactly these files are pages. */
+async function watchFolder(contents: Record<string, string>, options: WatchOptions = onlyEvents) {
+  const folder = await docsFolder(contents)
+  const docs = await openDocs({ folder })
+  let look = () => {}
+  const watcher = watchDocs(docs, () => look(), options)
+  onTestFinished(() => watcher.close())
+  await watcher.ready
+  const reads = (...files: string[]) =>
+    new Promise<void>((resolve) => {
+      look = () => {
+        if (docs.pages.map(({ file }) => file).toString() === files.toString()) resolve()
+      }
+      look()
+    })
+  return { folder, docs, reads }
+}
+
+describe('when pages move while the docs are watched', () => {
+  it('follows a page that is renamed, also if only the case of its name changes', async () => {
+    const { folder, reads } = await watchFolder({ 'a.md': '# A', 'b.md': '# B' })
+    await rename(join(folder, 'a.md'), join(folder, 'c.md'))
+    await reads('b.md', 'c.md')
+    await rename(join(folder, 'b.md'), join(folder, 'B.md'))
+    await reads('B.md', 'c.md')
+  })
+  it('follows a page into a folder that did not exist, and changes in it', async () => {
+    const { folder, reads } = await watchFolder({ 'a.md': '# A', 'b.md': '# B' })
+    await mkdir(join(folder, 'deep/deeper'), { recursive: true })
+    await rename(join(folder, 'b.md'), join(folder, 'deep/deeper/b.md'))
+    await reads('a.md', 'deep/deeper/b.md')
+    // Two changes: the first may be seen by the reading after the page has moved.
+    await writeFiles(folder, { 'deep/deeper/c.md': '# C' })
+    await reads('a.md', 'deep/deeper/b.md', 'deep/deeper/c.md')
+    await writeFiles(folder, { 'deep/deeper/d.md': '# D' })
+    await reads('a.md', 'deep/deeper/b.md', 'deep/deeper/c.md', 'deep/deeper/d.md')
+  })
+  it('reads the pages of folders that are moved into the docs', async () => {
+    const { folder, reads } = await watchFolder({ 'a.md': '# A' })
+    const outside = await docsFolder({ 'b/b.md': '# B', 'c/c.md': '# C' })
+    await rename(join(outside, 'b'), join(folder, 'b'))
+    await reads('a.md', 'b/b.md')
+    await rename(join(outside, 'c'), join(folder, 'c'))
+    await reads('a.md', 'b/b.md', 'c/c.md')
+  })
+  it('follows a folder that takes the place of another, and changes in it', async () => {
+    const { folder, reads } = await watchFolder({ 'a.md': '# A', 'guide/b.md': '# B', 'next/c.md': '# C' })
+    await rename(join(folder, 'guide'), join(folder, '.old'))
+    await rename(join(folder, 'next'), join(folder, 'guide'))
+    await reads('a.md', 'guide/c.md')
+    await writeFiles(folder, { 'guide/d.md': '# D' })
+    await reads('a.md', 'guide/c.md', 'guide/d.md')
+    await writeFiles(folder, { 'guide/e.md': '# E' })
+    await reads('a.md', 'guide/c.md', 'guide/d.md', 'guide/e.md')
+    await rm(join(folder, 'guide'), { recursive: true })
+    await reads('a.md')
+  })
+})
+
+describe('when thousands of files change at once', () => {
+  it('reads the docs one time after the other, not once for each file', async () => {
+    const folder = await docsFolder({ 'a.md': '# A' })
+    let reads = 0
+    let readsAtATime = 0
+    const held = deferred<void>()
+    const begun = deferred<void>()
+    const readLast = deferred<void>()
+    const docs = {
+      folder,
+      refresh: async () => {
+        reads++
+        expect(++readsAtATime).toBe(1)
+        begun.resolve()
+        await held.promise
+        readsAtATime--
+        if (reads > 1) readLast.resolve()
+        return 0
+      },
+    } as Docs
+    const watcher = watchDocs(docs, () => {}, { debounceMs: 1, pollMs: 3_600_000 })
+    onTestFinished(() => watcher.close())
+    await begun.promise
+    for (let number = 0; number < 2_000; number++) await writeFile(join(folder, `${number}.md`), '# Page')
+    expect(reads).toBe(1)
+    held.resolve()
+    await readLast.promise
+    expect(reads).toBe(2)
+  })
+})
+
+describe('when the docs are on a drive without events', () => {
+  it('looks at all files again and again', async () => {
+    const { folder, reads } = await watchFolder({ 'a.md': '# A' }, { debounceMs: 1, pollFilesMs: 20 })
+    await writeFiles(folder, { 'b.md': '# B' })
+    await reads('a.md', 'b.md')
+    await writeFiles(folder, { 'new/c.md': '# C' })
+    await reads('a.md', 'b.md', 'new/c.md')
+  })
+})
