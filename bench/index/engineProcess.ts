@@ -2,7 +2,6 @@
 import { closeSync, createReadStream, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { setImmediate } from 'node:timers/promises'
 import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
 import { searchDocs } from '../../src/search/searchDocs.ts'
 import type { Page, Passage, SearchResult } from '../../src/search/types.ts'
@@ -32,7 +31,7 @@ const engines: Record<EngineName, Engine> = {
       // Made docs have neither versions nor folders of a language.
       const pages = await readPages(pagesFile)
       return async () => {
-        const reader = await createMemoryIndex(pages, setImmediate)
+        const reader = createMemoryIndex(pages)
         return (question) => searchDocs(reader, { question })
       }
     },
