@@ -58,7 +58,7 @@ function readHeadings(root: string | undefined, count: number): readonly string[
       .filter((text) => text.length > 1)
   const [title] = textsOf('h1')
   const texts = [...textsOf('h2'), ...textsOf('h3')].map((text) =>
-    title !== undefined && title !== text && isOneWord(text) ? `${title} › ${text}` : text,
+    title && title !== text && isOneWord(text) ? `${title} › ${text}` : text,
   )
   const fitting = texts.filter((text) => text.length <= maxLength)
   return [...new Set(fitting)].slice(0, count)

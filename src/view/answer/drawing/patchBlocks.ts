@@ -60,6 +60,10 @@ export function patchBlocks(context: AnswerContext, target: DrawnBlocks, blocks:
       else append(target, next.node)
       drawn[index] = next
     }
+    const { node } = drawn[index]!
+    // Each time, because what is drawn as words may turn out to be a link. Without words, the browser looks at links too.
+    const direction = node.dir && (textDirection(node) ?? 'auto')
+    if (node.dir !== direction) node.dir = direction
     if (block.closed && target.finished === index) target.finished++
   }
 }
@@ -80,20 +84,9 @@ function isWorked({ type }: Drawable): boolean {
 
 function drawBlock(context: AnswerContext, block: Drawable, isOutermost: boolean): DrawnBlock {
   const drawn = startBlock(context, block)
-  if (isOutermost && !isWorked(block)) setDirection(drawn)
+  if (isOutermost && !isWorked(block)) drawn.node.dir = 'auto'
   drawn.patch()
   return drawn
-}
-
-/** Gives a block the direction of its text, whose first word may turn out to be a link. */
-function setDirection(drawn: DrawnBlock): void {
-  const { node, patch } = drawn
-  node.dir = 'auto'
-  drawn.patch = () => {
-    patch()
-    const direction = textDirection(node)
-    if (node.dir !== direction) node.dir = direction
-  }
 }
 
 /** Creates the element of a block, without content. */

@@ -1,24 +1,16 @@
-/** A letter, and one of those that are written from right to left. */
-const letter = /\p{L}/u
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-
-/** Links, code and what has a direction or a name of its own. */
-const apart = 'a, [dir], [data-part]'
-
-/** Number of nodes that are looked at, because this runs for each chunk. */
-const maxNodes = 100
+/** A letter. It is in the group if it is one of Hebrew, Arabic and their neighbours, which run from right to left. */
+const anyLetter = /([\u0590-\u08ff\ufb1d-\ufefc])|\p{L}/u
 
 /**
  * Returns the direction of a text: that of its first letter outside of links and code, which often are Latin names in a
- * text from right to left. Returns `auto` if there is none: the browser then looks at the links too.
+ * text from right to left. Returns undefined if there is none.
  */
-export function textDirection(text: Element): 'ltr' | 'rtl' | 'auto' {
-  const walker = document.createTreeWalker(text, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof Element && node.matches(apart) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
-  )
-  for (let count = 0; count < maxNodes && walker.nextNode(); count++) {
-    const first = letter.exec((walker.currentNode as Partial<Text>).data ?? '')?.[0]
-    if (first) return rightToLeft.test(first) ? 'rtl' : 'ltr'
+export function textDirection(text: Node): 'ltr' | 'rtl' | undefined {
+  for (const child of text.childNodes) {
+    if (child instanceof Element && child.matches('a, [dir], [data-part]')) continue
+    const letter = child.nodeValue?.match(anyLetter)
+    const direction = letter ? (letter[1] ? 'rtl' : 'ltr') : textDirection(child)
+    if (direction) return direction
   }
-  return 'auto'
+  return undefined
 }
