@@ -23,10 +23,10 @@ export function createCitations(options: AnswerOptions) {
   }
 
   function drawSourceLink({ number, title, url }: Source): HTMLElement {
-    const { labels, language } = options
-    const name = fillLabel(labels.citation, { number, title }, language)
+    const shown = String(number)
+    const name = fillLabel(options.labels.citation, { number: shown, title })
     const link = drawLink(options, url, { 'data-part': 'citation', 'aria-label': name, title })
-    link.prepend(String(number))
+    link.prepend(shown)
     return link
   }
 

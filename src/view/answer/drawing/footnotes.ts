@@ -14,21 +14,22 @@ export interface Footnotes {
 
 /** Creates the footnotes of an answer. Ids are unique on the page, because each answer counts its footnotes from 1. */
 export function createFootnotes(options: AnswerOptions, idPrefix: string): Footnotes {
-  const { labels, language } = options
+  const { labels } = options
   const noteId = (number: number) => `${idPrefix}-fn-${number}`
   const referenceId = (number: number) => `${idPrefix}-fnref-${number}`
   const marked = new Map<number, Element | null>()
 
   return {
     drawReference(number) {
+      const shown = String(number)
       const link = element(
         'a',
         {
           href: `#${noteId(number)}`,
           role: 'doc-noteref',
-          'aria-label': fillLabel(labels.footnote, { number }, language),
+          'aria-label': fillLabel(labels.footnote, { number: shown }),
         },
-        String(number),
+        shown,
       )
       return element('sup', { 'data-part': 'footnote-reference' }, link)
     },

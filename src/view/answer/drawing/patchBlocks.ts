@@ -52,18 +52,13 @@ export function patchBlocks(context: AnswerContext, target: DrawnBlocks, blocks:
   for (let index = target.finished; index < blocks.length; index++) {
     const block = blocks[index]!
     const before = drawn[index]
-    if (before?.block === block) {
-      before.patch()
-    } else {
-      const next = drawBlock(context, block, target.areOutermost)
-      if (before) before.node.replaceWith(next.node)
-      else append(target, next.node)
-      drawn[index] = next
-    }
-    const { node } = drawn[index]!
-    // Each time, because what is drawn as words may turn out to be a link. Without words, the browser looks at links too.
-    const direction = node.dir && (textDirection(node) ?? 'auto')
-    if (node.dir !== direction) node.dir = direction
+    const current = before?.block === block ? before : startBlock(context, block)
+    current.patch()
+    // Each time, because what is drawn as words may turn out to be a link.
+    if (target.areOutermost && !isWorked(block)) current.node.dir = textDirection(current.node)
+    if (!before) append(target, current.node)
+    else if (before !== current) before.node.replaceWith(current.node)
+    drawn[index] = current
     if (block.closed && target.finished === index) target.finished++
   }
 }
@@ -80,13 +75,6 @@ function append({ parent, end, drawn, areOutermost }: DrawnBlocks, node: HTMLEle
 /** Returns whether a block is interactive or scrolls, and so follows the direction of the panel. */
 function isWorked({ type }: Drawable): boolean {
   return type === 'code' || type === 'math' || type === 'suggestions'
-}
-
-function drawBlock(context: AnswerContext, block: Drawable, isOutermost: boolean): DrawnBlock {
-  const drawn = startBlock(context, block)
-  if (isOutermost && !isWorked(block)) drawn.node.dir = 'auto'
-  drawn.patch()
-  return drawn
 }
 
 /** Creates the element of a block, without content. */
@@ -118,10 +106,8 @@ function startBlock(context: AnswerContext, block: Drawable): DrawnBlock {
 }
 
 /** The panel's title is an `h2`, so headings of an answer start at `h3`. Most answers start with `##`. */
-function headingName(level: number): 'h3' | 'h4' | 'h5' | 'h6' {
-  if (level <= 2) return 'h3'
-  if (level === 3) return 'h4'
-  return level === 4 ? 'h5' : 'h6'
+function headingName(level: number) {
+  return `h${Math.min(Math.max(level, 2) + 1, 6)}` as 'h3' | 'h4' | 'h5' | 'h6'
 }
 
 function leaf(context: AnswerContext, block: Extract<TextBlock, Drawable>, node: HTMLElement): DrawnBlock {

@@ -1,16 +1,24 @@
-/** A letter. It is in the group if it is one of Hebrew, Arabic and their neighbours, which run from right to left. */
-const anyLetter = /([\u0590-\u08ff\ufb1d-\ufefc])|\p{L}/u
+/** Children of an element that are looked at, because this runs for each chunk of an answer. */
+const maxChildren = 20
+
+/** Hebrew, Arabic and their neighbours. */
+const rightToLeft = /[\u0590-\u08ff]/
 
 /**
  * Returns the direction of a text: that of its first letter outside of links and code, which often are Latin names in a
- * text from right to left. Returns undefined if there is none.
+ * text from right to left. Without such a letter, the browser looks at links too.
  */
-export function textDirection(text: Node): 'ltr' | 'rtl' | undefined {
-  for (const child of text.childNodes) {
-    if (child instanceof Element && child.matches('a, [dir], [data-part]')) continue
-    const letter = child.nodeValue?.match(anyLetter)
-    const direction = letter ? (letter[1] ? 'rtl' : 'ltr') : textDirection(child)
-    if (direction) return direction
+export function textDirection(text: Node): 'ltr' | 'rtl' | 'auto' {
+  const letter = firstLetter(text)
+  if (!letter) return 'auto'
+  return rightToLeft.test(letter) ? 'rtl' : 'ltr'
+}
+
+function firstLetter(text: Node): string | undefined {
+  for (const child of [...text.childNodes].slice(0, maxChildren)) {
+    if (child instanceof Element && child.matches('a,[dir],[data-part]')) continue
+    const letter = child.nodeValue?.match(/\p{L}/u)?.[0] ?? firstLetter(child)
+    if (letter) return letter
   }
   return undefined
 }
