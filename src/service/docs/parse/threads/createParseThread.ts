@@ -1,4 +1,4 @@
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PageOptions } from '../buildPage.ts'
 import type { ParsedFile } from '../parseFile.ts'
@@ -25,7 +25,7 @@ export function createParseThread(options: PageOptions, limits: ParseLimits): Pa
 
   function start(): Worker {
     // The sources run as TypeScript, and the package as JavaScript.
-    const started = new Worker(new URL(`./parseWorker${extname(import.meta.filename)}`, import.meta.url), {
+    const started = new Worker(join(import.meta.dirname, `parseWorker${extname(import.meta.filename)}`), {
       workerData: options,
       // Pages are other people's text, so the thread gets neither keys nor flags.
       env: {},
