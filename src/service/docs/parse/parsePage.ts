@@ -41,11 +41,17 @@ export class PageError extends Error {
 export function parsePage(source: string, file: string): ParsedPage {
   const prepared = prepareSource(source)
   const tree = parseTree(prepared, /\.mdx$/i.test(file))
-  const excess = findExcess(tree)
-  if (excess !== undefined) throw new PageError(excess)
+  checkExcess(tree)
   const properties = takeFrontmatter(tree)
   tidyTree(tree)
+  // Containers, such as `::: tip`, were flat before.
+  checkExcess(tree)
   return { frontmatter: properties, title: pageTitle(properties, tree, file), tree }
+}
+
+function checkExcess(tree: Root): void {
+  const excess = findExcess(tree)
+  if (excess !== undefined) throw new PageError(excess)
 }
 
 function parseTree(prepared: PreparedSource, isMdx: boolean): Root {

@@ -23,9 +23,12 @@ const namesKind = /^(?:Callout|Aside|Admonition)$/
 /** Parts of a page that the generator puts a heading above. */
 const titledPart = /^<(\/?)(Recap|Challenges)>\s*$/
 const headingLine = /^(?:\s|>)*#{1,6}\s/
-/** `{#id}` and, where braces are JavaScript, `{/* #id *\/}` or `{/*id*\/}`. */
+/**
+ * `{#id}` and, where braces are JavaScript, `{/* #id *\/}` or `{/*id*\/}`. A match begins only at the first of many spaces, which
+ * would take the square of their number otherwise.
+ */
 const headingIdSuffix =
-  /\s*(?:\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}|\{\s*\/\*\s*#([^\s{}*]+)\s*\*\/\s*\}|\{\/\*([^\s{}*]+)\*\/\})\s*$/
+  /(?<!\s)\s*(?:\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}|\{\s*\/\*\s*#([^\s{}*]+)\s*\*\/\s*\}|\{\/\*([^\s{}*]+)\*\/\})\s*$/
 const generatorLine = /^\s*(?:<<<\s.*|\[\[toc\]\]|\[toc\])\s*$/i
 /** Docusaurus parses `.md` as MDX. We parse it as Markdown, where an import would be a paragraph. */
 const importLine = /^import\s[^'"]*\sfrom\s+(['"])[^'"]+\1;?\s*$/

@@ -201,7 +201,7 @@ function takeAlertMark(quote: Blockquote): void {
 function takeHeadingId(heading: Heading): void {
   const last: Nodes | undefined = heading.children.at(-1)
   if (last?.type !== 'text') return
-  const match = /\s*\uf8f2([^\uf8f2]+)\uf8f2\s*$/.exec(last.value)
+  const match = /(?<!\s)\s*\uf8f2([^\uf8f2]+)\uf8f2\s*$/.exec(last.value)
   if (!match?.[1]) return
   last.value = last.value.slice(0, match.index)
   heading.data = { ...heading.data, customId: match[1] }
