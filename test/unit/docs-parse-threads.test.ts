@@ -46,7 +46,7 @@ describe('when a page takes too much', () => {
   it('is skipped after the time for a page, and the next page is parsed', async () => {
     const parser = parserWith({ maxParseMs: 2_000 })
     const [slow, next] = await Promise.all([
-      parser.parse(bytes('[a](b) '.repeat(140_000)), 'slow.md'),
+      parser.parse(bytes('A\n==\n'.repeat(9_000)), 'slow.md'),
       parser.parse(bytes(`# Next${filler}`), 'next.md'),
     ])
     expect(slow).toEqual({ skippedBecause: 'It takes longer than 2 seconds to parse.' })
@@ -66,6 +66,16 @@ describe('when a page takes too much', () => {
     [
       'quotes for any stack',
       `${'>'.repeat(15_000)} A`,
+      'Its lists, quotes or marks are more than 100 levels deep.',
+    ],
+    [
+      'containers',
+      `${'::: tip\n'.repeat(101)}A`,
+      'Its lists, quotes or marks are more than 100 levels deep.',
+    ],
+    [
+      'containers for any stack',
+      `${'::: tip\n'.repeat(20_000)}A`,
       'Its lists, quotes or marks are more than 100 levels deep.',
     ],
     [

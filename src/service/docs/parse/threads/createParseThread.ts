@@ -7,7 +7,7 @@ import type { ParseMessage } from './parseWorker.ts'
 export interface ParseLimits {
   /** Time for one page, in milliseconds. */
   maxParseMs: number
-  /** Memory for one page, in bytes. */
+  /** Memory by which the process may grow meanwhile, in bytes. */
   maxParseBytes: number
 }
 
@@ -30,7 +30,6 @@ export function createParseThread(options: PageOptions, limits: ParseLimits): Pa
       // Pages are other people's text, so the thread gets neither keys nor flags.
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: limits.maxParseBytes / 2 ** 20 },
     })
     // Without this, an error between two files would end the process.
     started.on('error', () => {})
@@ -45,22 +44,22 @@ export function createParseThread(options: PageOptions, limits: ParseLimits): Pa
       return new Promise((resolve) => {
         let timer: NodeJS.Timeout | undefined
         const settle = (result: ParsedFile) => {
-          clearTimeout(timer)
+          clearInterval(timer)
           used.off('message', read).off('error', fail).off('exit', fail)
           resolve(result)
         }
         const read = (message: ParseMessage) => {
           if ('result' in message) settle(message.result)
-          else timer = setTimeout(stop, limits.maxParseMs)
+          else timer = watch(limits, stop)
         }
-        const stop = () => {
+        const stop = (skippedBecause: string) => {
           worker = undefined
           void used.terminate()
-          settle({ skippedBecause: `It takes longer than ${limits.maxParseMs / 1_000} seconds to parse.` })
+          settle({ skippedBecause })
         }
         const fail = (cause: unknown) => {
           worker = undefined
-          settle({ skippedBecause: describeFailure(cause, limits) })
+          settle({ skippedBecause: describeFailure(cause) })
         }
         used.on('message', read).once('error', fail).once('exit', fail)
         used.postMessage({ bytes, file })
@@ -73,9 +72,29 @@ export function createParseThread(options: PageOptions, limits: ParseLimits): Pa
   }
 }
 
-function describeFailure(cause: unknown, { maxParseBytes }: ParseLimits): string {
+/**
+ * Calls `onExcess` with a reason once a limit is exceeded. The memory is that of the process, because V8's own limit for a thread
+ * ends the process now and then.
+ */
+function watch(
+  { maxParseMs, maxParseBytes }: ParseLimits,
+  onExcess: (reason: string) => void,
+): NodeJS.Timeout {
+  const startedAt = performance.now()
+  const before = process.memoryUsage.rss()
+  return setInterval(() => {
+    if (process.memoryUsage.rss() - before > maxParseBytes) {
+      onExcess(`It takes more than ${maxParseBytes / 1_000_000} MB of memory to parse.`)
+    } else if (performance.now() - startedAt > maxParseMs) {
+      onExcess(`It takes longer than ${maxParseMs / 1_000} seconds to parse.`)
+    }
+  }, checkMs)
+}
+
+/** Time between two checks of the limits, in milliseconds. */
+const checkMs = 100
+
+function describeFailure(cause: unknown): string {
   const { code, message } = cause instanceof Error ? (cause as NodeJS.ErrnoException) : {}
-  return code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? `It takes more than ${maxParseBytes / 1_000_000} MB of memory to parse.`
-    : `It ended the thread that parsed it (${code ?? message ?? `exit code ${cause}`}).`
+  return `It ended the thread that parsed it (${code ?? message ?? `exit code ${cause}`}).`
 }

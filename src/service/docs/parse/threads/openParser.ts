@@ -17,7 +17,7 @@ export interface Parser {
 /** Time to parse a page, in milliseconds. A page of 1 MB usually takes one to three seconds, and longer on a busy machine. */
 export const maxParseMs = 20_000
 
-/** Memory for parsing a page, in bytes. A page of 1 MB takes up to 400 MB. */
+/** Memory for parsing a page, in bytes. A page of 1 MB usually takes up to 400 MB. */
 export const maxParseBytes = 512_000_000
 
 /**
@@ -26,8 +26,8 @@ export const maxParseBytes = 512_000_000
  */
 const inPlaceBytes = 100_000
 
-/** Size of a page that is always left to a thread. A smaller one takes too little time to notice. */
-const maxInPlacePageBytes = 20_000
+/** Size above which a page is always left to a thread. A smaller one takes too little time to notice. */
+const maxInPlacePageBytes = 10_000
 
 /**
  * Opens a parser. It parses the first few pages in place, and leaves large ones, and the pages of a large folder, to
