@@ -1,5 +1,6 @@
 import type { CodeBlock } from '../../../markdown/document.ts'
 import { fillLabel } from '../../language/fillLabel.ts'
+import { copy, done } from '../../primitives/answerIcons.ts'
 import { copyShownMs, copyText } from '../../shared/copyText.ts'
 import type { AnswerContext } from './answerContext.ts'
 import type { AnswerOptions } from './answerOptions.ts'
@@ -54,7 +55,7 @@ function drawCopyButton(labels: AnswerOptions['labels'], read: () => string): HT
   function show(state: keyof typeof labelByState) {
     button.dataset.state = state
     live.textContent = labelByState[state]
-    button.replaceChildren(icon(state === 'copied' ? 'done' : 'copy', 14), live)
+    button.replaceChildren(icon(state === 'copied' ? done : copy, 14), live)
   }
 
   button.addEventListener('click', async () => {
@@ -80,7 +81,7 @@ function foldCode(block: HTMLElement, text: string, { labels, language }: Answer
   const all = fillLabel(labels.showAllLines, { count }, language)
   const fold = (isFolded: boolean) => {
     block.dataset.state = isFolded ? 'folded' : 'open'
-    button.setAttribute('aria-expanded', String(!isFolded))
+    button.ariaExpanded = String(!isFolded)
     button.textContent = isFolded ? all : labels.showFewerLines
   }
   button.addEventListener('click', () => fold(block.dataset.state === 'open'))

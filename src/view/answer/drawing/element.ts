@@ -1,5 +1,3 @@
-import { answerIconPaths } from '../../primitives/answerIconPaths.ts'
-
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
 /** Creates an element; undefined attributes are left out. Never parses HTML. */
@@ -31,13 +29,13 @@ export function hiddenText(text: string): HTMLSpanElement {
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** Draws an icon, like `<Icon/>`; answer.css styles it. */
-export function icon(name: keyof typeof answerIconPaths, size: number): SVGSVGElement {
+/** Draws an icon of a path in a box of 20 by 20, like `<Icon/>`; answer.css styles it. */
+export function icon(path: string, size: number): SVGSVGElement {
   const svg = setAttributes(document.createElementNS(svgNamespace, 'svg'), {
     'aria-hidden': 'true',
     width: size,
     viewBox: '0 0 20 20',
   })
-  svg.append(setAttributes(document.createElementNS(svgNamespace, 'path'), { d: answerIconPaths[name] }))
+  svg.append(setAttributes(document.createElementNS(svgNamespace, 'path'), { d: path }))
   return svg
 }

@@ -1,5 +1,6 @@
 import type { FootnoteBlock } from '../../../markdown/document.ts'
 import { fillLabel } from '../../language/fillLabel.ts'
+import { send } from '../../primitives/answerIcons.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element, icon } from './element.ts'
 
@@ -44,7 +45,7 @@ export function createFootnotes(options: AnswerOptions, idPrefix: string): Footn
           title: labels.backToText,
           'aria-label': labels.backToText,
         },
-        icon('send', 14),
+        icon(send, 14),
       )
       const item = element('li', { id: noteId(number), tabindex: -1, dir: 'auto' }, words, back)
       return { item, words }

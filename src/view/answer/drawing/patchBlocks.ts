@@ -6,6 +6,7 @@ import type {
   TableRow,
   TextBlock,
 } from '../../../markdown/document.ts'
+import { box, boxDone } from '../../primitives/answerIcons.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { drawCode } from './drawCode.ts'
 import { drawFurther } from './drawFurther.ts'
@@ -67,14 +68,14 @@ function append({ parent, end, drawn, areOutermost }: DrawnBlocks, node: HTMLEle
   const last = drawn.at(-1)
   const section = last?.node.parentElement
   // A heading is in the section of its text, because their distance depends on each other.
-  const hasRoom = section && (section.childElementCount < sectionLength || last?.block.type === 'heading')
-  if (areOutermost && hasRoom) section.append(node)
+  const isFull = !section || (section.childElementCount >= sectionLength && last.block.type !== 'heading')
+  if (areOutermost && !isFull) section.append(node)
   else parent.insertBefore(areOutermost ? element('div', {}, node) : node, end)
 }
 
 /** Returns whether a block is interactive or scrolls, and so follows the direction of the panel. */
 function isWorked({ type }: Drawable): boolean {
-  return type === 'code' || type === 'math' || type === 'suggestions'
+  return /code|math|suggestions/.test(type)
 }
 
 /** Creates the element of a block, without content. */
@@ -138,9 +139,8 @@ function holder(
   context: AnswerContext,
   block: Extract<Drawable, { children: Drawable[] }>,
   node: HTMLElement,
-  inner: Element = node,
 ): DrawnBlock {
-  const target = startBlocks(inner)
+  const target = startBlocks(node)
   return { block, node, patch: () => patchBlocks(context, target, block.children) }
 }
 
@@ -181,7 +181,7 @@ function item(context: AnswerContext, block: ListItem): DrawnBlock {
 function startTask({ options: { labels } }: AnswerContext, item: HTMLLIElement, isDone: boolean): Element {
   item.dataset.state = isDone ? 'done' : 'open'
   const words = element('div', {}, hiddenText(`${isDone ? labels.taskDone : labels.taskOpen} `))
-  item.replaceChildren(icon(isDone ? 'boxDone' : 'box', 16), words)
+  item.replaceChildren(icon(isDone ? boxDone : box, 16), words)
   return words
 }
 
