@@ -17,6 +17,10 @@ export interface SearchReader {
   readonly sectionLimit: number
   /** Returns the number of a page's first section. Those of its other sections follow. */
   firstSection(page: number): number
+  /** Returns the number of the page that a section is in. */
+  pageOf(section: number): number
+  /** Returns the numbers of the pages at a path, written as `comparable` returns it. */
+  pagesAt(path: string): readonly number[]
   lengths(page: number): PageLengths
   readonly averages: AverageLengths
   page(number: number): PageRecord

@@ -1,5 +1,6 @@
 import type { Page, PageRecord } from '../types.ts'
 import { averageLengths, type PageLengths, sectionCount } from './lengths.ts'
+import { comparablePath } from './linkTexts.ts'
 import { countPages, type PostingBlock, type Postings } from './postings.ts'
 import type { SearchReader } from './SearchReader.ts'
 
@@ -35,6 +36,10 @@ export function createIndexReader(entries: readonly PageEntry[], source: IndexSo
     firstSections[entry.number] = sectionLimit
     sectionLimit += sectionCount(entry.lengths)
   }
+  const pagesOfSections = new Uint32Array(sectionLimit)
+  for (const { number, lengths } of entries)
+    pagesOfSections.fill(number, firstSections[number], firstSections[number]! + sectionCount(lengths))
+  let byPath: ReadonlyMap<string, readonly number[]> | undefined
   const averages = averageLengths(entries.map(({ lengths }) => lengths))
   const kept = new Map<string, Kept>()
   let keptBytes = 0
@@ -76,6 +81,11 @@ export function createIndexReader(entries: readonly PageEntry[], source: IndexSo
     pageLimit,
     sectionLimit,
     firstSection: (page) => firstSections[page]!,
+    pageOf: (section) => pagesOfSections[section]!,
+    pagesAt(path) {
+      byPath ??= numbersByPath(entries)
+      return byPath.get(path) ?? noNumbers
+    },
     lengths: (page) => byNumber[page]!.lengths,
     averages,
     page: (number) => byNumber[number]!.record,
@@ -84,6 +94,19 @@ export function createIndexReader(entries: readonly PageEntry[], source: IndexSo
     pagesWith,
     corrections: (term, countIn = pagesWith) => source.correct(term, countIn),
   }
+}
+
+const noNumbers: readonly number[] = []
+
+function numbersByPath(entries: readonly PageEntry[]): Map<string, number[]> {
+  const byPath = new Map<string, number[]>()
+  for (const { number, record } of entries) {
+    const path = comparablePath(record)
+    const known = byPath.get(path)
+    if (known) known.push(number)
+    else byPath.set(path, [number])
+  }
+  return byPath
 }
 
 interface Kept extends Postings {

@@ -13,31 +13,34 @@ const saturation = 1.4
 /** How much a term counts less in a long field, 0 to 1: BM25's `b`. */
 const lengthShare = 0.9
 
-/**
- * Scores one term in one text by BM25F. Each field is saturated on its own, so a term that is in a heading and in the
- * text counts more than one that is twice in the text.
- *
- * @param counts how often the term is in each field, from an offset on
- * @param lengths length of each field in terms, from an offset on
- * @param averages average length of each field over all texts
- */
-export function scoreFields(
+/** Scores one term in one text, whose counts and lengths begin at an offset. */
+export type FieldScorer = (
   counts: Uint32Array,
   countsAt: number,
   lengths: Uint32Array,
   lengthsAt: number,
-  averages: ArrayLike<number>,
-  weights: ArrayLike<number>,
-): number {
-  let score = 0
-  for (let field = 0; field < weights.length; field++) {
-    const count = counts[countsAt + field]!
-    if (count === 0) continue
-    const relativeLength = lengths[lengthsAt + field]! / (averages[field] || 1)
-    const norm = saturation * (1 - lengthShare + lengthShare * relativeLength)
-    score += (weights[field]! * count * (saturation + 1)) / (count + norm)
+) => number
+
+/**
+ * Creates a scorer of one term in one text by BM25F. Each field is saturated on its own, so a term that is in a heading
+ * and in the text counts more than one that is twice in the text.
+ *
+ * @param averages average length of each field over all texts, in terms
+ */
+export function createFieldScorer(averages: ArrayLike<number>, weights: readonly number[]): FieldScorer {
+  const fields = weights.length
+  const tops = Float64Array.from(weights, (weight) => weight * (saturation + 1))
+  const slopes = Float64Array.from(weights, (_, field) => (saturation * lengthShare) / (averages[field] || 1))
+  const base = saturation * (1 - lengthShare)
+  return (counts, countsAt, lengths, lengthsAt) => {
+    let score = 0
+    for (let field = 0; field < fields; field++) {
+      const count = counts[countsAt + field]!
+      if (count === 0) continue
+      score += (tops[field]! * count) / (count + base + slopes[field]! * lengths[lengthsAt + field]!)
+    }
+    return score
   }
-  return score
 }
 
 /** Returns how much a term tells: more, the fewer pages have it. */

@@ -14,6 +14,9 @@ export interface IndexedPage {
   terms: ReadonlyMap<string, TermCounts>
 }
 
+/** Pages that repeat what others say: about changes, not about how things are. */
+const changePath =
+  /(?:^|[/_-])(?:migrat(?:ion|ing|e)|upgrad(?:e|ing)|releases?|changelog|changes|breaking-changes|whats-new)(?:$|[/_-])/i
 /** Sections that ask readers, or repeat what was said. */
 const repeatingHeading =
   /^(?:challenges?|exercises?|quiz|recap|summary|next steps?|see also|further reading)\b/i
@@ -87,7 +90,11 @@ export function indexPage(page: Page, links: LinkTexts): IndexedPage {
   const repeating = Uint8Array.from(passages, ({ headings }) =>
     Number(headings.some((heading) => repeatingHeading.test(heading))),
   )
-  return { lengths: { page: pageLengths, sections: sectionLengths, repeating }, terms: found }
+  const isAboutChanges = changePath.test(page.file.replace(/\.mdx?$/, ''))
+  return {
+    lengths: { page: pageLengths, sections: sectionLengths, repeating, isAboutChanges },
+    terms: found,
+  }
 }
 
 /** Fields of a page that have what the fields of its sections have together. */

@@ -9,6 +9,8 @@ export interface PageLengths {
   sections: Uint32Array
   /** 1 for each section that asks readers or repeats what was said, such as a summary; else 0. */
   repeating: Uint8Array
+  /** Whether the page repeats what others say, because it is about changes. */
+  isAboutChanges: boolean
 }
 
 /** Average lengths of the fields of pages and sections. */
@@ -23,11 +25,12 @@ export function sectionCount({ repeating }: PageLengths): number {
 }
 
 /** Writes lengths as numbers of variable length. */
-export function encodeLengths({ page, sections, repeating }: PageLengths): Uint8Array {
+export function encodeLengths({ page, sections, repeating, isAboutChanges }: PageLengths): Uint8Array {
   const bytes: number[] = []
   for (const length of page) pushNumber(bytes, length)
   for (const length of sections) pushNumber(bytes, length)
-  bytes.push(...repeating)
+  for (const flag of repeating) bytes.push(flag)
+  bytes.push(Number(isAboutChanges))
   return Uint8Array.from(bytes)
 }
 
@@ -37,7 +40,8 @@ export function decodeLengths(bytes: Uint8Array, sectionCount: number): PageLeng
   const read = (size: number) => Uint32Array.from({ length: size }, () => readNumber(bytes, cursor))
   const page = read(pageFields.length)
   const sections = read(sectionCount * sectionFields.length)
-  return { page, sections, repeating: bytes.slice(cursor.at, cursor.at + sectionCount) }
+  const end = cursor.at + sectionCount
+  return { page, sections, repeating: bytes.slice(cursor.at, end), isAboutChanges: bytes[end] === 1 }
 }
 
 /** Computes the average lengths over all pages. */

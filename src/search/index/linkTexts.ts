@@ -81,7 +81,7 @@ function placeOf({ docs, family, name }: PageVersion): string {
 export function createPageFinder<Found extends PageHead>(
   pages: readonly Found[],
 ): (href: string, from: Pick<PageHead, 'file' | 'path'>) => Found | undefined {
-  const byPath = new Map(pages.map((page) => [comparable(page.path), page]))
+  const byPath = new Map(pages.map((page) => [comparablePath(page), page]))
   const byFile = new Map(pages.map((page) => [comparable(page.file), page]))
   const byPlace = pagesByPlace(pages)
   return (href, { file, path }) => {
@@ -147,6 +147,18 @@ export function comparable(path: string): string {
       .replace(/\.(?:mdx?|html?)$/, '')
       .replace(/(?:^|\/)(?:_?index|readme)$/, ''),
   )
+}
+
+const paths = new WeakMap<PageHead, string>()
+
+/** Returns the path of a page as `comparable` does, which takes a while for all pages of large docs. */
+export function comparablePath(page: PageHead): string {
+  let path = paths.get(page)
+  if (path === undefined) {
+    path = comparable(page.path)
+    paths.set(page, path)
+  }
+  return path
 }
 
 /** Counts slashes: a pattern for those at the end starts again at each of a thousand slashes before it. */

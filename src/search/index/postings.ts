@@ -167,17 +167,14 @@ export function scanPostings(
   const cursor = { at: 0 }
   for (const { block, bytes } of blocks) {
     let page = block * pagesPerBlock - 1
-    cursor.at = 0
-    while (cursor.at < bytes.length) {
+    for (let at = 0; at < bytes.length; ) {
+      cursor.at = at
       page += readNumber(bytes, cursor)
-      const size = readNumber(bytes, cursor)
-      const end = cursor.at + size
-      if (!included || included[page] === 1) {
-        posting.page = page
-        decodePosting(bytes, cursor, end, sectionsOf(page), posting)
-        visit(posting)
-      }
-      cursor.at = end
+      at = readNumber(bytes, cursor) + cursor.at
+      if (included && included[page] !== 1) continue
+      posting.page = page
+      decodePosting(bytes, cursor, at, sectionsOf(page), posting)
+      visit(posting)
     }
   }
 }
@@ -225,17 +222,20 @@ function decodePosting(bytes: Uint8Array, cursor: Cursor, end: number, all: numb
   let size = 0
   let next = 0
   while (cursor.at < end) {
-    const header = readNumber(bytes, cursor)
+    const byte = bytes[cursor.at]!
+    if (byte < 0x80) cursor.at++
+    const header = byte < 0x80 ? byte : readNumber(bytes, cursor)
     const fields = header % headerStep
     const section = next + (header - fields) / headerStep
     next = section + 1
     const row = hasAll ? section : size++
+    const start = row * sectionWidth
     sections[row] = section
-    if (!hasAll) sectionCounts.fill(0, row * sectionWidth, (row + 1) * sectionWidth)
+    if (!hasAll) for (let column = 0; column < sectionWidth; column++) sectionCounts[start + column] = 0
     for (let field = 0; field < ownFields.length; field++) {
       if ((fields & (1 << field)) === 0) continue
       const count = fields >= onlyOnes ? 1 : readNumber(bytes, cursor)
-      sectionCounts[row * sectionWidth + ownColumns[field]!] = count
+      sectionCounts[start + ownColumns[field]!] = count
       if (field === headingAt) counts[headings]! += count
       else if (field === textAt) counts[text]! += count
       else if (field === codeAt) counts[code]! += count

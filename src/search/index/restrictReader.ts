@@ -43,6 +43,8 @@ export function restrictReader(
     pageLimit: reader.pageLimit,
     sectionLimit: reader.sectionLimit,
     firstSection: reader.firstSection,
+    pageOf: reader.pageOf,
+    pagesAt: reader.pagesAt,
     lengths: reader.lengths,
     page: reader.page,
     read: reader.read,

@@ -1,4 +1,4 @@
-import { comparable } from '../index/linkTexts.ts'
+import { comparable, comparablePath } from '../index/linkTexts.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import { searchedText } from '../question/searchedText.ts'
 import type { PageHead, SearchRequest } from '../types.ts'
@@ -82,14 +82,15 @@ function readLanguages(pages: readonly PageHead[]): PageLanguages {
   const tags = new Map<string, string>()
   const counts = new Map<string, number>()
   const byPath = new Map<string, string>()
-  for (const { path, language } of pages) {
+  for (const page of pages) {
+    const { language } = page
     if (language === undefined) continue
     const key = languageKey(language)
     if (!tags.has(key)) tags.set(key, language)
     counts.set(key, (counts.get(key) ?? 0) + 1)
-    byPath.set(comparable(path), language)
+    byPath.set(comparablePath(page), language)
   }
   const [most] = [...counts].sort((left, right) => right[1] - left[1])
-  const home = pages.find(({ path }) => comparable(path) === comparable('/'))
+  const home = pages.find((page) => comparablePath(page) === comparable('/'))
   return { tags, main: home?.language ?? (most && tags.get(most[0])), byPath }
 }

@@ -15,56 +15,64 @@ export interface Scores {
   has(number: number, slot: Slot): boolean
 }
 
+/** Adds the scores of texts, slot by slot. Of a slot, the best score in a text counts. */
+export interface ScoreAdder {
+  numbers: readonly number[]
+  scores: Float64Array
+  /** Adds the score that a text has for an alternative of the current slot. */
+  add(number: number, score: number): void
+  /** Ends the current slot. */
+  end(slot: Slot): void
+  finish(): Scores
+  /** Ends the use of the scores, whose memory is used again. */
+  release(): void
+}
+
 /** How much a text loses that covers only a part of the question. */
 const coveragePower = 0.5
 const bitsPerWord = 32
 
 /**
- * Creates an adder of the scores of texts, slot by slot. Of a slot, the best score in a text counts.
+ * Creates an adder of scores.
  *
  * @param limit greater than every number of a text
  */
-export function createScores(slots: readonly Slot[], limit: number) {
-  const scores = new Float64Array(limit)
-  /** Weight of the slots that a text has. */
-  const covered = new Float64Array(limit)
-  /** The same for what is asked, each word the same. */
-  const asked = new Float64Array(limit)
-  const best = new Float64Array(limit)
+export function createScores(slots: readonly Slot[], limit: number): ScoreAdder {
   const words = Math.ceil(slots.length / bitsPerWord)
-  /** The slots that a text has, as bits. */
-  const slotBits = new Uint32Array(limit * words)
-  const isFound = new Uint8Array(limit)
+  const arrays = takeArrays(limit, words)
+  const { scores, covered, asked, best, slotBits, found } = arrays
   const numbers: number[] = []
   let touched: number[] = []
 
   return {
-    /** Adds the score that a text has for an alternative of the current slot. */
-    add(number: number, score: number): void {
-      if (isFound[number] === 0) {
-        isFound[number] = 1
+    numbers,
+    scores,
+    add(number, score) {
+      if (found[number] === 0) {
+        found[number] = 1
         numbers.push(number)
       }
-      if (score <= best[number]!) return
-      if (best[number] === 0) touched.push(number)
+      const known = best[number]!
+      if (score <= known) return
+      if (known === 0) touched.push(number)
       best[number] = score
     },
-    /** Ends the current slot. */
-    end(at: number): void {
-      const slot = slots[at]!
+    end(slot) {
+      const at = slots.indexOf(slot)
       const weight = weightOf(slot)
       const share = slot.isAsked && !slot.isLight ? slot.weight * certaintyOf(slot) : 0
       const word = Math.floor(at / bitsPerWord)
+      const bit = 1 << (at % bitsPerWord)
       for (const number of touched) {
         scores[number]! += best[number]!
         covered[number]! += weight
         asked[number]! += share
-        slotBits[number * words + word]! |= 1 << (at % bitsPerWord)
+        slotBits[number * words + word]! |= bit
         best[number] = 0
       }
       touched = []
     },
-    finish(): Scores {
+    finish() {
       const total = slots.reduce(
         (sum, slot) => (slot.alternatives.length > 0 ? sum + weightOf(slot) : sum),
         0,
@@ -88,5 +96,50 @@ export function createScores(slots: readonly Slot[], limit: number) {
         },
       }
     },
+    release: () => returnArrays(arrays, words, numbers),
   }
+}
+
+/** Arrays with a number for each text. All numbers are 0 while they are not in use. */
+interface ScoreArrays {
+  limit: number
+  scores: Float64Array
+  /** Weight of the slots that a text has. */
+  covered: Float64Array
+  /** The same for what is asked, each word the same. */
+  asked: Float64Array
+  best: Float64Array
+  /** The slots that a text has, as bits. */
+  slotBits: Uint32Array
+  found: Uint8Array
+}
+
+/** Arrays that are not in use. New ones for each question would make work for the garbage collector in large docs. */
+const unused: ScoreArrays[] = []
+const maxUnused = 4
+
+function takeArrays(limit: number, words: number): ScoreArrays {
+  const at = unused.findIndex(
+    (arrays) => arrays.limit >= limit && arrays.limit <= 2 * limit && arrays.slotBits.length >= limit * words,
+  )
+  if (at >= 0) return unused.splice(at, 1)[0]!
+  return {
+    limit,
+    scores: new Float64Array(limit),
+    covered: new Float64Array(limit),
+    asked: new Float64Array(limit),
+    best: new Float64Array(limit),
+    slotBits: new Uint32Array(limit * words),
+    found: new Uint8Array(limit),
+  }
+}
+
+function returnArrays(arrays: ScoreArrays, words: number, numbers: readonly number[]): void {
+  const { scores, covered, asked, best, slotBits, found } = arrays
+  for (const number of numbers) {
+    scores[number] = covered[number] = asked[number] = best[number] = found[number] = 0
+    slotBits.fill(0, number * words, (number + 1) * words)
+  }
+  unused.unshift(arrays)
+  if (unused.length > maxUnused) unused.pop()
 }

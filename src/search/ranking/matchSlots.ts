@@ -1,72 +1,109 @@
-import { pageWeights, rarityOf, scoreFields, sectionFields, sectionWeights } from '../index/fields.ts'
+import { createFieldScorer, pageWeights, rarityOf, sectionFields, sectionWeights } from '../index/fields.ts'
 import { sectionCount } from '../index/lengths.ts'
 import { copyPosting, countPages, type Posting, type Postings, scanPostings } from '../index/postings.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import type { Slot } from '../question/questionSlots.ts'
-import { createScores, type Scores } from './createScores.ts'
+import { createScores, type ScoreAdder, type Scores } from './createScores.ts'
+import { sumOf, weightOf } from './slotWeights.ts'
 
 /** How well pages and sections match a question. */
 export interface Matches {
   pages: Scores
   sections: Scores
-  /** Returns the number of the page that a section is in. */
-  pageOf(section: number): number
+  /** Ends the use of the scores. */
+  release(): void
 }
 
 const width = sectionFields.length
+/**
+ * In docs with more pages, the words that tell least are looked for only in this many pages: those that have the most of
+ * the other words. Such words stand on most pages and hardly change an order, but they would take most of the time.
+ */
+const maxCommonPages = 500
+/** From here on, the share of the words that tell most is enough to choose these pages. */
+const tellingShare = 0.5
 
 /** Scores the pages and sections that have something of a question. */
 export function matchSlots(slots: readonly Slot[], reader: SearchReader): Matches {
   const pages = createScores(slots, reader.pageLimit)
   const sections = createScores(slots, reader.sectionLimit)
-  const pageOf = new Uint32Array(reader.sectionLimit)
-  const { averages } = reader
+  const scorePage = createFieldScorer(reader.averages.page, pageWeights)
+  const scoreSection = createFieldScorer(reader.averages.section, sectionWeights)
   const sectionsOf = (page: number) => sectionCount(reader.lengths(page))
   // All at once, because an index may be far away.
   const terms = [...new Set(slots.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)))]
   const found = reader.postings(terms)
   const postingsOf = new Map(terms.map((term, at) => [term, found[at]!]))
 
-  function addScores(
-    { page, counts, size, sections: numbers, sectionCounts }: Posting,
-    weight: number,
-  ): void {
+  function addScores({ page, counts, size, sections: own, sectionCounts }: Posting, weight: number): void {
     const lengths = reader.lengths(page)
     const first = reader.firstSection(page)
-    pages.add(page, weight * scoreFields(counts, 0, lengths.page, 0, averages.page, pageWeights))
+    pages.add(page, weight * scorePage(counts, 0, lengths.page, 0))
     for (let at = 0; at < size; at++) {
-      const section = numbers[at]!
-      const score = scoreFields(
-        sectionCounts,
-        at * width,
-        lengths.sections,
-        section * width,
-        averages.section,
-        sectionWeights,
+      const section = own[at]!
+      sections.add(
+        first + section,
+        weight * scoreSection(sectionCounts, at * width, lengths.sections, section * width),
       )
-      pageOf[first + section] = page
-      sections.add(first + section, weight * score)
     }
   }
 
-  for (const [at, slot] of slots.entries()) {
+  /** @param among 1 at the numbers of the pages that are scored; undefined if all are */
+  function addSlot(slot: Slot, among?: Uint8Array): void {
     for (const { terms, share } of slot.alternatives) {
       const weigh = (pages: number) => slot.weight * share * rarityOf(reader.size, pages)
       if (terms.length === 1) {
         const weight = weigh(reader.pagesWith(terms[0]!))
-        scanPostings(postingsOf.get(terms[0]!)!, sectionsOf, (posting) => addScores(posting, weight))
+        const postings = postingsOf.get(terms[0]!)!
+        scanPostings(among ? { ...postings, included: among } : postings, sectionsOf, (posting) =>
+          addScores(posting, weight),
+        )
       } else {
         const phrase = intersect(
           terms.map((term) => postingsOf.get(term)!),
           sectionsOf,
         )
-        for (const posting of phrase) addScores(posting, weigh(phrase.length))
+        for (const posting of phrase)
+          if (!among || among[posting.page] === 1) addScores(posting, weigh(phrase.length))
       }
     }
-    pages.end(at)
-    sections.end(at)
+    pages.end(slot)
+    sections.end(slot)
   }
-  return { pages: pages.finish(), sections: sections.finish(), pageOf: (section) => pageOf[section]! }
+
+  const isLarge = reader.size > maxCommonPages
+  const total = sumOf(slots, weightOf)
+  let among: Uint8Array | undefined
+  let added = 0
+  for (const slot of slots.toSorted(byTelling)) {
+    const least = slot.isLight ? 1 : maxCommonPages
+    if (isLarge && (slot.isLight || added >= total * tellingShare) && pages.numbers.length >= least)
+      among ??= bestPages(pages, reader.pageLimit)
+    addSlot(slot, among)
+    added += weightOf(slot)
+  }
+  return {
+    pages: pages.finish(),
+    sections: sections.finish(),
+    release() {
+      pages.release()
+      sections.release()
+    },
+  }
+}
+
+/** Sorts slots by what they tell, words such as "the" last. */
+function byTelling(left: Slot, right: Slot): number {
+  return Number(left.isLight) - Number(right.isLight) || weightOf(right) - weightOf(left)
+}
+
+/** Returns 1 at the numbers of the pages with the greatest scores. */
+function bestPages({ numbers, scores }: ScoreAdder, limit: number): Uint8Array {
+  const flags = new Uint8Array(limit)
+  const sorted = Float64Array.from(numbers, (number) => scores[number]!).sort()
+  const least = sorted[Math.max(0, sorted.length - maxCommonPages)]!
+  for (const number of numbers) if (scores[number]! >= least) flags[number] = 1
+  return flags
 }
 
 /** Returns where the terms of a phrase are in the same field. */

@@ -4,7 +4,7 @@ import type { SearchReader } from '../index/SearchReader.ts'
 import { chooseLanguage, type QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { pagesInLanguage, pagesNotTranslated } from '../languages/pagesInLanguage.ts'
 import { questionSlots, type Slot } from '../question/questionSlots.ts'
-import type { Page, PageHead, SearchRequest, SearchResult } from '../types.ts'
+import type { Page, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import { estimateConfidence, estimateForeignConfidence, sectionsConsidered } from './confidence.ts'
 import { coverageOf } from './coverage.ts'
@@ -27,9 +27,7 @@ const nearLift = 1.08
 /** How much a page is lifted that other pages often link to. It decides between pages that match about equally. */
 const linkedLift = 0.03
 
-/** Pages that repeat what others say: about changes, not about how things are. */
-const changePath =
-  /(?:^|[/_-])(?:migrat(?:ion|ing|e)|upgrad(?:e|ing)|releases?|changelog|changes|breaking-changes|whats-new)(?:$|[/_-])/i
+/** Terms of questions about changes. */
 const changeTerm = /^(?:migrat|upgrad|releas|changelog|chang|break|version)/
 /** Share of the score of a section that asks readers or repeats what was said, and of pages about changes. */
 const repeatingShare = 0.7
@@ -78,9 +76,9 @@ function searchInLanguage(
     ? 0
     : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, language).confidence
   const read = createPageReader(reader)
-  return {
+  const result: SearchResult = {
     passages: sections.slice(0, limit).map((section) => {
-      const page = matches.pageOf(section)
+      const page = reader.pageOf(section)
       const passage = read(page).passages[section - reader.firstSection(page)]!
       return { passage, score: ranking.sectionScore(section), share: matches.sections.coverages[section]! }
     }),
@@ -91,6 +89,8 @@ function searchInLanguage(
     confidence: Math.max(together, alone),
     ...languages,
   }
+  matches.release()
+  return result
 }
 
 /** Returns the terms that are searched for, without words such as "the", and how much each one tells. */
@@ -107,46 +107,45 @@ function tellingTerms(slots: readonly Slot[]): Map<string, number> {
 
 /** Ranks pages by their whole text and by their best sections, and sections by themselves and by their page. */
 function rankMatches(
-  { pages, sections, pageOf }: Matches,
+  { pages, sections }: Matches,
   slots: readonly Slot[],
   reader: SearchReader,
   request: SearchRequest,
 ) {
+  const { pageOf } = reader
   const isAboutChanges = slots.some(({ alternatives }) =>
     alternatives.some(({ terms }) => changeTerm.test(terms[0] ?? '')),
   )
-  const shareOf = (page: number) => (!isAboutChanges && isChangePage(reader.page(page)) ? repeatingShare : 1)
-  const pageScores = new Float64Array(reader.pageLimit)
-  const sectionScores = new Float64Array(reader.sectionLimit)
   const best = createBestSections(reader.pageLimit)
   let greatestPage = Number.EPSILON
   let greatestSection = Number.EPSILON
   let greatestSections = Number.EPSILON
   for (const page of pages.numbers) {
-    const score = pages.scores[page]! * shareOf(page)
-    pageScores[page] = score
-    if (score > greatestPage) greatestPage = score
+    if (!isAboutChanges && reader.lengths(page).isAboutChanges) pages.scores[page]! *= repeatingShare
+    greatestPage = Math.max(greatestPage, pages.scores[page]!)
   }
   for (const section of sections.numbers) {
     const page = pageOf(section)
-    const { repeating } = reader.lengths(page)
-    const isRepeating = repeating[section - reader.firstSection(page)] === 1
-    const score = sections.scores[section]! * (shareOf(page) * (isRepeating ? repeatingShare : 1))
-    sectionScores[section] = score
+    const lengths = reader.lengths(page)
+    let score = sections.scores[section]!
+    if (!isAboutChanges && lengths.isAboutChanges) score *= repeatingShare
+    if (lengths.repeating[section - reader.firstSection(page)] === 1) score *= repeatingShare
+    sections.scores[section] = score
     best.add(page, score)
     if (score > greatestSection) greatestSection = score
   }
   for (const page of pages.numbers) greatestSections = Math.max(greatestSections, best.sumOf(page))
-  const near = nearPaths(request)
   for (const page of pages.numbers) {
     const ofSections = best.sumOf(page) / greatestSections
-    const total = wholePageShare * (pageScores[page]! / greatestPage) + (1 - wholePageShare) * ofSections
-    const lift = near.size > 0 && near.has(comparable(reader.page(page).path)) ? nearLift : 1
-    pageScores[page] = total * lift * linkedLiftOf(page, reader)
+    const ofPage = pages.scores[page]! / greatestPage
+    const total = wholePageShare * ofPage + (1 - wholePageShare) * ofSections
+    pages.scores[page] = total * linkedLiftOf(page, reader)
   }
-  const pageScore = (page: number) => pageScores[page]!
+  for (const path of nearPaths(request))
+    for (const page of reader.pagesAt(path)) pages.scores[page]! *= nearLift
+  const pageScore = (page: number) => pages.scores[page]!
   const sectionScore = (section: number) =>
-    ownShare * (sectionScores[section]! / greatestSection) + (1 - ownShare) * pageScore(pageOf(section))
+    ownShare * (sections.scores[section]! / greatestSection) + (1 - ownShare) * pages.scores[pageOf(section)]!
   // The names of files decide between equal scores, so that the same question finds the same in every index.
   const byFile = (left: number, right: number) => (reader.page(left).file < reader.page(right).file ? -1 : 1)
   const byPlace = (left: number, right: number) =>
@@ -172,8 +171,11 @@ function createBestSections(limit: number) {
         rest = known
       }
     },
-    sumOf: (page: number): number =>
-      best.reduce((sum, scores, rank) => sum + scores[page]! * sectionShares[rank]!, 0),
+    sumOf(page: number): number {
+      let sum = 0
+      for (let rank = 0; rank < best.length; rank++) sum += best[rank]![page]! * sectionShares[rank]!
+      return sum
+    },
   }
 }
 
@@ -185,18 +187,6 @@ function createPageReader(reader: SearchReader): (number: number) => Page {
     read.set(number, page)
     return page
   }
-}
-
-const changePages = new WeakMap<PageHead, boolean>()
-
-/** Whether a page is about changes. */
-function isChangePage(page: PageHead): boolean {
-  let isAbout = changePages.get(page)
-  if (isAbout === undefined) {
-    isAbout = changePath.test(page.file.replace(/\.mdx?$/, ''))
-    changePages.set(page, isAbout)
-  }
-  return isAbout
 }
 
 /** Returns the lift for the words with which other pages link to a page: more, the more there are. */

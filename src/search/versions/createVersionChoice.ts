@@ -1,4 +1,4 @@
-import { comparable } from '../index/linkTexts.ts'
+import { comparable, comparablePath } from '../index/linkTexts.ts'
 import type { PageHead, PageVersion, SearchRequest } from '../types.ts'
 import { familyOf } from './otherVersions.ts'
 import { isReleased, versionKey } from './versionName.ts'
@@ -22,7 +22,7 @@ export interface VersionChoice {
 
 /** Prepares the choice of versions for the pages of a folder. */
 export function createVersionChoice(all: readonly PageHead[]): VersionChoice {
-  const byPath = new Map(all.map((page) => [comparable(page.path), page]))
+  const byPath = new Map(all.map((page) => [comparablePath(page), page]))
   const keys = new Map<string, string>()
   const versions = all.flatMap(({ version }) => version ?? [])
   for (const { name, aliases } of versions)

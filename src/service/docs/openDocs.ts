@@ -34,6 +34,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   const onError = options.onError ?? console.error
   let list = await readVersionList(root)
   let index: DocsIndex
+  let isClosed = false
   let refreshing: Promise<number> = Promise.resolve(0)
   const refresh = () => index.change(readFolder)
 
@@ -101,11 +102,18 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
       refreshing = refreshing.catch(() => 0).then(refresh)
       return refreshing
     },
-    close: () => index.close(),
+    close() {
+      isClosed = true
+      index.close()
+    },
   }
   try {
     index = openIndex(options.dataFolder)
-    await docs.refresh()
+    // While another process changes the index, its last state answers.
+    const isAnswered = index.isLocked() && docs.pages.length > 0
+    const refreshed = docs.refresh()
+    if (isAnswered) refreshed.catch((error: Error) => isClosed || onError(error.message))
+    else await refreshed
   } catch (error) {
     if (!isUnwritable(error)) throw error
     onError(`The index cannot be stored, and is kept in memory. ${(error as Error).message}`)

@@ -226,7 +226,10 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
 
   async function change<Result>(act: (change: IndexChange) => Promise<Result>): Promise<Result> {
     let unlock = tryLock()
-    for (; !unlock; unlock = tryLock()) await setTimeout(lockMs)
+    for (; !unlock; unlock = tryLock()) {
+      await setTimeout(lockMs)
+      if (!opened.file.writer.isOpen) throw new Error('The index was closed.')
+    }
     try {
       return await changeLocked(act).catch((error) => {
         if (!isDamage(error)) throw error

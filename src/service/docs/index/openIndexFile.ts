@@ -16,6 +16,7 @@ export interface IndexFile {
   reader: DatabaseSync
   /** Changes the index. The same as `reader` for an index in memory. */
   writer: DatabaseSync
+  /** Closes both. Does nothing if they are closed. */
   close(): void
 }
 
@@ -78,8 +79,7 @@ export function openIndexFile(path: string): IndexFile {
     reader,
     writer,
     close() {
-      if (!isMemory) reader.close()
-      writer.close()
+      for (const database of new Set([reader, writer])) if (database.isOpen) database.close()
     },
   }
 }

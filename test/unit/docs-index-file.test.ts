@@ -1,0 +1,148 @@
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmod, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Docs } from 'docs-assistant-service'
+import { describe, expect, it } from 'vitest'
+import { readChanges } from '../../src/service/docs/files/readChanges.ts'
+import { openDocsIndex } from '../../src/service/docs/index/openDocsIndex.ts'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { lockFile } from '../../src/service/store/lockFile.ts'
+import { closeLater } from '../support/closeLater.ts'
+import { docsFolder, temporaryFolder, writeFiles } from '../support/docsFolder.ts'
+import { changeIndex, readIndex } from '../support/readIndex.ts'
+
+const kettle = { 'a.md': '# Kettle\n\nBoil water.', 'b.md': '# Whistle\n\nIt is loud. [Kettle](a.md)' }
+const fileOf = (dataFolder: string) => join(dataFolder, 'docs-index.sqlite')
+
+/** Opens docs, and collects what they report. */
+async function open(folder: string, dataFolder: string): Promise<Docs & { reports: string[] }> {
+  const reports: string[] = []
+  const docs = await openDocs({ folder, dataFolder, onError: (sentence) => reports.push(sentence) })
+  closeLater(async () => docs.close())
+  return Object.assign(docs, { reports })
+}
+
+async function closedIndex(): Promise<{ folder: string; dataFolder: string }> {
+  const [folder, dataFolder] = [await docsFolder(kettle), await temporaryFolder()]
+  const docs = await openDocs({ folder, dataFolder })
+  docs.close()
+  return { folder, dataFolder }
+}
+
+const filesFor = (docs: Docs, question: string) =>
+  docs.search({ question }).pages.map(({ page }) => page.file)
+
+describe('an index that is damaged', () => {
+  const damages: ReadonlyArray<[string, (file: string) => void]> = [
+    ['has other content', (file) => writeFileSync(file, 'This is not a database. '.repeat(500))],
+    ['was cut', (file) => truncateSync(file, statSync(file).size - 8_192)],
+    [
+      'was overwritten in its middle',
+      (file) => {
+        const bytes = readFileSync(file)
+        bytes.fill(7, 4_096, bytes.length - 4_096)
+        writeFileSync(file, bytes)
+      },
+    ],
+  ]
+
+  it.each(damages)('is named and built anew if it %s', async (_, damage) => {
+    const { folder, dataFolder } = await closedIndex()
+    damage(fileOf(dataFolder))
+    const docs = await open(folder, dataFolder)
+    expect(filesFor(docs, 'kettle')).toEqual(['a.md', 'b.md'])
+    expect(docs.reports).toEqual([
+      expect.stringMatching(/^The index .*docs-index\.sqlite is damaged and is built anew\. /),
+    ])
+  })
+
+  it('is named and built anew if the content of a page cannot be read', async () => {
+    const { folder, dataFolder } = await closedIndex()
+    changeIndex(dataFolder, "UPDATE content SET bytes = x'00'")
+    const docs = await open(folder, dataFolder)
+    expect(() => filesFor(docs, 'kettle')).toThrow('The content of')
+    await docs.refresh()
+    expect(filesFor(docs, 'kettle')).toEqual(['a.md', 'b.md'])
+    expect(docs.reports).toHaveLength(1)
+  })
+
+  it('is replaced if it is of another format, or empty', async () => {
+    const { folder, dataFolder } = await closedIndex()
+    changeIndex(dataFolder, "UPDATE meta SET value = '0' WHERE name = 'format'; DELETE FROM posting")
+    const docs = await open(folder, dataFolder)
+    expect(filesFor(docs, 'kettle')).toEqual(['a.md', 'b.md'])
+    expect(docs.reports).toEqual([])
+    docs.close()
+    writeFileSync(fileOf(dataFolder), '')
+    expect(filesFor(await open(folder, dataFolder), 'kettle')).toEqual(['a.md', 'b.md'])
+  })
+})
+
+describe('a build that was ended', () => {
+  it('goes on where it was', async () => {
+    const [folder, dataFolder] = [await docsFolder(kettle), await temporaryFolder()]
+    const key = JSON.stringify({ basePath: '/', anchorStyle: 'github' })
+    const index = openDocsIndex({ dataFolder, key: () => key, onError: () => {}, onEmptied: () => {} })
+    const options = { basePath: '/', anchorStyle: 'github' } as const
+    await index.change(async (change) => {
+      change.known()
+      for await (const file of readChanges({ folder }, options, new Map()))
+        if (file.file === 'a.md') change.stage([file])
+    })
+    index.close()
+    // A title that stands in no file can only come from what was kept.
+    changeIndex(dataFolder, "UPDATE staged SET head = replace(head, 'Kettle', 'Kept')")
+    const docs = await open(folder, dataFolder)
+    expect(docs.pages.map(({ title }) => title)).toEqual(['Kept', 'Whistle'])
+    expect(readIndex(dataFolder).staged).toEqual([])
+  })
+
+  it('leaves the index as it was if no page would be left', async () => {
+    const { folder, dataFolder } = await closedIndex()
+    const docs = await open(folder, dataFolder)
+    await Promise.all(Object.keys(kettle).map((file) => rm(join(folder, file))))
+    await expect(docs.refresh()).rejects.toThrow('No Markdown page was found')
+    expect(filesFor(docs, 'kettle')).toEqual(['a.md', 'b.md'])
+    await writeFiles(folder, { 'c.md': '# Teapot\n\nPour tea.' })
+    await docs.refresh()
+    expect(docs.pages.map(({ file }) => file)).toEqual(['c.md'])
+  })
+})
+
+describe('two processes with one data folder', () => {
+  it('both answer from what one of them has read', async () => {
+    const { folder, dataFolder } = await closedIndex()
+    const [first, second] = [await open(folder, dataFolder), await open(folder, dataFolder)]
+    expect(filesFor(second, 'teapot')).toEqual([])
+    await writeFiles(folder, { 'c.md': '# Teapot\n\nPour tea.' })
+    await first.refresh()
+    expect(filesFor(second, 'teapot')).toEqual(['c.md'])
+    expect(second.page('c.md')?.passages[0]?.text).toBe('Pour tea.')
+    expect(await second.refresh()).toBe(0)
+  })
+
+  it('wait for each other before they change the index, and answer meanwhile', async () => {
+    const { folder, dataFolder } = await closedIndex()
+    const unlock = lockFile(join(dataFolder, 'docs-index.lock'))
+    const docs = await open(folder, dataFolder)
+    expect(filesFor(docs, 'kettle')).toEqual(['a.md', 'b.md'])
+    await writeFiles(folder, { 'c.md': '# Teapot\n\nPour tea.' })
+    const refreshed = docs.refresh()
+    expect(filesFor(docs, 'teapot')).toEqual([])
+    unlock?.()
+    await refreshed
+    expect(filesFor(docs, 'teapot')).toEqual(['c.md'])
+  })
+})
+
+describe.skipIf(process.getuid?.() === 0)('a data folder that cannot be written', () => {
+  it('leaves the index in memory', async () => {
+    const [folder, dataFolder] = [await docsFolder(kettle), await temporaryFolder()]
+    await chmod(dataFolder, 0o500)
+    const docs = await open(folder, dataFolder)
+    expect(filesFor(docs, 'kettle')).toEqual(['a.md', 'b.md'])
+    expect(docs.reports).toEqual([
+      expect.stringMatching(/^The index cannot be stored, and is kept in memory\. /),
+    ])
+  })
+})
