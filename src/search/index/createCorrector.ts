@@ -18,16 +18,36 @@ export interface Corrector {
   correct(term: string, pagesWith: (term: string) => number): readonly string[]
 }
 
-/** Creates a corrector of the terms of the docs. */
+/** Terms of one length. Large docs have so many that an object for each would take most of the memory. */
+interface TermsOfLength {
+  /** All terms, one after the other. */
+  joined: string
+  /** Which letters each term has. */
+  letters: number[]
+}
+
+/** Creates a corrector of the terms of the docs, which are different. */
 export function createCorrector(vocabulary: Iterable<string>): Corrector {
-  /** Terms of each length, with the letters that they have. */
-  const byLength = new Map<number, Map<string, number>>()
-  for (const term of vocabulary) add(term)
+  const parts = new Map<number, string[]>()
+  for (const term of vocabulary) {
+    if (!isCorrection(term)) continue
+    const known = parts.get(term.length)
+    if (known) known.push(term)
+    else parts.set(term.length, [term])
+  }
+  const byLength = new Map<number, TermsOfLength>()
+  for (const [length, terms] of parts)
+    byLength.set(length, { joined: terms.join(''), letters: terms.map(lettersOf) })
 
   function add(term: string): void {
     if (!isCorrection(term)) return
-    const known = byLength.get(term.length) ?? new Map<string, number>()
-    byLength.set(term.length, known.set(term, lettersOf(term)))
+    const known = byLength.get(term.length) ?? { joined: '', letters: [] }
+    byLength.set(term.length, known)
+    let at = known.joined.indexOf(term)
+    while (at % term.length > 0) at = known.joined.indexOf(term, at + 1)
+    if (at >= 0) return
+    known.joined += term
+    known.letters.push(lettersOf(term))
   }
 
   function correct(term: string, pagesWith: (term: string) => number): readonly string[] {
@@ -36,9 +56,11 @@ export function createCorrector(vocabulary: Iterable<string>): Corrector {
     const letters = lettersOf(term)
     const found: { term: string; pages: number; distance: number }[] = []
     for (let length = term.length - most; length <= term.length + most; length++) {
-      for (const [candidate, lettersOfCandidate] of byLength.get(length) ?? []) {
+      const known = byLength.get(length)
+      for (let at = 0; known && at < known.letters.length; at++) {
         // Each change adds or removes at most two letters.
-        if (countBits(lettersOfCandidate ^ letters) > 2 * most) continue
+        if (countBits(known.letters[at]! ^ letters) > 2 * most) continue
+        const candidate = known.joined.slice(at * length, (at + 1) * length)
         const distance = editDistance(term, candidate, most)
         // A short word has too many neighbours: it has to begin with the same letter.
         if (candidate[0] !== term[0] && term.length < leastLengthForOtherStart) continue

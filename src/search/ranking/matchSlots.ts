@@ -1,9 +1,16 @@
 import { createFieldScorer, pageWeights, rarityOf, sectionFields, sectionWeights } from '../index/fields.ts'
 import { sectionCount } from '../index/lengths.ts'
-import { copyPosting, countPages, type Posting, type Postings, scanPostings } from '../index/postings.ts'
+import {
+  copyPosting,
+  countPages,
+  type Posting,
+  type Postings,
+  scanPages,
+  scanPostings,
+} from '../index/postings.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import type { Slot } from '../question/questionSlots.ts'
-import { createScores, type ScoreAdder, type Scores } from './createScores.ts'
+import { createScores, type Scores } from './createScores.ts'
 import { sumOf, weightOf } from './slotWeights.ts'
 
 /** How well pages and sections match a question. */
@@ -16,71 +23,36 @@ export interface Matches {
 
 const width = sectionFields.length
 /**
- * In docs with more pages, the words that tell least are looked for only in this many pages: those that have the most of
- * the other words. Such words stand on most pages and hardly change an order, but they would take most of the time.
+ * Most pages whose sections are scored. In docs with more pages, these are the ones that have the most of the words that
+ * tell most: common words stand on most pages and hardly change an order, but they would take most of the time.
  */
-const maxCommonPages = 500
+const maxRankedPages = 500
 /** From here on, the share of the words that tell most is enough to choose these pages. */
 const tellingShare = 0.5
 
 /** Scores the pages and sections that have something of a question. */
 export function matchSlots(slots: readonly Slot[], reader: SearchReader): Matches {
+  const sources = openSlots(slots, reader)
+  const among = reader.size > maxRankedPages ? choosePages(slots, reader, sources) : undefined
   const pages = createScores(slots, reader.pageLimit)
   const sections = createScores(slots, reader.sectionLimit)
   const scorePage = createFieldScorer(reader.averages.page, pageWeights)
   const scoreSection = createFieldScorer(reader.averages.section, sectionWeights)
-  const sectionsOf = (page: number) => sectionCount(reader.lengths(page))
-  // All at once, because an index may be far away.
-  const terms = [...new Set(slots.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)))]
-  const found = reader.postings(terms)
-  const postingsOf = new Map(terms.map((term, at) => [term, found[at]!]))
-
-  function addScores({ page, counts, size, sections: own, sectionCounts }: Posting, weight: number): void {
-    const lengths = reader.lengths(page)
-    const first = reader.firstSection(page)
-    pages.add(page, weight * scorePage(counts, 0, lengths.page, 0))
-    for (let at = 0; at < size; at++) {
-      const section = own[at]!
-      sections.add(
-        first + section,
-        weight * scoreSection(sectionCounts, at * width, lengths.sections, section * width),
-      )
-    }
-  }
-
-  /** @param among 1 at the numbers of the pages that are scored; undefined if all are */
-  function addSlot(slot: Slot, among?: Uint8Array): void {
-    for (const { terms, share } of slot.alternatives) {
-      const weigh = (pages: number) => slot.weight * share * rarityOf(reader.size, pages)
-      if (terms.length === 1) {
-        const weight = weigh(reader.pagesWith(terms[0]!))
-        const postings = postingsOf.get(terms[0]!)!
-        scanPostings(among ? { ...postings, included: among } : postings, sectionsOf, (posting) =>
-          addScores(posting, weight),
+  for (const slot of slots) {
+    sources.scan(slot, among, ({ page, counts, size, sections: own, sectionCounts }, weight) => {
+      const lengths = reader.lengths(page)
+      const first = reader.firstSection(page)
+      pages.add(page, weight * scorePage(counts, 0, lengths.page, 0))
+      for (let at = 0; at < size; at++) {
+        const section = own[at]!
+        sections.add(
+          first + section,
+          weight * scoreSection(sectionCounts, at * width, lengths.sections, section * width),
         )
-      } else {
-        const phrase = intersect(
-          terms.map((term) => postingsOf.get(term)!),
-          sectionsOf,
-        )
-        for (const posting of phrase)
-          if (!among || among[posting.page] === 1) addScores(posting, weigh(phrase.length))
       }
-    }
+    })
     pages.end(slot)
     sections.end(slot)
-  }
-
-  const isLarge = reader.size > maxCommonPages
-  const total = sumOf(slots, weightOf)
-  let among: Uint8Array | undefined
-  let added = 0
-  for (const slot of slots.toSorted(byTelling)) {
-    const least = slot.isLight ? 1 : maxCommonPages
-    if (isLarge && (slot.isLight || added >= total * tellingShare) && pages.numbers.length >= least)
-      among ??= bestPages(pages, reader.pageLimit)
-    addSlot(slot, among)
-    added += weightOf(slot)
   }
   return {
     pages: pages.finish(),
@@ -92,18 +64,99 @@ export function matchSlots(slots: readonly Slot[], reader: SearchReader): Matche
   }
 }
 
+/** Chooses the pages that have the most of the words that tell most. Returns 1 at their numbers. */
+function choosePages(slots: readonly Slot[], reader: SearchReader, { scanPages }: SlotScanner): Uint8Array {
+  const pages = createScores(slots, reader.pageLimit)
+  const scorePage = createFieldScorer(reader.averages.page, pageWeights)
+  const total = sumOf(slots, weightOf)
+  let added = 0
+  for (const slot of slots.toSorted(byTelling)) {
+    const found = pages.numbers.length
+    if (slot.isLight ? found > 0 : found >= maxRankedPages && added >= total * tellingShare) break
+    scanPages(slot, (page, counts, weight) => {
+      pages.add(page, weight * scorePage(counts, 0, reader.lengths(page).page, 0))
+    })
+    pages.end(slot)
+    added += weightOf(slot)
+  }
+  const flags = new Uint8Array(reader.pageLimit)
+  const { numbers, scores } = pages
+  const sorted = Float64Array.from(numbers, (number) => scores[number]!).sort()
+  const least = sorted[Math.max(0, sorted.length - maxRankedPages)] ?? 0
+  for (const number of numbers) if (scores[number]! >= least) flags[number] = 1
+  pages.release()
+  return flags
+}
+
 /** Sorts slots by what they tell, words such as "the" last. */
 function byTelling(left: Slot, right: Slot): number {
   return Number(left.isLight) - Number(right.isLight) || weightOf(right) - weightOf(left)
 }
 
-/** Returns 1 at the numbers of the pages with the greatest scores. */
-function bestPages({ numbers, scores }: ScoreAdder, limit: number): Uint8Array {
-  const flags = new Uint8Array(limit)
-  const sorted = Float64Array.from(numbers, (number) => scores[number]!).sort()
-  const least = sorted[Math.max(0, sorted.length - maxCommonPages)]!
-  for (const number of numbers) if (scores[number]! >= least) flags[number] = 1
-  return flags
+interface SlotScanner {
+  /**
+   * Visits the pages that have an alternative of a slot, with the weight of the alternative.
+   *
+   * @param among 1 at the numbers of the pages that are visited; undefined if all are
+   */
+  scan(slot: Slot, among: Uint8Array | undefined, visit: (posting: Posting, weight: number) => void): void
+  /** Visits all of these pages without their sections. */
+  scanPages(slot: Slot, visit: (page: number, counts: Uint32Array, weight: number) => void): void
+}
+
+/** Reads the postings of all slots. */
+function openSlots(slots: readonly Slot[], reader: SearchReader): SlotScanner {
+  const sectionsOf = (page: number) => sectionCount(reader.lengths(page))
+  // All at once, because an index may be far away.
+  const terms = [...new Set(slots.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)))]
+  const found = reader.postings(terms)
+  const postingsOf = new Map(terms.map((term, at) => [term, found[at]!]))
+  const phrases = new Map<readonly string[], readonly Posting[]>()
+
+  function phraseOf(terms: readonly string[]): readonly Posting[] {
+    const known = phrases.get(terms)
+    if (known) return known
+    const phrase = intersect(
+      terms.map((term) => postingsOf.get(term)!),
+      sectionsOf,
+    )
+    phrases.set(terms, phrase)
+    return phrase
+  }
+
+  /** Returns the postings of an alternative and its weight: of one term, or of a phrase that was read already. */
+  function* alternativesOf(
+    slot: Slot,
+  ): Generator<{ postings?: Postings; phrase?: readonly Posting[]; weight: number }> {
+    for (const { terms, share } of slot.alternatives) {
+      const weigh = (pages: number) => slot.weight * share * rarityOf(reader.size, pages)
+      const [first, ...others] = terms
+      if (others.length === 0)
+        yield { postings: postingsOf.get(first!)!, weight: weigh(reader.pagesWith(first!)) }
+      else {
+        const phrase = phraseOf(terms)
+        yield { phrase, weight: weigh(phrase.length) }
+      }
+    }
+  }
+
+  return {
+    scan(slot, among, visit) {
+      for (const { postings, phrase = [], weight } of alternativesOf(slot)) {
+        if (postings)
+          scanPostings(among ? { ...postings, included: among } : postings, sectionsOf, (posting) =>
+            visit(posting, weight),
+          )
+        for (const posting of phrase) if (!among || among[posting.page] === 1) visit(posting, weight)
+      }
+    },
+    scanPages(slot, visit) {
+      for (const { postings, phrase = [], weight } of alternativesOf(slot)) {
+        if (postings) scanPages(postings, (page, counts) => visit(page, counts, weight))
+        for (const { page, counts } of phrase) visit(page, counts, weight)
+      }
+    },
+  }
 }
 
 /** Returns where the terms of a phrase are in the same field. */
