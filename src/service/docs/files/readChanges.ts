@@ -42,6 +42,10 @@ export type FileChange =
  * times with a precision of up to two seconds.
  */
 const timePrecisionMs = 2_000
+/**
+ * Files whose sizes and times are read together. While readers ask, each wait takes as long as their answers.
+ */
+const filesPerGroup = 200
 const notRead = { size: 0, mtimeMs: 0, hash: '' }
 
 /**
@@ -66,12 +70,26 @@ export async function* readChanges(
     if (change) yield change
   }
   const parser = openParser(options)
+  let done = 0
   try {
-    const read = (file: string) => readFile(root, file, parser, known.get(file))
-    let done = 0
-    for await (const change of mapInOrder(files, parser.concurrency, read)) {
-      onProgress({ done: ++done, total: files.length })
-      if (change) yield change
+    for (let first = 0; first < files.length; first += filesPerGroup) {
+      const group = files.slice(first, first + filesPerGroup)
+      const checkedMs = Date.now()
+      const stats = await Promise.all(group.map((file) => readStat(join(root.folder, file))))
+      const changed = group.flatMap((file, at) => {
+        const before = known.get(file)
+        const now = { ...stats[at]!, checkedMs }
+        return before && before.hash !== '' && isUnchanged(before, now) ? [] : [{ file, before, now }]
+      })
+      done += group.length - changed.length
+      const changes = mapInOrder(changed, parser.concurrency, ({ file, before, now }) =>
+        readFile(root, file, parser, before, now),
+      )
+      for await (const change of changes) {
+        onProgress({ done: ++done, total: files.length })
+        if (change) yield change
+      }
+      onProgress({ done, total: files.length })
     }
   } finally {
     await parser.close()
@@ -84,19 +102,16 @@ async function readFile(
   file: string,
   parser: Parser,
   known: KnownFile | undefined,
+  now: Omit<FileState, 'hash'>,
 ): Promise<FileChange | undefined> {
-  const checkedMs = Date.now()
-  // The size and time of a file that cannot be read are those of an empty file, so that it is tried again.
-  const { size, mtimeMs } = await stat(join(root.folder, file)).catch(() => notRead)
-  if (known && known.hash !== '' && isUnchanged(known, size, mtimeMs)) return undefined
   let bytes: Buffer
   try {
     bytes = await readDocsFile(root, file)
   } catch (error) {
-    return describeSkipped(file, { ...notRead, checkedMs }, (error as Error).message, known)
+    return describeSkipped(file, { ...now, hash: '' }, (error as Error).message, known)
   }
   const hash = createHash('sha256').update(bytes).digest('base64url')
-  const state = { size, mtimeMs, checkedMs, hash }
+  const state = { ...now, hash }
   if (known?.hash === hash) return { kind: 'touched', file, state }
   const { page, skippedBecause } = await parser.parse(bytes, file)
   if (page) return { kind: 'page', file, state, page }
@@ -104,7 +119,13 @@ async function readFile(
   return { kind: 'draft', file, state }
 }
 
-function isUnchanged(known: KnownFile, size: number, mtimeMs: number): boolean {
+/** Reads size and time of a file; those of an empty file if that fails. */
+async function readStat(path: string): Promise<Pick<FileState, 'size' | 'mtimeMs'>> {
+  const { size, mtimeMs } = await stat(path).catch(() => notRead)
+  return { size, mtimeMs }
+}
+
+function isUnchanged(known: KnownFile, { size, mtimeMs }: Pick<FileState, 'size' | 'mtimeMs'>): boolean {
   return known.size === size && known.mtimeMs === mtimeMs && known.mtimeMs < known.checkedMs - timePrecisionMs
 }
 
