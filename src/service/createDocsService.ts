@@ -223,12 +223,12 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     const ended = opened.close()
     // Ends the streams of jobs at once. Their clients reconnect and get the events they missed.
     log.close()
-    const embeddingEnded = docs.close()
     await shutdown.begin(graceMs)
-    await embeddingEnded
+    // Running answers and jobs read the docs.
+    await ended
+    await docs.close()
     store.close()
     adminStore?.close()
-    await ended
   }
 
   return {
