@@ -28,7 +28,7 @@ export interface DocsOptions {
   siteUrl?: string | undefined
   /** Called with a sentence if the index is damaged. @default `console.error` */
   onError?: ((sentence: string) => void) | undefined
-  /** Called after each file that was read, or found unchanged. */
+  /** Called while files are read or found unchanged. */
   onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
