@@ -81,7 +81,9 @@ export async function* readChanges(
         const now = { ...stats[at]!, checkedMs }
         return before && before.hash !== '' && isUnchanged(before, now) ? [] : [{ file, before, now }]
       })
-      done += group.length - changed.length
+      const unchanged = group.length - changed.length
+      done += unchanged
+      if (unchanged > 0) onProgress({ done, total: files.length })
       const changes = mapInOrder(changed, parser.concurrency, ({ file, before, now }) =>
         readFile(root, file, parser, before, now),
       )
@@ -89,7 +91,6 @@ export async function* readChanges(
         onProgress({ done: ++done, total: files.length })
         if (change) yield change
       }
-      onProgress({ done, total: files.length })
     }
   } finally {
     await parser.close()

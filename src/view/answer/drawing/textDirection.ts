@@ -16,7 +16,7 @@ export function textDirection(text: Node): 'ltr' | 'rtl' | 'auto' {
 
 function firstLetter(text: Node): string | undefined {
   for (const child of [...text.childNodes].slice(0, maxChildren)) {
-    if (child instanceof Element && child.matches('a,[dir]')) continue
+    if (child instanceof Element && child.matches('a,[dir],[data-part]')) continue
     const letter = child.nodeValue?.match(/\p{L}/u)?.[0] ?? firstLetter(child)
     if (letter) return letter
   }
