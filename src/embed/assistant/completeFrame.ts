@@ -1,6 +1,6 @@
 import { icon } from '../../view/answer/drawing/element.ts'
 import partStyles from '../../view/parts.css?inline'
-import * as icons from '../../view/primitives/answerIcons.ts'
+import { close as closePath, send as sendPath } from '../../view/primitives/answerIcons.ts'
 import type { Frame } from '../handover.ts'
 import { adopt, part } from '../loader/part.ts'
 import restStyles from './rest.css?inline'
@@ -10,9 +10,9 @@ export function completeFrame(frame: Frame): void {
   const { panel, field } = frame.drawBox()
   const { write } = frame
   const title = part('h2', 'title')
-  const close = part('button', 'close', icon(icons.close, 18))
+  const close = part('button', 'close', icon(closePath, 18))
   const retry = part('button', 'retry')
-  const send = part('button', 'send', icon(icons.send, 18))
+  const send = part('button', 'send', icon(sendPath, 18))
   let drawn = 0
   adopt(frame.host.shadowRoot!, partStyles + restStyles)
   panel.prepend(part('div', 'header', title, close), part('div', 'thread', retry))

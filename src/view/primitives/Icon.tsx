@@ -1,8 +1,13 @@
 import { createContext, useContext } from 'react'
-import * as answerIcons from './answerIcons.ts'
+import { box, boxDone, close, copy, done, send } from './answerIcons.ts'
 
 const paths = {
-  ...answerIcons,
+  box,
+  boxDone,
+  close,
+  copy,
+  done,
+  send,
   compose:
     'M9.5 4h-4a2 2 0 0 0-2 2v8.5a2 2 0 0 0 2 2H14a2 2 0 0 0 2-2v-4M15 3.2l1.8 1.8L10.5 11.3 8 12l.7-2.5z',
   stop: 'M6 6h8v8H6z',
