@@ -1,4 +1,5 @@
 import type { Reasoning as ReasoningData } from '../../conversation/turns/turn.ts'
+import { explainIcon } from '../primitives/explainIcon.ts'
 import { useSettings } from '../shared/conversation.ts'
 import { Disclosure } from '../shared/Disclosure.tsx'
 
@@ -13,7 +14,7 @@ export function Reasoning({ reasoning }: { reasoning: ReasoningData }) {
     <Disclosure
       part="reasoning"
       state={reasoning.isGrowing ? 'thinking' : 'thought'}
-      icon="explain"
+      icon={explainIcon}
       title={reasoning.isGrowing ? labels.thinking : labels.reasoning}
     >
       {() => (

@@ -3,6 +3,7 @@ import { placeAtPoint, placeMenu } from '../../page/change/placeMenu.ts'
 import type { PageSelection } from '../../page/read/readSelection.ts'
 import { type SelectionCause, watchSelection } from '../../page/read/watchSelection.ts'
 import type { PageSettings, SelectionAction } from '../../settings/pageSettings.ts'
+import { explainIcon } from '../primitives/explainIcon.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { moveByArrows } from '../shared/moveByArrows.ts'
@@ -15,7 +16,7 @@ type Shown = PageSelection & { cause: SelectionCause }
 /** How long the menu shows its result, in milliseconds. */
 const doneMs = 1_200
 
-const addIcon = 'M10 4.5v11M4.5 10h11'
+const icons = { explain: explainIcon, add: 'M10 4.5v11M4.5 10h11', copy: 'copy' } as const
 
 interface SelectionMenuProps {
   page: PageSettings
@@ -123,7 +124,7 @@ function Menu({ shown, page, onClose }: { shown: Shown; page: PageSettings; onCl
             {action === 'ask' ? (
               <span className="ask-sign" />
             ) : (
-              <Icon name={isDone ? 'done' : action === 'add' ? addIcon : action} size={16} />
+              <Icon name={isDone ? 'done' : icons[action]} size={16} />
             )}
             <span aria-live="polite">{isDone ? done.label : actionLabels[action]}</span>
           </button>

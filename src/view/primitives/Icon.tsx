@@ -1,9 +1,7 @@
 import { createContext, useContext } from 'react'
-import { box, boxDone, close, copy, done, send } from './answerIcons.ts'
+import { close, copy, done, send } from './answerIcons.ts'
 
 const paths = {
-  box,
-  boxDone,
   close,
   copy,
   done,
@@ -14,7 +12,6 @@ const paths = {
   down: 'M10 4v12M4.5 10.5 10 16l5.5-5.5',
   search: 'M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM13 13l3.5 3.5',
   edit: 'M4 16l.8-3.2L13.6 4l2.4 2.4-8.8 8.8zM11.8 5.8l2.4 2.4',
-  explain: 'M10 3.5l1.5 4.4 4.5 1.6-4.5 1.6L10 15.5l-1.5-4.4L4 9.5l4.5-1.6zM16 14v3M14.5 15.5h3',
   arrow: 'm7.5 5 5 5-5 5',
   back: 'm12.5 5-5 5 5 5',
   history: 'M4.2 7A6.5 6.5 0 1 1 3.5 10M4 3.5V7h3.5M10 6.5V10l2.5 1.5',

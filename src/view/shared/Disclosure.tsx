@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Icon } from '../primitives/Icon.tsx'
+import { Icon, type IconName } from '../primitives/Icon.tsx'
 
 interface DisclosureProps {
   part: string
   state?: string | undefined
-  icon: 'search' | 'explain' | 'page'
+  icon: IconName
   /** Title in one line; the content contains the full text. */
   title: string
   /** Renders the content; called when it is opened. */
