@@ -45,30 +45,55 @@ export function isDocsFolder(name: string): boolean {
  * docs folder, not in a hidden folder, and not in the data folder.
  *
  * @param path relative to the docs folder, with forward slashes
+ * @param location real paths of the docs folder, for a caller that resolves many paths. @default they are read
  * @throws DocsFileError
  */
-export async function resolveDocsPath(root: DocsRoot, path: string): Promise<string> {
+export async function resolveDocsPath(
+  root: DocsRoot,
+  path: string,
+  location?: DocsLocation,
+): Promise<string> {
   if (!isPlainPath(path)) throw new DocsFileError('The path is not valid for a file of the docs.')
   try {
     const real = await realpath(join(root.folder, path))
-    await checkLocation(root, real)
+    checkLocation(location ?? (await locateDocs(root)), real)
     return real
   } catch (error) {
     throw explainUnreadable(error)
   }
 }
 
-/** Checks that a real path is part of the docs. */
-async function checkLocation(root: DocsRoot, real: string): Promise<void> {
-  const top = await realpath(root.folder)
-  const inner = relative(top, real).split(sep)
+/** Where files of the docs may be, by real paths. */
+export interface DocsLocation {
+  folder: string
+  /** This folder is not part of the docs, even if it is inside their folder. */
+  privateFolder: string | undefined
+}
+
+/** Finds the real paths of a docs folder. */
+export async function locateDocs({ folder, dataFolder }: DocsRoot): Promise<DocsLocation> {
+  const top = await realpath(folder)
+  const data = dataFolder === undefined ? undefined : await realpath(dataFolder).catch(() => undefined)
+  // If the docs folder is inside the data folder, only the agent's working copies are private.
+  const isInData = data !== undefined && isInside(top, data)
+  return { folder: top, privateFolder: isInData ? join(data, 'agent') : data }
+}
+
+/**
+ * Checks that a real path is part of the docs.
+ *
+ * @throws DocsFileError
+ */
+export function checkLocation({ folder, privateFolder }: DocsLocation, real: string): void {
+  const inner = relative(folder, real).split(sep)
   if (isAbsolute(inner.join(sep)) || inner[0] === '..') {
     throw new DocsFileError('It is a link that leads out of the docs folder.')
   }
   if (inner[0] !== '' && !inner.every(isDocsFolder)) {
     throw new DocsFileError('It is a link to a hidden file or folder.')
   }
-  if (await isPrivate(root, top, real)) throw new DocsFileError('It is in the data folder of the service.')
+  if (privateFolder !== undefined && isInside(real, privateFolder))
+    throw new DocsFileError('It is in the data folder of the service.')
 }
 
 /**
@@ -118,7 +143,7 @@ async function checkOpened(
 ): Promise<void> {
   // Linux tells the path of an open file, even if it was moved.
   const name = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined)
-  if (name !== undefined) return checkLocation(root, name)
+  if (name !== undefined) return checkLocation(await locateDocs(root), name)
   // On other systems, the path must still lead to the opened file.
   const now = await stat(await resolveDocsPath(root, path), { bigint: true })
   if (now.ino !== opened.ino || now.dev !== opened.dev) {
@@ -158,13 +183,6 @@ function isPlainPath(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: rejects control characters
   if (/[\\\u0000-\u001f]/.test(path)) return false
   return path.split('/').every((name) => name !== '' && isDocsFolder(name))
-}
-
-async function isPrivate({ dataFolder }: DocsRoot, top: string, real: string): Promise<boolean> {
-  const data = dataFolder === undefined ? undefined : await realpath(dataFolder).catch(() => undefined)
-  if (data === undefined) return false
-  // If the docs folder is inside the data folder, only the agent's working copies are private.
-  return isInside(real, isInside(top, data) ? join(data, 'agent') : data)
 }
 
 /** Whether a path is the folder or inside it. */

@@ -1,9 +1,16 @@
 import type { Dirent } from 'node:fs'
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { SkippedPage } from '../types.ts'
 import { DocsFolderError } from './DocsFolderError.ts'
-import { DocsFileError, type DocsRoot, isDocsFolder, resolveDocsPath } from './docsFile.ts'
+import {
+  checkLocation,
+  DocsFileError,
+  type DocsRoot,
+  isDocsFolder,
+  locateDocs,
+  resolveDocsPath,
+} from './docsFile.ts'
 
 export interface DocsListing {
   /** Files of pages, sorted, relative to the folder and with forward slashes. */
@@ -21,6 +28,7 @@ export interface DocsListing {
  */
 export async function findDocsFiles(root: DocsRoot): Promise<DocsListing> {
   await checkFolder(root.folder)
+  const location = await locateDocs(root)
   const files: string[] = []
   const skipped: SkippedPage[] = []
   const visited = new Set<string>()
@@ -31,36 +39,43 @@ export async function findDocsFiles(root: DocsRoot): Promise<DocsListing> {
   }
 
   async function walk(path: string): Promise<void> {
-    const real = path === '' ? await realpath(root.folder) : await resolveDocsPath(root, path)
+    const real = path === '' ? location.folder : await resolveDocsPath(root, path, location)
     if (visited.has(real)) return
     visited.add(real)
     for (const entry of await readdir(real, { withFileTypes: true })) {
       const inner = path === '' ? entry.name : `${path}/${entry.name}`
       if (entry.isSymbolicLink()) links.push(inner)
-      else await add(inner, entry).catch((error) => skip(inner, error))
+      else if (entry.isDirectory()) await addFolder(inner).catch((error) => skip(inner, error))
+      else addFile(inner, join(real, entry.name), entry)
     }
   }
 
-  async function add(path: string, kind: Pick<Dirent, 'isDirectory' | 'isFile'>): Promise<void> {
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    if (kind.isDirectory()) {
-      if (isDocsFolder(name)) await walk(path)
-    } else if (isDocsFile(name) && !isGuidance(path)) {
+  async function addFolder(path: string): Promise<void> {
+    if (isDocsFolder(nameOf(path))) await walk(path)
+  }
+
+  /** Adds a file by its real path, which is checked again when the file is read. */
+  function addFile(path: string, real: string, kind: Pick<Dirent, 'isFile'>): void {
+    if (!isDocsFile(nameOf(path)) || isGuidance(path)) return
+    try {
       if (!kind.isFile()) throw new DocsFileError('It is not a regular file.')
       // Fails for a file in the data folder, which may be inside the docs folder.
-      await resolveDocsPath(root, path)
+      checkLocation(location, real)
       files.push(path)
+    } catch (error) {
+      skip(path, error)
     }
   }
 
   async function addLink(path: string): Promise<void> {
-    const name = path.slice(path.lastIndexOf('/') + 1)
+    const name = nameOf(path)
     if (!isDocsFolder(name)) return
     try {
-      const real = await resolveDocsPath(root, path)
+      const real = await resolveDocsPath(root, path, location)
       const found = await stat(real)
-      if (found.isFile() && isDocsFile(name)) checkTarget(relative(await realpath(root.folder), real))
-      await add(path, found)
+      if (found.isFile() && isDocsFile(name)) checkTarget(relative(location.folder, real))
+      if (found.isDirectory()) await addFolder(path)
+      else addFile(path, real, found)
     } catch (error) {
       // Other broken links are ignored without a message.
       if (isDocsFile(name) || (await leadsToFolder(join(root.folder, path)))) skip(path, error)
@@ -71,7 +86,11 @@ export async function findDocsFiles(root: DocsRoot): Promise<DocsListing> {
   // Links come last, so that a folder keeps its own path instead of that of a link to it. A linked folder may add
   // further links to the list.
   for (let next = links.shift(); next !== undefined; next = links.shift()) await addLink(next)
-  return { files: files.sort(compareFiles), skipped }
+  return { files: sortByOrder(files), skipped }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 /**
@@ -123,8 +142,11 @@ async function checkFolder(folder: string): Promise<void> {
   )
 }
 
-function compareFiles(left: string, right: string): number {
-  return fileOrder(left) < fileOrder(right) ? -1 : 1
+function sortByOrder(files: readonly string[]): string[] {
+  return files
+    .map((file) => ({ file, order: fileOrder(file) }))
+    .sort((left, right) => (left.order < right.order ? -1 : 1))
+    .map(({ file }) => file)
 }
 
 /**
