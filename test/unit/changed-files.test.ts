@@ -1,6 +1,7 @@
 import { rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findDocsFiles } from '../../src/service/docs/files/findDocsFiles.ts'
 import { type FileChange, type KnownFile, readChanges } from '../../src/service/docs/files/readChanges.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 
@@ -12,7 +13,7 @@ function openFiles(folder: string) {
   const known = new Map<string, KnownFile>()
   return async () => {
     const changes: FileChange[] = []
-    for await (const change of readChanges({ folder }, options, known)) {
+    for await (const change of readChanges({ folder }, await findDocsFiles({ folder }), options, known)) {
       changes.push(change)
       if (change.kind === 'removed') known.delete(change.file)
       else if (change.kind === 'skipped')

@@ -1,4 +1,4 @@
-import { chmod, cp, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, link, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Docs } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -125,6 +125,51 @@ describe('when files change while the docs are open', () => {
     expect(found('apples')).toEqual([])
     expect(found('bananas')).toEqual([])
     expect(await docs.refresh()).toBe(0)
+  })
+  it('reads only the files that it is told of', async () => {
+    const folder = await docsFolder({ 'a.md': '# A', 'b.md': '# B', 'c.md': '# C', 'deep/d.md': '# D' })
+    const docs = await openDocs({ folder })
+    await writeFiles(folder, { 'a.md': '# Apple', 'b.md': '# Banana', '_part.md': '# Part', 'e.md': '# E' })
+    await Promise.all([rm(join(folder, 'c.md')), rm(join(folder, 'deep'), { recursive: true })])
+    expect(await docs.refresh(['a.md', '_part.md', 'c.md', 'e.md', 'never.md'])).toBe(3)
+    expect(docs.pages.map(({ title }) => title)).toEqual(['Apple', 'B', 'D', 'E'])
+    expect(await docs.refresh()).toBe(2)
+    expect(docs.pages.map(({ title }) => title)).toEqual(['Apple', 'Banana', 'E'])
+  })
+  it.each<[string, (folder: string) => Promise<unknown>]>([
+    ['a link led to a file', (folder) => symlink(join(folder, 'a.md'), join(folder, 'link.md'))],
+    ['a link led to a folder', (folder) => symlink(join(folder, 'deep'), join(folder, 'link'))],
+    ['a link led out of it', (folder) => symlink('/', join(folder, 'link'))],
+  ])('reads all files although it is told of one, if %s', async (_, addLink) => {
+    const folder = await docsFolder({ 'a.md': '# A', 'b.md': '# B', 'deep/c.md': '# C' })
+    await addLink(folder)
+    const docs = await openDocs({ folder })
+    await writeFiles(folder, { 'b.md': '# Banana' })
+    await docs.refresh(['a.md'])
+    expect(docs.pages.map(({ title }) => title)).toContain('Banana')
+  })
+  it.each<[string, (folder: string) => Promise<unknown>, string?]>([
+    ['is a link', (folder) => symlink(join(folder, 'a.md'), join(folder, 'new.md'))],
+    ['has two names', (folder) => link(join(folder, 'a.md'), join(folder, 'new.md'))],
+    ['is below a link', (folder) => symlink(join(folder, 'deep'), join(folder, 'new')), 'new/c.md'],
+    ['is a folder', (folder) => writeFiles(folder, { 'new.md/d.md': '# D' })],
+  ])('reads all files if the one that it is told of %s', async (_, addNew, path = 'new.md') => {
+    const folder = await docsFolder({ 'a.md': '# A', 'b.md': '# B', 'deep/c.md': '# C' })
+    const docs = await openDocs({ folder })
+    await addNew(folder)
+    await writeFiles(folder, { 'b.md': '# Banana' })
+    await docs.refresh([path])
+    expect(docs.pages.map(({ title }) => title)).toContain('Banana')
+  })
+  it('reads all files after an error, although it is told of one', async () => {
+    const folder = await docsFolder({ 'a.md': '# A', 'b.md': '# B' })
+    const docs = await openDocs({ folder })
+    await rename(folder, `${folder}.kept`)
+    await expect(docs.refresh(['a.md'])).rejects.toThrow(DocsFolderError)
+    await rename(`${folder}.kept`, folder)
+    await writeFiles(folder, { 'b.md': '# Banana' })
+    await docs.refresh(['a.md'])
+    expect(docs.pages.map(({ title }) => title)).toEqual(['A', 'Banana'])
   })
   it('still answers from the last index if the folder is missing', async () => {
     const folder = await docsFolder({ 'a.md': '# A\n\nApples.' })

@@ -3,6 +3,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Docs } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
+import { findDocsFiles } from '../../src/service/docs/files/findDocsFiles.ts'
 import { readChanges } from '../../src/service/docs/files/readChanges.ts'
 import { openDocsIndex } from '../../src/service/docs/index/openDocsIndex.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
@@ -86,7 +87,7 @@ describe('a build that was ended', () => {
     const options = { basePath: '/', anchorStyle: 'github' } as const
     await index.change(async (change) => {
       change.known()
-      for await (const file of readChanges({ folder }, options, new Map()))
+      for await (const file of readChanges({ folder }, await findDocsFiles({ folder }), options, new Map()))
         if (file.file === 'a.md') change.stage([file])
     })
     index.close()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Docs, SearchRequest } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
@@ -33,6 +33,21 @@ function outcomeOf({ passages, pages, terms, ...more }: ReturnType<Docs['search'
     pages: pages.map(({ page, score }) => [page.file, score]),
     terms: [...(terms ?? [])],
   }
+}
+
+/** Returns sizes and times of all files in a folder, by their paths. */
+async function statesOf(folder: string): Promise<Map<string, string>> {
+  const states = new Map<string, string>()
+  for (const path of await readdir(folder, { recursive: true })) {
+    const found = await stat(join(folder, path))
+    if (found.isFile()) states.set(path.replaceAll('\\', '/'), `${found.size} ${found.mtimeMs}`)
+  }
+  return states
+}
+
+/** Returns the paths at which two folders differ. */
+function differences(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...left.keys(), ...right.keys()])].filter((path) => left.get(path) !== right.get(path))
 }
 
 /** Creates a folder with versions, languages, links between pages, and pages that are left out. */
@@ -168,16 +183,21 @@ describe('when files change', () => {
 
   it('is the same, edit by edit, as an index that is built anew', { timeout: 120_000 }, async () => {
     const folder = await createDocs()
-    const dataFolder = await temporaryFolder()
+    const [dataFolder, toldFolder] = [await temporaryFolder(), await temporaryFolder()]
     let docs = await open(folder, dataFolder)
+    let told = await open(folder, toldFolder)
     for (const [at, [name, edit]] of edits.entries()) {
       // The state in memory and the stored one have to be the same.
-      if (at % 3 === 2) docs = await open(folder, dataFolder)
+      if (at % 3 === 2) [docs, told] = [await open(folder, dataFolder), await open(folder, toldFolder)]
+      const before = await statesOf(folder)
       await edit(folder)
       expect(await docs.refresh(), name).toBeGreaterThan(0)
+      expect(await told.refresh(differences(before, await statesOf(folder))), name).toBeGreaterThan(0)
       const freshFolder = await temporaryFolder()
       const fresh = await open(folder, freshFolder)
       expect(readIndex(dataFolder), name).toEqual(readIndex(freshFolder))
+      expect(readIndex(toldFolder), name).toEqual(readIndex(freshFolder))
+      expect(told.pages, name).toEqual(fresh.pages)
       expect(docs.pages, name).toEqual(fresh.pages)
       expect(docs.skipped, name).toEqual(fresh.skipped)
       for (const question of ['marzipan tin', 'How do I rotate a key?', 'limits', 'kettle verison'])

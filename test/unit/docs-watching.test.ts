@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Docs } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -66,6 +66,67 @@ describe('when pages move while the docs are watched', () => {
     await reads('a.md', 'guide/c.md', 'guide/d.md', 'guide/e.md')
     await rm(join(folder, 'guide'), { recursive: true })
     await reads('a.md')
+  })
+})
+
+/** Watches a folder, and returns which files were to be read, by each reading after the first. */
+async function watchReadings(contents: Record<string, string>) {
+  const folder = await docsFolder(contents)
+  const readings: (readonly string[] | undefined)[] = []
+  let look = () => {}
+  const docs = {
+    folder,
+    refresh: async (paths) => {
+      readings.push(paths)
+      look()
+      return 0
+    },
+  } as Docs
+  const watcher = watchDocs(docs, () => {}, { debounceMs: 20, pollMs: 3_600_000 })
+  onTestFinished(() => watcher.close())
+  await watcher.ready
+  /** Resolves once a reading is of all files, or all readings together are of these. */
+  const next = (...paths: string[]) =>
+    new Promise<readonly string[] | undefined>((resolve) => {
+      look = () => {
+        const last = readings.slice(1)
+        const read = [...new Set(last.flat())].sort()
+        if (last.includes(undefined)) resolve(undefined)
+        else if (paths.every((path) => read.includes(path))) resolve(read as string[])
+      }
+      look()
+    })
+  return { folder, next }
+}
+
+describe('the files that are read after a change', () => {
+  it('are those that were saved, made, moved and removed', async () => {
+    const { folder, next } = await watchReadings({ 'a.md': 'A', 'deep/b.md': 'B', 'c.md': 'C' })
+    await writeFile(join(folder, 'deep/b.md'), 'Changed')
+    await rename(join(folder, 'c.md'), join(folder, 'deep/c.md'))
+    await rm(join(folder, 'a.md'))
+    // As editors save that keep the old file until the new one is whole.
+    await writeFile(join(folder, '4913'), 'New')
+    await rename(join(folder, '4913'), join(folder, 'd.md'))
+    const changed = ['a.md', 'c.md', 'd.md', 'deep/b.md', 'deep/c.md']
+    expect(await next(...changed)).toEqual(changed)
+  })
+  it.each<[string, (folder: string) => Promise<unknown>]>([
+    ['a folder is added', (folder) => mkdir(join(folder, 'new'))],
+    ['a folder is moved', (folder) => rename(join(folder, 'deep'), join(folder, 'new'))],
+    ['a folder is removed', (folder) => rm(join(folder, 'deep'), { recursive: true })],
+    ['the list of versions changes', (folder) => writeFile(join(folder, 'versions.json'), '["1"]')],
+    [
+      'there were so many events that some may be missing',
+      async (folder) => {
+        // The system joins events of the same file.
+        for (let time = 1; time < 3_000; time++) await utimes(join(folder, `${time % 2}.png`), time, time)
+      },
+    ],
+  ])('are all files if %s', async (_, change) => {
+    const { folder, next } = await watchReadings({ 'a.md': 'A', '0.png': '', '1.png': '', 'deep/b.md': 'B' })
+    await change(folder)
+    expect(await next('deep/b.md', 'all')).toBeUndefined()
   })
 })
 

@@ -7,6 +7,8 @@ import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { findAnchorStyle } from './addresses/findAnchorStyle.ts'
 import { DocsFolderError } from './files/DocsFolderError.ts'
 import type { DocsRoot } from './files/docsFile.ts'
+import { findDocsFiles } from './files/findDocsFiles.ts'
+import { findSomeFiles } from './files/findSomeFiles.ts'
 import { type FileChange, readChanges } from './files/readChanges.ts'
 import { isUnwritable } from './index/IndexDamage.ts'
 import { type DocsIndex, type IndexChange, openDocsIndex } from './index/openDocsIndex.ts'
@@ -36,7 +38,8 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   let index: DocsIndex
   let isClosed = false
   let refreshing: Promise<number> = Promise.resolve(0)
-  const refresh = () => index.change(readFolder)
+  /** Whether all files were read, and each has one path only. Then files can be read again without the others. */
+  let isSeparable = false
 
   function openIndex(dataFolder: string | undefined): DocsIndex {
     return openDocsIndex({
@@ -52,16 +55,21 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   }
 
   /** Reads new and changed files, and changes the index. Returns the number of files that changed. */
-  async function readFolder(change: IndexChange): Promise<number> {
+  async function readFolder(change: IndexChange, paths?: readonly string[]): Promise<number> {
     list = await readVersionList(root)
+    const some = paths && isSeparable && change.isCurrent ? await findSomeFiles(root, paths) : undefined
+    isSeparable = false
+    const listing = some ?? (await findDocsFiles(root))
+    const known = change.known(some && paths)
     let batch: FileChange[] = []
-    for await (const file of readChanges(root, addressOf(list), change.known(), options.onProgress)) {
+    for await (const file of readChanges(root, listing, addressOf(list), known, options.onProgress)) {
       batch.push(file)
       if (batch.length < filesPerBatch) continue
       change.stage(batch)
       batch = []
     }
     change.stage(batch)
+    isSeparable = !listing.hasLinks
     const { waiting } = change
     const stated = JSON.stringify(list)
     if (waiting === 0 && change.applied === stated) return 0
@@ -97,9 +105,9 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     search,
     meaningOf: (request) => index.read(({ reader }) => requestMeaning(reader, request)),
     searchAll: (request, options) => searchAll(search, request, options),
-    refresh() {
+    refresh(paths) {
       // Refreshes run one after the other, because concurrent ones could finish in the wrong order.
-      refreshing = refreshing.catch(() => 0).then(refresh)
+      refreshing = refreshing.catch(() => 0).then(() => index.change((change) => readFolder(change, paths)))
       return refreshing
     },
     close() {

@@ -53,8 +53,13 @@ export interface Docs {
   searchAll(request: SearchRequest, options?: SearchAllOptions): Promise<SearchResult>
   /** Reads what a search by meaning needs to know of a request. */
   meaningOf(request: SearchRequest): RequestMeaning
-  /** Reads the files again. Resolves to the number of new, changed and removed files. */
-  refresh(): Promise<number>
+  /**
+   * Reads the files again. Resolves to the number of new, changed and removed files.
+   *
+   * @param paths files that may have changed, relative to the folder and with forward slashes. Others are read too where
+   * these do not tell enough, for instance because the folder has links. @default all files
+   */
+  refresh(paths?: readonly string[]): Promise<number>
   /** Closes the index. The docs cannot be searched any more. */
   close(): void
 }

@@ -142,8 +142,8 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     meaningOf: docs.meaningOf,
     searchAll: (request, options) =>
       searchAll(docs.search, request, options, { near: byMeaning?.near, rerank }),
-    async refresh() {
-      const changed = await docs.refresh()
+    async refresh(paths) {
+      const changed = await docs.refresh(paths)
       // The words find the changed pages at once.
       if (byMeaning) embedded = byMeaning.update()
       return changed

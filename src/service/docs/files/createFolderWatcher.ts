@@ -1,13 +1,17 @@
 import { type FSWatcher, watch } from 'node:fs'
-import { readdir, realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat, readdir, realpath, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { type DocsRoot, isDocsFolder, isInside } from './docsFile.ts'
 
 export interface FolderWatcher {
   /** Identity of the watched docs folder; undefined if it is missing. */
   readonly identity: string | undefined
-  /** Watches new folders, and no longer those that are gone. Returns whether there are any. */
-  update(): Promise<boolean>
+  /**
+   * Watches new folders, and no longer those that are gone. Returns whether there are any.
+   *
+   * @param renamed paths of the files and folders that were made, moved or removed. @default unknown
+   */
+  update(renamed?: Iterable<string>): Promise<boolean>
   close(): void
 }
 
@@ -16,7 +20,8 @@ export interface FolderWatcher {
  * there is one handle a folder, not one a file. It watches nothing before `update` is called, which is necessary again after
  * each event of the kind `rename`.
  *
- * @param onEvent called with the changed path; without one if the system does not say it
+ * @param onEvent called with the changed path, relative to the docs folder and with forward slashes; without one if the
+ * system does not say it
  */
 export function createFolderWatcher(
   root: DocsRoot,
@@ -24,11 +29,14 @@ export function createFolderWatcher(
 ): FolderWatcher {
   /** By path and identity, because another folder may get the path. */
   const watchers = new Map<string, FSWatcher>()
+  /** Paths of the watched folders, relative to the docs folder. */
+  let watched = new Set<string>()
   let rootIdentity: string | undefined
 
-  function open(folder: string): FSWatcher {
+  function open(folder: string, inner: string): FSWatcher {
     const opened = watch(folder, (kind, name) =>
-      onEvent(kind, name === null ? undefined : join(folder, name)),
+      // An event of the folder itself has its own name.
+      onEvent(kind, name === null || name === basename(folder) ? undefined : joinInner(inner, name)),
     )
     // Windows reports an error if the folder is removed.
     opened.on('error', () => {
@@ -38,7 +46,18 @@ export function createFolderWatcher(
     return opened
   }
 
-  async function update(): Promise<boolean> {
+  async function isFolder(path: string): Promise<boolean> {
+    if (watched.has(path)) return true
+    const found = await lstat(join(root.folder, path)).catch(() => undefined)
+    return found?.isDirectory() ?? false
+  }
+
+  async function update(renamed?: Iterable<string>): Promise<boolean> {
+    if (renamed) {
+      const areFolders = await Promise.all([...renamed].map(isFolder))
+      if (!areFolders.includes(true)) return false
+    }
+    const inners = new Set<string>()
     const found = new Set<string>()
     const folder = await realpath(root.folder).catch(() => root.folder)
     const dataFolder = await realpath(root.dataFolder ?? '').catch(() => undefined)
@@ -46,26 +65,29 @@ export function createFolderWatcher(
       dataFolder !== undefined && !isInside(folder, dataFolder) && isInside(path, dataFolder)
     let isChanged = false
 
-    async function visit(path: string, identity: string | undefined): Promise<void> {
+    async function visit(path: string, inner: string, identity: string | undefined): Promise<void> {
       if (identity === undefined) return
+      inners.add(inner)
       const key = `${path} ${identity}`
       found.add(key)
       if (!watchers.has(key)) {
-        watchers.set(key, open(path))
+        watchers.set(key, open(path, inner))
         isChanged = true
       }
       // Listed last, so that the system reports folders that are made from now on.
       for (const entry of await readdir(path, { withFileTypes: true })) {
-        const inner = join(path, entry.name)
-        if (entry.isDirectory() && isDocsFolder(entry.name) && !isPrivate(inner)) {
-          await visit(inner, await identifyFolder(inner)).catch(ignoreMissing)
+        const next = join(path, entry.name)
+        if (entry.isDirectory() && isDocsFolder(entry.name) && !isPrivate(next)) {
+          const nextIdentity = await identifyFolder(next)
+          await visit(next, joinInner(inner, entry.name), nextIdentity).catch(ignoreMissing)
         }
       }
     }
 
     // Read first: if the folder is replaced before it is watched, the next check sees another identity.
     rootIdentity = await identifyFolder(folder)
-    await visit(folder, rootIdentity).catch(ignoreMissing)
+    await visit(folder, '', rootIdentity).catch(ignoreMissing)
+    watched = inners
     for (const [key, watcher] of watchers) {
       if (found.has(key)) continue
       watcher.close()
@@ -85,6 +107,10 @@ export function createFolderWatcher(
       watchers.clear()
     },
   }
+}
+
+function joinInner(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`
 }
 
 /**

@@ -17,6 +17,8 @@ export interface DocsListing {
   files: string[]
   /** Files and folders that look like pages but are not listed, with the reason. */
   skipped: SkippedPage[]
+  /** Whether symbolic links lead to files or folders of the docs, or did so. */
+  hasLinks: boolean
 }
 
 /**
@@ -33,6 +35,7 @@ export async function findDocsFiles(root: DocsRoot): Promise<DocsListing> {
   const skipped: SkippedPage[] = []
   const visited = new Set<string>()
   const links: string[] = []
+  let hasLinks = false
 
   const skip = (file: string, error: unknown) => {
     skipped.push({ file, reason: error instanceof DocsFileError ? error.message : unreadable(error) })
@@ -74,11 +77,14 @@ export async function findDocsFiles(root: DocsRoot): Promise<DocsListing> {
       const real = await resolveDocsPath(root, path, location)
       const found = await stat(real)
       if (found.isFile() && isDocsFile(name)) checkTarget(relative(location.folder, real))
+      hasLinks ||= found.isDirectory() || isDocsFile(name)
       if (found.isDirectory()) await addFolder(path)
       else addFile(path, real, found)
     } catch (error) {
       // Other broken links are ignored without a message.
-      if (isDocsFile(name) || (await leadsToFolder(join(root.folder, path)))) skip(path, error)
+      if (!isDocsFile(name) && !(await leadsToFolder(join(root.folder, path)))) return
+      hasLinks = true
+      skip(path, error)
     }
   }
 
@@ -86,7 +92,7 @@ export async function findDocsFiles(root: DocsRoot): Promise<DocsListing> {
   // Links come last, so that a folder keeps its own path instead of that of a link to it. A linked folder may add
   // further links to the list.
   for (let next = links.shift(); next !== undefined; next = links.shift()) await addLink(next)
-  return { files: sortByOrder(files), skipped }
+  return { files: sortByOrder(files), skipped, hasLinks }
 }
 
 function nameOf(path: string): string {
@@ -122,7 +128,7 @@ export function isDocsFile(name: string): boolean {
 }
 
 /** Whether a file contains instructions for the model. Such files are not shown to readers. */
-function isGuidance(path: string): boolean {
+export function isGuidance(path: string): boolean {
   return path === 'Assistant.md' || /^skills\/[^/]+\/SKILL\.md$/.test(path)
 }
 
@@ -142,7 +148,8 @@ async function checkFolder(folder: string): Promise<void> {
   )
 }
 
-function sortByOrder(files: readonly string[]): string[] {
+/** Sorts files of pages by `fileOrder`. */
+export function sortByOrder(files: readonly string[]): string[] {
   return files
     .map((file) => ({ file, order: fileOrder(file) }))
     .sort((left, right) => (left.order < right.order ? -1 : 1))

@@ -6,7 +6,7 @@ import type { PageOptions } from '../parse/buildPage.ts'
 import { openParser, type Parser } from '../parse/threads/openParser.ts'
 import type { ReadingProgress } from '../types.ts'
 import { type DocsRoot, readDocsFile } from './docsFile.ts'
-import { findDocsFiles } from './findDocsFiles.ts'
+import type { DocsListing } from './findDocsFiles.ts'
 import { mapInOrder } from './mapInOrder.ts'
 
 /** How a file was when it was last read. */
@@ -49,19 +49,18 @@ const filesPerGroup = 200
 const notRead = { size: 0, mtimeMs: 0, hash: '' }
 
 /**
- * Reads the files of a folder that are new or changed, in the order of `findDocsFiles`, then names those that are gone.
+ * Reads the listed files that are new or changed, in their order, then names those that are known and not listed.
  * A file with the same size and time as before is not opened.
  *
  * @param known files by their path, as they were read before
- * @throws DocsFolderError if the folder cannot be listed
  */
 export async function* readChanges(
   root: DocsRoot,
+  { files, skipped }: DocsListing,
   options: PageOptions,
   known: ReadonlyMap<string, KnownFile>,
   onProgress: (progress: ReadingProgress) => void = () => {},
 ): AsyncGenerator<FileChange> {
-  const { files, skipped } = await findDocsFiles(root)
   const found = new Set(files)
   for (const { file, reason } of skipped) {
     found.add(file)

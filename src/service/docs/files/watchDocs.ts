@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type { Docs } from '../types.ts'
 import { isVersionFile } from '../versions/readVersionList.ts'
 import { createFolderWatcher, identifyFolder } from './createFolderWatcher.ts'
@@ -30,9 +29,18 @@ export interface DocsWatcher {
 
 /** Time after which the docs are read again even if they still change, in milliseconds. */
 const longestDebounceMs = 5_000
+/** After more events than these, all files are looked at: of many events, the system leaves some out. */
+const maxEvents = 1_000
+
+/** Paths relative to the docs folder, with forward slashes. */
+type Paths = Set<string> | 'all'
+
+function isAny(paths: Paths): boolean {
+  return paths === 'all' || paths.size > 0
+}
 
 /**
- * Watches the docs and reads them again when files change, also after the folder was deleted and created again. Changes while
+ * Watches the docs and reads files again when they change, also after the folder was deleted and created again. Changes while
  * the docs are read cause one further reading, however many they are.
  *
  * @param onRefresh called with the number of changed pages; called with 0 only after an error
@@ -46,9 +54,12 @@ export function watchDocs(
   const watcher = createFolderWatcher(docs, noteEvent)
   let closed = false
   let hasFailed = false
-  /** Whether folders may have been added, removed or replaced since they were watched. */
-  let areFoldersStale = pollFilesMs === undefined
-  let areFilesStale = true
+  /** Paths at which folders may have been added, removed or replaced since they were watched. */
+  let renamed: Paths = pollFilesMs === undefined ? 'all' : new Set()
+  /** Files that may have changed since they were read. */
+  let changed: Paths = 'all'
+  /** Events since the last work. */
+  let events = 0
   let timer: NodeJS.Timeout | undefined
   /** Time of the first change that is waiting. */
   let waitingSince: number | undefined
@@ -62,11 +73,17 @@ export function watchDocs(
   work()
 
   function noteEvent(kind: 'rename' | 'change', path: string | undefined): void {
-    const name = path === undefined ? undefined : basename(path)
-    // A folder with any other name may contain pages. A file with any other name may not be one.
-    if (kind === 'rename') areFoldersStale ||= name === undefined || isDocsFolder(name)
-    areFilesStale ||= name === undefined || isDocsFile(name) || isVersionFile(name)
-    if (areFoldersStale || areFilesStale) workSoon()
+    if (++events > maxEvents || path === undefined) {
+      renamed = 'all'
+      changed = 'all'
+    } else {
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      // A folder with any other name may contain pages. A file with any other name may not be one.
+      if (kind === 'rename' && renamed !== 'all' && isDocsFolder(name)) renamed.add(path)
+      if (isVersionFile(name)) changed = 'all'
+      else if (changed !== 'all' && isDocsFile(name)) changed.add(path)
+    }
+    if (isAny(renamed) || isAny(changed)) workSoon()
   }
 
   /** A watcher follows the folder itself, not its path, so it does not notice a new folder at the same path. */
@@ -75,9 +92,9 @@ export function watchDocs(
       const identity = await identifyFolder(docs.folder)
       const isWorthTrying = hasFailed && identity !== undefined
       if (identity === watcher.identity && !isWorthTrying) return
-      areFoldersStale = true
+      renamed = 'all'
     }
-    areFilesStale = true
+    changed = 'all'
     if (timer === undefined) workSoon()
   }
 
@@ -94,37 +111,38 @@ export function watchDocs(
     waitingSince = undefined
     working = update().then(() => {
       working = undefined
-      if (areFoldersStale || areFilesStale) workSoon()
+      if (isAny(renamed) || isAny(changed)) workSoon()
     })
   }
 
   async function update(): Promise<void> {
-    if (areFoldersStale) {
-      areFoldersStale = false
-      // Files of new folders may have changed before the folders were watched.
-      areFilesStale = (await updateFolders()) || areFilesStale
-    }
+    events = 0
+    const toWatch = renamed
+    renamed = new Set()
+    // Files of new folders may have changed before the folders were watched.
+    if (isAny(toWatch) && (await updateFolders(toWatch))) changed = 'all'
     setReady()
-    if (!areFilesStale || closed) return
-    areFilesStale = false
-    await refresh()
+    if (!isAny(changed) || closed) return
+    const toRead = changed
+    changed = new Set()
+    await refresh(toRead)
   }
 
-  async function updateFolders(): Promise<boolean> {
+  async function updateFolders(paths: Paths): Promise<boolean> {
     try {
-      return await watcher.update()
+      return await watcher.update(paths === 'all' ? undefined : paths)
     } catch (error) {
       fail(watchError(error as NodeJS.ErrnoException))
       return true
     }
   }
 
-  async function refresh(): Promise<void> {
+  async function refresh(paths: Paths): Promise<void> {
     try {
-      const changed = await docs.refresh()
-      if (closed || (changed === 0 && !hasFailed)) return
+      const count = await docs.refresh(paths === 'all' || hasFailed ? undefined : [...paths])
+      if (closed || (count === 0 && !hasFailed)) return
       hasFailed = false
-      onRefresh(changed)
+      onRefresh(count)
     } catch (error) {
       // The next poll tries again.
       hasFailed = true

@@ -33,8 +33,14 @@ export interface DocsIndex {
 
 /** A change of an index, which takes effect when it is applied. */
 export interface IndexChange {
-  /** Files as they were read last, also by a change that was ended. */
-  known(): ReadonlyMap<string, KnownFile>
+  /** Whether the files were read under the current key. */
+  readonly isCurrent: boolean
+  /**
+   * Files as they were read last, also by a change that was ended.
+   *
+   * @param files only these. @default all
+   */
+  known(files?: readonly string[]): ReadonlyMap<string, KnownFile>
   /** Stores files that were read. They stay if the process is killed. */
   stage(changes: readonly FileChange[]): void
   /** Number of the files that wait to be applied. */
@@ -247,12 +253,15 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
     // Another process may have changed the index.
     read(() => {})
     return act({
-      known() {
+      get isCurrent() {
+        return ['key', 'stagedKey'].every((name) => readMeta(writer, name) === key())
+      },
+      known(files) {
         if (readMeta(writer, 'stagedKey') !== key()) {
           staged.clear()
           writeMeta(writer, 'stagedKey', key())
         }
-        return staged.known(readMeta(writer, 'key') === key())
+        return staged.known(readMeta(writer, 'key') === key(), files)
       },
       stage: staged.add,
       get waiting() {

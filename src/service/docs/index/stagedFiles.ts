@@ -14,18 +14,22 @@ export function openStagedFiles(database: DatabaseSync) {
 
   return {
     /**
-     * Reads all files that are known, staged or not, as they were read last.
+     * Reads the files that are known, staged or not, as they were read last.
      *
      * @param isCurrent whether the files in the index need not be read again
+     * @param files only these. @default all
      */
-    known(isCurrent: boolean): Map<string, KnownFile> {
+    known(isCurrent: boolean, files?: readonly string[]): Map<string, KnownFile> {
       const known = new Map<string, KnownFile>()
       const columns = 'file, size, mtime_ms AS mtimeMs, checked_ms AS checkedMs, hash, skipped'
       const ofIndex = isCurrent
         ? columns
         : "file, 0 AS size, 0 AS mtimeMs, 0 AS checkedMs, '' AS hash, NULL AS skipped"
-      const sql = `SELECT ${ofIndex}, 0 AS removed FROM file UNION ALL SELECT ${columns}, removed FROM staged`
-      for (const row of database.prepare(sql).iterate()) {
+      const where = files ? 'WHERE file = :file' : ''
+      const select = database.prepare(
+        `SELECT ${ofIndex}, 0 AS removed FROM file ${where} UNION ALL SELECT ${columns}, removed FROM staged ${where}`,
+      )
+      for (const row of files?.flatMap((file) => select.all({ file })) ?? select.iterate()) {
         const { file, removed, skipped, ...state } = row as unknown as KnownFile & {
           file: string
           removed: number
