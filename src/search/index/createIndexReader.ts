@@ -51,7 +51,7 @@ export function createIndexReader(entries: readonly PageEntry[], source: IndexSo
     return postings
   }
 
-  /** Removes the postings that were read first, if there are too many. */
+  /** Removes the postings that were not used for the longest time, if there are too many. */
   function forgetOldest(): void {
     for (const [term, postings] of kept) {
       if (keptBytes <= maxKeptBytes) return
@@ -64,7 +64,12 @@ export function createIndexReader(entries: readonly PageEntry[], source: IndexSo
     const missing = [...new Set(terms)].filter((term) => !kept.has(term))
     const blocks = missing.length > 0 ? source.readBlocks(missing) : []
     for (const [at, term] of missing.entries()) keep(term, blocks[at]!)
-    const found = terms.map((term) => kept.get(term)!)
+    const found = terms.map((term) => {
+      const postings = kept.get(term)!
+      kept.delete(term)
+      kept.set(term, postings)
+      return postings
+    })
     forgetOldest()
     return found
   }

@@ -138,58 +138,68 @@ export function changeBlock(
 }
 
 /** Counts the pages that have a term. */
-export function countPages({ blocks, included }: Postings): number {
+export function countPages(postings: Postings): number {
   let count = 0
+  scanNumbers(postings, () => count++)
+  return count
+}
+
+/** Visits the numbers of the pages that have a term, and where in the bytes of a block the posting of each page is. */
+export function scanNumbers(
+  { blocks, included }: Postings,
+  visit: (page: number, bytes: Uint8Array, from: number, to: number) => void,
+): void {
   const cursor = { at: 0 }
   for (const { block, bytes } of blocks) {
     let page = block * pagesPerBlock - 1
-    cursor.at = 0
-    while (cursor.at < bytes.length) {
-      page += readNumber(bytes, cursor)
-      const size = readNumber(bytes, cursor)
-      cursor.at += size
-      if (!included || included[page] === 1) count++
+    for (let at = 0; at < bytes.length; ) {
+      // Written out, because most pages are passed over.
+      let distance = bytes[at++]!
+      if (distance >= 0x80) {
+        cursor.at = at - 1
+        distance = readNumber(bytes, cursor)
+        at = cursor.at
+      }
+      let size = bytes[at++]!
+      if (size >= 0x80) {
+        cursor.at = at - 1
+        size = readNumber(bytes, cursor)
+        at = cursor.at
+      }
+      page += distance
+      if (!included || included[page] === 1) visit(page, bytes, at, at + size)
+      at += size
     }
   }
-  return count
 }
 
 /**
  * Visits the pages that have a term without their sections, which takes less time. The counts that are passed are the same
  * array each time, in the order of `pageFields`.
  */
-export function scanPages(
-  { blocks, included }: Postings,
-  visit: (page: number, counts: Uint32Array) => void,
-): void {
+export function scanPages(postings: Postings, visit: (page: number, counts: Uint32Array) => void): void {
   const counts = new Uint32Array(pageFields.length)
   const cursor = { at: 0 }
-  for (const { block, bytes } of blocks) {
-    let page = block * pagesPerBlock - 1
-    for (let at = 0; at < bytes.length; ) {
-      cursor.at = at
-      page += readNumber(bytes, cursor)
-      at = readNumber(bytes, cursor) + cursor.at
-      if (included && included[page] !== 1) continue
-      const mask = bytes[cursor.at++]!
-      counts[title] = mask & 1 ? readNumber(bytes, cursor) : 0
-      if (mask & 2) readNumber(bytes, cursor)
-      counts[text] = mask & 4 ? readNumber(bytes, cursor) : 0
-      counts[links] = mask & 8 ? readNumber(bytes, cursor) : 0
-      counts[headings] = counts[code] = 0
-      while (cursor.at < at) {
-        const fields = readNumber(bytes, cursor) & (headerStep - 1)
-        for (let field = 0; field < ownFields.length; field++) {
-          if ((fields & (1 << field)) === 0) continue
-          const count = fields >= onlyOnes ? 1 : readNumber(bytes, cursor)
-          if (field === textAt) counts[text]! += count
-          else if (field === headingAt) counts[headings]! += count
-          else if (field === codeAt) counts[code]! += count
-        }
+  scanNumbers(postings, (page, bytes, from, to) => {
+    cursor.at = from
+    const mask = bytes[cursor.at++]!
+    counts[title] = mask & 1 ? readNumber(bytes, cursor) : 0
+    if (mask & 2) readNumber(bytes, cursor)
+    counts[text] = mask & 4 ? readNumber(bytes, cursor) : 0
+    counts[links] = mask & 8 ? readNumber(bytes, cursor) : 0
+    counts[headings] = counts[code] = 0
+    while (cursor.at < to) {
+      const fields = readNumber(bytes, cursor) & (headerStep - 1)
+      for (let field = 0; field < ownFields.length; field++) {
+        if ((fields & (1 << field)) === 0) continue
+        const count = fields >= onlyOnes ? 1 : readNumber(bytes, cursor)
+        if (field === textAt) counts[text]! += count
+        else if (field === headingAt) counts[headings]! += count
+        else if (field === codeAt) counts[code]! += count
       }
-      visit(page, counts)
     }
-  }
+    visit(page, counts)
+  })
 }
 
 /**
@@ -198,24 +208,18 @@ export function scanPages(
  * @param sectionsOf returns the number of sections of a page
  */
 export function scanPostings(
-  { blocks, included }: Postings,
+  postings: Postings,
   sectionsOf: (page: number) => number,
   visit: (posting: Posting) => void,
 ): void {
   const posting = createPosting()
   const cursor = { at: 0 }
-  for (const { block, bytes } of blocks) {
-    let page = block * pagesPerBlock - 1
-    for (let at = 0; at < bytes.length; ) {
-      cursor.at = at
-      page += readNumber(bytes, cursor)
-      at = readNumber(bytes, cursor) + cursor.at
-      if (included && included[page] !== 1) continue
-      posting.page = page
-      decodePosting(bytes, cursor, at, sectionsOf(page), posting)
-      visit(posting)
-    }
-  }
+  scanNumbers(postings, (page, bytes, from, to) => {
+    cursor.at = from
+    posting.page = page
+    decodePosting(bytes, cursor, to, sectionsOf(page), posting)
+    visit(posting)
+  })
 }
 
 function createPosting(): Posting {

@@ -2,9 +2,9 @@ import { createFieldScorer, pageWeights, rarityOf, sectionFields, sectionWeights
 import { sectionCount } from '../index/lengths.ts'
 import {
   copyPosting,
-  countPages,
   type Posting,
   type Postings,
+  scanNumbers,
   scanPages,
   scanPostings,
 } from '../index/postings.ts'
@@ -119,6 +119,7 @@ function openSlots(slots: readonly Slot[], reader: SearchReader): SlotScanner {
     const phrase = intersect(
       terms.map((term) => postingsOf.get(term)!),
       sectionsOf,
+      reader.pageLimit,
     )
     phrases.set(terms, phrase)
     return phrase
@@ -160,13 +161,23 @@ function openSlots(slots: readonly Slot[], reader: SearchReader): SlotScanner {
 }
 
 /** Returns where the terms of a phrase are in the same field. */
-function intersect(all: readonly Postings[], sectionsOf: (page: number) => number): Posting[] {
-  const [rarest, ...others] = all.toSorted((left, right) => countPages(left) - countPages(right))
+function intersect(
+  all: readonly Postings[],
+  sectionsOf: (page: number) => number,
+  pageLimit: number,
+): Posting[] {
+  // Common terms are on most pages, and few pages have all of them.
+  const included = pagesWithAll(all, pageLimit)
+  const [first, ...others] = all
   let found = new Map<number, Posting>()
-  scanPostings(rarest!, sectionsOf, (posting) => void found.set(posting.page, copyPosting(posting)))
+  scanPostings(
+    { ...first!, included },
+    sectionsOf,
+    (posting) => void found.set(posting.page, copyPosting(posting)),
+  )
   for (const other of others) {
     const common = new Map<number, Posting>()
-    scanPostings(other, sectionsOf, (posting) => {
+    scanPostings({ ...other, included }, sectionsOf, (posting) => {
       const left = found.get(posting.page)
       const both = left && commonPosting(left, posting)
       if (both) common.set(posting.page, both)
@@ -174,6 +185,19 @@ function intersect(all: readonly Postings[], sectionsOf: (page: number) => numbe
     found = common
   }
   return [...found.values()]
+}
+
+/** Returns 1 at the numbers of the pages that have all of some terms. */
+function pagesWithAll(all: readonly Postings[], pageLimit: number): Uint8Array {
+  let pages = new Uint8Array(pageLimit)
+  for (const [at, postings] of all.entries()) {
+    const both = new Uint8Array(pageLimit)
+    scanNumbers(postings, (page) => {
+      if (at === 0 || pages[page] === 1) both[page] = 1
+    })
+    pages = both
+  }
+  return pages
 }
 
 /** Returns the smaller count of each field; undefined if no field of the page has both terms. */
@@ -187,12 +211,18 @@ function commonPosting(left: Posting, right: Posting): Posting | undefined {
     while (other < right.size && right.sections[other]! < section) other++
     if (other === right.size) break
     if (right.sections[other] !== section) continue
-    const common = Array.from({ length: width }, (_, field) =>
-      Math.min(left.sectionCounts[row * width + field]!, right.sectionCounts[other * width + field]!),
-    )
-    if (common.every((count) => count === 0)) continue
-    sections.push(section)
-    sectionCounts.push(...common)
+    const from = sectionCounts.length
+    let sum = 0
+    for (let field = 0; field < width; field++) {
+      const count = Math.min(
+        left.sectionCounts[row * width + field]!,
+        right.sectionCounts[other * width + field]!,
+      )
+      sectionCounts.push(count)
+      sum += count
+    }
+    if (sum > 0) sections.push(section)
+    else sectionCounts.length = from
   }
   return {
     page: left.page,
