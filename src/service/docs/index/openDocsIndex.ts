@@ -139,9 +139,12 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
       return selectContent.get(id)?.bytes as Uint8Array | undefined
     }
 
-    function* readTerms(): Generator<string> {
-      for (const { term } of reader.prepare('SELECT DISTINCT term FROM posting').iterate())
-        yield term as string
+    /** Reads all terms as one text, which takes a third of the time. No term has a space. */
+    function readTerms(): string[] {
+      const select = reader.prepare(
+        "SELECT group_concat(term, ' ') AS terms FROM (SELECT DISTINCT term FROM posting)",
+      )
+      return ((select.get()?.terms as string | null) ?? '').split(' ')
     }
 
     return {
