@@ -55,8 +55,9 @@ export function patchBlocks(context: AnswerContext, target: DrawnBlocks, blocks:
     const before = drawn[index]
     const current = before?.block === block ? before : startBlock(context, block)
     current.patch()
-    // Each time, because what is drawn as words may turn out to be a link.
-    if (target.areOutermost && !isWorked(block)) current.node.dir = textDirection(current.node)
+    // Each time, because what is drawn as words may turn out to be a link; but setting it restyles the whole block.
+    const direction = target.areOutermost && !isWorked(block) && textDirection(current.node)
+    if (direction && current.node.dir !== direction) current.node.dir = direction
     if (!before) append(target, current.node)
     else if (before !== current) before.node.replaceWith(current.node)
     drawn[index] = current

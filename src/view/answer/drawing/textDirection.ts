@@ -1,6 +1,3 @@
-/** Children of an element that are looked at, because this runs for each chunk of an answer. */
-const maxChildren = 20
-
 /** Hebrew, Arabic and their neighbours. */
 const rightToLeft = /[\u0590-\u08ff]/
 
@@ -15,7 +12,7 @@ export function textDirection(text: Node): 'ltr' | 'rtl' | 'auto' {
 }
 
 function firstLetter(text: Node): string | undefined {
-  for (const child of [...text.childNodes].slice(0, maxChildren)) {
+  for (const child of text.childNodes) {
     if (child instanceof Element && child.matches('a,[dir],[data-part]')) continue
     const letter = child.nodeValue?.match(/\p{L}/u)?.[0] ?? firstLetter(child)
     if (letter) return letter
