@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { OwnedStore } from '../conversation/createConversationStore.ts'
 import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
-import { isInFlow } from '../settings/presentationSettings.ts'
 import type { PagePartsProps } from '../view/onPage/PageParts.tsx'
 import type { PageToolsProps } from '../view/onPage/PageTools.tsx'
 import { useOpeners } from '../view/onPage/useOpeners.ts'
@@ -88,11 +87,7 @@ export async function mountPanel(
   if (settings.trigger !== undefined) await LazyTriggers.load().catch(() => {})
   draw(settings)
   const host = [...container.children].findLast((child) => child.matches('[data-docs-assistant=""]'))
-  if (host instanceof HTMLElement) {
-    host.inert = true
-    // It takes over in another task. One that was open takes over in this one: it is scrolled to where the reader left it.
-    host.hidden = !store.getState().open && !isInFlow(settings)
-  }
+  if (host instanceof HTMLElement) host.inert = true
   await drawn
   return {
     host: host instanceof HTMLElement ? host : undefined,

@@ -31,7 +31,6 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
   await nextTask()
   const mounted = await mount(loaded, store)
   const { host: panelHost } = mounted
-  if (panelHost?.hidden) await nextTask()
   await untilIdle(loaded)
   if (loaded.isGone()) {
     mounted.unmount()
@@ -45,10 +44,7 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
   function handOver(): void {
     const { host, launcher } = frame
     const field = frame.box?.field
-    if (panelHost) {
-      panelHost.inert = false
-      panelHost.hidden = false
-    }
+    if (panelHost) panelHost.inert = false
     const focused = host.shadowRoot?.activeElement
     // A reader who has moved on to the page keeps the focus there.
     const elsewhere = focused || document.activeElement === document.body ? undefined : document.activeElement
