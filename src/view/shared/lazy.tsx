@@ -12,7 +12,7 @@ export function lazy<Name extends string, Props extends object>(
   importModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  const report = createReport('DocsAssistant: a part of the widget could not be loaded, so it is not shown.')
+  const report = createReport('DocsAssistant: a part of the widget could not be loaded.')
   const part = lazyImport<ComponentType<Props>>(async () => (await importModule())[name])
   function Lazy(props: Props) {
     const [Part, setPart] = useState(part.loaded)
