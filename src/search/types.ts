@@ -70,7 +70,7 @@ export interface PageVersion {
   family: string
 }
 
-/** What is known of a page without its content. */
+/** A page without its content. */
 export interface PageHead {
   /** File relative to the docs folder, with forward slashes: `guide/build.md`. */
   file: string

@@ -11,7 +11,7 @@ export interface PageEntry {
   lengths: PageLengths
 }
 
-/** What a search reads where an index is kept. */
+/** Reads from the place where an index is kept, such as a database. */
 export interface IndexSource {
   /** Reads a page with its content. */
   readPage(number: number): Page

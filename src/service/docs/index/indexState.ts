@@ -8,7 +8,7 @@ import type { SkippedPage } from '../types.ts'
 import { IndexDamage } from './IndexDamage.ts'
 import { describeSkipped, type IndexedFile, readIndexedFile, sortFiles } from './indexedFiles.ts'
 
-/** What is kept in memory of an index. Immutable: a change replaces it. */
+/** The part of an index that is in memory. A change replaces it. */
 export interface IndexState {
   /** Increases with each change of the index. */
   generation: number

@@ -172,7 +172,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
           writeMeta(writer, 'key', key())
           writeMeta(writer, 'applied', note)
           writer.exec('COMMIT')
-          // What was removed is also removed from the log.
+          // Otherwise the log still has the text of removed pages.
           writer.exec('PRAGMA wal_checkpoint(TRUNCATE)')
           state = createState(generation, applied.files, source, applied.links)
           for (const term of corrector ? applied.terms : []) corrector!.add(term)

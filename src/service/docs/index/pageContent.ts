@@ -3,7 +3,7 @@ import { blocksText } from '../../../search/index/blockText.ts'
 import type { Block, Page, PageHead, PageLink } from '../../../search/types.ts'
 import { IndexDamage } from './IndexDamage.ts'
 
-/** What is stored of a page's content. The rest follows from the page. */
+/** The stored content of a page, without what its record has. */
 interface StoredContent {
   passages: readonly StoredPassage[]
   links: readonly PageLink[]
