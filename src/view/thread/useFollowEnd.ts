@@ -152,7 +152,8 @@ export function useFollowEnd(
       view.scrollTop += Math.max(0, notice.getBoundingClientRect().bottom - readableEnd(view))
       lastTop.current = view.scrollTop
     }
-    look()
+    // Without a turn nothing can be out of view, and looking would force a layout on opening.
+    if (kind) look()
   }, [kind])
 
   useLayoutEffect(() => {
