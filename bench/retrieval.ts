@@ -83,6 +83,8 @@ function sectionGroups(dataFolder: string): [name: string, questions: Question[]
     ['in Chinese', given('zh')],
     ['typing mistakes', given('typos')],
     ['typing mistakes, made', ownQuestions('typing-mistakes')],
+    ['subjects of pages, tuned on', ownQuestions('topics-tuned')],
+    ['subjects of pages, held out', ownQuestions('topics-held-out')],
     ['VitePress, tuned on', ownQuestions('vitepress-tuned')],
     ['VitePress, held out', ownQuestions('vitepress-held-out')],
     ['not answered by the docs', given('unanswerable')],

@@ -445,6 +445,34 @@ describe('when a question is answered with extracts', () => {
     )
     expect(await answer('What is the password of a route?', { 'auth.md': page })).not.toContain('auth()')
   })
+  const auth = [
+    '# Basic Auth Middleware\n\nProtects a path.',
+    '## Import\n\n```js\nimport {\n  basicAuth,\n} from "auth"\n```',
+    '## Usage\n\n```js\nbasicAuth()\n```',
+    '## Options\n\n### realm\n\nThe realm of basic auth. Basic auth shows it.',
+  ].join('\n\n')
+  it.each(['basic auth', 'How do I use basic auth?', 'the Basic Auth middleware'])(
+    'answers "%s" with the opening of the page about it, and how it is used',
+    async (question) => {
+      const sources = { 'auth.md': auth, 'log.md': '# Log Middleware\n\nAdd it, and use it.' }
+      expect(await answer(question, sources)).toContain(
+        '## [Basic Auth Middleware](/auth) [1]\n\nProtects a path.\n\n## *Basic Auth Middleware* [Usage](/auth#usage) [2]\n\n```js\nbasicAuth()',
+      )
+    },
+  )
+  it.each([
+    ['one of its options', 'realm of basic auth', '[realm](/auth#realm) [1]'],
+    ['a word that many titles have', 'what is middleware', '## [Middleware](/guide/middleware) [1]'],
+  ])('does not take a page for the subject of a question about %s', async (_, question, expected) => {
+    const other = (name: string) => `# ${name} Middleware\n\nThis middleware is middleware for ${name}.`
+    const sources = {
+      'auth.md': auth,
+      'log.md': other('Log'),
+      'time.md': other('Time'),
+      'guide/middleware.md': '# Middleware\n\nA middleware runs before a handler.',
+    }
+    expect(await answer(question, sources)).toContain(expected)
+  })
   it('quotes a second section that has as much of the question, if it is short', async () => {
     const gas = '# Gas\n\n## port\n\nThe port of gas.'
     const steam = '# Steam\n\n## port\n\nThe port of steam.'

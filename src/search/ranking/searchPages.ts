@@ -8,6 +8,7 @@ import type { Page, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import { estimateConfidence, estimateForeignConfidence, sectionsConsidered } from './confidence.ts'
 import { coverageOf } from './coverage.ts'
+import { findSubjectPage } from './findSubjectPage.ts'
 import { type Matches, matchSlots } from './matchSlots.ts'
 import { weightOf } from './slotWeights.ts'
 
@@ -76,21 +77,34 @@ function searchInLanguage(
     ? 0
     : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, language).confidence
   const read = createPageReader(reader)
+  const bestPages = ranking.bestPages(pageLimit)
+  const subject = findSubjectPage(slots, bestPages, reader)
   const result: SearchResult = {
-    passages: sections.slice(0, limit).map((section) => {
-      const page = reader.pageOf(section)
-      const passage = read(page).passages[section - reader.firstSection(page)]!
-      return { passage, score: ranking.sectionScore(section), share: matches.sections.coverages[section]! }
-    }),
-    pages: ranking
-      .bestPages(pageLimit)
-      .map((number) => ({ page: read(number), score: ranking.pageScore(number) })),
+    passages: withOpening(subject, sections, reader)
+      .slice(0, limit)
+      .map((section) => {
+        const page = reader.pageOf(section)
+        const passage = read(page).passages[section - reader.firstSection(page)]!
+        return { passage, score: ranking.sectionScore(section), share: matches.sections.coverages[section]! }
+      }),
+    pages: bestPages.map((number) => ({ page: read(number), score: ranking.pageScore(number) })),
     ...(telling.size > 0 && { terms: telling }),
     confidence: Math.max(together, alone),
     ...languages,
   }
   matches.release()
   return result
+}
+
+/** Puts the opening of a page before the best sections. */
+function withOpening(
+  page: number | undefined,
+  sections: readonly number[],
+  reader: SearchReader,
+): readonly number[] {
+  if (page === undefined) return sections
+  const opening = reader.firstSection(page)
+  return [opening, ...sections.filter((section) => section !== opening)]
 }
 
 /** Returns the terms that are searched for, without words such as "the", and how much each one tells. */

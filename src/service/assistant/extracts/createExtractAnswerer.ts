@@ -67,8 +67,8 @@ interface Quotation {
 }
 
 /**
- * Chooses what to quote, and further sections to name: one section, and, if it is an option that says little, how the
- * subject of its page is used; else a second section that may as well be the answer, if it is short.
+ * Chooses what to quote, and further sections to name: one section, and, if it opens its page or is an option that says
+ * little, how the subject of its page is used; else a second section that may as well be the answer, if it is short.
  */
 function chooseSections(
   question: string,
@@ -110,28 +110,27 @@ function shortQuotation(quotation: Quotation): Quotation | undefined {
   return blocksText(quotation.blocks).length <= maxRivalLength ? quotation : undefined
 }
 
-/** Whether a question needs code, and a quotation is short and has none. */
-function saysLittle({ blocks }: Quotation, question: string): boolean {
+/** Whether a question needs code, and a quotation has none and is short or opens its page. */
+function saysLittle({ passage, blocks }: Quotation, question: string): boolean {
   return (
     wantsCode(question) &&
     separateCode(blocks).code.length === 0 &&
-    blocksText(blocks).length < maxLittleLength
+    (passage.headings.length === 0 || blocksText(blocks).length < maxLittleLength)
   )
 }
 
-/** Returns how the subject of an option is used: the first section at the top of its page that has code, before it. */
+/**
+ * Returns how the subject of a page is used: the first section with code after the opening of the page, or, for an option,
+ * the first one with code at the top of its page, before it.
+ */
 function usageOf(passage: Passage, { pages }: SearchResult): Passage | undefined {
-  if (passage.headings.length < 2) return undefined
-  const all = pages.find(({ page }) => page.file === passage.file)?.page.passages ?? []
-  return all
-    .slice(
-      0,
-      all.findIndex(({ id }) => id === passage.id),
-    )
-    .find(
-      ({ headings, blocks }) =>
-        headings.length < 2 && separateCode(blocks).code.some((code) => !onlyImports(code)),
-    )
+  const { headings, id, file } = passage
+  if (headings.length === 1) return undefined
+  const all = pages.find(({ page }) => page.file === file)?.page.passages ?? []
+  const at = all.findIndex((each) => each.id === id)
+  const nearby =
+    headings.length === 0 ? all.slice(at + 1) : all.slice(0, at).filter((each) => each.headings.length < 2)
+  return nearby.find(({ blocks }) => separateCode(blocks).code.some((code) => !onlyImports(code)))
 }
 
 /**

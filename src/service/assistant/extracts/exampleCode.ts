@@ -8,7 +8,10 @@ export function isExample(block: Block | undefined): block is Extract<Block, { k
 /** Whether code only imports something. Alone it does not show how the import is used. */
 export function onlyImports(block: Block | undefined): boolean {
   if (block?.kind !== 'code') return false
-  const lines = block.value.split('\n').filter((line) => line.trim() !== '')
+  const lines = block.value
+    .replace(/\{[^{}]*\}/g, '{}')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
   return lines.every((line) =>
     /^\s*(?:import|from|using|use|#include|require|(?:const|var|let) .*require\()\b/.test(line),
   )
