@@ -5,8 +5,7 @@ export interface WindowLimiter {
 
 /**
  * Creates a fixed-window rate limiter. All clients share the same window, so it needs memory only for the clients of
- * one window. The service uses `rate-limiter-flexible`, but its entry loads `node:cluster`, and the proxy must run
- * without Node.
+ * one window. Needs nothing of Node, because the proxy must run without it.
  *
  * @param max requests per client and window; 0 means no limit
  */

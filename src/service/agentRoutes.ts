@@ -89,8 +89,8 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     throw new AssistantError('model-unavailable', opened.reason)
   }
 
-  function needJob(context: Context): Job {
-    const job = log.find(context.req.param('id') ?? '')
+  async function needJob(context: Context): Promise<Job> {
+    const job = await log.find(context.req.param('id') ?? '')
     if (job?.created.project === project) return job
     throw new AssistantError('not-found', 'This project has no job with this id.')
   }
@@ -141,22 +141,24 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     return context.json(describe(context, job), 201)
   })
 
-  app.get('/v2/agent/:projectId/job/:id', (context) => context.json(describe(context, needJob(context))))
+  app.get('/v2/agent/:projectId/job/:id', async (context) =>
+    context.json(describe(context, await needJob(context))),
+  )
 
   app.post('/v2/agent/:projectId/job/:id/message', async (context) => {
     const agent = needAgent()
-    const job = needJob(context)
+    const job = await needJob(context)
     const send = async () => agent.message(job, parseMessage(await read(context)))
     return context.json(describe(context, await counted(context, send)))
   })
 
-  app.get('/v2/agent/:projectId/job/:id/stream', (context) => {
+  app.get('/v2/agent/:projectId/job/:id/stream', async (context) => {
     const after = Number(context.req.header('Last-Event-ID') ?? 0)
-    return stream(context, needJob(context), Number.isSafeInteger(after) && after > 0 ? after : 0)
+    return stream(context, await needJob(context), Number.isSafeInteger(after) && after > 0 ? after : 0)
   })
 
   app.get('/v2/agent/:projectId/job/:id/diff', async (context) => {
-    const diff = await readJobDiff(needJob(context), opened.repository)
+    const diff = await readJobDiff(await needJob(context), opened.repository)
     if (diff === undefined)
       throw new AssistantError(
         'not-found',

@@ -166,7 +166,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     // Clients without a known address share one count.
     return counted(context, feedbackLimiter, { ...subjects, address: subjects.address ?? '' }, async () => {
       const body = await readJson(context.req.raw, { maxBytes: maxFeedbackBytes, timeoutMs: maxBodyMs })
-      storeFeedback(mask.feedback(parseFeedback(body)), store, domain)
+      await storeFeedback(mask.feedback(parseFeedback(body)), store, domain)
       return context.body(null, 204)
     })
   })

@@ -6,7 +6,6 @@ import { logError } from '../http/logLine.ts'
 import { defaultAgentUsesPerHour } from '../protocol/agent.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { adminRoutes } from './admin/adminRoutes.ts'
-import { openAdminStore } from './admin/openAdminStore.ts'
 import { createJobLog } from './agent/createJobLog.ts'
 import { openAgent } from './agent/openAgent.ts'
 import { agentRoutes } from './agentRoutes.ts'
@@ -64,6 +63,8 @@ export interface DocsService {
   readonly agent: { isOn: boolean; description: string }
   /** Returns the path of the admin page with a secret that opens it once, or undefined if there is no admin page. */
   adminLink(): string | undefined
+  /** Stores where the service listens, so that `docs-assistant admin-link` can print the address of the admin page. */
+  saveAdminAddress(url: string): Promise<void>
   /**
    * Refuses new requests, pauses jobs until the next start and closes the store. Resolves when everything has ended.
    */
@@ -153,7 +154,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onError,
   })
 
-  const log = createJobLog(store.jobEvents)
+  const log = createJobLog(store)
   const opened = await openAgent(options.agent, { docs, basePath, dataFolder, log, onError })
   const agent = agentRoutes({
     opened,
@@ -183,12 +184,11 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
   app.route('/', agent)
   if (basePath !== '/') app.route(basePath, agent)
-  const adminStore = options.admin && openAdminStore(dataFolder)
   const admin =
-    adminStore &&
+    options.admin &&
     adminRoutes({
       ...options.admin,
-      store: adminStore,
+      store: store.admin,
       adminKey: keys.admin,
       project: domain,
       siteName: siteName(),
@@ -227,8 +227,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     // Running answers and jobs read the docs.
     await ended
     await docs.close()
-    store.close()
-    adminStore?.close()
+    await store.close()
   }
 
   return {
@@ -253,6 +252,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       description: opened.agent ? opened.agent.description : opened.reason,
     },
     adminLink: () => admin?.link(),
+    saveAdminAddress: (url) => store.admin.saveAddress(admin && `${url}${basePath}admin`),
     close: ({ graceMs = 0 } = {}) => {
       closed ??= close(graceMs)
       return closed

@@ -40,7 +40,7 @@ export function diffRoutes({ log, repository, basePath }: DiffRoutesOptions): Ho
   app.use(path, securePage('no-referrer'))
   app.get(path, async (context, next) => {
     const { id, token } = context.req.param()
-    const job = log.find(id)
+    const job = await log.find(id)
     if (!job || !isEqual(token, job.created.diffToken)) return next()
     context.header('Cache-Control', 'private, no-store')
     context.header('X-Robots-Tag', 'noindex, nofollow')

@@ -26,10 +26,16 @@ export type { SearchAllOptions } from './meaning/searchAll.ts'
 export { ModelError } from './models/ModelError.ts'
 export type { OpenedEmbeddingModel, OpenedModel, OpenedRerankingModel } from './models/openedModel.ts'
 export { openEmbeddingModel, openModel, openRerankingModel } from './models/openModel.ts'
+export type { AdminStore, AuditEntry, AuditStore, KeyStore, StoredKey } from './store/operatorStores.ts'
 export type {
+  Erased,
   FeedbackStore,
   JobEventRecord,
   JobEventStore,
+  Notices,
+  NoticeTopic,
+  ReaderRecords,
+  ReaderStore,
   Store,
   StoredFeedback,
   StoredJobEvent,

@@ -24,10 +24,10 @@ async function askOnPage(): Promise<void> {
 }
 
 /** What the operator finds, the newest first. */
-function kept() {
+async function kept() {
   const store = openSqliteStore(join(service.dataFolder, 'store.sqlite'))
-  const feedback = store.feedback.list({ limit: 10 })
-  store.close()
+  const feedback = await store.feedback.list({ limit: 10 })
+  await store.close()
   return feedback
 }
 
@@ -43,7 +43,7 @@ describe('when a reader rates an answer on the service’s own site', () => {
     )
     await button('Send feedback').click()
     expect((await answered).status()).toBe(204)
-    expect(kept()[0]).toMatchObject({
+    expect((await kept())[0]).toMatchObject({
       rating: 'down',
       reasons: ['outdated'],
       note: 'See v2.',
@@ -109,7 +109,7 @@ describe('when a reader rates an answer on the service’s own site', () => {
     await button('Try again').click()
     await words().filter({ hasText: 'Thanks for the feedback!' }).waitFor()
     await button('Try again').waitFor({ state: 'detached' })
-    expect(kept()[0]).toMatchObject({ rating: 'up', question: 'How do I install Kettle?' })
+    expect((await kept())[0]).toMatchObject({ rating: 'up', question: 'How do I install Kettle?' })
   })
 })
 
@@ -126,17 +126,17 @@ describe('when the widget stands on a page of another site', () => {
     const answered = page.waitForResponse(
       (response) => response.url().endsWith('/feedback') && response.status() === 204,
     )
-    const before = kept().length
+    const before = (await kept()).length
     await button('Helpful').click()
     await answered
-    expect(kept()).toHaveLength(before + 1)
+    expect(await kept()).toHaveLength(before + 1)
     expect(await words().innerText()).toBe('Thanks for the feedback!')
   })
 
   it('sends it though the reader leaves the page at once', async () => {
     await askOnHostPage()
     await button('Helpful').waitFor()
-    const before = kept().length
+    const before = (await kept()).length
     // In one breath: the browser asks the service for leave first, and the page is gone by then.
     await page.evaluate(() => {
       const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!
@@ -144,6 +144,6 @@ describe('when the widget stands on a page of another site', () => {
       location.replace('about:blank')
     })
     await page.waitForURL('about:blank')
-    await expect.poll(() => kept().length).toBe(before + 1)
+    await expect.poll(async () => (await kept()).length).toBe(before + 1)
   })
 })

@@ -28,10 +28,10 @@ function send(address: string, body: unknown, headers: Record<string, string> = 
 }
 
 /** Reads the feedback in the data folder. */
-function keptIn({ dataFolder }: RunningService, threadId: string): readonly StoredFeedback[] {
+async function keptIn({ dataFolder }: RunningService, threadId: string): Promise<readonly StoredFeedback[]> {
   const store = openSqliteStore(join(dataFolder, 'store.sqlite'))
-  const kept = store.feedback.list({ limit: 1_000 })
-  store.close()
+  const kept = await store.feedback.list({ limit: 1_000 })
+  await store.close()
   return kept.filter((feedback) => feedback.threadId === threadId)
 }
 
@@ -67,7 +67,7 @@ describe('when a reader rates an answer', () => {
     expect(response.status).toBe(204)
     expect(await response.text()).toBe('')
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
-    const [kept, ...others] = keptIn(service, threadId)
+    const [kept, ...others] = await keptIn(service, threadId)
     expect(others).toEqual([])
     expect(kept).toMatchObject({
       questionId: 'm1',
@@ -86,7 +86,7 @@ describe('when a reader rates an answer', () => {
     await send(address, { ...up, threadId, rating: 'down', reasons: ['wrong'], note: 'No.' })
     await send(address, { ...up, threadId })
     await askToTheEnd({ threadId })
-    expect(keptIn(service, threadId)).toMatchObject([{ rating: 'up', reasons: [], note: '' }])
+    expect(await keptIn(service, threadId)).toMatchObject([{ rating: 'up', reasons: [], note: '' }])
   })
 
   it('refers to the newest question if a client starts numbering again', async () => {
@@ -94,7 +94,9 @@ describe('when a reader rates an answer', () => {
     const second = await service.post(ask('How do I limit the number of attempts?', { threadId }))
     await readChunks(second)
     await send(address, { ...up, threadId })
-    expect(keptIn(service, threadId)).toMatchObject([{ question: 'How do I limit the number of attempts?' }])
+    expect(await keptIn(service, threadId)).toMatchObject([
+      { question: 'How do I limit the number of attempts?' },
+    ])
   })
 
   it('is stored without an answer if there is none', async () => {
@@ -110,7 +112,7 @@ describe('when a reader rates an answer', () => {
     const { address, threadId } = await askToTheEnd({}, silent)
     const headers = { Authorization: `Bearer ${silent.publicKey}` }
     expect((await send(address, { ...up, threadId }, headers)).status).toBe(204)
-    expect(keptIn(silent, threadId)).toMatchObject([{ rating: 'up', answer: '', sources: [] }])
+    expect(await keptIn(silent, threadId)).toMatchObject([{ rating: 'up', answer: '', sources: [] }])
   })
 })
 
@@ -139,7 +141,7 @@ describe('a rating that is refused', () => {
     const answer = await readRefusal(await send(address, { ...good(), ...wrong }))
     expect(answer).toMatchObject({ status: 400, code: 'invalid-request', field })
     expect(answer.error).toContain(`"${field}`)
-    expect(keptIn(service, threadId)).toEqual([])
+    expect(await keptIn(service, threadId)).toEqual([])
   })
 
   it.each<[string, object]>([
@@ -192,7 +194,7 @@ describe('a rating that is refused', () => {
       return `\\u${unit.charCodeAt(0).toString(16)}`
     })
     expect((await send(address, escaped)).status).toBe(204)
-    expect(keptIn(service, threadId)[0]?.note).toBe(note)
+    expect((await keptIn(service, threadId))[0]?.note).toBe(note)
   })
 })
 

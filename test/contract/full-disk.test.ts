@@ -14,7 +14,7 @@ function fillableStore() {
   const store = openSqliteStore(':memory:')
   let isFull = false
   const write = <Write extends (...given: never[]) => unknown>(act: Write) =>
-    ((...given) => (isFull ? full() : act(...given))) as Write
+    (async (...given) => (isFull ? full() : act(...given))) as Write
   const filling: Store = {
     ...store,
     threads: { ...store.threads, create: write(store.threads.create), append: write(store.threads.append) },
@@ -116,12 +116,12 @@ describe('when the disk is full', () => {
     const asked = await post('message', ask(question))
     await asked.text()
     expect(await health()).toEqual({ status: 'ok' })
-    expect(store.threads.messages(asked.headers.get('X-Thread-Id')!)).toHaveLength(2)
+    expect(await store.threads.messages(asked.headers.get('X-Thread-Id')!)).toHaveLength(2)
   })
 })
 
 describe('a disk that fills up repeatedly', () => {
-  it('is reported at most once in ten minutes', () => {
+  it('is reported at most once in ten minutes', async () => {
     let nowMs = 0
     const disk = fillableStore()
     const errors: unknown[] = []
@@ -130,17 +130,17 @@ describe('a disk that fills up repeatedly', () => {
       (error) => errors.push(error),
       () => nowMs,
     )
-    const thread = store.threads.create({ domain: 'docs', fp: 'a' })
+    const thread = await store.threads.create({ domain: 'docs', fp: 'a' })
     const append = (id: string) =>
       store.threads.append(thread.id, { id, role: 'user', text: 'x', details: {} })
     for (let time = 0; time < 100; time++) {
       disk.setFull(time % 2 === 0)
-      append(String(time))
+      await append(String(time))
     }
     expect(errors).toHaveLength(1)
     nowMs = 600_000
     disk.setFull(true)
-    append('later')
+    await append('later')
     expect(errors).toHaveLength(2)
   })
 })

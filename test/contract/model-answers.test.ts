@@ -361,8 +361,8 @@ describe('the cost of written answers', () => {
     model.script({ say: 'One [p1].' })
     const chunks = await readChunks(await service.post(ask(question)))
     const store = openSqliteStore(`${service.dataFolder}/store.sqlite`)
-    const [, answer] = store.threads.messages(chunks.at(-1)?.threadId)
-    store.close()
+    const [, answer] = await store.threads.messages(chunks.at(-1)?.threadId)
+    await store.close()
 
     expect(answer?.details).toEqual({
       coverage: 'full',

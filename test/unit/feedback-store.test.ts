@@ -1,9 +1,6 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Store, StoredFeedback } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { temporaryFolder } from '../support/docsFolder.ts'
 
 function open(file = ':memory:'): Store {
   const store = openSqliteStore(file)
@@ -26,43 +23,27 @@ function given(over: Partial<StoredFeedback>): Omit<StoredFeedback, 'givenAt'> {
 }
 
 describe('stored feedback', () => {
-  it('is returned unchanged, with its time', () => {
+  it('is returned unchanged, with its time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
     const { threads, feedback } = open()
-    const threadId = threads.create({ domain: 'docs', fp: 'anonymous' }).id
-    feedback.put(given({ threadId }))
-    expect(feedback.list({ limit: 1 })).toEqual([
+    const threadId = (await threads.create({ domain: 'docs', fp: 'anonymous' })).id
+    await feedback.put(given({ threadId }))
+    expect(await feedback.list({ limit: 1 })).toEqual([
       { ...given({ threadId }), givenAt: new Date('2026-11-21T12:00:00Z') },
     ])
   })
 
-  it('is listed newest first, can be filtered by rating, and gets a new time when it is replaced', () => {
+  it('is listed newest first, can be filtered by rating, and gets a new time when it is replaced', async () => {
     const { threads, feedback } = open()
-    const threadId = threads.create({ domain: 'docs', fp: 'anonymous' }).id
-    feedback.put(given({ threadId, questionId: 'm1' }))
-    feedback.put(given({ threadId, questionId: 'm2', rating: 'up' }))
-    feedback.put(given({ threadId, questionId: 'm3' }))
-    feedback.put(given({ threadId, questionId: 'm1', note: '' }))
-    const ids = (wanted: Parameters<typeof feedback.list>[0]) =>
-      feedback.list(wanted).map(({ questionId }) => questionId)
-    expect(ids({ limit: 10 })).toEqual(['m1', 'm3', 'm2'])
-    expect(ids({ limit: 2 })).toEqual(['m1', 'm3'])
-    expect(ids({ rating: 'up', limit: 10 })).toEqual(['m2'])
-  })
-})
-
-describe('when the store has the schema from before feedback', () => {
-  it('is migrated and keeps its threads', async () => {
-    const file = join(await temporaryFolder(), 'store.sqlite')
-    const before = openSqliteStore(file)
-    const { id } = before.threads.create({ domain: 'docs', fp: 'reader-7' })
-    before.close()
-    const database = new DatabaseSync(file)
-    database.exec('DROP TABLE feedback; DROP TABLE job_events; PRAGMA user_version = 2')
-    database.close()
-    const after = open(file)
-    expect(after.threads.find('docs', id)).toMatchObject({ fp: 'reader-7' })
-    after.feedback.put(given({ threadId: id }))
-    expect(after.feedback.list({ limit: 10 })).toHaveLength(1)
+    const threadId = (await threads.create({ domain: 'docs', fp: 'anonymous' })).id
+    await feedback.put(given({ threadId, questionId: 'm1' }))
+    await feedback.put(given({ threadId, questionId: 'm2', rating: 'up' }))
+    await feedback.put(given({ threadId, questionId: 'm3' }))
+    await feedback.put(given({ threadId, questionId: 'm1', note: '' }))
+    const ids = async (wanted: Parameters<typeof feedback.list>[0]) =>
+      (await feedback.list(wanted)).map(({ questionId }) => questionId)
+    expect(await ids({ limit: 10 })).toEqual(['m1', 'm3', 'm2'])
+    expect(await ids({ limit: 2 })).toEqual(['m1', 'm3'])
+    expect(await ids({ rating: 'up', limit: 10 })).toEqual(['m2'])
   })
 })

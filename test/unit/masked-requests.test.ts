@@ -92,9 +92,9 @@ describe('data that readers send', () => {
       note: `Wrong, says ${sent}`,
     })
     const stored = JSON.stringify([
-      store.threads.find(service.domain, threadId),
-      store.threads.messages(threadId),
-      store.feedback.list({ limit: 10 }),
+      await store.threads.find(service.domain, threadId),
+      await store.threads.messages(threadId),
+      await store.feedback.list({ limit: 10 }),
     ])
     const prompt = JSON.stringify(model.doStreamCalls[0]?.prompt)
 
@@ -116,7 +116,7 @@ describe('data that readers send', () => {
     ]
     const response = await send('message', { fp: 'anonymous', messages })
     await response.text()
-    const stored = JSON.stringify(store.threads.messages(response.headers.get('X-Thread-Id')!))
+    const stored = JSON.stringify(await store.threads.messages(response.headers.get('X-Thread-Id')!))
 
     expect(JSON.stringify(model.doStreamCalls[0]?.prompt)).not.toContain(mail)
     expect(stored).toContain('Limit it, [e-mail removed]')
@@ -134,7 +134,7 @@ describe('data that readers send', () => {
     expect((await send('message', { fp: mail, messages, threadId })).status).toBe(200)
     expect((await send('feedback', { fp: mail, ...rating })).status).toBe(204)
     expect((await send('feedback', { fp: 'bob@acme.dev', ...rating })).status).toBe(404)
-    expect(store.threads.find(service.domain, threadId)?.fp).toMatch(/^masked-/)
+    expect((await store.threads.find(service.domain, threadId))?.fp).toMatch(/^masked-/)
   })
 
   it('finds pages by the rest of the question', async () => {
@@ -152,7 +152,7 @@ describe('data that readers send', () => {
     await response.text()
     const threadId = response.headers.get('X-Thread-Id')!
 
-    expect(store.threads.find(service.domain, threadId)?.fp).toBe(mail)
-    expect(JSON.stringify(store.threads.messages(threadId))).toContain(key)
+    expect((await store.threads.find(service.domain, threadId))?.fp).toBe(mail)
+    expect(JSON.stringify(await store.threads.messages(threadId))).toContain(key)
   })
 })

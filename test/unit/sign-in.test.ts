@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashPassword, passwordAuth } from 'docs-assistant/proxy/auth'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createOneTimeLink, maxLinkMs } from '../../src/proxy/auth/createOneTimeLink.ts'
 import { createSessions } from '../../src/proxy/auth/createSessions.ts'
 import { createSignIn } from '../../src/proxy/auth/createSignIn.ts'
-import { openAdminStore } from '../../src/service/admin/openAdminStore.ts'
+import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 
 const site = 'https://docs.example.com/api/session'
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(response.status).toBe(204)
     for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/'])
       expect(setCookie).toContain(attribute)
-    expect(auth.authorize(request('GET', undefined, { Cookie }))).toHaveProperty('operator')
+    expect(await auth.authorize(request('GET', undefined, { Cookie }))).toHaveProperty('operator')
     const known = await auth.handle(request('GET', undefined, { Cookie: `other=1; ${Cookie}` }))
     expect(await known.json()).toEqual({ signedIn: true, ways: ['password'] })
   })
@@ -141,28 +141,30 @@ describe('the printed link', () => {
 
 describe('a link of another process', () => {
   it('works once, and not after it has expired', async () => {
-    let nowMs = 1_000
-    const folder = await temporaryFolder()
-    const service = openAdminStore(folder, () => nowMs)
-    const command = openAdminStore(folder)
-    command.addLink('first', 2_000)
-    command.addLink('second', Date.now() + maxLinkMs)
-    expect(service.takeLink('first')).toBe(false)
-    expect([service.takeLink('second'), service.takeLink('second')]).toEqual([true, false])
-    service.addLink('third', 2_000)
-    nowMs = 2_000
-    expect([service.takeLink('third'), service.takeLink('')]).toEqual([false, false])
-    command.close()
-    service.close()
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
+    const file = join(await temporaryFolder(), 'store.sqlite')
+    const [service, command] = [openSqliteStore(file), openSqliteStore(file)]
+    await command.admin.addLink('first', 1_000)
+    await command.admin.addLink('second', Date.now() + maxLinkMs)
+    expect(await service.admin.takeLink('first')).toBe(false)
+    expect([await service.admin.takeLink('second'), await service.admin.takeLink('second')]).toEqual([
+      true,
+      false,
+    ])
+    await service.admin.addLink('third', 2_000)
+    vi.setSystemTime(2_000)
+    expect([await service.admin.takeLink('third'), await service.admin.takeLink('')]).toEqual([false, false])
+    await command.close()
+    await service.close()
   })
 
   it('is stored as a digest, in a file that only its owner can read', async () => {
     const folder = await temporaryFolder()
-    const store = openAdminStore(folder)
-    store.addLink('a secret of the link', Date.now() + maxLinkMs)
-    store.close()
-    expect(await readFile(join(folder, 'admin.sqlite'), 'latin1')).not.toContain('a secret of the link')
-    expect((await stat(join(folder, 'admin.sqlite'))).mode & 0o777).toBe(0o600)
+    const store = openSqliteStore(join(folder, 'store.sqlite'))
+    await store.admin.addLink('a secret of the link', Date.now() + maxLinkMs)
+    await store.close()
+    expect(await readFile(join(folder, 'store.sqlite'), 'latin1')).not.toContain('a secret of the link')
+    expect((await stat(join(folder, 'store.sqlite'))).mode & 0o777).toBe(0o600)
   })
 })
 
@@ -170,29 +172,29 @@ describe('a session', () => {
   it('stays ended after a restart if the operator signed out', async () => {
     const folder = await temporaryFolder()
     const options = { secret: 's', cookieName: 'c', sessionMs: 60_000 }
-    const store = openAdminStore(folder)
-    const sessions = createSessions({ ...options, ended: store.ended })
+    const store = openSqliteStore(join(folder, 'store.sqlite'))
+    const sessions = createSessions({ ...options, ended: store.admin.ended })
     const [Cookie = '', other = ''] = [1, 2].map(() => sessions.begin(request('GET')).split(';')[0] ?? '')
-    sessions.end(request('DELETE', undefined, { Cookie }))
-    store.close()
-    const reopened = openAdminStore(folder)
-    const restarted = createSessions({ ...options, ended: reopened.ended })
-    expect(restarted.read(request('GET', undefined, { Cookie }))).toBeUndefined()
-    expect(restarted.read(request('GET', undefined, { Cookie: other }))).toBeTypeOf('string')
-    reopened.close()
+    await sessions.end(request('DELETE', undefined, { Cookie }))
+    await store.close()
+    const reopened = openSqliteStore(join(folder, 'store.sqlite'))
+    const restarted = createSessions({ ...options, ended: reopened.admin.ended })
+    expect(await restarted.read(request('GET', undefined, { Cookie }))).toBeUndefined()
+    expect(await restarted.read(request('GET', undefined, { Cookie: other }))).toBeTypeOf('string')
+    await reopened.close()
   })
 
   it('ends when the operator signs out, also for a copied cookie', async () => {
     const { auth, Cookie } = await signedIn()
     const response = await auth.handle(request('DELETE', undefined, { Cookie }))
     expect(response.headers.get('Set-Cookie')).toContain('Max-Age=0')
-    expect(auth.authorize(request('GET', undefined, { Cookie }))).toBe(false)
+    expect(await auth.authorize(request('GET', undefined, { Cookie }))).toBe(false)
   })
 
   it('is invalid after a password change, and if any part of its cookie is altered', async () => {
     const { auth, Cookie } = await signedIn()
     const other = passwordAuth({ passwordHash: await hashPassword('another password') })
-    expect(other.authorize(request('GET', undefined, { Cookie }))).toBe(false)
+    expect(await other.authorize(request('GET', undefined, { Cookie }))).toBe(false)
     const [name, value = ''] = Cookie.split('=')
     const [time, id, signature] = value.split('.')
     const forged = [
@@ -203,17 +205,17 @@ describe('a session', () => {
       '',
     ]
     for (const text of forged) {
-      expect(auth.authorize(request('GET', undefined, { Cookie: `${name}=${text}` }))).toBe(false)
+      expect(await auth.authorize(request('GET', undefined, { Cookie: `${name}=${text}` }))).toBe(false)
     }
   })
 
-  it('expires', () => {
+  it('expires', async () => {
     let nowMs = 1_000
     const sessions = createSessions({ secret: 's', cookieName: 'c', sessionMs: 5_000, now: () => nowMs })
     const Cookie = sessions.begin(request('GET')).split(';')[0] ?? ''
-    expect(sessions.read(request('GET', undefined, { Cookie }))).toBeTypeOf('string')
+    expect(await sessions.read(request('GET', undefined, { Cookie }))).toBeTypeOf('string')
     nowMs += 5_001
-    expect(sessions.read(request('GET', undefined, { Cookie }))).toBeUndefined()
+    expect(await sessions.read(request('GET', undefined, { Cookie }))).toBeUndefined()
   })
 })
 

@@ -7,16 +7,25 @@ import { listUnanswered } from '../../src/service/unanswered/listUnanswered.ts'
 import { docsFixture } from '../support/startService.ts'
 
 /** Stores a question that the docs could not answer. */
-function keepFailed(store: Store, text: string, details: Record<string, unknown> = {}): string {
-  const thread = store.threads.create({ domain: 'docs', fp: 'anonymous' })
-  store.threads.append(thread.id, { id: 'q', role: 'user', text, details })
-  store.threads.append(thread.id, { id: 'a', role: 'assistant', text: 'No.', details: { answered: false } })
+async function keepFailed(
+  store: Store,
+  text: string,
+  details: Record<string, unknown> = {},
+): Promise<string> {
+  const thread = await store.threads.create({ domain: 'docs', fp: 'anonymous' })
+  await store.threads.append(thread.id, { id: 'q', role: 'user', text, details })
+  await store.threads.append(thread.id, {
+    id: 'a',
+    role: 'assistant',
+    text: 'No.',
+    details: { answered: false },
+  })
   return thread.id
 }
 
 async function withQuestions(texts: readonly string[], details: Record<string, unknown> = {}) {
   const store = openSqliteStore(':memory:')
-  for (const text of texts) keepFailed(store, text, details)
+  for (const text of texts) await keepFailed(store, text, details)
   const docs = await openDocs({ folder: docsFixture })
   return { store, list: (after = 0) => listUnanswered(store, docs, 'docs', after) }
 }
@@ -43,8 +52,8 @@ describe('the list of unanswered questions', () => {
       currentPath: `/${'p'.repeat(5_000)}`,
       context: [{ type: 'code', value: 'c'.repeat(50_000) }],
     })
-    const threadId = keepFailed(store, 'short words')
-    store.feedback.put({
+    const threadId = await keepFailed(store, 'short words')
+    await store.feedback.put({
       threadId,
       questionId: 'q',
       rating: 'down',
@@ -76,7 +85,7 @@ describe('the list of unanswered questions', () => {
     const { store } = await withQuestions(
       Array.from({ length: 30 }, (_, index) => `${index} ${'x'.repeat(900_000)}`),
     )
-    const read = store.threads.unanswered('docs', 2_000)
+    const read = await store.threads.unanswered('docs', 2_000)
     expect(read.length).toBeGreaterThan(0)
     expect(read.length).toBeLessThan(30)
     expect(Math.max(...read.map(({ text }) => text.length))).toBe(4_000)

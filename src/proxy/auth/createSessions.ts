@@ -16,8 +16,8 @@ export interface SessionsOptions {
 /** Stores sessions that were ended before they expired. */
 export interface EndedSessions {
   /** Adds a session. @param endsAt time in milliseconds when it expires; it can be removed then */
-  add(id: string, endsAt: number): void
-  has(id: string): boolean
+  add(id: string, endsAt: number): void | Promise<void>
+  has(id: string): boolean | Promise<boolean>
 }
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -31,7 +31,7 @@ export function createSessions(options: SessionsOptions) {
 
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
 
-  function find(request: Request): { id: string; endsAt: number } | undefined {
+  async function find(request: Request): Promise<{ id: string; endsAt: number } | undefined> {
     for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
       const [name, value] = pair.trim().split('=', 2)
       if (name !== cookieName) continue
@@ -40,7 +40,7 @@ export function createSessions(options: SessionsOptions) {
       const wanted = sign(`${time}.${id}`)
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) continue
       const endsAt = Number(time)
-      if (endsAt > now() && id && !ended.has(id)) return { id, endsAt }
+      if (endsAt > now() && id && !(await ended.has(id))) return { id, endsAt }
     }
     return undefined
   }
@@ -53,7 +53,7 @@ export function createSessions(options: SessionsOptions) {
 
   return {
     /** Returns the id of a request's session, or undefined if it has no valid session. */
-    read: (request: Request) => find(request)?.id,
+    read: async (request: Request) => (await find(request))?.id,
     /** Starts a session. Returns the value of `Set-Cookie`. */
     begin(request: Request): string {
       const text = `${now() + sessionMs}.${randomBytes(16).toString('hex')}`
@@ -61,9 +61,9 @@ export function createSessions(options: SessionsOptions) {
       return cookie(request, value, Math.floor(sessionMs / 1000))
     },
     /** Ends the session of a request. Returns the value of `Set-Cookie`. The old cookie becomes invalid. */
-    end(request: Request): string {
-      const session = find(request)
-      if (session) ended.add(session.id, session.endsAt)
+    async end(request: Request): Promise<string> {
+      const session = await find(request)
+      if (session) await ended.add(session.id, session.endsAt)
       return cookie(request, '', 0)
     },
   }

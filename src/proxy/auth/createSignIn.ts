@@ -10,7 +10,7 @@ import type { Sessions } from './createSessions.ts'
 /** A login. */
 export interface SignIn {
   /** Allows requests with a session. Pass it to `createAgentProxy({ authorize })`. */
-  authorize(request: Request): AgentPermission
+  authorize(request: Request): Promise<AgentPermission>
   /**
    * Handles requests to the login's path: GET returns whether the operator is signed in and how to sign in, POST signs
    * in with `{ "password" }` or `{ "link" }`, DELETE signs out.
@@ -51,12 +51,15 @@ export function createSignIn(options: SignInOptions): SignIn {
     checkOwnPage(request)
     switch (request.method) {
       case 'GET':
-        return Response.json({ signedIn: sessions.read(request) !== undefined, ways: Object.keys(ways) })
+        return Response.json({
+          signedIn: (await sessions.read(request)) !== undefined,
+          ways: Object.keys(ways),
+        })
       case 'POST':
         await checkSecret(request)
         return new Response(null, { status: 204, headers: { 'Set-Cookie': sessions.begin(request) } })
       case 'DELETE':
-        return new Response(null, { status: 204, headers: { 'Set-Cookie': sessions.end(request) } })
+        return new Response(null, { status: 204, headers: { 'Set-Cookie': await sessions.end(request) } })
       default:
         return methodNotAllowed('GET, POST, DELETE', 'This address takes GET, POST and DELETE.')
     }
@@ -85,8 +88,8 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   return {
-    authorize(request) {
-      const operator = sessions.read(request)
+    async authorize(request) {
+      const operator = await sessions.read(request)
       return operator === undefined ? false : { operator }
     },
     async handle(request) {

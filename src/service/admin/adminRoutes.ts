@@ -10,8 +10,8 @@ import { clientAddress } from '../limits/clientAddress.ts'
 import { packageFile, widgetFile } from '../packageFiles.ts'
 import { securePage } from '../securePage.ts'
 import { sendFile } from '../sendFile.ts'
+import type { AdminStore } from '../store/operatorStores.ts'
 import { type AdminOptions, adminSessionMs, maxSignInAttemptsPerMinute } from './adminOptions.ts'
-import type { AdminStore } from './openAdminStore.ts'
 import { renderAdminPage } from './renderAdminPage.ts'
 
 export interface AdminRoutesOptions extends AdminOptions {
@@ -112,14 +112,14 @@ export function adminRoutes(options: AdminRoutesOptions) {
 function alsoInMemory(stored: EndedSessions, onError: (error: unknown) => void): EndedSessions {
   const remembered = createEndedSessions()
   return {
-    add(id, endsAt) {
+    async add(id, endsAt) {
       remembered.add(id, endsAt)
       try {
-        stored.add(id, endsAt)
+        await stored.add(id, endsAt)
       } catch (error) {
         onError(error)
       }
     },
-    has: (id) => remembered.has(id) || stored.has(id),
+    has: async (id) => remembered.has(id) || stored.has(id),
   }
 }

@@ -31,7 +31,7 @@ export interface Agent {
    */
   create(project: string, request: JobRequest): Promise<Job>
   /** Queues a follow-up instruction. A job that has ended becomes active again. */
-  message(job: Job, prompt: string): Job
+  message(job: Job, prompt: string): Promise<Job>
   /** Aborts running instructions, which resume at the next start. Stores no events after the call. */
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export interface CreateAgentOptions extends JobSettings {
 }
 
 /** Creates the agent and resumes jobs that an earlier process left unfinished. */
-export function createAgent(options: CreateAgentOptions): Agent {
+export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
   const { models, log, repository, platform, maxJobs, branchPrefix, onError } = options
   const branchRules = { base: repository.base, prefix: branchPrefix }
   /** Numbers of the instructions whose attempt has started, by job id. */
@@ -54,19 +54,37 @@ export function createAgent(options: CreateAgentOptions): Agent {
   const openJobs = new Set<string>()
   let isClosed = false
 
+  let lastChange: Promise<unknown> = Promise.resolve()
+  /** Runs changes that depend on what is stored one after the other. */
+  function inOrder<Result>(change: () => Promise<Result>): Promise<Result> {
+    const result = lastChange.then(change)
+    lastChange = result.catch(() => {})
+    return result
+  }
+
+  /** Returns whether the job has another instruction. A job that cannot be read resumes at the next start. */
   async function run(jobId: string, signal: AbortSignal): Promise<boolean> {
-    const job = log.find(jobId)
+    try {
+      return await runNext(jobId, signal)
+    } catch (storageError) {
+      onError(storageError)
+      return false
+    }
+  }
+
+  async function runNext(jobId: string, signal: AbortSignal): Promise<boolean> {
+    const job = await log.find(jobId)
     const instruction = job && selectOpenInstruction(job)
     if (!instruction) return false
     const { number } = instruction
     let current: Job | undefined = job
 
-    function report(event: InstructionEvent) {
+    async function report(event: InstructionEvent) {
       if (isClosed) throw signal.reason
       if (event.kind === 'started') startedInstructions.set(jobId, number)
       if (event.kind === 'completed' || event.kind === 'failed') startedInstructions.delete(jobId)
       const jobEvent = { ...event, instruction: number }
-      log.append(jobId, jobEvent)
+      await log.append(jobId, jobEvent)
       // Folds one event instead of reading all: an instruction may have thousands of events.
       current = foldEvent(current, { jobId, event: jobEvent, createdAt: new Date() })
       return current?.instructions[number - 1] ?? instruction!
@@ -88,7 +106,7 @@ export function createAgent(options: CreateAgentOptions): Agent {
       onError(error)
       const reason = error instanceof JobError ? error.message : 'The job failed. See the log of the service.'
       try {
-        report({ kind: 'failed', reason })
+        await report({ kind: 'failed', reason })
       } catch (storageError) {
         // The event cannot be stored, for example on a full disk. The job resumes at the next start.
         onError(storageError)
@@ -98,7 +116,7 @@ export function createAgent(options: CreateAgentOptions): Agent {
       startedInstructions.delete(jobId)
     }
     if (isClosed) return false
-    const after = log.find(jobId)
+    const after = await log.find(jobId)
     if (after && selectOpenInstruction(after)) return true
     openJobs.delete(jobId)
     return false
@@ -110,13 +128,14 @@ export function createAgent(options: CreateAgentOptions): Agent {
   }
 
   const scheduler = createScheduler(maxJobs, run)
-  for (const job of log.all()) if (selectOpenInstruction(job)) start(job.id)
+  for (const job of await log.all()) if (selectOpenInstruction(job)) start(job.id)
 
-  function checkBranch(branch: string): void {
+  async function checkBranch(branch: string): Promise<void> {
     const refuse = (reason: string) => new AssistantError('invalid-request', `"branch" ${reason}.`)
     const problem = findBranchProblem(branch, branchRules)
     if (problem !== undefined) throw refuse(problem)
-    if ([...openJobs].some((id) => log.find(id)?.created.branch === branch))
+    const open = await Promise.all([...openJobs].map((id) => log.find(id)))
+    if (open.some((job) => job?.created.branch === branch))
       throw refuse('is in use by another job; send that job a message instead')
   }
 
@@ -137,48 +156,50 @@ export function createAgent(options: CreateAgentOptions): Agent {
 
   return {
     description: `${names}; ${target}`,
-    async create(project, { messages, branch, asDraft, model }) {
-      const { name } = choose(model)
-      if (branch !== undefined) checkBranch(branch)
-      const id = randomUUID()
-      const prompt = messages.find(({ role }) => role === 'user')?.content ?? ''
-      log.append(
-        id,
-        {
-          kind: 'created',
-          project,
-          branch: branch ?? branchFor(prompt, id, branchPrefix),
-          base: repository.base,
-          repository: platform?.repository ?? repository.name,
-          asDraft,
-          ...(model && { choice: model }),
-          model: name,
-          diffToken: randomBytes(24).toString('base64url'),
-        },
-        { kind: 'asked', instruction: 1, messages },
-      )
-      start(id)
-      return log.find(id)!
-    },
-    message({ id }, prompt) {
-      const number = (log.find(id)?.instructions.length ?? 0) + 1
-      log.append(id, {
-        kind: 'asked',
-        instruction: number,
-        messages: [{ role: 'user', content: prompt }],
-      })
-      start(id)
-      return log.find(id)!
-    },
-    close() {
+    create: (project, { messages, branch, asDraft, model }) =>
+      inOrder(async () => {
+        const { name } = choose(model)
+        if (branch !== undefined) await checkBranch(branch)
+        const id = randomUUID()
+        const prompt = messages.find(({ role }) => role === 'user')?.content ?? ''
+        await log.append(
+          id,
+          {
+            kind: 'created',
+            project,
+            branch: branch ?? branchFor(prompt, id, branchPrefix),
+            base: repository.base,
+            repository: platform?.repository ?? repository.name,
+            asDraft,
+            ...(model && { choice: model }),
+            model: name,
+            diffToken: randomBytes(24).toString('base64url'),
+          },
+          { kind: 'asked', instruction: 1, messages },
+        )
+        const job = (await log.find(id))!
+        start(id)
+        return job
+      }),
+    message: ({ id }, prompt) =>
+      inOrder(async () => {
+        const number = ((await log.find(id))?.instructions.length ?? 0) + 1
+        const messages = [{ role: 'user' as const, content: prompt }]
+        await log.append(id, { kind: 'asked', instruction: number, messages })
+        const job = (await log.find(id))!
+        start(id)
+        return job
+      }),
+    async close() {
+      const started = [...startedInstructions]
+      isClosed = true
+      const ended = scheduler.close()
       try {
-        for (const [jobId, instruction] of startedInstructions)
-          log.append(jobId, { kind: 'stopped', instruction })
+        for (const [jobId, instruction] of started) await log.append(jobId, { kind: 'stopped', instruction })
       } catch (storageError) {
         onError(storageError)
       }
-      isClosed = true
-      return scheduler.close()
+      await ended
     },
   }
 }

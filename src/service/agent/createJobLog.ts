@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { JobEventStore } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { foldEvent, type Job, selectOpenInstruction } from './foldJob.ts'
 import type { JobEvent } from './jobEvent.ts'
 
@@ -13,24 +13,33 @@ export interface LoggedEvent {
 export type JobLog = ReturnType<typeof createJobLog>
 
 /** Creates the event log of all jobs on top of a store. */
-export function createJobLog(store: JobEventStore) {
+export function createJobLog({ jobEvents, notices }: Pick<Store, 'jobEvents' | 'notices'>) {
   const added = new EventEmitter<Record<string, []>>()
   // Every stream of a job adds a listener, so there is no useful maximum.
   added.setMaxListeners(0)
 
   const closing = new AbortController()
+  const unsubscribe = notices.subscribe((topic, jobId) => {
+    if (topic !== 'job') return
+    // After a lost connection, any job may have new events.
+    for (const changed of jobId === '' ? added.eventNames() : [jobId]) added.emit(String(changed))
+  })
 
   // Only the agent writes to this store, so every stored event is a `JobEvent`.
-  const read = (jobId: string, after?: number) => store.read(jobId, after) as readonly LoggedEvent[]
-  const find = (jobId: string) => read(jobId).reduce<Job | undefined>(foldEvent, undefined)
+  const read = (jobId: string, after?: number) =>
+    jobEvents.read(jobId, after) as Promise<readonly LoggedEvent[]>
+  const find = async (jobId: string) => (await read(jobId)).reduce<Job | undefined>(foldEvent, undefined)
 
   return {
-    append(jobId: string, ...events: readonly JobEvent[]): void {
-      store.append(jobId, events)
-      added.emit(jobId)
+    async append(jobId: string, ...events: readonly JobEvent[]): Promise<void> {
+      await jobEvents.append(jobId, events)
+      await notices.send('job', jobId)
     },
     find,
-    all: (): readonly Job[] => store.jobs().flatMap((id) => find(id) ?? []),
+    async all(): Promise<readonly Job[]> {
+      const jobs = await Promise.all((await jobEvents.jobs()).map(find))
+      return jobs.filter((job) => job !== undefined)
+    },
     /** Yields the events after a position, then new ones, until the job has no open instruction or the signal aborts. */
     async *follow(
       jobId: string,
@@ -41,7 +50,13 @@ export function createJobLog(store: JobEventStore) {
       let job: Job | undefined
       let position = 0
       while (!ended.aborted) {
-        const newEvents = read(jobId, position)
+        // Before the read, so that no event is missed between the two.
+        const listening = new AbortController()
+        const next = once(added, jobId, { signal: AbortSignal.any([ended, listening.signal]) }).catch(
+          () => {},
+        )
+        const newEvents = await read(jobId, position)
+        if (newEvents.length > 0) listening.abort()
         for (const logged of newEvents) {
           position = logged.position
           job = foldEvent(job, logged)
@@ -49,12 +64,18 @@ export function createJobLog(store: JobEventStore) {
           if (ended.aborted) return
         }
         if (newEvents.length > 0) continue
-        if (!job || !selectOpenInstruction(job)) return
-        // No event can be missed: there is no await between the read above and this listener.
-        await once(added, jobId, { signal: ended }).catch(() => {})
+        if (job && selectOpenInstruction(job)) {
+          await next
+          continue
+        }
+        listening.abort()
+        return
       }
     },
     /** Ends every `follow`. Later events are stored but not delivered. */
-    close: () => closing.abort(),
+    close() {
+      unsubscribe()
+      closing.abort()
+    },
   }
 }

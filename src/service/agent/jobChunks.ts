@@ -33,7 +33,7 @@ export async function* jobChunks(
     }
   }
   if (signal.aborted) return
-  last ??= log.find(jobId)
+  last ??= await log.find(jobId)
   // The service is shutting down. The job resumes at the next start, and the client can reconnect.
   if (!last || selectStatus(last) === 'active') return
   if (selectStatus(last) === 'failed') {

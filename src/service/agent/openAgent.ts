@@ -66,7 +66,7 @@ export async function openAgent(
   if (!unlock) return off('Another service is running the jobs of this data folder. Stop it first.')
   // Interrupted jobs leave files behind; a resumed job starts with a new folder.
   await rm(join(folder, 'jobs'), { recursive: true, force: true })
-  const agent = createAgent({
+  const agent = await createAgent({
     docs,
     basePath,
     repository,

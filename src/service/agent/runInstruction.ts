@@ -43,7 +43,7 @@ export interface InstructionRun {
   model: NamedModel
   settings: JobSettings
   /** Stores an event and returns the updated instruction. */
-  report(event: InstructionEvent): Instruction
+  report(event: InstructionEvent): Promise<Instruction>
   signal: AbortSignal
 }
 
@@ -70,7 +70,7 @@ export async function runInstruction(run: InstructionRun): Promise<void> {
     const commit =
       instruction.commit ?? (await findEarlierCommit(run, git)) ?? (await makeCommit(run, git, folder))
     if (commit !== undefined) await publish(run, git, commit)
-    run.report({ kind: 'completed' })
+    await run.report({ kind: 'completed' })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -83,7 +83,7 @@ async function findEarlierCommit(
 ): Promise<string | undefined> {
   if (instruction.attempts === 0 || job.baseCommit === undefined) return undefined
   const commit = await git.findCommit(job.created.branch, job.baseCommit, commitTrailer(job, instruction))
-  if (commit !== undefined) report({ kind: 'committed', commit, files: await git.filesOf(commit) })
+  if (commit !== undefined) await report({ kind: 'committed', commit, files: await git.filesOf(commit) })
   return commit
 }
 
@@ -98,7 +98,7 @@ async function makeCommit(run: InstructionRun, git: JobGit, folder: string): Pro
   const { branch } = job.created
   const { docsPath } = settings.repository
   const { head, baseCommit } = await git.findStart(branch)
-  report({ kind: 'started', attempt, head, baseCommit })
+  await report({ kind: 'started', attempt, head, baseCommit })
   const inRepository = (path: string) => (docsPath === '' ? path : `${docsPath}/${path}`)
   const excluded = await git.checkOut(head)
   const build = await readDocsBuild(await git.listFiles(), git.readFile)
@@ -129,7 +129,7 @@ async function makeCommit(run: InstructionRun, git: JobGit, folder: string): Pro
     throw error
   })
   if (commit === undefined) return undefined
-  report({ kind: 'committed', commit, files: files.map(({ path }) => path) })
+  await report({ kind: 'committed', commit, files: files.map(({ path }) => path) })
   return commit
 }
 
@@ -141,9 +141,9 @@ async function changeDocs(run: InstructionRun, workspace: Workspace): Promise<In
   const messages = [...earlierMessages(job, run.instruction), ...toModelMessages(run.instruction)]
   const budget = { steps: caps.maxSteps, tokens: caps.maxTokens }
   let instruction = run.instruction
-  const report = (event: InstructionEvent) => {
+  const report = async (event: InstructionEvent) => {
     // Ignores tool results that arrive after the abort.
-    if (!signal.aborted) instruction = run.report(event)
+    if (!signal.aborted) instruction = await run.report(event)
   }
   const tools = docsTools(workspace, docs, settings.onError)
   for (let repairs = 0; ; repairs++) {
@@ -160,7 +160,7 @@ async function changeDocs(run: InstructionRun, workspace: Workspace): Promise<In
     const changes = await workspace.changes()
     if (changes.size === 0) return instruction
     const problems = await checkChanges({ folder: workspace.folder, changes, docs, basePath })
-    report({ kind: 'checked', problems: problems.slice(0, 20) })
+    await report({ kind: 'checked', problems: problems.slice(0, 20) })
     if (problems.length === 0) return instruction
     if (repairs === maxRepairs || budget.steps <= 0) {
       throw new JobError(`The changes break the docs, so nothing was committed. ${problems[0]}`)
@@ -194,9 +194,9 @@ async function publish(run: InstructionRun, git: JobGit, commit: string): Promis
   let current = run.instruction
   if (!current.isPushed) {
     await git.push(job.created.branch, commit)
-    current = report({ kind: 'pushed', commit, remote: remote.name })
+    current = await report({ kind: 'pushed', commit, remote: remote.name })
   }
   if (!settings.platform) return
   const url = await openPullRequest(settings.platform, pullRequestOf(job, current), signal)
-  if (url !== job.pullRequest) report({ kind: 'opened', url })
+  if (url !== job.pullRequest) await report({ kind: 'opened', url })
 }

@@ -21,7 +21,7 @@ export interface ModelRun {
   /** Reduced by what the run uses. */
   budget: Budget
   signal: AbortSignal
-  report(event: InstructionEvent): void
+  report(event: InstructionEvent): Promise<void>
 }
 
 /** Maximum characters of a tool's input or output in an event. The model receives the full text. */
@@ -60,18 +60,33 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
         break
       case 'text-end': {
         const text = texts.get(part.id)?.trim()
-        if (text) report({ kind: 'said', text })
+        if (text) await report({ kind: 'said', text })
         texts.delete(part.id)
         break
       }
       case 'tool-call':
-        report({ kind: 'called', callId: part.toolCallId, tool: part.toolName, input: shorten(part.input) })
+        await report({
+          kind: 'called',
+          callId: part.toolCallId,
+          tool: part.toolName,
+          input: shorten(part.input),
+        })
         break
       case 'tool-result':
-        report({ kind: 'answered', callId: part.toolCallId, output: shorten(part.output), failed: false })
+        await report({
+          kind: 'answered',
+          callId: part.toolCallId,
+          output: shorten(part.output),
+          failed: false,
+        })
         break
       case 'tool-error':
-        report({ kind: 'answered', callId: part.toolCallId, output: describeError(part.error), failed: true })
+        await report({
+          kind: 'answered',
+          callId: part.toolCallId,
+          output: describeError(part.error),
+          failed: true,
+        })
         break
       case 'finish-step':
         budget.steps -= 1

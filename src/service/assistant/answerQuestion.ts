@@ -50,13 +50,16 @@ export const maxStoredContextLength = 2_000
  *
  * @throws AssistantError `thread-not-found`
  */
-export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOptions): Answering {
+export async function answerQuestion(
+  query: AssistantQuery,
+  options: AnswerQuestionOptions,
+): Promise<Answering> {
   const { docs, store, answerer, rewrite, domain, supportUrl, siteUrl, ending, onError } = options
-  const thread = openThread(query, store, domain)
-  const stored = store.threads.messages(thread.id)
+  const thread = await openThread(query, store, domain)
+  const stored = await store.threads.messages(thread.id)
   const questionId = chooseId(query.question, stored)
   const conversation = readConversation(query, stored, questionId)
-  store.threads.append(thread.id, describeQuestion(query, questionId))
+  await store.threads.append(thread.id, describeQuestion(query, questionId))
 
   return {
     threadId: thread.id,
@@ -105,7 +108,7 @@ export function answerQuestion(query: AssistantQuery, options: AnswerQuestionOpt
         // Also if the reader stopped or disconnected: the text they have seen is part of the thread.
         if (answer.text) {
           const { text, sources, report } = answer
-          store.threads.append(thread.id, {
+          await store.threads.append(thread.id, {
             id: messageId,
             role: 'assistant',
             // A model continues the interrupted text and does not repeat it. Extracts start again from the beginning.

@@ -13,9 +13,9 @@ const maxPreviousQuestions = 2
  *
  * @throws AssistantError `thread-not-found`
  */
-export function openThread(query: AssistantQuery, store: Store, domain: string): Thread {
+export async function openThread(query: AssistantQuery, store: Store, domain: string): Promise<Thread> {
   if (query.threadId === null) return store.threads.create({ domain, fp: query.fp })
-  const thread = store.threads.find(domain, query.threadId)
+  const thread = await store.threads.find(domain, query.threadId)
   // Another reader's thread gets the same error, so that an id does not reveal whether the thread exists.
   if (thread?.fp === query.fp) return thread
   throw new AssistantError(

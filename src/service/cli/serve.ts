@@ -3,7 +3,6 @@ import { join, relative } from 'node:path'
 import { logLine } from '../../http/logLine.ts'
 import { agentJobsPath } from '../../protocol/agent.ts'
 import { maxLinkMs } from '../../proxy/auth/createOneTimeLink.ts'
-import { openAdminStore } from '../admin/openAdminStore.ts'
 import { createDocsService, type DocsService } from '../createDocsService.ts'
 import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
@@ -93,7 +92,8 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     await service.close()
     throw explainListenError(error as NodeJS.ErrnoException, options)
   }
-  storeAdminAddress(options, `${listening.url}${service.basePath}admin`)
+  // For instance if the disk is full. Only `docs-assistant admin-link` fails then.
+  await service.saveAdminAddress(listening.url).catch((error: unknown) => console.error(error))
   console.log(await describeStart(service, listening, options, indexMs))
 
   const pollFilesMs = options.watch === 'poll' ? options.pollInterval * 1_000 : undefined
@@ -103,18 +103,6 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     await service.close({ graceMs: options.grace * 1_000 })
     await listening.close({ graceMs: 1_000 })
   })
-}
-
-/** Stores the address of the admin page for `docs-assistant admin-link`. */
-function storeAdminAddress({ admin, data }: ServeOptions, address: string): void {
-  try {
-    const store = openAdminStore(data)
-    store.saveAddress(admin ? address : undefined)
-    store.close()
-  } catch (error) {
-    // For instance if the disk is full. Only that command fails then.
-    console.error(error)
-  }
 }
 
 async function describeStart(

@@ -19,8 +19,8 @@ export async function showFeedback({ data, rating, limit, json = false }: Feedba
     throw new Error(`There is no ${file}. Give the data folder of the service with --data.`, { cause })
   })
   const store = openSqliteStore(file)
-  const list = store.feedback.list({ rating, limit })
-  store.close()
+  const list = await store.feedback.list({ rating, limit })
+  await store.close()
   if (json) {
     for (const feedback of list) console.log(JSON.stringify(feedback))
   } else {

@@ -8,13 +8,13 @@ import type { Store, StoredMessage } from '../store/store.ts'
  * @throws AssistantError `thread-not-found` if the thread does not exist or belongs to another reader, which must look
  *   the same; `not-found` if the thread has no such question
  */
-export function storeFeedback(feedback: FeedbackRequest, store: Store, domain: string): void {
+export async function storeFeedback(feedback: FeedbackRequest, store: Store, domain: string): Promise<void> {
   const { fp, threadId, messageId, rating, reasons = [], note = '' } = feedback
-  const thread = store.threads.find(domain, threadId)
+  const thread = await store.threads.find(domain, threadId)
   if (thread?.fp !== fp) {
     throw new AssistantError('thread-not-found', 'This reader has no thread with this "threadId".')
   }
-  const messages = store.threads.messages(threadId)
+  const messages = await store.threads.messages(threadId)
   const index = messages.findLastIndex((message) => message.role === 'user' && hasId(message, messageId))
   const question = messages[index]
   if (!question) {
@@ -24,7 +24,7 @@ export function storeFeedback(feedback: FeedbackRequest, store: Store, domain: s
   }
   const next = messages[index + 1]
   const answer = next?.role === 'assistant' ? next : undefined
-  store.feedback.put({
+  await store.feedback.put({
     threadId,
     questionId: question.id,
     rating,

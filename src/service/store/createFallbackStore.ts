@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { AssistantError } from '../../protocol/errors.ts'
-import type { Store, Thread, Usage, UsageStore } from './store.ts'
-
-/** Maximum number of threads, and of counters, in memory. The oldest are removed first. */
-export const maxRemembered = 10_000
+import { createFallbackUsage } from './createFallbackUsage.ts'
+import { setBounded } from './setBounded.ts'
+import type { Store, Thread } from './store.ts'
 
 /** Minimum time between two reports of failed writes, in milliseconds. A disk may fill up repeatedly. */
 const reportEveryMs = 600_000
 
+/** Milliseconds after which a client may ask again when the database cannot be reached. */
+export const storeRetryAfterMs = 5_000
+
+/** Delays between attempts on a database that other processes use as well. It may only be restarting. */
+const retryDelaysMs = [50, 500]
+
 /**
  * Wraps a store so that answers continue when it cannot write, for example on a full disk. Threads and counters are
  * then kept in memory until the next start.
+ *
+ * Several processes cannot share memory. If they use the store, a new question is still answered, but a question in a
+ * stored thread gets 503 until the database is back.
  *
  * @param onError called when writing fails, at most once per ten minutes
  */
@@ -20,6 +29,7 @@ export function createFallbackStore(
   now: () => number = Date.now,
 ) {
   const threads = new Map<string, Thread>()
+  const isShared = store.isShared ?? false
   let isWritable = true
   let reportedAt = Number.NEGATIVE_INFINITY
 
@@ -28,7 +38,9 @@ export function createFallbackStore(
       reportedAt = now()
       onError(
         new Error(
-          'Questions, answers and ratings cannot be stored; questions are still answered. Free space on the disk of the data folder, or give the service write access.',
+          isShared
+            ? 'The database cannot be reached, or refuses to write. New questions are answered and not stored; questions in stored conversations are refused until it is back.'
+            : 'Questions, answers and ratings cannot be stored; questions are still answered. Free space on the disk of the data folder, or give the service write access.',
           { cause: error },
         ),
       )
@@ -36,14 +48,42 @@ export function createFallbackStore(
     isWritable = false
   }
 
+  /** Tries again a few times if the store is a database server. @throws AssistantError with status 503 */
+  async function reach<Result>(act: () => Promise<Result>): Promise<Result> {
+    if (!isShared) return act()
+    for (const delayMs of retryDelaysMs) {
+      try {
+        return await act()
+      } catch {
+        await setTimeout(delayMs)
+      }
+    }
+    try {
+      return await act()
+    } catch (error) {
+      report(error)
+      throw new AssistantError(
+        'model-unavailable',
+        'The database cannot be reached. Ask again in a moment.',
+        {
+          retryAfterMs: storeRetryAfterMs,
+          cause: error,
+        },
+      )
+    }
+  }
+
   return {
     /** Returns whether the last write succeeded. */
     isWritable: () => isWritable,
     store: {
+      ...store,
       threads: {
-        create(thread) {
+        async create(thread) {
           try {
-            return store.threads.create(thread)
+            const created = await store.threads.create(thread)
+            isWritable ||= isShared
+            return created
           } catch (error) {
             report(error)
             const unsaved: Thread = { ...thread, id: randomUUID(), createdAt: new Date(now()) }
@@ -51,27 +91,29 @@ export function createFallbackStore(
             return unsaved
           }
         },
-        find(domain, id) {
+        async find(domain, id) {
           const unsaved = threads.get(id)
-          return unsaved?.domain === domain ? unsaved : store.threads.find(domain, id)
+          return unsaved?.domain === domain ? unsaved : reach(() => store.threads.find(domain, id))
         },
-        messages: (threadId) => store.threads.messages(threadId),
-        append(threadId, message) {
+        messages: async (threadId) =>
+          isShared && threads.has(threadId) ? [] : reach(() => store.threads.messages(threadId)),
+        async append(threadId, message) {
           if (threads.has(threadId)) return
           try {
-            store.threads.append(threadId, message)
+            await reach(() => store.threads.append(threadId, message))
             isWritable = true
           } catch (error) {
             report(error)
+            if (isShared) throw error
           }
         },
         unanswered: (domain, limit) => store.threads.unanswered(domain, limit),
       },
       usage: createFallbackUsage(store.usage, report, now),
       feedback: {
-        put(feedback) {
+        async put(feedback) {
           try {
-            store.feedback.put(feedback)
+            await store.feedback.put(feedback)
           } catch (error) {
             report(error)
             // Fails, so that the reader does not believe that the note was stored.
@@ -83,50 +125,6 @@ export function createFallbackStore(
         },
         list: (filter) => store.feedback.list(filter),
       },
-      jobEvents: store.jobEvents,
-      close: () => store.close(),
     } satisfies Store,
   }
-}
-
-function createFallbackUsage(
-  usage: UsageStore,
-  report: (error: unknown) => void,
-  now: () => number,
-): UsageStore {
-  const counters = new Map<string, { used: number; endsAt: number }>()
-
-  function count(counter: string, windowSeconds: number, uses: number): Usage {
-    const known = counters.get(counter)
-    const current = known && known.endsAt > now() ? known : { used: 0, endsAt: now() + windowSeconds * 1_000 }
-    const counted = { ...current, used: current.used + uses }
-    setBounded(counters, counter, counted)
-    return { used: counted.used, resetMs: counted.endsAt - now() }
-  }
-
-  return {
-    async add(counter, windowSeconds, uses = 1) {
-      try {
-        return await usage.add(counter, windowSeconds, uses)
-      } catch (error) {
-        report(error)
-        return count(counter, windowSeconds, uses)
-      }
-    },
-    async takeBack(counter, uses = 1) {
-      try {
-        await usage.takeBack(counter, uses)
-      } catch (error) {
-        report(error)
-        const known = counters.get(counter)
-        if (known) known.used = Math.max(0, known.used - uses)
-      }
-    },
-  }
-}
-
-function setBounded<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.delete(key)
-  map.set(key, value)
-  if (map.size > maxRemembered) map.delete(map.keys().next().value ?? '')
 }

@@ -1,72 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createSqliteFeedback } from './createSqliteFeedback.ts'
-import { createSqliteJobEvents } from './createSqliteJobEvents.ts'
-import { createSqliteUsage } from './createSqliteUsage.ts'
+import { Kysely } from 'kysely'
+import { createLocalNotices } from './createLocalNotices.ts'
+import { migrations } from './migrations/migrations.ts'
+import { takeOverAdminFile } from './migrations/takeOverAdminFile.ts'
 import { rollBack } from './rollBack.ts'
-import type { Store, StoredMessage, StoredQuestion, Thread } from './store.ts'
+import { createNodeSqliteDialect } from './sql/createNodeSqliteDialect.ts'
+import { createSqlStore } from './sql/createSqlStore.ts'
+import type { Tables } from './sql/tables.ts'
+import type { Store } from './store.ts'
 
-// Limits of one query for unanswered questions: the newest messages it searches, the characters of a question it
-// returns, the size of the details it parses, and the total size of the questions, which SQLite reads in full.
-export const maxUnansweredMessages = 50_000
-export const maxUnansweredLength = 4_000
-export const maxDetailsBytes = 100_000
-export const maxUnansweredBytes = 20_000_000
-
-/** Maximum number of messages read from a thread. The newest count; the length of a thread is not limited. */
-export const maxThreadMessages = 100
-
-/** Schema migrations, in order. `user_version` of the database is the number of those already run. */
-const migrations = [
-  `CREATE TABLE threads (
-     id TEXT PRIMARY KEY,
-     domain TEXT NOT NULL,
-     fp TEXT NOT NULL,
-     created_at INTEGER NOT NULL
-   ) STRICT;
-   CREATE TABLE messages (
-     position INTEGER PRIMARY KEY AUTOINCREMENT,
-     thread_id TEXT NOT NULL REFERENCES threads (id) ON DELETE CASCADE,
-     id TEXT NOT NULL,
-     role TEXT NOT NULL CHECK (role IN ('user', 'assistant')),
-     text TEXT NOT NULL,
-     details TEXT NOT NULL,
-     created_at INTEGER NOT NULL,
-     UNIQUE (thread_id, id)
-   ) STRICT;
-   CREATE INDEX messages_of_thread ON messages (thread_id, position);`,
-  // The columns are those of rate-limiter-flexible.
-  `CREATE TABLE usage (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER) STRICT;
-   CREATE INDEX usage_by_end ON usage (expire);`,
-  // No foreign key to `messages`: feedback stays when its question is asked again and replaced.
-  `CREATE TABLE feedback (
-     thread_id TEXT NOT NULL REFERENCES threads (id) ON DELETE CASCADE,
-     question_id TEXT NOT NULL,
-     rating TEXT NOT NULL CHECK (rating IN ('up', 'down')),
-     reasons TEXT NOT NULL,
-     note TEXT NOT NULL,
-     question TEXT NOT NULL,
-     answer TEXT NOT NULL,
-     sources TEXT NOT NULL,
-     given_at INTEGER NOT NULL,
-     PRIMARY KEY (thread_id, question_id)
-   ) STRICT;
-   CREATE INDEX feedback_by_time ON feedback (given_at);`,
-  // Event sourcing: the state of a job is computed from its events, so triggers forbid changing them.
-  `CREATE TABLE job_events (
-     position INTEGER PRIMARY KEY AUTOINCREMENT,
-     job_id TEXT NOT NULL,
-     kind TEXT NOT NULL,
-     details TEXT NOT NULL,
-     created_at INTEGER NOT NULL
-   ) STRICT;
-   CREATE INDEX job_events_of_job ON job_events (job_id, position);
-   CREATE TRIGGER job_events_stay BEFORE UPDATE ON job_events
-     BEGIN SELECT RAISE(ABORT, 'events are only added'); END;
-   CREATE TRIGGER job_events_last BEFORE DELETE ON job_events
-     BEGIN SELECT RAISE(ABORT, 'events are only added'); END;`,
-]
+/** Milliseconds that opening the store waits for another process. */
+const busyMs = 5_000
 
 /**
  * Opens the store in a SQLite file. Creates the file if it is missing, and migrates it to the current schema.
@@ -76,77 +22,14 @@ const migrations = [
  */
 export function openSqliteStore(file: string): Store {
   const database = openDatabase(file)
-
-  const insertThread = database.prepare(
-    'INSERT INTO threads (id, domain, fp, created_at) VALUES (?, ?, ?, ?)',
-  )
-  const selectThread = database.prepare('SELECT * FROM threads WHERE domain = ? AND id = ?')
-  const selectMessages = database.prepare(
-    'SELECT * FROM messages WHERE thread_id = ? ORDER BY position DESC LIMIT ?',
-  )
-  const removeFrom = database.prepare(
-    `DELETE FROM messages WHERE thread_id = :thread AND position >=
-       (SELECT position FROM messages WHERE thread_id = :thread AND id = :id)`,
-  )
-  const insertMessage = database.prepare(
-    'INSERT INTO messages (thread_id, id, role, text, details, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-  )
-  const selectUnanswered = database.prepare(
-    `SELECT question.position, question.thread_id, question.id, question.role, question.created_at,
-       octet_length(question.text) AS bytes,
-       substr(question.text, 1, ${maxUnansweredLength}) AS text,
-       CASE WHEN octet_length(question.details) <= ${maxDetailsBytes} THEN question.details ELSE '{}' END AS details
-     FROM messages AS answer
-       JOIN threads ON threads.id = answer.thread_id
-       JOIN messages AS question ON question.position =
-         (SELECT MAX(position) FROM messages
-          WHERE thread_id = answer.thread_id AND position < answer.position AND role = 'user')
-     WHERE answer.position > (SELECT MAX(position) FROM messages) - ${maxUnansweredMessages}
-       AND threads.domain = ? AND answer.role = 'assistant' AND json_extract(answer.details, '$.answered') = 0
-     ORDER BY answer.position DESC LIMIT ?`,
-  )
-
+  const queries = new Kysely<Tables>({ dialect: createNodeSqliteDialect(database) })
   return {
-    threads: {
-      create({ domain, fp }) {
-        const thread = { id: randomUUID(), domain, fp, createdAt: new Date() }
-        insertThread.run(thread.id, domain, fp, thread.createdAt.getTime())
-        return thread
-      },
-      find(domain, id) {
-        const row = selectThread.get(domain, id)
-        return row && readThread(row)
-      },
-      messages(threadId) {
-        return selectMessages.all(threadId, maxThreadMessages).map(readMessage).reverse()
-      },
-      append(threadId, message) {
-        database.exec('BEGIN IMMEDIATE')
-        try {
-          removeFrom.run({ thread: threadId, id: message.id })
-          const details = JSON.stringify(message.details)
-          insertMessage.run(threadId, message.id, message.role, message.text, details, Date.now())
-          database.exec('COMMIT')
-        } catch (error) {
-          rollBack(database)
-          throw error
-        }
-      },
-      unanswered(domain, limit) {
-        const found: StoredQuestion[] = []
-        let remainingBytes = maxUnansweredBytes
-        for (const row of selectUnanswered.iterate(domain, limit)) {
-          found.push({ ...readMessage(row), threadId: row.thread_id as string })
-          remainingBytes -= Number(row.bytes)
-          if (remainingBytes < 0) break
-        }
-        return found
-      },
+    ...createSqlStore(queries, createLocalNotices()),
+    async close() {
+      await queries.destroy()
+      // Kysely closes the database only after a first query.
+      if (database.isOpen) database.close()
     },
-    usage: createSqliteUsage(database),
-    feedback: createSqliteFeedback(database),
-    jobEvents: createSqliteJobEvents(database),
-    close: () => database.close(),
   }
 }
 
@@ -158,8 +41,14 @@ function openDatabase(file: string): DatabaseSync {
     // Creates the file for its owner only. SQLite gives its journal files the same mode.
     if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
     const database = new DatabaseSync(file)
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
+    database.exec(
+      `PRAGMA busy_timeout = ${busyMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON`,
+    )
     migrate(database, file)
+    if (file !== ':memory:') takeOverAdminFile(database, join(dirname(file), 'admin.sqlite'))
+    removeEndedCounters(database)
+    // From now on the dialect waits, without blocking this process.
+    database.exec('PRAGMA busy_timeout = 0')
     return database
   } catch (error) {
     const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
@@ -174,35 +63,29 @@ function openDatabase(file: string): DatabaseSync {
 }
 
 function migrate(database: DatabaseSync, file: string): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
-  if (version > migrations.length) {
-    throw new Error(
-      `${file} was written by a newer version of docs-assistant. Update docs-assistant, or use another data folder.`,
-    )
-  }
-  for (const [index, migration] of migrations.entries()) {
-    if (index >= version) database.exec(`BEGIN; ${migration}; PRAGMA user_version = ${index + 1}; COMMIT`)
-  }
-}
-
-// The casts are safe: the tables are STRICT, so columns have their declared types.
-type Row = Record<string, unknown>
-
-function readThread(row: Row): Thread {
-  return {
-    id: row.id as string,
-    domain: row.domain as string,
-    fp: row.fp as string,
-    createdAt: new Date(row.created_at as number),
+  const readVersion = () => Number(database.prepare('PRAGMA user_version').get()?.user_version)
+  if (readVersion() === migrations.length) return
+  // Locks the file, so that processes that start at the same time migrate it once.
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const version = readVersion()
+    if (version > migrations.length) {
+      throw new Error(
+        `${file} was written by a newer version of docs-assistant. Update docs-assistant, or use another data folder.`,
+      )
+    }
+    for (const { sqlite } of migrations.slice(version)) database.exec(sqlite)
+    database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+  } catch (error) {
+    rollBack(database)
+    throw error
   }
 }
 
-function readMessage(row: Row): StoredMessage {
-  return {
-    id: row.id as string,
-    role: row.role as StoredMessage['role'],
-    text: row.text as string,
-    details: JSON.parse(row.details as string),
-    createdAt: new Date(row.created_at as number),
+function removeEndedCounters(database: DatabaseSync): void {
+  try {
+    database.prepare('DELETE FROM usage WHERE expire <= ?').run(Date.now())
+  } catch {
+    // Deleting fails on a full disk, which must not prevent the start.
   }
 }

@@ -1,13 +1,35 @@
 import type { FeedbackReason } from '../../protocol/feedback.ts'
+import type { AdminStore, AuditStore, KeyStore } from './operatorStores.ts'
 
-/** Storage of the service. `openSqliteStore` is the default; a host may pass its own implementation. */
+/**
+ * Storage of the service. SQLite in the data folder is the default, and PostgreSQL if `DATABASE_URL` is set; a host may
+ * pass its own implementation. A method that cannot read or write rejects.
+ */
 export interface Store {
   readonly threads: ThreadStore
   readonly usage: UsageStore
   readonly feedback: FeedbackStore
   readonly jobEvents: JobEventStore
-  close(): void
+  readonly readers: ReaderStore
+  readonly keys: KeyStore
+  readonly audit: AuditStore
+  readonly admin: AdminStore
+  readonly notices: Notices
+  /** Set if several processes on several machines may use this store. */
+  readonly isShared?: boolean | undefined
+  close(): Promise<void>
 }
+
+/** Tells all processes that use the store about changes. A notice may be lost while the database is away. */
+export interface Notices {
+  /** @param subject what has changed, such as the id of a job */
+  send(topic: NoticeTopic, subject: string): Promise<void>
+  /** Calls the listener for notices of all processes, also this one. Returns a function that unsubscribes. */
+  subscribe(listener: (topic: NoticeTopic, subject: string) => void): () => void
+}
+
+/** What notices are about: a job has new events, or the docs have changed. */
+export type NoticeTopic = 'job' | 'docs'
 
 export interface Thread {
   id: string
@@ -27,21 +49,21 @@ export interface StoredMessage {
 }
 
 export interface ThreadStore {
-  create(thread: { domain: string; fp: string }): Thread
+  create(thread: { domain: string; fp: string }): Promise<Thread>
   /** Returns undefined if the domain has no thread with this id. */
-  find(domain: string, id: string): Thread | undefined
+  find(domain: string, id: string): Promise<Thread | undefined>
   /** Returns the messages, oldest first. Of a long thread, only the newest ones. */
-  messages(threadId: string): readonly StoredMessage[]
+  messages(threadId: string): Promise<readonly StoredMessage[]>
   /**
    * Appends a message. If the thread already has a message with this id, because the reader asked again, that message
-   * and all later ones are removed first.
+   * and all later ones are removed first. Does nothing if the thread does not exist any more.
    */
-  append(threadId: string, message: Omit<StoredMessage, 'createdAt'>): void
+  append(threadId: string, message: Omit<StoredMessage, 'createdAt'>): Promise<void>
   /**
    * Returns the questions of a domain that the docs could not answer (`answered: false` in the answer's details),
    * newest first. May shorten long questions, leave out large details, and return fewer than `limit`.
    */
-  unanswered(domain: string, limit: number): readonly StoredQuestion[]
+  unanswered(domain: string, limit: number): Promise<readonly StoredQuestion[]>
 }
 
 /** A question with the thread it was asked in. */
@@ -82,10 +104,10 @@ export interface StoredFeedback {
 }
 
 export interface FeedbackStore {
-  /** Stores feedback on a turn and replaces earlier feedback on it. */
-  put(feedback: Omit<StoredFeedback, 'givenAt'>): void
+  /** Stores feedback on a turn and replaces earlier feedback on it. Does nothing if the thread does not exist. */
+  put(feedback: Omit<StoredFeedback, 'givenAt'>): Promise<void>
   /** Lists feedback, newest first. */
-  list(filter: { rating?: 'up' | 'down' | undefined; limit: number }): readonly StoredFeedback[]
+  list(filter: { rating?: 'up' | 'down' | undefined; limit: number }): Promise<readonly StoredFeedback[]>
 }
 
 /** An event of an agent job. Its other fields are JSON values and depend on `kind`. */
@@ -103,10 +125,38 @@ export interface StoredJobEvent {
 
 /** Event log of agent jobs. Events are appended and never changed. */
 export interface JobEventStore {
-  /** Appends events of one job in a transaction. They survive a crash of the process as soon as this returns. */
-  append(jobId: string, events: readonly JobEventRecord[]): readonly StoredJobEvent[]
+  /** Appends events of one job in a transaction. They survive a crash of the process as soon as this resolves. */
+  append(jobId: string, events: readonly JobEventRecord[]): Promise<readonly StoredJobEvent[]>
   /** Returns the events of a job after a position, oldest first. @param after 0 for all @default 0 */
-  read(jobId: string, after?: number): readonly StoredJobEvent[]
+  read(jobId: string, after?: number): Promise<readonly StoredJobEvent[]>
   /** Returns the ids of all jobs, oldest first. */
-  jobs(): readonly string[]
+  jobs(): Promise<readonly string[]>
+}
+
+/** Number of records that an erasure removed or changed. */
+export interface Erased {
+  threads: number
+  messages: number
+  feedback: number
+  /** Events of agent jobs in which the reader's questions were replaced. */
+  jobEvents: number
+}
+
+/** Everything stored about one reader. */
+export interface ReaderRecords {
+  threads: readonly (Thread & { messages: readonly StoredMessage[] })[]
+  feedback: readonly StoredFeedback[]
+  /** Ids of agent jobs whose prompts contain a question of the reader. */
+  jobs: readonly string[]
+}
+
+/** What is stored about readers, named by the `fp` of their requests. */
+export interface ReaderStore {
+  /** Counts the threads whose last message is older than a number of days. */
+  countOlderThan(days: number): Promise<number>
+  /** Erases those threads with their messages, feedback, and copies in agent jobs. */
+  eraseOlderThan(days: number): Promise<Erased>
+  /** Erases all threads of a reader with their messages, feedback, and copies in agent jobs. */
+  erase(fp: string): Promise<Erased>
+  export(fp: string): Promise<ReaderRecords>
 }

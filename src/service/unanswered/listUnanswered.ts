@@ -32,7 +32,7 @@ export async function listUnanswered(
   domain: string,
   after: number,
 ): Promise<UnansweredQuestions> {
-  const groups = (await groupQuestions(readFailed(store, domain))).toSorted(
+  const groups = (await groupQuestions(await readFailed(store, domain))).toSorted(
     (a, b) => b.questions.length - a.questions.length || newest(b) - newest(a),
   )
   const questions: UnansweredQuestion[] = []
@@ -51,30 +51,30 @@ export async function listUnanswered(
 }
 
 /** Returns the questions that were not answered or rated down, each once, newest first. */
-function readFailed(store: Store, domain: string): FailedQuestion[] {
+async function readFailed(store: Store, domain: string): Promise<FailedQuestion[]> {
   const failed = new Map<string, FailedQuestion>()
   let remainingCharacters = maxThreadCharacters
   /** Returns the details of a question; none once `maxThreadCharacters` have been read. */
-  function readDetails(threadId: string, questionId: string): FailedQuestion['details'] {
+  async function readDetails(threadId: string, questionId: string): Promise<FailedQuestion['details']> {
     if (remainingCharacters <= 0) return {}
-    const messages = store.threads.messages(threadId)
+    const messages = await store.threads.messages(threadId)
     for (const { text } of messages) remainingCharacters -= text.length
     return messages.find(({ id }) => id === questionId)?.details ?? {}
   }
 
-  for (const { threadId, id, text, details, createdAt } of store.threads.unanswered(
+  for (const { threadId, id, text, details, createdAt } of await store.threads.unanswered(
     domain,
     maxListedQuestions,
   )) {
     failed.set(`${threadId}/${id}`, { text, details, askedAt: createdAt })
   }
-  for (const { threadId, questionId, question, note, givenAt } of store.feedback.list({
+  for (const { threadId, questionId, question, note, givenAt } of await store.feedback.list({
     rating: 'down',
     limit: maxListedRatings,
   })) {
-    if (!store.threads.find(domain, threadId)) continue
+    if (!(await store.threads.find(domain, threadId))) continue
     const known = failed.get(`${threadId}/${questionId}`)
-    const details = known?.details ?? readDetails(threadId, questionId)
+    const details = known?.details ?? (await readDetails(threadId, questionId))
     const askedAt = known?.askedAt ?? givenAt
     failed.set(`${threadId}/${questionId}`, { text: question, details, askedAt, thumbDown: { note } })
   }

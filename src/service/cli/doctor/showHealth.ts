@@ -77,7 +77,7 @@ async function checkDataFolder(folder: string): Promise<string> {
       `${folder} cannot be written (${code}). Make it writable for the user that runs the service, or choose another folder with --data.`,
     )
   }
-  openSqliteStore(join(folder, 'store.sqlite')).close()
+  await openSqliteStore(join(folder, 'store.sqlite')).close()
   const problems = await protectDataFolder(folder)
   if (problems.length > 0) throw new Error(problems.join(' '))
   return `${folder} can be written`

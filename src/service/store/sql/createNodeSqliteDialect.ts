@@ -1,0 +1,92 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** Maximum number of prepared statements that are kept. */
+const maxStatements = 200
+
+/** Milliseconds that a statement waits for another process, and between its attempts. */
+const maxBusyMs = 5_000
+const busyRetryMs = 5
+
+/** SQLITE_BUSY, from sqlite.org/rescode.html. */
+const busyCode = 5
+
+/**
+ * Creates Kysely's dialect for the SQLite of Node. It waits for other processes without blocking this one: a write that
+ * blocks would also stop the transaction it waits for, if both are in this process.
+ */
+export function createNodeSqliteDialect(database: DatabaseSync): Dialect {
+  const connection = createConnection(database)
+  const run = (sql: string) => whenFree(() => database.exec(sql))
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (queries) => new SqliteIntrospector(queries),
+    createDriver: () => ({
+      init: async () => {},
+      // Kysely lends the only connection to one query or transaction at a time.
+      acquireConnection: async () => connection,
+      releaseConnection: async () => {},
+      // Takes the write lock first, because a transaction that has read cannot wait for it.
+      beginTransaction: () => run('BEGIN IMMEDIATE'),
+      commitTransaction: () => run('COMMIT'),
+      async rollbackTransaction() {
+        // SQLite may already have done so, for example on a full disk.
+        if (database.isTransaction) database.exec('ROLLBACK')
+      },
+      destroy: async () => database.close(),
+    }),
+  }
+}
+
+function createConnection(database: DatabaseSync): DatabaseConnection {
+  const statements = new Map<string, StatementSync>()
+
+  function prepare(sql: string): StatementSync {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    if (statements.size >= maxStatements) statements.clear()
+    statements.set(sql, statement)
+    return statement
+  }
+
+  return {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const statement = prepare(sql)
+      // Kysely passes on the values that queries give it, and queries have only types of SQLite.
+      const values = parameters as readonly SQLInputValue[]
+      if (/^\s*select|\breturning\b/i.test(sql)) {
+        return { rows: await whenFree(() => statement.all(...values) as Row[]) }
+      }
+      const { changes } = await whenFree(() => statement.run(...values))
+      return { rows: [], numAffectedRows: BigInt(changes) }
+    },
+    streamQuery() {
+      throw new Error('Read the rows a part at a time: a stream would keep the only connection.')
+    },
+  }
+}
+
+/** Runs a statement, again and again while another process holds the lock that it needs. */
+async function whenFree<Result>(act: () => Result): Promise<Result> {
+  const endsAt = performance.now() + maxBusyMs
+  for (;;) {
+    try {
+      return act()
+    } catch (error) {
+      const isBusy = (error as { errcode?: number }).errcode === busyCode
+      if (!isBusy || performance.now() > endsAt) throw error
+      await setTimeout(busyRetryMs)
+    }
+  }
+}

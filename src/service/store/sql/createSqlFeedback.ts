@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import type { FeedbackStore, StoredFeedback } from '../store.ts'
+import type { Database, FeedbackTable } from './tables.ts'
+
+/** Maximum length of the questions and answers in one list, in characters, to bound memory. */
+export const maxListedCharacters = 50_000_000
+/** Rows that are read at once. */
+const readAtOnce = 100
+
+/** Stores feedback in the table `feedback`, one row per turn. */
+export function createSqlFeedback(database: Database): FeedbackStore {
+  return {
+    async put({ threadId, questionId, rating, reasons, note, question, answer, sources }) {
+      await database.transaction().execute(async (transaction) => {
+        // Also locks the thread, so that two processes store feedback on it one after the other.
+        const { numUpdatedRows } = await transaction
+          .updateTable('threads')
+          .set({ last_at: Date.now() })
+          .where('id', '=', threadId)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return
+        await transaction
+          .deleteFrom('feedback')
+          .where('thread_id', '=', threadId)
+          .where('question_id', '=', questionId)
+          .execute()
+        await transaction
+          .insertInto('feedback')
+          .values({
+            thread_id: threadId,
+            question_id: questionId,
+            rating,
+            reasons: JSON.stringify(reasons),
+            note,
+            question,
+            answer,
+            sources: JSON.stringify(sources),
+            given_at: Date.now(),
+          })
+          .execute()
+      })
+    },
+    async list({ rating, limit }) {
+      const found: StoredFeedback[] = []
+      let remainingCharacters = maxListedCharacters
+      let last: Selectable<FeedbackTable> | undefined
+      while (found.length < limit && remainingCharacters >= 0) {
+        const atOnce = Math.min(readAtOnce, limit - found.length)
+        let select = database
+          .selectFrom('feedback')
+          .selectAll()
+          .orderBy('given_at', 'desc')
+          .orderBy('position', 'desc')
+          .limit(atOnce)
+        if (rating) select = select.where('rating', '=', rating)
+        if (last) {
+          const { given_at, position } = last
+          select = select.where(({ and, eb, or }) =>
+            or([
+              eb('given_at', '<', given_at),
+              and([eb('given_at', '=', given_at), eb('position', '<', position)]),
+            ]),
+          )
+        }
+        const rows = await select.execute()
+        for (const row of rows) {
+          if (remainingCharacters < 0) return found
+          found.push(readFeedback(row))
+          remainingCharacters -= row.question.length + row.answer.length
+        }
+        last = rows.at(-1)
+        if (rows.length < atOnce) break
+      }
+      return found
+    },
+  }
+}
+
+export function readFeedback(row: Selectable<FeedbackTable>): StoredFeedback {
+  return {
+    threadId: row.thread_id,
+    questionId: row.question_id,
+    rating: row.rating,
+    reasons: JSON.parse(row.reasons),
+    note: row.note,
+    question: row.question,
+    answer: row.answer,
+    sources: JSON.parse(row.sources),
+    givenAt: new Date(row.given_at),
+  }
+}

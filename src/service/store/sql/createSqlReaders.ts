@@ -1,0 +1,108 @@
+import type { ReaderStore } from '../store.ts'
+import { readFeedback } from './createSqlFeedback.ts'
+import { readMessage, readThread } from './createSqlThreads.ts'
+import { eraseFromJobs, findJobsWith } from './jobPrompts.ts'
+import type { Database } from './tables.ts'
+
+/** Threads that are erased in one transaction, so that other writers do not wait long. */
+const erasedAtOnce = 100
+const dayMs = 86_400_000
+
+/** Counts, erases and exports what is stored about readers. */
+export function createSqlReaders(database: Database): ReaderStore {
+  const olderThan = (days: number) => Date.now() - days * dayMs
+
+  /** Erases threads, a part at a time, until `next` finds no more. */
+  async function eraseAll(next: () => Promise<readonly string[]>) {
+    const erased = { threads: 0, messages: 0, feedback: 0, jobEvents: 0 }
+    for (let ids = await next(); ids.length > 0; ids = await next()) {
+      const part = await eraseThreads(database, ids)
+      erased.threads += part.threads
+      erased.messages += part.messages
+      erased.feedback += part.feedback
+      erased.jobEvents += part.jobEvents
+    }
+    return erased
+  }
+
+  return {
+    async countOlderThan(days) {
+      const { count } = await database
+        .selectFrom('threads')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('last_at', '<', olderThan(days))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+    eraseOlderThan(days) {
+      const time = olderThan(days)
+      return eraseAll(async () => {
+        const old = database
+          .selectFrom('threads')
+          .select('id')
+          .where('last_at', '<', time)
+          .limit(erasedAtOnce)
+        return (await old.execute()).map(({ id }) => id)
+      })
+    },
+    erase: (fp) =>
+      eraseAll(async () => {
+        const own = database.selectFrom('threads').select('id').where('fp', '=', fp).limit(erasedAtOnce)
+        return (await own.execute()).map(({ id }) => id)
+      }),
+    async export(fp) {
+      const threads = await database
+        .selectFrom('threads')
+        .selectAll()
+        .where('fp', '=', fp)
+        .orderBy('created_at')
+        .execute()
+      const messages = await database
+        .selectFrom('messages')
+        .innerJoin('threads', 'threads.id', 'messages.thread_id')
+        .selectAll('messages')
+        .where('threads.fp', '=', fp)
+        .orderBy('messages.position')
+        .execute()
+      const feedback = await database
+        .selectFrom('feedback')
+        .innerJoin('threads', 'threads.id', 'feedback.thread_id')
+        .selectAll('feedback')
+        .where('threads.fp', '=', fp)
+        .orderBy('feedback.position')
+        .execute()
+      const questions = messages.filter(({ role }) => role === 'user').map(({ text }) => text)
+      return {
+        threads: threads.map((thread) => ({
+          ...readThread(thread),
+          messages: messages.filter(({ thread_id }) => thread_id === thread.id).map(readMessage),
+        })),
+        feedback: feedback.map(readFeedback),
+        jobs: await findJobsWith(database, questions),
+      }
+    },
+  }
+}
+
+/** Erases threads with their messages and feedback, and the readers' texts in agent jobs. */
+function eraseThreads(database: Database, ids: readonly string[]) {
+  return database.transaction().execute(async (transaction) => {
+    // Locks the threads, so that no message is added meanwhile.
+    await transaction.updateTable('threads').set({ last_at: 0 }).where('id', 'in', ids).execute()
+    const feedback = await transaction
+      .deleteFrom('feedback')
+      .where('thread_id', 'in', ids)
+      .returning(['question', 'note'])
+      .execute()
+    const messages = await transaction
+      .deleteFrom('messages')
+      .where('thread_id', 'in', ids)
+      .returning(['role', 'text'])
+      .execute()
+    const questions = messages.filter(({ role }) => role === 'user').map(({ text }) => text)
+    const texts = [...questions, ...feedback.flatMap(({ question, note }) => [question, note])]
+    const jobEvents = await eraseFromJobs(transaction, texts)
+    await transaction.deleteFrom('threads').where('id', 'in', ids).execute()
+    return { threads: ids.length, messages: messages.length, feedback: feedback.length, jobEvents }
+  })
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { StoredMessage, StoredQuestion, Thread, ThreadStore } from '../store.ts'
+import type { Database, MessageTable, Tables } from './tables.ts'
+
+// Limits of one query for unanswered questions: the newest messages it searches, the characters of a question it
+// returns, the size of the details it parses, the rows it reads at once, and the total size of the questions, which the
+// database reads in full.
+export const maxUnansweredMessages = 50_000
+export const maxUnansweredLength = 4_000
+export const maxDetailsBytes = 100_000
+export const maxUnansweredBytes = 20_000_000
+const unansweredAtOnce = 10
+
+/** Maximum number of messages read from a thread. The newest count; the length of a thread is not limited. */
+export const maxThreadMessages = 100
+
+/** Stores threads in the tables `threads` and `messages`. */
+export function createSqlThreads(database: Database): ThreadStore {
+  /** Reads the next questions that were not answered, before a position of an answer. */
+  const selectUnanswered = (domain: string, before: number, limit: number) =>
+    database
+      .selectFrom('messages as answer')
+      .innerJoin('threads', 'threads.id', 'answer.thread_id')
+      .innerJoin('messages as question', (join) =>
+        join.on(({ eb, selectFrom }) =>
+          eb(
+            'question.position',
+            '=',
+            selectFrom('messages as earlier')
+              .select(({ fn }) => fn.max('earlier.position').as('position'))
+              .whereRef('earlier.thread_id', '=', 'answer.thread_id')
+              .whereRef('earlier.position', '<', 'answer.position')
+              .where('earlier.role', '=', 'user'),
+          ),
+        ),
+      )
+      .select([
+        'answer.position as answered_at',
+        'question.thread_id',
+        'question.id',
+        'question.role',
+        'question.created_at',
+        sql<number>`octet_length(question.text)`.as('bytes'),
+        sql<string>`substr(question.text, 1, ${sql.lit(maxUnansweredLength)})`.as('text'),
+        sql<string>`CASE WHEN octet_length(question.details) <= ${sql.lit(maxDetailsBytes)}
+          THEN question.details ELSE '{}' END`.as('details'),
+      ])
+      .where('answer.is_unanswered', '=', 1)
+      .where('answer.position', '<', before)
+      .where('threads.domain', '=', domain)
+      .orderBy('answer.position', 'desc')
+      .limit(limit)
+      .execute()
+
+  return {
+    async create({ domain, fp }) {
+      const createdAt = new Date()
+      const thread: Thread = { id: randomUUID(), domain, fp, createdAt }
+      const time = createdAt.getTime()
+      await database
+        .insertInto('threads')
+        .values({ id: thread.id, domain, fp, created_at: time, last_at: time })
+        .execute()
+      return thread
+    },
+    async find(domain, id) {
+      const found = database
+        .selectFrom('threads')
+        .selectAll()
+        .where('domain', '=', domain)
+        .where('id', '=', id)
+      const row = await found.executeTakeFirst()
+      return row && readThread(row)
+    },
+    async messages(threadId) {
+      const newest = database
+        .selectFrom('messages')
+        .selectAll()
+        .where('thread_id', '=', threadId)
+        .orderBy('position', 'desc')
+        .limit(maxThreadMessages)
+      return (await newest.execute()).map(readMessage).reverse()
+    },
+    async append(threadId, { id, role, text, details }) {
+      const time = Date.now()
+      await database.transaction().execute(async (transaction) => {
+        // Also locks the thread, so that two processes append to it one after the other.
+        const { numUpdatedRows } = await transaction
+          .updateTable('threads')
+          .set({ last_at: time })
+          .where('id', '=', threadId)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return
+        const sameId = transaction
+          .selectFrom('messages')
+          .select('position')
+          .where('thread_id', '=', threadId)
+          .where('id', '=', id)
+        await transaction
+          .deleteFrom('messages')
+          .where('thread_id', '=', threadId)
+          .where('position', '>=', sameId)
+          .execute()
+        const isUnanswered = role === 'assistant' && details.answered === false ? 1 : 0
+        await transaction
+          .insertInto('messages')
+          .values({
+            thread_id: threadId,
+            id,
+            role,
+            text,
+            details: JSON.stringify(details),
+            is_unanswered: isUnanswered,
+            created_at: time,
+          })
+          .execute()
+      })
+    },
+    async unanswered(domain, limit) {
+      const found: StoredQuestion[] = []
+      const { newest } = await database
+        .selectFrom('messages')
+        .select(({ fn }) => fn.max('position').as('newest'))
+        .executeTakeFirstOrThrow()
+      let before = (newest ?? 0) + 1
+      let remainingBytes = maxUnansweredBytes
+      while (found.length < limit && remainingBytes >= 0) {
+        const atOnce = Math.min(unansweredAtOnce, limit - found.length)
+        const rows = await selectUnanswered(domain, before, atOnce)
+        for (const row of rows) {
+          if (row.answered_at <= (newest ?? 0) - maxUnansweredMessages) return found
+          if (remainingBytes < 0) return found
+          found.push({ ...readMessage(row), threadId: row.thread_id })
+          before = row.answered_at
+          remainingBytes -= row.bytes
+        }
+        if (rows.length < atOnce) break
+      }
+      return found
+    },
+  }
+}
+
+export function readThread(row: Tables['threads']): Thread {
+  return { id: row.id, domain: row.domain, fp: row.fp, createdAt: new Date(row.created_at) }
+}
+
+export function readMessage(
+  row: Pick<Selectable<MessageTable>, 'id' | 'role' | 'text' | 'details' | 'created_at'>,
+): StoredMessage {
+  return {
+    id: row.id,
+    role: row.role,
+    text: row.text,
+    details: JSON.parse(row.details),
+    createdAt: new Date(row.created_at),
+  }
+}
