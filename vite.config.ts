@@ -78,7 +78,7 @@ export default defineConfig({
           include: ['test/contract/**/*.test.ts'],
           environment: 'node',
           ...sharedModules,
-          globalSetup: ['test/support/buildFirst.ts'],
+          globalSetup: ['test/support/buildFirst.ts', 'test/support/startPostgres.ts'],
         },
       },
       {

@@ -27,6 +27,7 @@ export { ModelError } from './models/ModelError.ts'
 export type { OpenedEmbeddingModel, OpenedModel, OpenedRerankingModel } from './models/openedModel.ts'
 export { openEmbeddingModel, openModel, openRerankingModel } from './models/openModel.ts'
 export type { AdminStore, AuditEntry, AuditStore, KeyStore, StoredKey } from './store/operatorStores.ts'
+export { openPostgresStore } from './store/postgres/openPostgresStore.ts'
 export type {
   Erased,
   FeedbackStore,

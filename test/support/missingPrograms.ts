@@ -1,4 +1,5 @@
 import { findChromium, findFirefox, findHeadlessShell, findWebKit } from '../../scripts/findBrowsers.ts'
+import { findPostgres } from '../../scripts/findPostgres.ts'
 import { findProgram, type Program } from '../../scripts/findProgram.ts'
 
 /** A program that is no package of npm, and the tests that need it. */
@@ -17,6 +18,7 @@ export const neededPrograms: readonly NeededProgram[] = [
   ...(process.platform === 'linux'
     ? [{ name: 'WebKitGTK', find: findWebKit, files: ['test/browser/webkit*.test.ts'] }]
     : []),
+  { name: 'PostgreSQL', find: findPostgres, files: ['test/contract/postgres-*.test.ts'] },
   {
     name: 'Git',
     find: findGit,

@@ -7,7 +7,9 @@ import { createDocsService, type DocsService } from '../createDocsService.ts'
 import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
 import { isPrivate } from '../store/makeDataFolder.ts'
+import { openPostgresStore } from '../store/postgres/openPostgresStore.ts'
 import { type AgentFlags, readAgentOptions } from './environment/agentOptions.ts'
+import { databaseFromEnvironment } from './environment/databaseFromEnvironment.ts'
 import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from './environment/modelFromEnvironment.ts'
 import { passwordHashFromEnvironment } from './environment/passwordHashFromEnvironment.ts'
@@ -49,7 +51,9 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
   const startedAt = performance.now()
   const model = await modelFromEnvironment()
   const searchModels = await searchModelsFromEnvironment()
+  const databaseUrl = await databaseFromEnvironment()
   const service = await createDocsService({
+    store: databaseUrl === undefined ? undefined : await openPostgresStore(databaseUrl),
     folder: folder ?? packageFile('docs'),
     dataFolder: options.data,
     domain: options.domain,

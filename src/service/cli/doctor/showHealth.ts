@@ -9,7 +9,8 @@ import { openKeys } from '../../keys.ts'
 import { openEmbeddingModel, openModel, openRerankingModel } from '../../models/openModel.ts'
 import { packageFile } from '../../packageFiles.ts'
 import { makeDataFolder, protectDataFolder } from '../../store/makeDataFolder.ts'
-import { openSqliteStore } from '../../store/openSqliteStore.ts'
+import { openStore } from '../../store/openStore.ts'
+import { databaseFromEnvironment } from '../environment/databaseFromEnvironment.ts'
 import { keysFromEnvironment } from '../environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from '../environment/modelFromEnvironment.ts'
 import { describeSkipped } from '../output/describeSkipped.ts'
@@ -77,7 +78,7 @@ async function checkDataFolder(folder: string): Promise<string> {
       `${folder} cannot be written (${code}). Make it writable for the user that runs the service, or choose another folder with --data.`,
     )
   }
-  await openSqliteStore(join(folder, 'store.sqlite')).close()
+  await (await openStore(folder, await databaseFromEnvironment())).close()
   const problems = await protectDataFolder(folder)
   if (problems.length > 0) throw new Error(problems.join(' '))
   return `${folder} can be written`

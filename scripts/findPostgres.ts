@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs'
+import { findProgram, type Program } from './findProgram.ts'
+
+/** Returns the server of PostgreSQL. `initdb` is beside it. @throws Error if there is none and none can be installed */
+export function findPostgres(): Program {
+  return findProgram({
+    name: 'PostgreSQL',
+    variable: 'POSTGRES_PATH',
+    commands: ['postgres'],
+    // Debian puts it outside the PATH, in a folder for each version.
+    wellKnownPaths: [
+      ...globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().reverse(),
+      ...globSync('/{opt/homebrew,usr/local}/opt/postgresql*/bin/postgres').toSorted().reverse(),
+    ],
+    installers: [
+      ['apt-get update', 'apt-get install --yes --no-install-recommends postgresql'],
+      ['dnf install --assumeyes postgresql-server'],
+      ['apk add postgresql'],
+    ],
+    versionArguments: ['--version'],
+  })
+}

@@ -1,0 +1,9 @@
+/** Loads the driver of PostgreSQL, which only operators who use that database install. @throws Error if it is missing */
+export async function loadPg(): Promise<typeof import('pg')> {
+  try {
+    return await import('pg')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Error('DATABASE_URL is set, but the driver of PostgreSQL is not installed. Run: npm install pg')
+  }
+}
