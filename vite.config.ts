@@ -93,7 +93,16 @@ export default defineConfig({
       },
       // Only in `npm run test:long`, which also runs more of all other tests: see test/support/fuzz.ts.
       ...(isLong
-        ? [{ extends: true as const, test: { name: 'long', include: ['test/long/**/*.test.ts'] } }]
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'long',
+                include: ['test/long/**/*.test.ts'],
+                globalSetup: ['test/support/startPostgres.ts'],
+              },
+            },
+          ]
         : []),
     ],
   },

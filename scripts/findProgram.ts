@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -77,14 +77,9 @@ function findPresent(search: ProgramSearch): Program | undefined {
 }
 
 function versionOf(path: string, { versionArguments }: ProgramSearch): string | undefined {
-  try {
-    const output = execFileSync(path, versionArguments, {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: 20_000,
-    })
-    return output.trim() || undefined
-  } catch {
-    return undefined
-  }
+  const options = { encoding: 'utf8', timeout: 20_000 } as const
+  const { status, stdout, stderr } = spawnSync(path, versionArguments, options)
+  if (status !== 0) return undefined
+  // nginx writes to standard error; the warnings of browsers there are of no interest.
+  return stdout.trim() || stderr.trim() || undefined
 }

@@ -155,7 +155,14 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   })
 
   const log = createJobLog(store)
-  const opened = await openAgent(options.agent, { docs, basePath, dataFolder, log, onError })
+  const opened = await openAgent(options.agent, {
+    docs,
+    basePath,
+    dataFolder,
+    log,
+    lock: store.lock,
+    onError,
+  })
   const agent = agentRoutes({
     opened,
     log,

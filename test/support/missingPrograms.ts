@@ -1,4 +1,5 @@
 import { findChromium, findFirefox, findHeadlessShell, findWebKit } from '../../scripts/findBrowsers.ts'
+import { findNginx } from '../../scripts/findNginx.ts'
 import { findPostgres } from '../../scripts/findPostgres.ts'
 import { findProgram, type Program } from '../../scripts/findProgram.ts'
 
@@ -18,7 +19,16 @@ export const neededPrograms: readonly NeededProgram[] = [
   ...(process.platform === 'linux'
     ? [{ name: 'WebKitGTK', find: findWebKit, files: ['test/browser/webkit*.test.ts'] }]
     : []),
-  { name: 'PostgreSQL', find: findPostgres, files: ['test/contract/postgres-*.test.ts'] },
+  {
+    name: 'PostgreSQL',
+    find: findPostgres,
+    files: ['test/contract/postgres-*.test.ts', 'test/long/postgres-*.test.ts'],
+  },
+  {
+    name: 'nginx',
+    find: findNginx,
+    files: ['test/contract/postgres-processes.test.ts', 'test/long/postgres-processes.test.ts'],
+  },
   {
     name: 'Git',
     find: findGit,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AgentModel } from '../../protocol/agent.ts'
 import type { Docs } from '../docs/types.ts'
 import { lockFile } from '../store/lockFile.ts'
+import type { Store } from '../store/store.ts'
 import { resolveAgentCaps } from './agentCaps.ts'
 import { type AgentOptions, checkBranchPrefix, checkCounts, defaultAuthor } from './agentOptions.ts'
 import type { Agent } from './createAgent.ts'
@@ -21,6 +22,8 @@ export interface OpenAgentSettings {
   /** Data folder of the service. */
   dataFolder: string
   log: JobLog
+  /** Lock of the store, if other processes use it as well. */
+  lock?: Store['lock']
   onError(error: unknown): void
 }
 
@@ -32,7 +35,7 @@ export interface OpenAgentSettings {
  */
 export async function openAgent(
   options: AgentOptions | undefined,
-  { docs, basePath, dataFolder, log, onError }: OpenAgentSettings,
+  { docs, basePath, dataFolder, log, lock, onError }: OpenAgentSettings,
 ): Promise<OpenedAgent> {
   const off = (reason: string): OpenedAgent => ({ agent: undefined, reason, close: async () => {} })
   if (!options) return off('The agent is off. Use the setting "agent" to turn it on.')
@@ -64,6 +67,22 @@ export async function openAgent(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = lockFile(join(folder, 'lock.sqlite'))
   if (!unlock) return off('Another service is running the jobs of this data folder. Stop it first.')
+  // Called long after the agent was created, if at all.
+  const stopJobs = () => {
+    onError(
+      new Error(
+        'The connection to the database was lost, so the jobs of the agent stop. They resume at the next start.',
+      ),
+    )
+    void agent.close()
+  }
+  const release = lock && (await lock('agent', stopJobs))
+  if (lock && !release) {
+    unlock()
+    return off(
+      'Another process runs the jobs of this database. Send the requests for the agent to that process.',
+    )
+  }
   // Interrupted jobs leave files behind; a resumed job starts with a new folder.
   await rm(join(folder, 'jobs'), { recursive: true, force: true })
   const agent = await createAgent({
@@ -87,6 +106,7 @@ export async function openAgent(
     models: Object.keys(models) as AgentModel[],
     async close() {
       await agent.close()
+      await release?.()
       unlock()
     },
   }

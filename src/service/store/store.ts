@@ -17,6 +17,13 @@ export interface Store {
   readonly notices: Notices
   /** Set if several processes on several machines may use this store. */
   readonly isShared?: boolean | undefined
+  /**
+   * Takes a lock among all processes that use the store. Returns undefined if another process holds it, otherwise a
+   * function that releases it. The lock ends with the process or its connection; `onLost` is called in the second case.
+   *
+   * @default undefined: only this process uses the store
+   */
+  lock?: ((name: string, onLost: () => void) => Promise<(() => Promise<void>) | undefined>) | undefined
   close(): Promise<void>
 }
 

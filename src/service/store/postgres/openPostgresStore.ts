@@ -4,6 +4,7 @@ import { createSqlStore } from '../sql/createSqlStore.ts'
 import { removeEnded } from '../sql/createSqlUsage.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Store } from '../store.ts'
+import { createPostgresLock } from './createPostgresLock.ts'
 import { createPostgresNotices } from './createPostgresNotices.ts'
 import { migratePostgres } from './migratePostgres.ts'
 import { openPool } from './openPool.ts'
@@ -28,6 +29,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
     return {
       ...createSqlStore(queries, notices),
       isShared: true,
+      lock: createPostgresLock(url),
       async close() {
         await notices.close()
         await queries.destroy()

@@ -1,0 +1,17 @@
+import { findProgram, type Program } from './findProgram.ts'
+
+/** Returns nginx. @throws Error if there is none and none can be installed */
+export function findNginx(): Program {
+  return findProgram({
+    name: 'nginx',
+    variable: 'NGINX_PATH',
+    commands: ['nginx'],
+    wellKnownPaths: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'],
+    installers: [
+      ['apt-get update', 'apt-get install --yes --no-install-recommends nginx-light'],
+      ['dnf install --assumeyes nginx'],
+      ['apk add nginx'],
+    ],
+    versionArguments: ['-v'],
+  })
+}
