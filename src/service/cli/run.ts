@@ -7,6 +7,7 @@ import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../siteA
 import { showHealth } from './doctor/showHealth.ts'
 import { addAgentOptions } from './environment/agentOptions.ts'
 import { indexDocs } from './indexDocs.ts'
+import { migrate } from './migrate.ts'
 import { printPasswordHash } from './printPasswordHash.ts'
 import { serve } from './serve.ts'
 import { showAdminLink } from './showAdminLink.ts'
@@ -193,6 +194,14 @@ function createProgram(): Command {
     .description('print a new link that opens the admin page of the running service once')
     .option(...dataFolder)
     .action(showAdminLink)
+
+  program
+    .command('migrate')
+    .description(
+      'copy threads, feedback, jobs and keys from the data folder into the database in DATABASE_URL',
+    )
+    .option(...dataFolder)
+    .action(migrate)
 
   program
     .command('doctor')

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { copyToPostgres } from '../store/postgres/copyToPostgres.ts'
+import { databaseFromEnvironment } from './environment/databaseFromEnvironment.ts'
+
+/** `docs-assistant migrate`: copies the store of a data folder into PostgreSQL, and prints the rows on both sides. */
+export async function migrate({ data }: { data: string }): Promise<void> {
+  const url = await databaseFromEnvironment()
+  if (url === undefined)
+    throw new Error('Set DATABASE_URL to the PostgreSQL database that receives the data.')
+  const tables = await copyToPostgres(join(data, 'store.sqlite'), url)
+  for (const { table, source, copied } of tables) {
+    console.log(
+      `${table.padEnd(16)} ${String(source).padStart(9)} in SQLite  ${String(copied).padStart(9)} in PostgreSQL`,
+    )
+  }
+  if (tables.some(({ source, copied }) => source !== copied)) {
+    throw new Error('The numbers differ, so the copy is not complete. Run the command again.')
+  }
+  console.log('Everything was copied. Start the service with the same DATABASE_URL.')
+}
