@@ -68,10 +68,11 @@ function checkContentType(request: Request): void {
   )
 }
 
-async function* readInTime(
+/** Yields the chunks of a body. @throws AssistantError `timed-out` */
+export async function* readInTime(
   request: Request,
   timeoutMs: number,
-  wait: (() => Promise<void>) | undefined,
+  wait?: () => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()

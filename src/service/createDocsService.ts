@@ -31,6 +31,8 @@ import { createMask, noMask } from './mask/createMask.ts'
 import { openMeaning } from './meaning/openMeaning.ts'
 import { openVectorStore } from './meaning/openVectorStore.ts'
 import { createRewriter } from './meaning/rewriteQuestion.ts'
+import { createDocsRefresh } from './refresh/createDocsRefresh.ts'
+import { refreshRoutes } from './refresh/refreshRoutes.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { createFallbackStore } from './store/createFallbackStore.ts'
@@ -130,7 +132,9 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onProgress: options.onEmbedding,
     retryMs: embeddingRetryMs,
     prunes: true,
+    onChanged: () => refresh.announce(),
   })
+  const refresh = createDocsRefresh(docs, store.notices, onError)
   const answerer = options.answerer ?? createAnswerer()
 
   const assistant = assistantRoutes({
@@ -189,8 +193,8 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   app.get('/healthz', (context) => context.json(describeHealth(isWritable())))
   app.route('/discovery', assistant)
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
-  app.route('/', agent)
-  if (basePath !== '/') app.route(basePath, agent)
+  const refreshing = refreshRoutes({ refresh, keys, webhookSecret: options.webhookSecret || undefined })
+  for (const path of new Set(['/', basePath])) app.route(path, agent).route(path, refreshing)
   const admin =
     options.admin &&
     adminRoutes({
@@ -227,6 +231,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
 
   let closed: Promise<void> | undefined
   async function close(graceMs: number): Promise<void> {
+    refresh.close()
     const ended = opened.close()
     // Ends the streams of jobs at once. Their clients reconnect and get the events they missed.
     log.close()

@@ -77,6 +77,11 @@ export interface DocsServiceOptions {
   mask?: boolean | undefined
   /** The admin page, at `admin` below `basePath`. @default undefined: no admin page */
   admin?: AdminOptions | undefined
+  /**
+   * Secret of a webhook of GitHub or GitLab that has the docs read again, at `/v1/docs/webhook`.
+   * @default undefined: no webhook
+   */
+  webhookSecret?: string | undefined
   /** Where threads, feedback, counters and job events are stored. @default SQLite in the data folder */
   store?: Store | undefined
   /**

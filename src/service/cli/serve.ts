@@ -14,6 +14,7 @@ import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from './environment/modelFromEnvironment.ts'
 import { passwordHashFromEnvironment } from './environment/passwordHashFromEnvironment.ts'
 import { searchModelsFromEnvironment } from './environment/searchModelsFromEnvironment.ts'
+import { webhookSecretFromEnvironment } from './environment/webhookSecretFromEnvironment.ts'
 import { onStopSignal } from './onStopSignal.ts'
 import { count } from './output/count.ts'
 import { createProgressLine } from './output/createProgressLine.ts'
@@ -55,6 +56,7 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
   const service = await createDocsService({
     store: databaseUrl === undefined ? undefined : await openPostgresStore(databaseUrl),
     folder: folder ?? packageFile('docs'),
+    webhookSecret: await webhookSecretFromEnvironment(),
     dataFolder: options.data,
     domain: options.domain,
     basePath: options.basePath,

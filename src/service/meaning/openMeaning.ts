@@ -24,6 +24,8 @@ export interface MeaningOptions {
   /** Called with a failure, once until it works again. */
   onError(error: unknown): void
   onProgress?: ((progress: EmbeddingProgress) => void) | undefined
+  /** Called after a refresh that found changes. */
+  onChanged?: (() => void) | undefined
   /**
    * Milliseconds after which passages that could not be embedded are sent again. @default undefined: never
    */
@@ -146,6 +148,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
       const changed = await docs.refresh(paths)
       // The words find the changed pages at once.
       if (byMeaning) embedded = byMeaning.update()
+      if (changed > 0) options.onChanged?.()
       return changed
     },
     hasMeaning: byMeaning !== undefined,

@@ -1,0 +1,32 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { readInTime } from '../../http/readBody.ts'
+import { AssistantError } from '../../protocol/errors.ts'
+import { maxBodyMs } from '../../protocol/limits.ts'
+
+/**
+ * Checks that a webhook was sent by GitHub or GitLab with our secret. GitHub signs the body, which is read without
+ * being kept; GitLab sends the secret.
+ *
+ * @throws AssistantError `key-missing` or `key-invalid`
+ */
+export async function checkWebhook(request: Request, secret: string): Promise<void> {
+  const token = request.headers.get('X-Gitlab-Token')
+  const signature = request.headers.get('X-Hub-Signature-256')
+  if (token === null && signature === null) {
+    throw new AssistantError('key-missing', 'Set a secret for the webhook at GitHub or GitLab.')
+  }
+  const isRight = token === null ? await isSigned(request, signature ?? '', secret) : isEqual(token, secret)
+  if (!isRight)
+    throw new AssistantError('key-invalid', 'The secret of the webhook is not that of this service.')
+}
+
+async function isSigned(request: Request, signature: string, secret: string): Promise<boolean> {
+  const hmac = createHmac('sha256', secret)
+  for await (const chunk of readInTime(request, maxBodyMs)) hmac.update(chunk)
+  return isEqual(signature, `sha256=${hmac.digest('hex')}`)
+}
+
+function isEqual(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(left), digest(right))
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
+import { readBearer } from '../../http/readBearer.ts'
+import { AssistantError } from '../../protocol/errors.ts'
+import { checkAdminKey, type Keys } from '../keys.ts'
+import { checkWebhook } from './checkWebhook.ts'
+import type { DocsRefresh } from './createDocsRefresh.ts'
+
+export interface RefreshRoutesOptions {
+  refresh: DocsRefresh
+  keys: Keys
+  /** Secret of the webhook of GitHub or GitLab; undefined turns the webhook off. */
+  webhookSecret: string | undefined
+}
+
+/** Creates the routes that have the docs read again: one for an admin key, one for a webhook. */
+export function refreshRoutes({ refresh, keys, webhookSecret }: RefreshRoutesOptions): Hono {
+  const app = new Hono()
+  app.post('/v1/docs/refresh', async (context) => {
+    // Browsers send `Origin` with requests to another site. An admin key must never be in a browser.
+    if (context.req.header('Origin') !== undefined) {
+      throw new AssistantError('origin-not-allowed', 'Send this request from a server, not from a page.')
+    }
+    checkAdminKey(readBearer(context.req.raw), keys)
+    return context.json({ changed: await refresh.now() })
+  })
+  app.post('/v1/docs/webhook', async (context) => {
+    if (webhookSecret === undefined) {
+      throw new AssistantError('not-found', 'This service has no secret for webhooks.')
+    }
+    await checkWebhook(context.req.raw, webhookSecret)
+    // Senders of webhooks do not wait long.
+    refresh.soon()
+    return context.json({ status: 'started' }, 202)
+  })
+  app.all('/v1/docs/:part{refresh|webhook}', () => methodNotAllowed('POST', 'This address takes POST.'))
+  return app
+}
