@@ -42,6 +42,17 @@ describe('the command line with a database', () => {
     expect(code).toBe(1)
   })
 
+  it('ends with the reason if the docs cannot be read, though it is connected', async () => {
+    const { url } = await createDatabase()
+    const words = ['serve', 'missing', '--port', '0']
+    const { stderr, code } = await runCommand(words, {
+      cwd: await temporaryFolder(),
+      env: { DATABASE_URL: url },
+    })
+    expect(stderr).toContain('missing')
+    expect(code).toBe(1)
+  })
+
   it('says what to install if the driver is missing', async () => {
     const env = {
       DATABASE_URL: 'postgres://localhost/docs',

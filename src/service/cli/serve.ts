@@ -4,6 +4,7 @@ import { logLine } from '../../http/logLine.ts'
 import { agentJobsPath } from '../../protocol/agent.ts'
 import { maxLinkMs } from '../../proxy/auth/createOneTimeLink.ts'
 import { createDocsService, type DocsService } from '../createDocsService.ts'
+import type { DocsServiceOptions } from '../docsServiceOptions.ts'
 import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
 import { isPrivate } from '../store/makeDataFolder.ts'
@@ -53,8 +54,7 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
   const model = await modelFromEnvironment()
   const searchModels = await searchModelsFromEnvironment()
   const databaseUrl = await databaseFromEnvironment()
-  const service = await createDocsService({
-    store: databaseUrl === undefined ? undefined : await openPostgresStore(databaseUrl),
+  const given: DocsServiceOptions = {
     folder: folder ?? packageFile('docs'),
     webhookSecret: await webhookSecretFromEnvironment(),
     dataFolder: options.data,
@@ -89,6 +89,12 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
             console.log('  The admin link was used. Run `docs-assistant admin-link` for a new one.'),
         }
       : undefined,
+  }
+  // Opened last, because its connections keep the process alive if something else fails.
+  const store = databaseUrl === undefined ? undefined : await openPostgresStore(databaseUrl)
+  const service = await createDocsService({ ...given, store }).catch(async (error: unknown) => {
+    await store?.close()
+    throw error
   })
   const indexMs = performance.now() - startedAt
   let listening: Listening
