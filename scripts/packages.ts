@@ -47,8 +47,7 @@ export function writeManifests(): void {
   const top = topManifest()
   const { version, license, keywords } = top
   const peers = Object.keys(top.peerDependencies)
-  const isProvider = (name: string) => name.startsWith('@ai-sdk/')
-  const isReact = (name: string) => !isProvider(name)
+  const isReact = (name: string) => /^react(?:-dom)?$/.test(name)
   write(widgetFolder, {
     name: 'docs-assistant',
     version,
@@ -77,7 +76,10 @@ export function writeManifests(): void {
       './package.json': './package.json',
     },
     dependencies: { ...dependencies, 'docs-assistant': version },
-    peerDependencies: pick(top.peerDependencies, peers.filter(isProvider)),
+    peerDependencies: pick(
+      top.peerDependencies,
+      peers.filter((name) => !isReact(name)),
+    ),
     peerDependenciesMeta: top.peerDependenciesMeta,
   })
   const modules = join(serviceFolder, 'node_modules')
