@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { findProgram, type Program } from './findProgram.ts'
 
 /** Returns the server of PostgreSQL. `initdb` is beside it. @throws Error if there is none and none can be installed */
@@ -9,8 +8,9 @@ export function findPostgres(): Program {
     commands: ['postgres'],
     // Debian puts it outside the PATH, in a folder for each version.
     wellKnownPaths: [
-      ...globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().reverse(),
-      ...globSync('/{opt/homebrew,usr/local}/opt/postgresql*/bin/postgres').toSorted().reverse(),
+      '/usr/lib/postgresql/*/bin/postgres',
+      '/opt/homebrew/opt/postgresql*/bin/postgres',
+      '/usr/local/opt/postgresql*/bin/postgres',
     ],
     installers: [
       ['apt-get update', 'apt-get install --yes --no-install-recommends postgresql'],

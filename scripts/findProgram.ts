@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** A program that starts. */
@@ -16,7 +16,7 @@ export interface ProgramSearch {
   variable?: string | undefined
   /** Names on the PATH, best first. */
   commands: readonly string[]
-  /** Paths to try if it is not on the PATH. */
+  /** Paths to try if it is not on the PATH; a `*` stands for a version. */
   wellKnownPaths: readonly string[]
   /** Commands of package managers, tried in order, as root or with a sudo that does not prompt. */
   installers: ReadonlyArray<readonly string[]>
@@ -67,9 +67,14 @@ function isOnPath(command: string): boolean {
   return pathsOf(command).some((path) => existsSync(path))
 }
 
+/** Returns the paths that a `*` stands for, the newest version first. */
+function expandPath(path: string): string[] {
+  return path.includes('*') ? globSync(path).toSorted().reverse() : [path]
+}
+
 function findPresent(search: ProgramSearch): Program | undefined {
   const onPath = search.commands.flatMap(pathsOf)
-  for (const path of [...onPath, ...search.wellKnownPaths]) {
+  for (const path of [...onPath, ...search.wellKnownPaths.flatMap(expandPath)]) {
     const version = existsSync(path) ? versionOf(path, search) : undefined
     if (version !== undefined) return { path, version }
   }

@@ -56,6 +56,18 @@ describe.skipIf(process.platform === 'win32')('a program that a test needs', () 
     expect(said).toEqual(['No Quokka found; trying: pack install quokka'])
   })
 
+  it('is found where the package manager puts a version of it', async () => {
+    const folder = await onlyThese({})
+    const command = `/bin/mkdir ${folder}/9; printf '#!/bin/sh\\necho Quokka 9\\n' > ${folder}/9/quokka; /bin/chmod +x ${folder}/9/quokka`
+    for (const [name, words] of [
+      ['sudo', 'shift; exec "$@"'],
+      ['pack', command],
+    ] as const)
+      writeFileSync(join(folder, name), `#!/bin/sh\n${words}\n`, { mode: 0o755 })
+    const places = { wellKnownPaths: [`${folder}/*/quokka`], installers: [['pack install quokka']] }
+    expect(findProgram({ ...search, ...places }, () => {}).path).toBe(`${folder}/9/quokka`)
+  })
+
   it('is missing otherwise, and the error says what to do', async () => {
     await onlyThese({})
     expect(() => findProgram(search)).toThrow(/No Quokka was found.*Install one, or set QUOKKA_PATH/)
