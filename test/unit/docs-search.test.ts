@@ -206,6 +206,12 @@ describe('when a question has a context', () => {
     const { pages } = await search({ question, previousQuestions: [previous] })
     expect(pages[0]?.page.file).toBe('guide/care.md')
   })
+  it('finds a page that has only a title', async () => {
+    const folder = await docsFolder({ 'alpha.md': '# Alpha', 'beta.md': '# Beta\n\nIt follows alpha.' })
+    const { pages, passages } = await search({ question: 'alpha' }, folder)
+    expect(pages.map(({ page }) => page.title)).toContain('Alpha')
+    expect(passages.map(({ passage }) => passage.pageTitle)).toEqual(['Beta'])
+  })
   it('searches for the earlier question when the reader asks for an example', async () => {
     const folder = await docsFolder({
       'care.md': '# Care\n\nRinse the tank.',

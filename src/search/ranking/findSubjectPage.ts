@@ -27,7 +27,8 @@ export function findSubjectPage(
   const total = sumOf(asked, weightOf)
   if (total === 0) return undefined
   return pages.slice(0, pagesConsidered).find((number) => {
-    const { title, file, language } = reader.page(number)
+    const { title, file, language, passageCount } = reader.page(number)
+    if (passageCount === 0) return false
     return [title, nameOf(file)].some((name) => isSubject(words(name, language)))
   })
 
