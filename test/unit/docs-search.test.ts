@@ -207,7 +207,7 @@ describe('when a question has a context', () => {
     expect(pages[0]?.page.file).toBe('guide/care.md')
   })
   it('finds a page that has only a title', async () => {
-    const folder = await docsFolder({ 'alpha.md': '# Alpha', 'beta.md': '# Beta\n\nIt follows alpha.' })
+    const folder = await docsFolder({ 'beta.md': '# Beta\n\nIt follows alpha.', 'last.md': '# Alpha' })
     const { pages, passages } = await search({ question: 'alpha' }, folder)
     expect(pages.map(({ page }) => page.title)).toContain('Alpha')
     expect(passages.map(({ passage }) => passage.pageTitle)).toEqual(['Beta'])
