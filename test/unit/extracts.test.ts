@@ -460,6 +460,13 @@ describe('when a question is answered with extracts', () => {
       )
     },
   )
+  it('quotes the opening once where the page has no other section', async () => {
+    const code = `   \`\`\`js\n${'   entry()\n'.repeat(30)}   \`\`\``
+    const steps = `1. Make an entry.\n\n${code}\n\n   ${filler}\n\n`.repeat(5)
+    const page = `# Basic Auth\n\n::: tip\nIt is basic auth.\n:::\n\n${steps}`
+    const text = await answer('basic auth', { 'auth.md': page })
+    expect(text.match(/^## /gm)).toHaveLength(1)
+  })
   it.each([
     ['one of its options', 'realm of basic auth', '[realm](/auth#realm) [1]'],
     ['a word that many titles have', 'what is middleware', '## [Middleware](/guide/middleware) [1]'],

@@ -124,12 +124,15 @@ function saysLittle({ passage, blocks }: Quotation, question: string): boolean {
  * the first one with code at the top of its page, before it.
  */
 function usageOf(passage: Passage, { pages }: SearchResult): Passage | undefined {
-  const { headings, id, file } = passage
+  const { headings, url, file } = passage
   if (headings.length === 1) return undefined
   const all = pages.find(({ page }) => page.file === file)?.page.passages ?? []
-  const at = all.findIndex((each) => each.id === id)
+  const at = all.findIndex((each) => each.url === url)
+  // A long section is several passages.
   const nearby =
-    headings.length === 0 ? all.slice(at + 1) : all.slice(0, at).filter((each) => each.headings.length < 2)
+    headings.length === 0
+      ? all.filter((each) => each.url !== url)
+      : all.slice(0, at).filter((each) => each.headings.length < 2)
   return nearby.find(({ blocks }) => separateCode(blocks).code.some((code) => !onlyImports(code)))
 }
 
