@@ -18,8 +18,8 @@ export const noPassage = 'p0'
 
 /**
  * Creates a filter for the streamed text of a model, so that an answer cites and links only retrieved pages. Passage
- * ids become numbered citations, and a passage becomes a source when it is first cited. `[1]` counts as `[p1]`. Other links keep only their
- * text, and images only their description. HTML is escaped.
+ * ids become numbered citations, and a passage becomes a source when it is first cited. `[1]` counts as `[p1]`. Other
+ * links keep only their text, and images only their description. HTML is escaped.
  *
  * Escaped text is safe in every renderer, whatever block the renderer thinks it is in. So outside of code the filter
  * never writes `](`, `]:`, `<` or a word that a renderer would link, except for retrieved pages. Code stays code only
