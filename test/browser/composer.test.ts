@@ -38,6 +38,8 @@ const heightOf = async () => (await reader.composer.boundingBox())!.height
 const waiting = () => reader.page.locator('[data-part="composer"] [data-part="file"]').allInnerTexts()
 
 async function paste(text: string): Promise<void> {
+  // Until the panel is loaded, pasted code becomes text.
+  await untilLoaded(reader.page)
   await reader.composer.focus()
   await reader.page.evaluate((words) => navigator.clipboard.writeText(words), text)
   await reader.page.keyboard.press('Control+V')
