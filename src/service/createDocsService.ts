@@ -31,6 +31,7 @@ import { createMask, noMask } from './mask/createMask.ts'
 import { openMeaning } from './meaning/openMeaning.ts'
 import { openVectorStore } from './meaning/openVectorStore.ts'
 import { createRewriter } from './meaning/rewriteQuestion.ts'
+import { startRetention } from './readers/startRetention.ts'
 import { createDocsRefresh } from './refresh/createDocsRefresh.ts'
 import { refreshRoutes } from './refresh/refreshRoutes.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
@@ -229,6 +230,10 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     })
   }
 
+  const stopRetention = options.keepDays
+    ? startRetention({ store, keepDays: options.keepDays, tell: options.onRetention ?? console.log, onError })
+    : undefined
+
   let closed: Promise<void> | undefined
   async function close(graceMs: number): Promise<void> {
     refresh.close()
@@ -239,6 +244,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     // Running answers and jobs read the docs.
     await ended
     await docs.close()
+    await stopRetention?.()
     await store.close()
   }
 

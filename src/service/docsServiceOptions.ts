@@ -101,6 +101,14 @@ export interface DocsServiceOptions {
    * @default 15_000
    */
   pingMs?: number | undefined
+  /**
+   * Days after its last message when a conversation is erased, with its ratings. Before the first time, the number of such
+   * conversations is announced for 7 days.
+   * @default undefined: conversations are kept
+   */
+  keepDays?: number | undefined
+  /** Called with what an operator has to know about erased conversations, in one line. @default prints it */
+  onRetention?: ((line: string) => void) | undefined
   /** Called with failures whose details are not sent to the client. @default writes one line to standard error */
   onError?: ((error: unknown) => void) | undefined
 }

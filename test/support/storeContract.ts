@@ -148,6 +148,8 @@ export function describeStore(name: string, create: () => Promise<OpenStores>): 
       expect(await one.audit.list({ limit: 10, before: second?.position })).toMatchObject([
         { what: 'signed-in' },
       ])
+      expect(await other.audit.last('job-started')).toEqual(second)
+      expect(await other.audit.last('key-created')).toBeUndefined()
       await expect(run("UPDATE audit SET who = 'nobody'")).rejects.toThrow(/only added/)
       await expect(run('DELETE FROM audit')).rejects.toThrow(/only added/)
     })

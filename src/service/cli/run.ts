@@ -9,6 +9,7 @@ import { addAgentOptions } from './environment/agentOptions.ts'
 import { indexDocs } from './indexDocs.ts'
 import { migrate } from './migrate.ts'
 import { printPasswordHash } from './printPasswordHash.ts'
+import { eraseReader, exportReader } from './readerData.ts'
 import { serve } from './serve.ts'
 import { showAdminLink } from './showAdminLink.ts'
 import { showEvaluation } from './showEvaluation.ts'
@@ -18,6 +19,9 @@ import { showSearch } from './showSearch.ts'
 
 /** Less than the 10 seconds after which Docker kills a container that it stops. */
 export const defaultGraceSeconds = 8
+
+/** Days that conversations are kept. */
+const defaultKeepDays = 90
 
 /** Runs the command line. On failure it prints one sentence to standard error and sets exit code 1. */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -125,6 +129,12 @@ function createProgram(): Command {
     .option('--trust-proxy', 'take client addresses from the last hop of X-Forwarded-For')
     .option('--no-attachments', 'refuse questions with files, and requests above 1 MB')
     .option('--no-mask', 'do not mask e-mail addresses, card numbers, keys and tokens that readers send')
+    .option(
+      '--keep-days <number>',
+      'days after its last message when a conversation is erased; 0 keeps all',
+      parseDays,
+      defaultKeepDays,
+    )
     .option('--no-admin', 'turn the admin page off')
     .addOption(
       new Option(
@@ -176,6 +186,22 @@ function createProgram(): Command {
     .option('--limit <number>', 'number of entries', parseCount, 20)
     .option('--json', 'print one JSON object per line, including the answer')
     .action(showFeedback)
+
+  const readers = program.command('readers').description('print or erase what is stored about one reader')
+  const reader = ['--fp <fp>', 'the `fp` that your site sends for this reader'] as const
+  readers
+    .command('export')
+    .description('print conversations, ratings and the ids of jobs with texts of the reader, as JSON')
+    .requiredOption(...reader)
+    .option(...dataFolder)
+    .action(exportReader)
+  readers
+    .command('erase')
+    .description('erase conversations and ratings of the reader, and their texts in agent jobs')
+    .requiredOption(...reader)
+    .option(...dataFolder)
+    .option('--yes', 'erase; without it, only the number of conversations is printed')
+    .action(eraseReader)
 
   program
     .command('keys')
@@ -238,6 +264,11 @@ function collectHosts(value: string, earlier: readonly string[]): string[] {
 
 function parseLimit(value: string): number {
   if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It must be a whole number, or 0 for no limit.')
+  return Number(value)
+}
+
+function parseDays(value: string): number {
+  if (!/^\d{1,5}$/.test(value)) throw new InvalidArgumentError('It must be a whole number of days, or 0.')
   return Number(value)
 }
 

@@ -46,6 +46,7 @@ interface ServeOptions extends AgentFlags {
   admin: boolean
   attachments: boolean
   mask: boolean
+  keepDays: number
 }
 
 /** `docs-assistant serve [folder]`: runs until it is stopped. */
@@ -81,6 +82,8 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
     trustProxy: options.trustProxy,
     attachments: options.attachments,
     mask: options.mask,
+    keepDays: options.keepDays,
+    onRetention: (line) => console.log(`  ${line}`),
     agent: readAgentOptions(options),
     admin: options.admin
       ? {

@@ -1,9 +1,8 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { logLine } from '../../http/logLine.ts'
 import { openStore } from '../store/openStore.ts'
 import type { StoredFeedback } from '../store/store.ts'
 import { databaseFromEnvironment } from './environment/databaseFromEnvironment.ts'
+import { needStoreFile } from './needStoreFile.ts'
 
 interface FeedbackOptions {
   data: string
@@ -15,12 +14,7 @@ interface FeedbackOptions {
 /** `docs-assistant feedback [--rating down]`: prints ratings and notes of readers, newest first. */
 export async function showFeedback({ data, rating, limit, json = false }: FeedbackOptions): Promise<void> {
   const databaseUrl = await databaseFromEnvironment()
-  const file = join(data, 'store.sqlite')
-  // Opening the store would create it, and a wrong folder would look like a service without feedback.
-  if (databaseUrl === undefined)
-    await access(file).catch((cause: unknown) => {
-      throw new Error(`There is no ${file}. Give the data folder of the service with --data.`, { cause })
-    })
+  if (databaseUrl === undefined) await needStoreFile(data)
   const store = await openStore(data, databaseUrl)
   const list = await store.feedback.list({ rating, limit })
   await store.close()

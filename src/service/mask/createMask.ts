@@ -21,12 +21,6 @@ export const noMask: Mask = { query: async (query) => query, feedback: (feedback
 
 /** Creates the mask. @param secret key of the HMAC that replaces an `fp` with personal data or a secret */
 export function createMask(secret: string): Mask {
-  /** The same reader always gets the same digest, so that their threads stay together. */
-  function maskReader(fp: string): string {
-    if (maskText(fp) === fp) return fp
-    return `masked-${createHmac('sha256', secret).update(fp).digest('base64url')}`
-  }
-
   return {
     async query(query) {
       const files = await mapYielding(query.files, maskFile)
@@ -39,7 +33,7 @@ export function createMask(secret: string): Mask {
       const messages = await mapYielding(query.messages, maskMessage)
       return {
         ...query,
-        fp: maskReader(query.fp),
+        fp: maskReader(query.fp, secret),
         messages,
         question: messages[query.messages.indexOf(query.question)] ?? maskMessage(query.question),
         begun: query.begun && { ...query.begun, text: maskText(query.begun.text) },
@@ -55,10 +49,19 @@ export function createMask(secret: string): Mask {
     },
     feedback: (feedback) => ({
       ...feedback,
-      fp: maskReader(feedback.fp),
+      fp: maskReader(feedback.fp, secret),
       ...(feedback.note !== undefined && { note: maskText(feedback.note) }),
     }),
   }
+}
+
+/**
+ * Replaces an `fp` with personal data or a secret in it. The same reader always gets the same digest, so that their threads
+ * stay together.
+ */
+export function maskReader(fp: string, secret: string): string {
+  if (maskText(fp) === fp) return fp
+  return `masked-${createHmac('sha256', secret).update(fp).digest('base64url')}`
 }
 
 /** Maps items one by one, and yields to other requests after each. */

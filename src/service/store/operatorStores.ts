@@ -66,4 +66,6 @@ export interface AuditStore {
   append(entry: Pick<AuditEntry, 'who' | 'what' | 'from' | 'details'>): Promise<void>
   /** Lists entries, newest first. @param before position; only earlier entries @default all */
   list(page: { limit: number; before?: number | undefined }): Promise<readonly AuditEntry[]>
+  /** Returns the last entry about an action. */
+  last(what: string): Promise<AuditEntry | undefined>
 }

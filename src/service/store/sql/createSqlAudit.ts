@@ -1,5 +1,6 @@
-import type { AuditStore } from '../operatorStores.ts'
-import type { Database } from './tables.ts'
+import type { Selectable } from 'kysely'
+import type { AuditEntry, AuditStore } from '../operatorStores.ts'
+import type { AuditTable, Database } from './tables.ts'
 
 /** Stores what operators did in the table `audit`. Triggers prevent updates and deletes. */
 export function createSqlAudit(database: Database): AuditStore {
@@ -13,14 +14,20 @@ export function createSqlAudit(database: Database): AuditStore {
     async list({ limit, before }) {
       let select = database.selectFrom('audit').selectAll().orderBy('position', 'desc').limit(limit)
       if (before !== undefined) select = select.where('position', '<', before)
-      return (await select.execute()).map(({ position, at, who, what, from_address, details }) => ({
-        position,
-        at: new Date(at),
-        who,
-        what,
-        from: from_address,
-        details: JSON.parse(details),
-      }))
+      return (await select.execute()).map(readEntry)
+    },
+    async last(what) {
+      const newest = database
+        .selectFrom('audit')
+        .selectAll()
+        .where('what', '=', what)
+        .orderBy('position', 'desc')
+      const row = await newest.limit(1).executeTakeFirst()
+      return row && readEntry(row)
     },
   }
+}
+
+function readEntry({ position, at, who, what, from_address, details }: Selectable<AuditTable>): AuditEntry {
+  return { position, at: new Date(at), who, what, from: from_address, details: JSON.parse(details) }
 }

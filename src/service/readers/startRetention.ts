@@ -1,0 +1,62 @@
+import type { AuditStore } from '../store/operatorStores.ts'
+import type { ReaderStore } from '../store/store.ts'
+
+const dayMs = 86_400_000
+/** Days for which operators are shown how many conversations will be erased, before any is. */
+export const announcedDays = 7
+/** Name of the announcement in the audit log. */
+const announced = 'retention-announced'
+
+export interface RetentionOptions {
+  store: { readers: ReaderStore; audit: AuditStore }
+  /** Days after its last message when a conversation is erased; at least 1. */
+  keepDays: number
+  /** Called with what the operator has to know, in one line. */
+  tell(line: string): void
+  onError(error: unknown): void
+}
+
+/**
+ * Erases old conversations: at the start, and once a day. Before that it announces for a week how many there are; a
+ * changed number of days is announced anew. Returns a function that stops, and resolves when nothing is erased any more.
+ */
+export function startRetention({ store, keepDays, tell, onError }: RetentionOptions): () => Promise<void> {
+  const { readers, audit } = store
+  let checking = Promise.resolve()
+
+  async function check(): Promise<void> {
+    const old = await readers.countOlderThan(keepDays)
+    const erasesAt = (await announcedAt(old)) + announcedDays * dayMs
+    if (Date.now() < erasesAt) {
+      const date = new Date(erasesAt).toISOString().slice(0, 10)
+      tell(
+        `Conversations are erased ${keepDays} days after their last message, from ${date} on. Older already: ${old}. To change this, set --keep-days.`,
+      )
+      return
+    }
+    if (old === 0) return
+    const erased = await readers.eraseOlderThan(keepDays)
+    await audit.append({ who: 'service', what: 'old-erased', from: '', details: { keepDays, ...erased } })
+    tell(`Conversations erased ${keepDays} days after their last message: ${erased.threads}.`)
+  }
+
+  /** Returns when this number of days was announced, in milliseconds since 1970. Announces it if it was not. */
+  async function announcedAt(old: number): Promise<number> {
+    const last = await audit.last(announced)
+    if (last?.details.keepDays === keepDays) return last.at.getTime()
+    await audit.append({ who: 'service', what: announced, from: '', details: { keepDays, old } })
+    return Date.now()
+  }
+
+  const checkNow = () => {
+    checking = checking.then(check).catch(onError)
+  }
+  checkNow()
+  const timer = setInterval(checkNow, dayMs)
+  // A process that has nothing else to do may end.
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return checking
+  }
+}
