@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { copyToPostgres } from '../store/postgres/copyToPostgres.ts'
-import { databaseFromEnvironment } from './environment/databaseFromEnvironment.ts'
 
 /** `docs-assistant migrate`: copies the store of a data folder into PostgreSQL, and prints the rows on both sides. */
 export async function migrate({ data }: { data: string }): Promise<void> {
-  const url = await databaseFromEnvironment()
+  const url = process.env.DATABASE_URL || undefined
   if (url === undefined)
     throw new Error('Set DATABASE_URL to the PostgreSQL database that receives the data.')
   const tables = await copyToPostgres(join(data, 'store.sqlite'), url)

@@ -2,7 +2,6 @@ import { openKeys } from '../keys.ts'
 import { maskReader } from '../mask/createMask.ts'
 import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
-import { databaseFromEnvironment } from './environment/databaseFromEnvironment.ts'
 import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { needStoreFile } from './needStoreFile.ts'
 import { count } from './output/count.ts'
@@ -57,7 +56,7 @@ async function withReader(
   { data, fp }: ReaderOptions,
   act: (store: Store, names: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  const databaseUrl = await databaseFromEnvironment()
+  const databaseUrl = process.env.DATABASE_URL || undefined
   if (databaseUrl === undefined) await needStoreFile(data)
   const { admin } = await openKeys(data, keysFromEnvironment())
   const store = await openStore(data, databaseUrl)

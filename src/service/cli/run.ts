@@ -6,6 +6,7 @@ import { packageVersion } from '../packageFiles.ts'
 import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../siteAddress.ts'
 import { showHealth } from './doctor/showHealth.ts'
 import { addAgentOptions } from './environment/agentOptions.ts'
+import { readSecretFiles } from './environment/readSecretFiles.ts'
 import { indexDocs } from './indexDocs.ts'
 import { migrate } from './migrate.ts'
 import { printPasswordHash } from './printPasswordHash.ts'
@@ -26,6 +27,7 @@ const defaultKeepDays = 90
 /** Runs the command line. On failure it prints one sentence to standard error and sets exit code 1. */
 export async function run(argv: readonly string[]): Promise<void> {
   try {
+    await readSecretFiles(process.env)
     // The word after `--watch` is the folder, not how to watch it.
     await createProgram().parseAsync(argv.map((word) => (word === '--watch' ? '--watch=events' : word)))
   } catch (error) {

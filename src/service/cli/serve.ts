@@ -10,12 +10,10 @@ import { packageFile, packageVersion } from '../packageFiles.ts'
 import { isPrivate } from '../store/makeDataFolder.ts'
 import { openPostgresStore } from '../store/postgres/openPostgresStore.ts'
 import { type AgentFlags, readAgentOptions } from './environment/agentOptions.ts'
-import { databaseFromEnvironment } from './environment/databaseFromEnvironment.ts'
 import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from './environment/modelFromEnvironment.ts'
 import { passwordHashFromEnvironment } from './environment/passwordHashFromEnvironment.ts'
 import { searchModelsFromEnvironment } from './environment/searchModelsFromEnvironment.ts'
-import { webhookSecretFromEnvironment } from './environment/webhookSecretFromEnvironment.ts'
 import { onStopSignal } from './onStopSignal.ts'
 import { count } from './output/count.ts'
 import { createProgressLine } from './output/createProgressLine.ts'
@@ -54,10 +52,10 @@ export async function serve(folder: string | undefined, options: ServeOptions): 
   const startedAt = performance.now()
   const model = await modelFromEnvironment()
   const searchModels = await searchModelsFromEnvironment()
-  const databaseUrl = await databaseFromEnvironment()
+  const databaseUrl = process.env.DATABASE_URL || undefined
   const given: DocsServiceOptions = {
     folder: folder ?? packageFile('docs'),
-    webhookSecret: await webhookSecretFromEnvironment(),
+    webhookSecret: process.env.DOCS_WEBHOOK_SECRET,
     dataFolder: options.data,
     domain: options.domain,
     basePath: options.basePath,

@@ -1,7 +1,6 @@
 import { logLine } from '../../http/logLine.ts'
 import { openStore } from '../store/openStore.ts'
 import type { StoredFeedback } from '../store/store.ts'
-import { databaseFromEnvironment } from './environment/databaseFromEnvironment.ts'
 import { needStoreFile } from './needStoreFile.ts'
 
 interface FeedbackOptions {
@@ -13,7 +12,7 @@ interface FeedbackOptions {
 
 /** `docs-assistant feedback [--rating down]`: prints ratings and notes of readers, newest first. */
 export async function showFeedback({ data, rating, limit, json = false }: FeedbackOptions): Promise<void> {
-  const databaseUrl = await databaseFromEnvironment()
+  const databaseUrl = process.env.DATABASE_URL || undefined
   if (databaseUrl === undefined) await needStoreFile(data)
   const store = await openStore(data, databaseUrl)
   const list = await store.feedback.list({ rating, limit })

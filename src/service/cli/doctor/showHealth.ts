@@ -10,7 +10,6 @@ import { openEmbeddingModel, openModel, openRerankingModel } from '../../models/
 import { packageFile } from '../../packageFiles.ts'
 import { makeDataFolder, protectDataFolder } from '../../store/makeDataFolder.ts'
 import { openStore } from '../../store/openStore.ts'
-import { databaseFromEnvironment } from '../environment/databaseFromEnvironment.ts'
 import { keysFromEnvironment } from '../environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from '../environment/modelFromEnvironment.ts'
 import { describeSkipped } from '../output/describeSkipped.ts'
@@ -78,7 +77,7 @@ async function checkDataFolder(folder: string): Promise<string> {
       `${folder} cannot be written (${code}). Make it writable for the user that runs the service, or choose another folder with --data.`,
     )
   }
-  await (await openStore(folder, await databaseFromEnvironment())).close()
+  await (await openStore(folder, process.env.DATABASE_URL || undefined)).close()
   const problems = await protectDataFolder(folder)
   if (problems.length > 0) throw new Error(problems.join(' '))
   return `${folder} can be written`
