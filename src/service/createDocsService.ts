@@ -23,6 +23,8 @@ import { openDocs } from './docs/openDocs.ts'
 import type { Docs } from './docs/types.ts'
 import type { DocsServiceOptions } from './docsServiceOptions.ts'
 import { guardRequests } from './guardRequests.ts'
+import { createReadiness } from './health/createReadiness.ts'
+import { type ModelHealth, watchModel } from './health/watchModel.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { createLimiter } from './limits/createLimiter.ts'
 import { agentLimits, feedbackLimits, questionLimits, refusedLimits } from './limits/limit.ts'
@@ -136,6 +138,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onChanged: () => refresh.announce(),
   })
   const refresh = createDocsRefresh(docs, store.notices, onError)
+  let modelHealth: (() => ModelHealth) | undefined
   const answerer = options.answerer ?? createAnswerer()
 
   const assistant = assistantRoutes({
@@ -192,6 +195,11 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     return errorResponse(error)
   })
   app.get('/healthz', (context) => context.json(describeHealth(isWritable())))
+  const readiness = createReadiness({ docs, store, model: modelHealth })
+  app.get('/readyz', async (context) => {
+    const ready = await readiness()
+    return context.json(ready, ready.status === 'ready' ? 200 : 503)
+  })
   app.route('/discovery', assistant)
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
   const refreshing = refreshRoutes({ refresh, keys, webhookSecret: options.webhookSecret || undefined })
@@ -223,8 +231,10 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     const extracts = createExtractAnswerer(docs)
     if (!options.model) return extracts
     const { model, writing } = options
+    const watched = watchModel(createModelAnswerer({ model, docs, budget, siteName: siteName(), ...writing }))
+    modelHealth = watched.health
     return withExtracts({
-      written: createModelAnswerer({ model, docs, budget, siteName: siteName(), ...writing }),
+      written: watched.answerer,
       extracts,
       onError,
     })

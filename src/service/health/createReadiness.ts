@@ -1,0 +1,62 @@
+import type { Docs } from '../docs/types.ts'
+import type { AdminStore } from '../store/operatorStores.ts'
+import type { ModelHealth } from './watchModel.ts'
+
+/** Time within which the store has to answer, in milliseconds. */
+const storeTimeoutMs = 2_000
+/** Time for which an answer of the store counts, so that requests of strangers do not reach it each time. */
+const storeKeptMs = 1_000
+
+/** State of a service, as `/readyz` reports it. */
+export interface Readiness {
+  status: 'ready' | 'not-ready'
+  index: { status: 'ok' | 'empty'; pages: number }
+  /** `failing` if it cannot be read. */
+  store: { status: 'ok' | 'failing' }
+  /** How the last answer went that the model was asked for. Absent without a model. */
+  model?: ModelHealth
+}
+
+/** Creates a function that reads whether the service can answer. A failing model does not count: answers are extracts. */
+export function createReadiness(parts: {
+  docs: Pick<Docs, 'pages'>
+  store: { admin: Pick<AdminStore, 'readAddress'> }
+  model: (() => ModelHealth) | undefined
+}): () => Promise<Readiness> {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let isReadable = Promise.resolve(true)
+
+  function checkStore(): Promise<boolean> {
+    if (performance.now() - checkedAt < storeKeptMs) return isReadable
+    checkedAt = performance.now()
+    isReadable = canRead(parts.store)
+    return isReadable
+  }
+
+  return async () => {
+    const pages = parts.docs.pages.length
+    const hasStore = await checkStore()
+    return {
+      status: pages > 0 && hasStore ? 'ready' : 'not-ready',
+      index: { status: pages > 0 ? 'ok' : 'empty', pages },
+      store: { status: hasStore ? 'ok' : 'failing' },
+      ...(parts.model && { model: parts.model() }),
+    }
+  }
+}
+
+async function canRead({ admin }: { admin: Pick<AdminStore, 'readAddress'> }): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, storeTimeoutMs, false)
+  })
+  const read = admin.readAddress().then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([read, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
