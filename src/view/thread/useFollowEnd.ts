@@ -153,7 +153,7 @@ export function useFollowEnd(
       lastTop.current = view.scrollTop
     }
     // Without a turn nothing can be out of view, and looking would force a layout on opening.
-    if (kind) look()
+    if (last) look()
   }, [kind])
 
   useLayoutEffect(() => {
